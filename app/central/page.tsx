@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { PagesTable } from '@/components/pages/pages-table';
+import { Sidebar } from '@/components/shell/sidebar';
+import { getAssetPath } from '@/lib/assets';
+import { getSite } from '@/lib/content/site';
+import { getHref } from '@/lib/slug';
+
+export function generateMetadata(): Metadata {
+  const { settings } = getSite();
+  return {
+    title: 'All pages',
+    description: 'Every page of this help in one table: id, title, description and group.',
+    alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref('/central/', settings.basePath)}` },
+  };
+}
+
+export default function AllPagesPage() {
+  const site = getSite();
+  const { basePath } = site.settings;
+  const script = getAssetPath('pages');
+  return (
+    <>
+      <Sidebar site={site} isMenuOnly />
+      <main id="main" tabIndex={-1} className="wrap all-pages">
+        <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'All pages' }]} />
+        <h1>All pages</h1>
+        <p className="lede">Every page in one table. Find the one you saw last week.</p>
+        <PagesTable site={site} />
+        {script && <script src={getHref(script, basePath)} type="module" />}
+      </main>
+    </>
+  );
+}

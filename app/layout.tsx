@@ -1,0 +1,54 @@
+import '@/components/styles/site.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { Footer } from '@/components/shell/footer';
+import { Header } from '@/components/shell/header';
+import { getAssetPath } from '@/lib/assets';
+import { getSite } from '@/lib/content/site';
+import { getHref } from '@/lib/slug';
+
+const FONT = '/fonts/atkinson-hyperlegible-next-latin.woff2';
+
+/** What every page's head says. */
+export function generateMetadata(): Metadata {
+  const { identity, settings } = getSite();
+  return {
+    metadataBase: settings.siteUrl ? new URL(settings.siteUrl) : null,
+    title: { default: identity.name, template: `%s – ${identity.name}` },
+    description: identity.description,
+    icons: { icon: getHref('/favicon.svg', settings.basePath) },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+/** The colour of the browser's own frame. */
+export function generateViewport(): Viewport {
+  return { themeColor: getSite().identity.accent?.plate ?? '#0d4a3a' };
+}
+
+export default function Layout({ children }: { children: ReactNode }) {
+  const site = getSite();
+  const asset = (name: Parameters<typeof getAssetPath>[0]) => {
+    const path = getAssetPath(name);
+    return path && getHref(path, site.settings.basePath);
+  };
+  return (
+    <html lang={site.identity.language} suppressHydrationWarning>
+      <head>
+        <link rel="preload" href={getHref(FONT, site.settings.basePath)} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {asset('identity') && <link rel="stylesheet" href={asset('identity')} />}
+        {/* biome-ignore lint/performance/noSyncScripts: the theme is set before the first paint. */}
+        <script src={asset('theme')} />
+        <script src={asset('site')} type="module" />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <Header site={site} />
+        {children}
+        <Footer site={site} />
+      </body>
+    </html>
+  );
+}

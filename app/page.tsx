@@ -1,0 +1,28 @@
+import { Doors } from '@/components/home/doors';
+import { Groups } from '@/components/home/groups';
+import { Hero } from '@/components/home/hero';
+import { Needed } from '@/components/home/needed';
+import { Sidebar } from '@/components/shell/sidebar';
+import { getSite } from '@/lib/content/site';
+import { getHref } from '@/lib/slug';
+import type { Metadata } from 'next';
+
+export function generateMetadata(): Metadata {
+  const { settings } = getSite();
+  return { alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref('/', settings.basePath)}` } };
+}
+
+export default function HomePage() {
+  const site = getSite();
+  return (
+    <>
+      <Sidebar site={site} isMenuOnly />
+      <main id="main" tabIndex={-1}>
+        <Hero site={site} />
+        <Doors site={site} />
+        <Groups site={site} />
+        <Needed site={site} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { DocBody } from '@/components/mdx/doc-body';
+import type { Doc, Site } from '@/lib/content/site';
+import { buildToc } from '@/lib/headings';
+import type { CompiledBody } from '@/lib/mdx/compile';
+import { flattenSidebar, getBranch, getNeighbours } from '@/lib/sidebar';
+import { getHref } from '@/lib/slug';
+import { Breadcrumbs, type Crumb } from './breadcrumbs';
+import { Facts } from './facts';
+import { PageEnd } from './page-end';
+import { PagesBelow } from './pages-below';
+import { PreviousNext } from './previous-next';
+import { Related } from './related';
+import { Toc } from './toc';
+
+/** Fewer headings than these are seen at a glance, without contents of their own. */
+const FEWEST_HEADINGS = 3;
+/** How fast people read on a screen, in words a minute: https://doi.org/10.1016/j.jml.2019.104047 */
+const WORDS_A_MINUTE = 238;
+
+/** One page of help: where it stands, what it is, its text, and the ways on. */
+export function Article({ doc, site, compiled }: { doc: Doc; site: Site; compiled: CompiledBody }) {
+  const toc = buildToc(compiled.headings);
+  const hasToc = compiled.headings.length >= FEWEST_HEADINGS;
+  const minutes = Math.max(1, Math.round(doc.body.split(/\s+/).length / WORDS_A_MINUTE));
+  const own = getBranch(site.sidebar, doc.id).at(-1);
+  const pages = own?.type === 'category' ? flattenSidebar(own.items).length : 0;
+  return (
+    <main id="main" tabIndex={-1} className={hasToc ? 'has-toc' : undefined}>
+      <header className="article-head">
+        <Breadcrumbs crumbs={getCrumbs(doc, site)} />
+        <h1>{doc.title}</h1>
+        <p className="lede">{doc.description}</p>
+        <Facts doc={doc} site={site} minutes={minutes} pages={pages} />
+      </header>
+      {hasToc && <Toc toc={toc} />}
+      <article className="prose">
+        <DocBody code={compiled.code} doc={doc} site={site} />
+        <PagesBelow doc={doc} site={site} />
+        <Related doc={doc} site={site} />
+        <PageEnd doc={doc} site={site} />
+        <PreviousNext {...getNeighbours(site.docs, doc)} />
+      </article>
+    </main>
+  );
+}
+
+function getCrumbs(doc: Doc, site: Site): Crumb[] {
+  const above = getBranch(site.sidebar, doc.id).slice(0, -1);
+  return [
+    { label: 'Home', href: getHref('/', site.settings.basePath) },
+    ...above.map(({ label, href }) => ({ label, href })),
+    { label: doc.title },
+  ];
+}

@@ -1,0 +1,51 @@
+import { FileText, Flag, Pencil } from 'lucide';
+import { Icon } from '@/components/icon';
+import type { Doc, Site } from '@/lib/content/site';
+import { getEditHref, getReportHref } from '@/lib/identity';
+import { formatDay, getReview } from '@/lib/review';
+import { getHref, getMarkdownPath } from '@/lib/slug';
+
+/** What stands under a page's text: when it was reviewed, and the ways to mend it or take it along. */
+export function PageEnd({ doc, site }: { doc: Doc; site: Site }) {
+  const { identity, settings } = site;
+  const review = getReview(doc, settings.buildDate);
+  const address = `${settings.siteUrl ?? ''}${doc.href}`;
+  const reportHref = getReportHref(identity, doc.title, address);
+  const editHref = getEditHref(identity, doc.source);
+  return (
+    <footer className="page-end">
+      {review && (
+        <p className={review.isLate ? 'review late' : 'review'}>
+          Last reviewed <time dateTime={review.last}>{formatDay(review.last)}</time>.{' '}
+          {review.isLate ? 'A review was due by ' : 'Next review by '}
+          <time dateTime={review.next}>{formatDay(review.next)}</time>
+          {review.isLate ? ': check what it says before you rely on it.' : '.'}
+        </p>
+      )}
+      <ul>
+        {reportHref && (
+          <li>
+            <a href={reportHref} data-report={address}>
+              <Icon icon={Flag} />
+              Is anything wrong with this page?
+            </a>
+          </li>
+        )}
+        {editHref && (
+          <li>
+            <a href={editHref}>
+              <Icon icon={Pencil} />
+              Edit this page
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={getHref(getMarkdownPath(doc.segments), settings.basePath)}>
+            <Icon icon={FileText} />
+            View as Markdown
+          </a>
+        </li>
+      </ul>
+    </footer>
+  );
+}

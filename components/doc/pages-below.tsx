@@ -1,0 +1,28 @@
+import type { Doc, Site } from '@/lib/content/site';
+import { getBranch } from '@/lib/sidebar';
+
+/** Every page of a category with its description; a category of its own lists what it holds. */
+export function PagesBelow({ doc, site }: { doc: Doc; site: Site }) {
+  const category = getBranch(site.sidebar, doc.id).at(-1);
+  if (category?.type !== 'category') return null;
+  return (
+    <section className="pages-below" aria-labelledby="pages-below">
+      <h2 id="pages-below">Pages in {doc.title}</h2>
+      <List items={category.items} site={site} />
+    </section>
+  );
+}
+
+function List({ items, site }: { items: ReturnType<typeof getBranch>; site: Site }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.docId}>
+          <a href={item.href}>{site.byId.get(item.docId ?? '')?.title ?? item.label}</a>
+          <p>{site.byId.get(item.docId ?? '')?.description}</p>
+          {item.type === 'category' && <List items={item.items} site={site} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Doc } from '@/lib/content/site';
+
+/** Fingers to the pages before and after, in the order of the sidebar. */
+export function PreviousNext({ previous, next }: { previous?: Doc; next?: Doc }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="previous-next" aria-label="Previous and next page">
+      {previous && (
+        <a className="finger quiet back" href={previous.href} rel="prev">
+          <small>Previous</small> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a className="finger quiet" href={next.href} rel="next">
+          <small>Next</small> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Problem } from '@/lib/problem';
+
+/** What must be mended before a page can be shown; seen only while the help is written. */
+export function ProblemList({ problems }: { problems: Problem[] }) {
+  return (
+    <main id="main" tabIndex={-1} className="prose">
+      <h1>This page cannot be shown yet</h1>
+      {problems.map(({ file, line, problem, fix }) => (
+        <section className="callout danger" key={`${file}:${line} ${problem}`}>
+          <p className="callout-label">
+            <code>{line === undefined ? file : `${file}:${line}`}</code>
+          </p>
+          <div>
+            <p>{problem}</p>
+            <p>{fix}</p>
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}

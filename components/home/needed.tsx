@@ -1,0 +1,22 @@
+import type { Site } from '@/lib/content/site';
+import { getLinkHref } from '@/lib/links';
+
+/** The pages that the site's owner puts first. */
+export function Needed({ site }: { site: Site }) {
+  const { needed } = site.identity.home;
+  if (needed.length === 0) return null;
+  return (
+    <section className="band" aria-labelledby="needed">
+      <div className="wrap">
+        <h2 id="needed">Most needed</h2>
+        <ol className="needed">
+          {needed.map(({ label, to }) => (
+            <li key={to}>
+              <a href={getLinkHref(to, site)}>{label}</a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+// What moves on every page; each part leaves a page alone that has nothing for it.
+import { startCopyButtons } from './copy-buttons';
+import { startReportAddress } from './report-address';
+import { startSidebarMemory } from './sidebar-memory';
+import { startThemeControl } from './theme-control';
+import { startTocHighlight } from './toc-highlight';
+
+startSidebarMemory();
+startThemeControl();
+startTocHighlight();
+startCopyButtons();
+startReportAddress();

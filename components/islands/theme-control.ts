@@ -1,0 +1,23 @@
+import { getTheme, keepTheme, setTheme, type Theme } from './theme-store';
+
+/** Show the theme control and let it act; another tab's choice is followed. */
+export function startThemeControl(): void {
+  const control = document.querySelector<HTMLElement>('[data-theme-control]');
+  if (!control || !('popover' in control)) return;
+  const radios = [...control.querySelectorAll<HTMLInputElement>('input[name="theme"]')];
+  const show = () => {
+    for (const radio of radios) radio.checked = radio.value === getTheme();
+  };
+  for (const radio of radios) {
+    radio.addEventListener('change', () => {
+      keepTheme(radio.value as Theme);
+      setTheme(radio.value as Theme);
+    });
+  }
+  addEventListener('storage', () => {
+    setTheme(getTheme());
+    show();
+  });
+  show();
+  control.hidden = false;
+}

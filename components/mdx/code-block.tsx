@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type Props = { language: string; title?: string; numbers?: 'yes'; children: ReactNode };
+
+/** Code with its title and a place for the copy button, which the script adds as it needs the clipboard. */
+export function CodeBlock({ language, title, numbers, children }: Props) {
+  const name = title ?? `Code: ${language}`;
+  return (
+    <figure className={numbers ? 'code numbered' : 'code'} data-copy={name}>
+      <figcaption>{title ?? <span className="language">{language}</span>}</figcaption>
+      <pre tabIndex={0} role="region" aria-label={name}>
+        <code>{children}</code>
+      </pre>
+    </figure>
+  );
+}

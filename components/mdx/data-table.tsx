@@ -1,0 +1,13 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+/** A table with its caption, in a box of its own that scrolls where the table is wider. */
+export function DataTable({ caption, children }: { caption: string; children: ReactNode }) {
+  const table = Children.toArray(children).find((child): child is ReactElement<{ children: ReactNode }> => isValidElement(child));
+  if (!table) return null;
+  const name = caption || 'Table';
+  return (
+    <div className="table-box" role="region" aria-label={name} tabIndex={0}>
+      {cloneElement(table, {}, caption && <caption>{caption}</caption>, table.props.children)}
+    </div>
+  );
+}

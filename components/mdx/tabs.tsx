@@ -1,0 +1,31 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+
+type TabProps = { label: string; children: ReactNode };
+
+/** Alternatives side by side: a group of radio buttons that works without a script; on paper all of them, in order. */
+export function Tabs({ legend, children }: { legend: string; children: ReactNode }) {
+  const id = useId().replaceAll(/[^\w-]/g, '');
+  const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
+  return (
+    <fieldset className="tabs">
+      <legend>{legend}</legend>
+      {tabs.map(({ props: { label } }, index) => (
+        <label key={label}>
+          <input type="radio" name={id} value={index} defaultChecked={index === 0} />
+          {label}
+        </label>
+      ))}
+      {tabs}
+    </fieldset>
+  );
+}
+
+/** One of the alternatives, with its name for where all are shown. */
+export function Tab({ label, children }: TabProps) {
+  return (
+    <div className="panel">
+      <p className="panel-label">{label}</p>
+      {children}
+    </div>
+  );
+}

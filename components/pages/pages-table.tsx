@@ -1,0 +1,63 @@
+import type { Site } from '@/lib/content/site';
+import { plural } from '@/lib/problem';
+import { getBranch } from '@/lib/sidebar';
+import { getHref } from '@/lib/slug';
+
+/** Every listed doc: id, title, description, group. The filter and the sorting are added where JavaScript runs. */
+export function PagesTable({ site }: { site: Site }) {
+  const docs = site.docs.filter((doc) => !doc.unlisted);
+  const csvHref = getHref('/central/docs.csv', site.settings.basePath);
+  return (
+    <>
+      <form className="bar" data-pages-filter hidden>
+        <div>
+          <label htmlFor="filter">Filter by word or id</label>
+          <input className="control" id="filter" name="q" type="search" autoComplete="off" />
+        </div>
+        <div>
+          <label htmlFor="group">Group</label>
+          <select className="control" id="group" name="group">
+            <option value="">All groups</option>
+            {site.sidebar.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        </div>
+      </form>
+      <noscript>
+        <p>To find a word in this table, use your browser's own search: Ctrl and F, or Command and F on a Mac.</p>
+      </noscript>
+      <p className="count">
+        <span role="status" data-pages-count>
+          {plural(docs.length, 'page')}
+        </span>{' '}
+        <a href={csvHref} download>
+          Download as CSV
+        </a>
+      </p>
+      <table className="stack pages">
+        <caption>Pages, in the order of the contents</caption>
+        <thead>
+          <tr>
+            <th scope="col">Id</th>
+            <th scope="col">Title</th>
+            <th scope="col">Description</th>
+            <th scope="col">Group</th>
+          </tr>
+        </thead>
+        <tbody>
+          {docs.map(({ id, title, description, href }) => (
+            <tr key={id}>
+              <td data-label="Id">{id}</td>
+              <th scope="row">
+                <a href={href}>{title}</a>
+              </th>
+              <td data-label="Description">{description}</td>
+              <td data-label="Group">{getBranch(site.sidebar, id)[0]?.label}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

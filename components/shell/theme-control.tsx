@@ -1,0 +1,28 @@
+import { SunMoon } from 'lucide';
+import { Icon } from '@/components/icon';
+
+const THEMES = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** The choice of light, dark or the system's theme; shown where JavaScript runs, as it needs it to be remembered. */
+export function ThemeControl() {
+  return (
+    <div className="theme-control" data-theme-control hidden>
+      <button className="header-button" type="button" popoverTarget="theme-choices" aria-label="Theme">
+        <Icon icon={SunMoon} />
+      </button>
+      <fieldset id="theme-choices" popover="auto">
+        <legend>Theme</legend>
+        {THEMES.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="theme" value={value} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The scripts and styles that pages load beside the site's own stylesheet. */
+export type AssetName = 'theme' | 'site' | 'pages' | 'identity';
+
+const manifestSchema = z.partialRecord(z.enum(['theme', 'site', 'pages', 'identity']), z.string());
+
+/** Paths of the assets in the site, by name; a build hands them to its pages through the environment. */
+export type AssetManifest = z.output<typeof manifestSchema>;
+
+/** The path of an asset from the site's root, hashed in a build; absent for one that this site does not have. */
+export function getAssetPath(name: AssetName): string | undefined {
+  return manifestSchema.parse(JSON.parse(process.env.SITE_ASSETS ?? '{}'))[name];
+}

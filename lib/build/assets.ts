@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { build, type OutputFile } from 'esbuild';
+import type { AssetManifest, AssetName } from '../assets';
+import type { Identity } from '../identity';
+
+/** A file of the site made by the engine: its path from the site's root, and what it holds. */
+export type SiteFile = { path: string; contents: string | Uint8Array };
+
+const ISLANDS: Partial<Record<AssetName, string>> = {
+  theme: 'components/islands/theme.ts',
+  site: 'components/islands/site.ts',
+  pages: 'components/islands/pages.ts',
+};
+
+/** Bundle the islands, and write the identity's accent as a stylesheet; names are hashed by content, save in development. */
+export async function buildAssets(identity: Identity, isDevelopment = false): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
+  const { outputFiles } = await build({
+    entryPoints: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, path.resolve(file)])),
+    bundle: true,
+    minify: !isDevelopment,
+    write: false,
+    outdir: 'assets',
+    format: 'esm',
+    target: ['es2022'],
+    charset: 'utf8',
+    legalComments: 'none',
+    alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react-dom/client': 'preact/compat/client' },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
+  const files = outputFiles.map((file: OutputFile) => toAsset(path.basename(file.path, '.js') as AssetName, 'js', file.text, isDevelopment));
+  if (identity.accent) files.push(toAsset('identity', 'css', writeAccent(identity.accent), isDevelopment));
+  return { manifest: Object.fromEntries(files.map(({ name, file }) => [name, file.path])), files: files.map(({ file }) => file) };
+}
+
+function toAsset(name: AssetName, extension: string, contents: string, isDevelopment: boolean): { name: AssetName; file: SiteFile } {
+  const hash = isDevelopment ? '' : `.${getHash(contents)}`;
+  return { name, file: { path: `/assets/${name}${hash}.${extension}`, contents } };
+}
+
+/** The part of a file's name that changes with its contents. */
+export function getHash(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex').slice(0, 10);
+}
+
+function writeAccent({ light, dark, plate }: NonNullable<Identity['accent']>): string {
+  return `:root{--color-accent:light-dark(${light},${dark});--color-accent-hover:light-dark(${light},${dark});--color-plate:${plate};--color-plate-deep:${plate};--color-plate-edge:${plate}}`;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { globSync } from 'tinyglobby';
+import type { Site } from '../content/site';
+import type { Problem } from '../problem';
+
+/** The most that a reading page may cost on a first visit: bytes after gzip, and requests. */
+const LIMITS = {
+  page: { name: 'A page, all together (median)', limit: 50_000 },
+  script: { name: 'Scripts of a page', limit: 6_000 },
+  font: { name: 'Largest font', limit: 30_000 },
+  style: { name: 'Stylesheet', limit: 9_000 },
+  requests: { name: 'Requests of a page', limit: 8 },
+};
+
+/** Measure what pages cost against the budgets, print the table, and report what is over. */
+export function measureBudgets(dir: string, site: Site): Problem[] {
+  const size = (file: string) => gzipSync(readFileSync(path.join(dir, file)), { level: 9 }).length;
+  const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
+  const largest = (files: string[]) => Math.max(0, ...files.map(size));
+  const pages = globSync(['central/**/*.html'], { cwd: dir }).map(size).sort((a, b) => a - b);
+  const html = pages[Math.floor(pages.length / 2)] ?? 0;
+  const scripts = globSync(['assets/{theme,site}.*.js'], { cwd: dir });
+  const styles = globSync(['assets/*.css'], { cwd: dir });
+  const fonts = globSync(['fonts/*.woff2'], { cwd: dir });
+  const measured: Record<keyof typeof LIMITS, number> = {
+    page: html + sum(scripts) + sum(styles) + sum(fonts),
+    script: sum(scripts),
+    font: largest(fonts),
+    style: sum(styles),
+    // The page itself and the icon come on top.
+    requests: 2 + scripts.length + styles.length + fonts.length,
+  };
+  print('HTML of a page (median)', html);
+  print('HTML of a page (largest)', pages.at(-1) ?? 0);
+  return (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((key): Problem[] => {
+    const { name, limit } = LIMITS[key];
+    print(name, measured[key], limit);
+    if (measured[key] <= limit) return [];
+    return [
+      {
+        severity: site.identity.content === 'strict' ? 'error' : 'warning',
+        file: path.relative('', dir),
+        problem: `${name}: ${measured[key].toLocaleString('en-GB')}, over the budget of ${limit.toLocaleString('en-GB')}.`,
+        fix: 'Make it smaller, or change the budget in lib/build/budgets.ts with its reason.',
+      },
+    ];
+  });
+}
+
+function print(name: string, measured: number, limit?: number): void {
+  const columns = [name.padEnd(32), measured.toLocaleString('en-GB').padStart(9)];
+  console.log(`  ${columns.join(' ')}${limit === undefined ? '' : ` of ${limit.toLocaleString('en-GB')}`}`);
+}

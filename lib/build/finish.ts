@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import render from 'dom-serializer';
+import { type AnyNode, type Document, Element, isComment } from 'domhandler';
+import { appendChild, findAll, findOne, prependChild, removeElement } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import { globSync } from 'tinyglobby';
+import { listSources } from '../content/read';
+import type { Settings } from '../settings';
+import { getHash } from './assets';
+import { EXPORT_DIR } from './next';
+
+/** What a page may do: nothing but load what is the site's own. */
+const POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
+  "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "require-trusted-types-for 'script'",
+].join('; ');
+
+/** Files of the content folder that the site shows as they are. */
+const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}'];
+
+/** Turn Next's export into pages without its runtime, one stylesheet, and the files of `public/` and the content. */
+export function finishPages(staging: string, settings: Settings): void {
+  const stylesheet = writeStylesheet(staging, settings);
+  for (const file of globSync(['**/*.html', '!404/**', '!_not-found/**'], { cwd: EXPORT_DIR })) {
+    const document = parseDocument(readFileSync(path.join(EXPORT_DIR, file), 'utf8'));
+    finishPage(document, stylesheet, settings);
+    const target = path.join(staging, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, render(document, { encodeEntities: 'utf8' }));
+  }
+  cpSync('public', staging, { recursive: true });
+  for (const source of listSources(settings.contentDir, CONTENT_FILES)) {
+    cpSync(path.join(settings.contentDir, source), path.join(staging, 'central', source));
+  }
+}
+
+/** Join Next's stylesheets into one of our own, with the base path in the addresses that it holds. */
+function writeStylesheet(staging: string, { basePath }: Settings): string {
+  const files = globSync(['_next/**/*.css'], { cwd: EXPORT_DIR }).sort();
+  const css = files
+    .map((file) => readFileSync(path.join(EXPORT_DIR, file), 'utf8'))
+    .join('\n')
+    .replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, '')
+    .replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`);
+  const name = `/assets/style.${getHash(css)}.css`;
+  mkdirSync(path.join(staging, 'assets'), { recursive: true });
+  writeFileSync(path.join(staging, name), css);
+  return `${basePath}${name}`;
+}
+
+function finishPage(document: Document, stylesheet: string, { basePath }: Settings): void {
+  const isFrameworks = (element: Element) => {
+    const { src, href, rel, as } = element.attribs;
+    switch (element.name) {
+      case 'script':
+        return !src?.startsWith(`${basePath}/assets/`);
+      case 'link':
+        return href?.startsWith(`${basePath}/_next/`) || (rel === 'preload' && as !== 'font');
+      case 'meta':
+        return element.attribs.name === 'next-size-adjust';
+      case 'div':
+        // The place where the framework would stream a late head.
+        return 'hidden' in element.attribs && element.children.every((child) => isComment(child));
+      default:
+        return false;
+    }
+  };
+  for (const element of findAll(isFrameworks, document.children)) removeElement(element);
+  removeComments(document.children);
+  const head = findOne((element) => element.name === 'head', document.children);
+  if (!head) throw new Error('A page has no head.');
+  dropRepeats(head);
+  const charset = head.children.find((child) => child instanceof Element && 'charset' in child.attribs);
+  const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY });
+  prependChild(head, policy);
+  if (charset) prependChild(head, charset as AnyNode & Element);
+  // After the font's preload, before the scripts: the first paint needs it most.
+  const firstScript = head.children.find((child) => child instanceof Element && child.name === 'script');
+  const link = new Element('link', { rel: 'stylesheet', href: stylesheet });
+  if (!firstScript) appendChild(head, link);
+  else {
+    link.parent = head;
+    head.children.splice(head.children.indexOf(firstScript), 0, link);
+  }
+}
+
+/** The framework hoists some links and leaves the first ones where they stood. */
+function dropRepeats(head: Element): void {
+  const seen = new Set<string>();
+  for (const element of findAll((each) => each.name === 'link', head.children)) {
+    const key = `${element.attribs.rel} ${element.attribs.href}`;
+    if (seen.has(key)) removeElement(element);
+    seen.add(key);
+  }
+}
+
+function removeComments(nodes: AnyNode[]): void {
+  for (const node of [...nodes]) {
+    if (isComment(node)) removeElement(node);
+    else if ('children' in node) removeComments(node.children);
+  }
+}

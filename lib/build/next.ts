@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { AssetManifest } from '../assets';
+import type { Settings } from '../settings';
+
+/** Where Next leaves the pages as it renders them. */
+export const EXPORT_DIR = path.resolve('.next/export');
+
+const NEXT = path.resolve('node_modules/next/dist/bin/next');
+
+/** The environment that hands a run's settings and assets over to Next. */
+export function getNextEnv(settings: Settings, assets: AssetManifest): NodeJS.ProcessEnv {
+  const { contentDir, outDir, basePath, siteUrl, buildDate } = settings;
+  return {
+    ...process.env,
+    CONTENT_DIR: contentDir,
+    OUT_DIR: outDir,
+    BASE_PATH: basePath,
+    SITE_URL: siteUrl ?? '',
+    BUILD_DATE: buildDate,
+    SITE_ASSETS: JSON.stringify(assets),
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+/** Render every page with Next; its progress is passed on, and all it said where it fails. */
+export async function exportPages(settings: Settings, assets: AssetManifest): Promise<void> {
+  rmSync(EXPORT_DIR, { recursive: true, force: true });
+  const child = spawn(process.execPath, [NEXT, 'build'], {
+    env: { ...getNextEnv(settings, assets), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const listen = (line: string) => {
+    said.push(line);
+    const progress = /Generating static pages.*\((\d+)\/(\d+)\)/.exec(line);
+    if (progress) console.log(`  ${progress[1]} of ${progress[2]} pages`);
+  };
+  createInterface({ input: child.stdout }).on('line', listen);
+  createInterface({ input: child.stderr }).on('line', listen);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  if (code !== 0) throw new Error(`Next could not render the pages (exit code ${code}).\n${said.join('\n')}`);
+}

@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteFile } from './assets';
+
+/** Write files of the site below a folder; an address may hold encoded characters, a file's name does not. */
+export function writeSiteFiles(dir: string, files: SiteFile[]): void {
+  for (const { path: sitePath, contents } of files) {
+    const file = path.join(dir, decodeURI(sitePath));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+  }
+}

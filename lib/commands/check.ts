@@ -1,0 +1,13 @@
+import { checkSite } from '../content/check';
+import { readSite } from '../content/site';
+import { countProblems, formatProblems, plural } from '../problem';
+import { getSettings } from '../settings';
+import { runCommand } from './run';
+
+runCommand(() => {
+  const site = readSite(getSettings());
+  const { problems } = checkSite(site);
+  if (problems.length > 0) console.error(`${formatProblems(problems)}\n`);
+  console.log(`${plural(site.docs.length, 'page')} checked: ${countProblems(problems)}.`);
+  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+});

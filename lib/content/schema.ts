@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** What a doc's `type` may be. */
+export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const text = z.string().trim().min(1);
+
+const endpoint = z.strictObject({
+  shape: text,
+  parameters: z.array(z.strictObject({ name: text, meaning: text })).default([]),
+  method: text.optional(),
+  post: z.array(text).default([]),
+});
+
+/** What a writer writes above a doc's text. */
+export const frontmatterSchema = z.strictObject({
+  title: text.max(65),
+  description: text.max(160).regex(/\.$/),
+  audience: z.array(text).min(1),
+  type: z.enum(DOC_TYPES),
+  owner: text,
+  last_reviewed: day,
+  review_in: z.enum(['6 months', '12 months']),
+  sidebar_position: z.number().optional(),
+  sidebar_label: text.optional(),
+  slug: z.string().regex(/^[A-Za-z0-9_-]+$/).optional(),
+  unlisted: z.boolean().default(false),
+  search: z.boolean().default(true),
+  search_boost: z.number().min(0.5).max(2).default(1),
+  aliases: z.array(text).default([]),
+  related: z.array(z.strictObject({ doc: text, why: text })).max(3).default([]),
+  old_paths: z.array(z.string().regex(/^\//)).default([]),
+  endpoints: z.array(endpoint).default([]),
+  short: text.optional(),
+});
+
+export type Frontmatter = z.output<typeof frontmatterSchema>;
+/** Frontmatter as the engine needs it: content from elsewhere has no type, owner or review. */
+export type DocFields = Omit<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'> &
+  Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>>;
+export type Endpoint = z.output<typeof endpoint>;
+
+/** What to write in each field, for the message when it is missing or wrong. */
+export const FIELD_FIX: Record<keyof Frontmatter, string> = {
+  title: 'Write a title of 65 characters or fewer, such as title: "Roles".',
+  description: 'Write one sentence of 160 characters or fewer that ends with a full stop.',
+  audience: 'Write a list such as audience: [administrator, editor].',
+  type: `Write one of ${DOC_TYPES.join(', ')}.`,
+  owner: 'Name the team that answers for the page, such as owner: "Web team".',
+  last_reviewed: 'Write the day in quotes, such as last_reviewed: "2026-11-20".',
+  review_in: 'Write review_in: "6 months" or review_in: "12 months".',
+  sidebar_position: 'Write a number, such as sidebar_position: 3.',
+  sidebar_label: 'Write a short name in quotes, such as sidebar_label: "Roles".',
+  slug: 'Write one segment of letters, digits, hyphens and underscores, such as slug: "roles".',
+  unlisted: 'Write unlisted: true, or leave it out.',
+  search: 'Write search: false, or leave it out.',
+  search_boost: 'Write a number from 0.5 to 2, such as search_boost: 1.2.',
+  aliases: 'Write a list of words in quotes, such as aliases: ["2FA", "MFA"].',
+  related: 'Write at most 3 entries, each with doc: and why:.',
+  old_paths: 'Write a list of paths that begin with a slash, such as old_paths: ["/central/old-name/"].',
+  endpoints: 'Write a list of entries with shape:, and parameters:, method: or post: where they are known.',
+  short: 'Say in one sentence why the page has few words.',
+};

@@ -1,0 +1,99 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
+import { visit } from 'unist-util-visit';
+
+const PREFIX = '--t-';
+const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX, fontStyle: false });
+
+/** The class of each kind of token; what is not here looks like plain text. */
+const CLASSES: Record<string, string> = {
+  'token-keyword': 'k',
+  'token-string': 's',
+  'token-string-expression': 's',
+  'token-constant': 'n',
+  'token-function': 'f',
+  'token-link': 'f',
+  'token-parameter': 'f',
+  'token-comment': 'c',
+  'token-inserted': 's',
+  'token-deleted': 'n',
+};
+
+let highlighter: Promise<Highlighter> | undefined;
+
+/** Highlight fenced code into `<CodeBlock title numbers>` elements with classes; no style stands in the page. */
+export function rehypeCodeBlocks() {
+  return async (tree: Root) => {
+    const blocks: { pre: Element; code: Element }[] = [];
+    visit(tree, 'element', (pre) => {
+      const code = pre.children[0];
+      if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code });
+    });
+    for (const { pre, code } of blocks) Object.assign(pre, await highlight(code));
+  };
+}
+
+async function highlight(code: Element) {
+  const className = code.properties.className;
+  const language = (Array.isArray(className) ? String(className[0]) : '').replace('language-', '') || 'text';
+  const meta = parseMeta((code.data as { meta?: string } | undefined)?.meta ?? '');
+  const first = code.children[0];
+  const source = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
+  const lines = await getLines(source, language);
+  const attributes: Record<string, string> = { language, ...(meta.title && { title: meta.title }), ...(meta.hasNumbers && { numbers: 'yes' }) };
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes: Object.entries(attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
+    children: lines.map((line, index): Element => {
+      const isMarked = meta.marked.has(index + 1);
+      const needsBox = isMarked || meta.hasNumbers;
+      const children = [...line, ...(index < lines.length - 1 ? [text('\n')] : [])];
+      return needsBox ? span(isMarked ? 'line marked' : 'line', children) : span(undefined, children);
+    }).flatMap((line): ElementContent[] => (line.properties.className ? [line] : line.children)),
+  };
+}
+
+/** Read what stands after the language: `title="…"`, `{1,3-5}` and `showLineNumbers`. */
+export function parseMeta(meta: string): { title?: string; marked: Set<number>; hasNumbers: boolean } {
+  const marked = new Set<number>();
+  for (const range of /\{([\d,\s-]+)\}/.exec(meta)?.[1]?.split(',') ?? []) {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    for (let line = from; line <= Math.min(to, from + 10_000); line++) marked.add(line);
+  }
+  return { title: /title=(["'])(.*?)\1/.exec(meta)?.[2], marked, hasNumbers: /\bshowLineNumbers\b/.test(meta) };
+}
+
+async function getLines(source: string, language: string): Promise<ElementContent[][]> {
+  highlighter ??= createHighlighter({ themes: [theme], langs: [] });
+  const shiki = await highlighter;
+  if (language === 'text') return source.split('\n').map((line) => [text(line)]);
+  try {
+    await shiki.loadLanguage(language as never);
+  } catch {
+    // The check has named the language; the code itself is shown all the same.
+    return source.split('\n').map((line) => [text(line)]);
+  }
+  const { tokens } = shiki.codeToTokens(source, { lang: language as never, theme: 'classes' });
+  return tokens.map(mergeTokens);
+}
+
+/** Join neighbouring tokens of one class, so that a page carries no more elements than it needs. */
+function mergeTokens(line: ThemedToken[]): ElementContent[] {
+  const runs: { className?: string; value: string }[] = [];
+  for (const { content, color } of line) {
+    const className = CLASSES[/var\(--t-([\w-]+)\)/.exec(color ?? '')?.[1] ?? ''];
+    const last = runs.at(-1);
+    if (last && (last.className === className || content.trim() === '')) last.value += content;
+    else runs.push({ className, value: content });
+  }
+  return runs.map(({ className, value }) => (className ? span(className, [text(value)]) : text(value)));
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}
+
+function span(className: string | undefined, children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'span', properties: className ? { className: [className] } : {}, children };
+}

@@ -1,0 +1,105 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { getElementRule } from './components';
+
+/** What Docusaurus' own components are called here, and what their attributes are. */
+const RENAMES: Record<string, { name: string; attributes?: Record<string, string> }> = {
+  TabItem: { name: 'Tab', attributes: { label: 'label', value: 'label' } },
+  Admonition: { name: 'Callout', attributes: { type: 'type', title: 'title' } },
+};
+
+/** Elements that are dropped with all that is in them, as their content is not for reading. */
+const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math']);
+
+/**
+ * Mend a tree of content written for another engine, so that it can be shown: code of any kind is dropped, unknown
+ * components give way to what they hold, a title in the text gives way to the page's own, and no heading level is skipped.
+ */
+export function mendTree(tree: Root): void {
+  mendChildren(tree);
+  let deepest = 1;
+  visit(tree, 'heading', (heading, index, parent) => {
+    if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    heading.depth = Math.min(Math.max(2, heading.depth), deepest + 1) as typeof heading.depth;
+    deepest = heading.depth;
+    return undefined;
+  });
+}
+
+function mendChildren(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  const children = parent.children as RootContent[];
+  for (const child of children) mendChildren(child);
+  parent.children = children.flatMap(mendNode) as never;
+}
+
+function mendNode(node: RootContent): RootContent[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+    case 'html':
+      return [];
+    case 'image':
+      return node.alt ? [node] : [{ ...node, alt: '' }];
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return mendElement(node);
+    default:
+      return [node];
+  }
+}
+
+function mendElement(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): RootContent[] {
+  if (DROPPED.has(node.name ?? '')) return [];
+  const own = toMarkdownNode(node);
+  if (own) return [own];
+  const rename = RENAMES[node.name ?? ''];
+  const name = rename?.name ?? node.name ?? '';
+  const rule = getElementRule(name);
+  const children = node.children as RootContent[];
+  if (!rule) return children;
+  const attributes = new Map<string, string>();
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+    const known = rename?.attributes?.[attribute.name] ?? attribute.name;
+    if (rule.attributes && known in rule.attributes && !attributes.has(known)) attributes.set(known, attribute.value);
+  }
+  if (name === 'Tabs' && !attributes.has('legend')) attributes.set('legend', 'Choose one');
+  const needed = Object.entries(rule.attributes ?? {}).filter(([, need]) => need !== 'optional');
+  if (needed.some(([attribute]) => !attributes.has(attribute))) return children;
+  if (name === 'details') return [mendDetails(node, children)];
+  return [{ ...node, name, attributes: [...attributes].map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })) }];
+}
+
+/** Links, anchors and images that are written as HTML, as what Markdown has for them. */
+function toMarkdownNode(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): RootContent | undefined {
+  const get = (name: string) => {
+    const value = node.attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const src = get('src');
+  if (node.name === 'img') return src ? { type: 'image', url: src, alt: get('alt') ?? '' } : undefined;
+  if (node.name !== 'a') return undefined;
+  const url = get('href');
+  if (url) return { type: 'link', url, children: node.children as never, position: node.position };
+  const id = get('id') ?? get('name');
+  if (!id) return undefined;
+  return { ...node, name: 'span', attributes: [{ type: 'mdxJsxAttribute', name: 'id', value: id }] };
+}
+
+/** Write `<details><summary>` as our own component, so that both look and print alike. */
+function mendDetails(node: { position?: RootContent['position'] }, children: RootContent[]): RootContent {
+  const summary = children.find((child) => 'name' in child && child.name === 'summary');
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Details',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'summary', value: (summary && getText(summary)) || 'Details' }],
+    children: children.filter((child) => child !== summary) as never,
+    position: node.position,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { remarkContainers } from './containers';
+import { prepareMdx } from './prepare';
+
+/** A doc's text as a tree, with its lines counted from the body's first; `md` where it reads only as plain Markdown. */
+export type ParsedBody = { tree: Root; format: 'mdx' | 'md' };
+
+/** Why a body cannot be read as MDX. */
+export class MdxSyntaxError extends Error {
+  constructor(
+    readonly line: number,
+    readonly problem: string,
+    readonly fix: string,
+  ) {
+    super(problem);
+  }
+}
+
+const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkContainers).freeze();
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
+
+/** Parse a body; throws an MdxSyntaxError, unless plain Markdown will do. */
+export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
+  const source = prepareMdx(body);
+  try {
+    return { tree: mdx.parse(source), format: 'mdx' };
+  } catch (error) {
+    if (!allowMarkdown) throw explain(error, source);
+    return { tree: markdown.parse(source), format: 'md' };
+  }
+}
+
+/** Turn the parser's message into one that a writer can act on. */
+function explain(error: unknown, source: string): MdxSyntaxError {
+  const { reason = String(error), line = 1, ruleId = '' } = error as { reason?: string; line?: number; ruleId?: string };
+  const text = source.split('\n')[line - 1]?.trim() ?? '';
+  if (/expression|acorn|eof.*brace/i.test(`${reason} ${ruleId}`) || (/[{}]/.test(text) && !text.includes('<'))) {
+    return new MdxSyntaxError(line, `A brace is not balanced, or stands in running text: ${quote(text)}.`, 'Put text with braces into backticks, or write \\{ and \\}.');
+  }
+  if (/closing tag|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
+    return new MdxSyntaxError(line, `${sentence(reason)}`, 'Close every tag that is opened, in the order in which they were opened, and leave a blank line around text inside.');
+  }
+  return new MdxSyntaxError(line, `${sentence(reason)}: ${quote(text)}.`, 'Write < as a word or put the text into backticks; a tag needs a name and a closing >.');
+}
+
+function sentence(reason: string): string {
+  return reason.replace(/\s*\((note|\d+:\d+).*$/s, '').replace(/[.:]$/, '');
+}
+
+function quote(text: string): string {
+  return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
+}

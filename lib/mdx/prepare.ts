@@ -1,0 +1,63 @@
+const FENCE = /^\s{0,3}(?:>\s?)*\s*(`{3,}|~{3,})/;
+
+/**
+ * Rewrite what MDX cannot read but writers and Docusaurus use, line by line and outside code, so that line numbers stay:
+ * HTML comments, `<https://…>`, `## Heading {#id}` and `:::note Title`.
+ */
+export function prepareMdx(body: string): string {
+  let fence: string | undefined;
+  let isComment = false;
+  return body
+    .split('\n')
+    .map((line) => {
+      const mark = isComment ? undefined : FENCE.exec(line)?.[1];
+      if (fence !== undefined) {
+        if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+        return line;
+      }
+      if (mark !== undefined) {
+        fence = mark;
+        return line;
+      }
+      const [rest, isOpen] = dropComments(line, isComment);
+      isComment = isOpen;
+      return rewriteLine(rest);
+    })
+    .join('\n');
+}
+
+/** Take HTML comments out of a line, given whether one is open; the second value says whether one is open after it. */
+function dropComments(line: string, isOpen: boolean): [string, boolean] {
+  if (isOpen) {
+    const end = line.indexOf('-->');
+    return end === -1 ? ['', true] : dropComments(line.slice(end + 3), false);
+  }
+  const start = findOutsideCode(line, '<!--');
+  if (start === -1) return [line, false];
+  const [rest, stillOpen] = dropComments(line.slice(start + 4), true);
+  return [line.slice(0, start) + rest, stillOpen];
+}
+
+function rewriteLine(line: string): string {
+  const opening = /^(\s*:{3,})\s*(\w+)[ \t]+([^[{\s].*)$/.exec(line);
+  if (opening) return `${opening[1]}${opening[2]}[${opening[3]?.trim()}]`;
+  const withIds = /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(#[\w-]+)\}\s*$/, '\\{$1}') : line;
+  return mapOutsideCode(withIds, (text) => text.replace(/<(https?:\/\/[^\s<>]+|mailto:[^\s<>]+)>/g, '[$1]($1)'));
+}
+
+function findOutsideCode(line: string, wanted: string): number {
+  let offset = 0;
+  for (const part of line.split(/(`+[^`]*`+)/)) {
+    const index = part.startsWith('`') ? -1 : part.indexOf(wanted);
+    if (index !== -1) return offset + index;
+    offset += part.length;
+  }
+  return -1;
+}
+
+function mapOutsideCode(line: string, change: (text: string) => string): string {
+  return line
+    .split(/(`+[^`]*`+)/)
+    .map((part) => (part.startsWith('`') ? part : change(part)))
+    .join('');
+}

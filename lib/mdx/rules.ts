@@ -1,0 +1,113 @@
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
+import { suggest } from '../nearest';
+import { COMPONENTS, ELEMENTS, type ElementRule, getElementRule } from './components';
+import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
+import { visitTables } from './tables';
+
+/** Report what is wrong at a line of the body. */
+export type Report = (line: number | undefined, problem: string, fix: string) => void;
+
+/** Check that a tree holds only what writers may use, in the shape in which it must stand. */
+export function checkTree(tree: Root, report: Report): void {
+  checkHeadings(tree, report);
+  checkTables(tree, report);
+  visit(tree, (node, _index, parent) => {
+    const line = node.position?.start.line;
+    switch (node.type) {
+      case 'mdxjsEsm':
+        report(line, 'Imports and exports are not read.', 'Remove the line: the components are there without it.');
+        break;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        report(line, `"{${node.value.slice(0, 40)}}" is code, which is not read.`, 'Put text with braces into backticks, or write \\{ and \\}. A comment goes between <!-- and -->.');
+        break;
+      case 'html':
+        report(line, 'HTML is not read here.', 'Use Markdown, or a component of the README.');
+        break;
+      case 'code':
+        checkCode(node.lang, line, report);
+        break;
+      case 'image':
+        if (!node.alt) {
+          report(line, `The image "${node.url}" has no alternative text.`, 'Say in the brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.');
+        }
+        break;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        checkElement(node, parent, report);
+        break;
+      default:
+    }
+  });
+}
+
+function checkHeadings(tree: Root, report: Report): void {
+  let above = 1;
+  visit(tree, 'heading', ({ depth, position }) => {
+    const line = position?.start.line;
+    if (depth === 1) report(line, 'A second heading of level 1: the title is the first.', 'Begin with ##.');
+    else if (depth > above + 1) {
+      report(line, `The heading skips from level ${above} to level ${depth}.`, `Write it with ${'#'.repeat(above + 1)}.`);
+    }
+    above = Math.max(2, depth);
+  });
+}
+
+function checkTables(tree: Root, report: Report): void {
+  visitTables(tree, (table, caption) => {
+    if (!caption) {
+      report(table.position?.start.line, 'The table has no caption.', 'Write a line such as "Table: Who may do what" above it, and a blank line between.');
+    }
+  });
+}
+
+function checkCode(language: string | null | undefined, line: number | undefined, report: Report): void {
+  if (!language) {
+    report(line, 'The code block names no language.', 'Write it after the fence, such as ```bash, or ```text for none.');
+  } else if (!isKnownLanguage(language)) {
+    report(line, `Unknown code language "${language}".`, suggest(language, COMMON_LANGUAGES, 'Write ```text for none.'));
+  }
+}
+
+function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unknown, report: Report): void {
+  const line = node.position?.start.line;
+  const name = node.name ?? '';
+  const rule = getElementRule(name);
+  if (!rule) {
+    const known = [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)];
+    report(line, `<${name}> is no component of this help, and no element that writers may use.`, suggest(name, known, 'Use Markdown, or a component of the README.'));
+    return;
+  }
+  if (rule.inside && (parent as { name?: string } | undefined)?.name !== rule.inside) {
+    report(line, `<${name}> stands outside <${rule.inside}>.`, `Put it directly inside <${rule.inside}>.`);
+  }
+  checkAttributes(node, name, rule, report);
+}
+
+function checkAttributes(node: MdxJsxFlowElement | MdxJsxTextElement, name: string, rule: ElementRule, report: Report): void {
+  const line = node.position?.start.line;
+  const allowed = rule.attributes ?? {};
+  const given = new Set<string>();
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || (attribute.value !== null && typeof attribute.value !== 'string')) {
+      report(line, `<${name}> has an attribute in braces, which is not read.`, 'Write the value in quotes, such as title="Text".');
+      if (attribute.type === 'mdxJsxAttribute') given.add(attribute.name);
+      continue;
+    }
+    given.add(attribute.name);
+    const need = Object.hasOwn(allowed, attribute.name) ? allowed[attribute.name] : undefined;
+    if (need === undefined) {
+      const names = Object.keys(allowed);
+      report(line, `<${name}> takes no attribute "${attribute.name}".`, suggest(attribute.name, names, names.length > 0 ? `It takes ${names.join(', ')}.` : 'Remove it.'));
+    } else if (typeof need !== 'string' && !need.includes(attribute.value ?? '')) {
+      report(line, `<${name}> cannot have ${attribute.name}="${attribute.value}".`, `Write one of ${need.join(', ')}.`);
+    }
+  }
+  for (const [attribute, need] of Object.entries(allowed)) {
+    if (need !== 'optional' && !given.has(attribute)) {
+      report(line, `<${name}> lacks its attribute "${attribute}".`, `Write <${name} ${attribute}="…">.`);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Paragraph, Root, Table } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+const CAPTION = /^Table:\s*/;
+
+/** Whether a paragraph is the caption of the table that follows it: `Table: Who may do what`. */
+function isCaption(node: unknown): node is Paragraph {
+  const paragraph = node as Paragraph | undefined;
+  return paragraph?.type === 'paragraph' && CAPTION.test(getText(paragraph));
+}
+
+/** Go through the tables of a tree with the paragraph that is their caption, where there is one. */
+export function visitTables(tree: Root, visitor: (table: Table, caption: Paragraph | undefined) => void): void {
+  visit(tree, 'table', (table, index, parent) => {
+    const before = index === undefined ? undefined : parent?.children[index - 1];
+    visitor(table, isCaption(before) ? before : undefined);
+  });
+}
+
+/** Move captions into their tables, wrap each table in its own box, and label the cells for narrow screens. */
+export function convertTables(tree: Root): void {
+  visit(tree, 'table', (table, index, parent) => {
+    if (!parent || index === undefined || (parent as { name?: string }).name === 'DataTable') return;
+    const before = parent.children[index - 1];
+    const caption = isCaption(before) ? getText(before).replace(CAPTION, '') : '';
+    const [head, ...rows] = table.children;
+    const labels = (head?.children ?? []).map((cell) => getText(cell));
+    for (const cell of head?.children ?? []) cell.data = { ...cell.data, hProperties: { scope: 'col' } };
+    for (const row of rows) {
+      row.children.forEach((cell, column) => {
+        const hProperties = column === 0 ? { scope: 'row' } : { 'data-label': labels[column] };
+        cell.data = { ...cell.data, ...(column === 0 && { hName: 'th' }), hProperties };
+      });
+    }
+    const box = {
+      type: 'mdxJsxFlowElement',
+      name: 'DataTable',
+      attributes: [{ type: 'mdxJsxAttribute', name: 'caption', value: caption }],
+      children: [table],
+      position: table.position,
+    };
+    const from = caption ? index - 1 : index;
+    parent.children.splice(from, index - from + 1, box as never);
+    return from + 1;
+  });
+}

@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { format, isValid, parseISO } from 'date-fns';
+import { z } from 'zod';
+import { type Problem, ProblemError } from './problem';
+
+/** The settings of one run, from the environment. */
+export type Settings = {
+  /** Absolute path of the content folder. */
+  contentDir: string;
+  /** Absolute path of the finished site. */
+  outDir: string;
+  /** Empty, or a path such as `/help/x`, without a slash at its end. */
+  basePath: string;
+  /** Origin such as `https://help.example.gov.uk`; absent: no canonical links and no sitemap. */
+  siteUrl?: string;
+  /** The day the site is built for, as `2026-11-20`. */
+  buildDate: string;
+};
+
+const FIX: Record<string, string> = {
+  CONTENT_DIR: 'Set CONTENT_DIR to the folder that holds the help, such as CONTENT_DIR=content.',
+  OUT_DIR: 'Set OUT_DIR to a folder of its own for the finished site, such as OUT_DIR=out.',
+  BASE_PATH: 'Set BASE_PATH to a path such as /help or /help/x, or leave it empty.',
+  SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk; a path goes into BASE_PATH.',
+  BUILD_DATE: 'Set BUILD_DATE to a day such as 2026-11-20, or leave it out for today.',
+};
+
+const environment = z.object({
+  CONTENT_DIR: z.string().min(1).default('content').refine(isFolder, 'is not a folder'),
+  OUT_DIR: z.string().min(1).default('out').refine(isSafeOutput, 'would overwrite the project'),
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[A-Za-z0-9._~-]+)*\/?$/, 'is not a path')
+    .refine((path) => !/(^|\/)\.\.?(\/|$)/.test(path), 'is not a path')
+    .default(''),
+  SITE_URL: z.string().refine(isOrigin, 'is not an origin').optional(),
+  BUILD_DATE: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day')
+    .refine((day) => isValid(parseISO(day)), 'is not a day')
+    .optional(),
+});
+
+/** Read and check the settings of this run; throws a ProblemError that lists every wrong one. */
+export function getSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
+  const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
+  const contentDir = path.resolve(CONTENT_DIR);
+  const outDir = path.resolve(OUT_DIR);
+  if (`${contentDir}${path.sep}`.startsWith(`${outDir}${path.sep}`)) {
+    throw new ProblemError([
+      toProblem({ code: 'custom', path: ['OUT_DIR'], message: 'would overwrite the content', input: OUT_DIR }, set),
+    ]);
+  }
+  return {
+    contentDir,
+    outDir,
+    basePath: BASE_PATH.replace(/\/$/, ''),
+    siteUrl: SITE_URL?.replace(/\/$/, ''),
+    buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
+  };
+}
+
+function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): Problem {
+  const name = String(issue.path[0]);
+  return {
+    severity: 'error',
+    file: `${name}=${env[name] ?? ''}`,
+    problem: `The setting ${name} ${issue.message}.`,
+    fix: FIX[name] ?? '',
+  };
+}
+
+function isFolder(dir: string): boolean {
+  return statSync(dir, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** A build replaces the whole folder, so it must be neither the project, nor above it, nor one of its own folders. */
+function isSafeOutput(dir: string): boolean {
+  const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
+  const own = ['', 'app', 'components', 'content', 'e2e', 'lib', 'node_modules', 'public', '.git', '.next', '.cache'];
+  return fromProject.some((segment) => segment !== '..' && !own.includes(segment)) && !own.includes(fromProject[0] ?? '');
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}

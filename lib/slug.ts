@@ -1,0 +1,60 @@
+import path from 'node:path/posix';
+
+/** The folder of the site that all docs stand in. */
+const DOCS_ROOT = '/central/';
+
+/** Make the segments of a doc's address from its id, and from the `slug` in its frontmatter where there is one. */
+export function getSlug(docId: string, authored?: string): string[] {
+  const own = stripIndex(docId).split('/');
+  if (authored === undefined) return own;
+  const segments = authored.split('/').filter(Boolean);
+  if (authored.startsWith('/')) return segments.length > 0 ? segments : own;
+  return [...own.slice(0, -1), ...segments];
+}
+
+/** Drop the last segment of a landing page's id: `users/index` stands at `users`. */
+export function stripIndex(docId: string): string {
+  return docId.replace(/\/index$/, '');
+}
+
+/** The id of the folder that a doc stands in; a landing page stands in the folder above its own. Empty at the top. */
+export function getParentFolder(docId: string): string {
+  const parent = path.dirname(stripIndex(docId));
+  return parent === '.' ? '' : parent;
+}
+
+/** The address of a doc from the site's root, without the base path. */
+export function getDocPath(slug: string[]): string {
+  return `${DOCS_ROOT}${slug.map(encodeURIComponent).join('/')}/`;
+}
+
+/** The address of a doc's Markdown copy from the site's root, without the base path. */
+export function getMarkdownPath(slug: string[]): string {
+  return getDocPath(slug).replace(/\/$/, '.md');
+}
+
+/** Make what goes into a link from a path of this site: the base path in front. */
+export function getHref(sitePath: string, basePath: string): string {
+  return `${basePath}${sitePath}`;
+}
+
+/** Read the segments of an address as Next hands them over, percent-encoded. */
+export function parseSlug(params: string[]): string[] {
+  return params.map(decodeURIComponent);
+}
+
+/** Say what is wrong with a doc id as part of an address, or nothing where it is good. */
+export function checkDocId(docId: string): string | undefined {
+  const bad = docId.split('/').find((segment) => !/^[A-Za-z0-9_-]+$/.test(segment));
+  return bad === undefined ? undefined : `The name "${bad}" cannot stand in an address.`;
+}
+
+/** Make a name that can stand in an address out of any text: lower case, letters, digits and hyphens. */
+export function toSafeName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+}
