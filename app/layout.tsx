@@ -35,9 +35,15 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.identity.language} suppressHydrationWarning>
       <head>
-        <link rel="preload" href={getHref(FONT, site.settings.basePath)} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={getHref(FONT, site.settings.basePath)}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         {asset('identity') && <link rel="stylesheet" href={asset('identity')} />}
-        {/* biome-ignore lint/performance/noSyncScripts: the theme is set before the first paint. */}
+        {/* The theme is set before the first paint, so this one script is waited for. */}
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
       </head>

@@ -6,7 +6,10 @@ import { getReportHref } from '@/lib/identity';
 import { getLinkHref } from '@/lib/links';
 import { getHref } from '@/lib/slug';
 
-export const metadata: Metadata = { title: 'Page not found', description: 'There is no page at this address. Ways to find the one you want.' };
+export const metadata: Metadata = {
+  title: 'Page not found',
+  description: 'There is no page at this address. Ways to find the one you want.',
+};
 
 export default function NotFoundPage() {
   const site = getSite();
@@ -23,7 +26,11 @@ export default function NotFoundPage() {
           <SearchField site={site} id="lost-search" />
           {reportHref && (
             <p>
-              If a link in this help brought you here, <a href={reportHref} data-report={address}>report the link</a> so that it can be mended.
+              If a link in this help brought you here,{' '}
+              <a href={reportHref} data-report={address}>
+                report the link
+              </a>{' '}
+              so that it can be mended.
             </p>
           )}
         </div>

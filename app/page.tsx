@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { Doors } from '@/components/home/doors';
 import { Groups } from '@/components/home/groups';
 import { Hero } from '@/components/home/hero';
@@ -5,7 +6,6 @@ import { Needed } from '@/components/home/needed';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getSite } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
-import type { Metadata } from 'next';
 
 export function generateMetadata(): Metadata {
   const { settings } = getSite();

@@ -17,13 +17,29 @@ const identitySchema = z.strictObject({
   name: text,
   wordmark: z.strictObject({ strong: text, light: z.string().default('') }).optional(),
   description: text.optional(),
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'is no language such as en-GB').default('en-GB'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'is no language such as en-GB')
+    .default('en-GB'),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
   content: z.enum(['strict', 'docusaurus']).default('strict'),
-  records: z.strictObject({ sidebar: z.string().regex(/^[A-Za-z]\w*$/).default('sidebar') }).prefault({}),
+  records: z
+    .strictObject({
+      sidebar: z
+        .string()
+        .regex(/^[A-Za-z]\w*$/)
+        .default('sidebar'),
+    })
+    .prefault({}),
   audiences: z.record(z.string(), text).default({}),
-  edit: z.string().regex(/^https:\/\/.*\{source\}/, 'needs https:// and {source}').optional(),
-  report: z.string().regex(/^(mailto:|https:\/\/).*\{address\}/, 'needs mailto: or https://, and {address}').optional(),
+  edit: z
+    .string()
+    .regex(/^https:\/\/.*\{source\}/, 'needs https:// and {source}')
+    .optional(),
+  report: z
+    .string()
+    .regex(/^(mailto:|https:\/\/).*\{address\}/, 'needs mailto: or https://, and {address}')
+    .optional(),
   header: z.array(link).default([]),
   footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
   home: z
@@ -64,7 +80,11 @@ export function readIdentity(contentDir: string, problems: Problem[]): Identity 
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const key of keys) {
       const place = [...issue.path, ...(key ? [key] : [])];
-      report(findOffset(document.contents, place), `"${place.join('.')}": ${issue.message}.`, 'The README lists the fields of this file.');
+      report(
+        findOffset(document.contents, place),
+        `"${place.join('.')}": ${issue.message}.`,
+        'The README lists the fields of this file.',
+      );
     }
   }
   return identitySchema.parse({ name: 'Documentation' });
@@ -91,7 +111,9 @@ function findOffset(node: unknown, place: PropertyKey[]): number | undefined {
 
 /** Where a reader reports a problem with a page; absent where the identity names no place. */
 export function getReportHref(identity: Identity, title: string, address: string): string | undefined {
-  return identity.report?.replaceAll('{title}', encodeURIComponent(title)).replaceAll('{address}', encodeURIComponent(address));
+  return identity.report
+    ?.replaceAll('{title}', encodeURIComponent(title))
+    .replaceAll('{address}', encodeURIComponent(address));
 }
 
 /** Where a doc's source is edited; absent where the identity names no repository. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize } from 'node:path/posix';
-import type { Doc, Site } from './content/site';
+import type { Doc } from './content/doc';
+import type { Site } from './content/site';
 import { suggest } from './nearest';
 import { getDocPath, getHref } from './slug';
 
@@ -19,7 +20,11 @@ export function resolveLink(authored: string, site: Site, from?: Doc): Target {
   if (target === '' && from) return { type: 'doc', doc: from, hash, href: hash };
   if (/^(https?:\/\/|mailto:|tel:)/.test(target)) return { type: 'external', href: authored };
   if (/^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//')) {
-    return { type: 'dead', problem: `Links to "${shorten(authored)}", which is no address that a reader may be sent to.`, fix: 'Write a doc id, or an address that begins with https://.' };
+    return {
+      type: 'dead',
+      problem: `Links to "${shorten(authored)}", which is no address that a reader may be sent to.`,
+      fix: 'Write a doc id, or an address that begins with https://.',
+    };
   }
   const doc = findDoc(target, site, from);
   if (doc) return { type: 'doc', doc, hash, href: `${doc.href}${hash}` };
@@ -44,7 +49,9 @@ function findDoc(target: string, site: Site, from: Doc | undefined): Doc | undef
   if (exact || site.identity.content === 'strict') return exact;
   const plain = id.replace(/^\/|\/$/g, '');
   const relative = normalize(join(base, plain));
-  return [plain, `${plain}/index`, relative, `${relative}/index`].flatMap((each) => site.byId.get(each) ?? findByAddress(site, each))[0];
+  return [plain, `${plain}/index`, relative, `${relative}/index`].flatMap(
+    (each) => site.byId.get(each) ?? findByAddress(site, each),
+  )[0];
 }
 
 /** Docusaurus writes addresses too: `/usage/testing` is the doc at that place below the docs' root. */

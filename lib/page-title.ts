@@ -1,4 +1,5 @@
-import type { Doc, Site } from './content/site';
+import type { Doc } from './content/doc';
+import type { Site } from './content/site';
 import { getBranch } from './sidebar';
 
 /** A doc's title for the browser's tab: with the category above it, so that two pages of like name can be told apart. */

@@ -9,6 +9,11 @@ export function getPort(env: Record<string, string | undefined> = process.env): 
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new ProblemError([
-    { severity: 'error', file: `PORT=${text}`, problem: 'The setting PORT is no port.', fix: 'Set PORT to a number from 0 to 65535, or leave it out for 3000.' },
+    {
+      severity: 'error',
+      file: `PORT=${text}`,
+      problem: 'The setting PORT is no port.',
+      fix: 'Set PORT to a number from 0 to 65535, or leave it out for 3000.',
+    },
   ]);
 }

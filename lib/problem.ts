@@ -30,8 +30,7 @@ export function formatProblems(problems: Problem[]): string {
 /** Order problems by file, then line, then text, so that two runs print the same. */
 export function sortProblems(problems: Problem[]): Problem[] {
   return [...problems].sort(
-    (a, b) =>
-      compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compare(a.problem, b.problem),
+    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compare(a.problem, b.problem),
   );
 }
 

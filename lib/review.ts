@@ -1,5 +1,5 @@
 import { addMonths, format, parseISO } from 'date-fns';
-import type { Doc } from './content/site';
+import type { Doc } from './content/doc';
 
 /** When a doc was last read through, when that is due again, and whether it is late. Days as `2026-11-20`. */
 export type Review = { last: string; next: string; isLate: boolean };

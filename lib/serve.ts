@@ -4,7 +4,11 @@ import path from 'node:path';
 import sirv from 'sirv';
 
 /** Serve a built site on loopback as a plain host would; gives the address once it listens. A port that is taken gives way to the next. */
-export async function serveSite(dir: string, basePath: string, port: number): Promise<{ server: Server; address: string }> {
+export async function serveSite(
+  dir: string,
+  basePath: string,
+  port: number,
+): Promise<{ server: Server; address: string }> {
   const serve = sirv(dir, { dev: true, etag: true });
   const server = createServer((request, response) => {
     const url = request.url ?? '/';

@@ -82,7 +82,9 @@ function isFolder(dir: string): boolean {
 function isSafeOutput(dir: string): boolean {
   const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
   const own = ['', 'app', 'components', 'content', 'e2e', 'lib', 'node_modules', 'public', '.git', '.next', '.cache'];
-  return fromProject.some((segment) => segment !== '..' && !own.includes(segment)) && !own.includes(fromProject[0] ?? '');
+  return (
+    fromProject.some((segment) => segment !== '..' && !own.includes(segment)) && !own.includes(fromProject[0] ?? '')
+  );
 }
 
 function isOrigin(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { Doc } from './content/site';
+import type { Doc } from './content/doc';
 import { getParentFolder, stripIndex } from './slug';
 
 /** An entry of the sidebar that leads to one doc. */

@@ -20,7 +20,9 @@ export default function AToZPage() {
     <>
       <Sidebar site={site} isMenuOnly />
       <main id="main" tabIndex={-1} className="wrap all-pages">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'A to Z of pages' }]} />
+        <Breadcrumbs
+          crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'A to Z of pages' }]}
+        />
         <h1>A to Z of pages</h1>
         <PagesByLetter site={site} />
       </main>

@@ -1,5 +1,7 @@
+import { Breakable } from '@/components/breakable';
 import { DocBody } from '@/components/mdx/doc-body';
-import type { Doc, Site } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
 import { buildToc } from '@/lib/headings';
 import type { CompiledBody } from '@/lib/mdx/compile';
 import { flattenSidebar, getBranch, getNeighbours } from '@/lib/sidebar';
@@ -28,7 +30,9 @@ export function Article({ doc, site, compiled }: { doc: Doc; site: Site; compile
     <main id="main" tabIndex={-1} className={hasToc ? 'has-toc' : undefined}>
       <header className="article-head">
         <Breadcrumbs crumbs={getCrumbs(doc, site)} />
-        <h1>{doc.title}</h1>
+        <h1>
+          <Breakable text={doc.title} />
+        </h1>
         <p className="lede">{doc.description}</p>
         <Facts doc={doc} site={site} minutes={minutes} pages={pages} />
       </header>

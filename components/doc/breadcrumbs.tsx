@@ -7,7 +7,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ label, href }) => (
-          <li key={label}>{href === undefined ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>}</li>
+          <li key={label}>
+            {href === undefined ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -1,4 +1,5 @@
-import type { Doc, Site } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
 
 const TYPES = {
   task: 'Task, step by step',
@@ -14,7 +15,9 @@ export function Facts({ doc, site, minutes, pages }: { doc: Doc; site: Site; min
   const facts = [
     { name: 'For', value: audiences.join(', ').replace(/, ([^,]*)$/, ' and $1') },
     { name: 'Kind of page', value: doc.type && TYPES[doc.type] },
-    pages > 0 ? { name: 'In this part', value: pages === 1 ? '1 page' : `${pages} pages` } : { name: 'Time to read', value: minutes === 1 ? '1 minute' : `${minutes} minutes` },
+    pages > 0
+      ? { name: 'In this part', value: pages === 1 ? '1 page' : `${pages} pages` }
+      : { name: 'Time to read', value: minutes === 1 ? '1 minute' : `${minutes} minutes` },
   ].filter(({ value }) => value);
   return (
     <dl className="facts">

@@ -1,6 +1,7 @@
 import { FileText, Flag, Pencil } from 'lucide';
 import { Icon } from '@/components/icon';
-import type { Doc, Site } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
 import { getEditHref, getReportHref } from '@/lib/identity';
 import { formatDay, getReview } from '@/lib/review';
 import { getHref, getMarkdownPath } from '@/lib/slug';

@@ -1,4 +1,5 @@
-import type { Doc, Site } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
 import { getBranch } from '@/lib/sidebar';
 
 /** Every page of a category with its description; a category of its own lists what it holds. */

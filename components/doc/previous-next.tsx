@@ -1,4 +1,4 @@
-import type { Doc } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
 
 /** Fingers to the pages before and after, in the order of the sidebar. */
 export function PreviousNext({ previous, next }: { previous?: Doc; next?: Doc }) {

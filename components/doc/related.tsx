@@ -1,4 +1,5 @@
-import type { Doc, Site } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
 
 /** Where to go from a page, and why. */
 export function Related({ doc, site }: { doc: Doc; site: Site }) {

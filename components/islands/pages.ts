@@ -1,82 +1,107 @@
 // The table of all pages: filter by word and group, and sort by column, with the state in the address.
-const COLUMNS = ['id', 'title', 'description', 'group'];
 
-function startPagesTable(): void {
+/** The columns as the address names them. */
+const COLUMNS = ['id', 'title', 'description', 'group'];
+const GROUP = COLUMNS.indexOf('group');
+
+type Row = { element: HTMLTableRowElement; cells: string[]; text: string };
+type Sort = { column: number; isDescending: boolean };
+type Parts = { form: HTMLFormElement; head: HTMLTableCellElement[]; body: HTMLTableSectionElement; count: HTMLElement };
+
+function findParts(): Parts | undefined {
   const form = document.querySelector<HTMLFormElement>('[data-pages-filter]');
   const table = document.querySelector<HTMLTableElement>('table.pages');
   const count = document.querySelector<HTMLElement>('[data-pages-count]');
   const body = table?.tBodies[0];
-  if (!form || !table || !count || !body) return;
-  const rows = [...body.rows].map((row) => ({
-    row,
-    cells: [...row.cells].map((cell) => cell.textContent ?? ''),
-    text: fold(row.textContent ?? ''),
-  }));
+  return form && count && body ? { form, head: [...(table.tHead?.rows[0]?.cells ?? [])], body, count } : undefined;
+}
+
+function startPagesTable({ form, head, body, count }: Parts): void {
+  const rows = [...body.rows].map(readRow);
   const filter = form.elements.namedItem('q') as HTMLInputElement;
   const group = form.elements.namedItem('group') as HTMLSelectElement;
-  let sort = { column: -1, isDescending: false };
+  let sort: Sort = { column: -1, isDescending: false };
 
   const show = () => {
-    const words = fold(filter.value).split(/\s+/).filter(Boolean);
-    let shown = 0;
-    for (const { row, cells, text } of rows) {
-      const isShown = words.every((word) => text.includes(word)) && (group.value === '' || cells[3] === group.value);
-      row.hidden = !isShown;
-      if (isShown) shown += 1;
-    }
+    const shown = filterRows(rows, filter.value, group.value);
     count.textContent = shown === rows.length ? `${shown} pages` : `${shown} of ${rows.length} pages`;
-    const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
-    const { column, isDescending } = sort;
-    if (column >= 0) {
-      const sign = isDescending ? -1 : 1;
-      const sorted = [...rows].sort((a, b) => sign * collator.compare(a.cells[column] ?? '', b.cells[column] ?? ''));
-      body.append(...sorted.map(({ row }) => row));
-    }
-    [...(table.tHead?.rows[0]?.cells ?? [])].forEach((cell, index) => {
-      if (index === column) cell.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
-      else cell.removeAttribute('aria-sort');
-    });
+    if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
+    markSorted(head, sort);
+  };
+  const change = () => {
+    show();
+    keepState(filter.value, group.value, sort);
   };
 
-  const keep = () => {
-    const state = new URLSearchParams();
-    if (filter.value) state.set('q', filter.value);
-    if (group.value) state.set('group', group.value);
-    const { column, isDescending } = sort;
-    if (column >= 0) state.set('sort', `${isDescending ? '-' : ''}${COLUMNS[column]}`);
-    history.replaceState(null, '', `${location.pathname}${state.size > 0 ? `?${state}` : ''}`);
-  };
-
-  [...(table.tHead?.rows[0]?.cells ?? [])].forEach((cell, column) => {
+  head.forEach((cell, column) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = cell.textContent;
     button.addEventListener('click', () => {
       sort = { column, isDescending: sort.column === column && !sort.isDescending };
-      show();
-      keep();
+      change();
     });
     cell.replaceChildren(button);
   });
-  form.addEventListener('input', () => {
-    show();
-    keep();
-  });
+  form.addEventListener('input', change);
   form.addEventListener('submit', (event) => event.preventDefault());
 
   const state = new URLSearchParams(location.search);
   filter.value = state.get('q') ?? '';
   group.value = state.get('group') ?? '';
   if (group.selectedIndex === -1) group.value = '';
-  const asked = state.get('sort') ?? '';
-  sort = { column: COLUMNS.indexOf(asked.replace('-', '')), isDescending: asked.startsWith('-') };
+  sort = readSort(state.get('sort') ?? '');
   form.hidden = false;
   show();
 }
 
-/** Lower case without accents, so that a filter forgives both. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{Mark}/gu, '').toLowerCase();
+function readRow(element: HTMLTableRowElement): Row {
+  const cells = [...element.cells].map((cell) => cell.textContent ?? '');
+  return { element, cells, text: fold(cells.join(' ')) };
 }
 
-startPagesTable();
+/** Hide the rows that lack one of the words or stand in another group; gives the number left. */
+function filterRows(rows: Row[], query: string, group: string): number {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  for (const { element, cells, text } of rows) {
+    element.hidden = !words.every((word) => text.includes(word)) || (group !== '' && cells[GROUP] !== group);
+  }
+  return rows.filter(({ element }) => !element.hidden).length;
+}
+
+function sortRows(rows: Row[], { column, isDescending }: Sort): Row[] {
+  const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  const sign = isDescending ? -1 : 1;
+  return [...rows].sort((a, b) => sign * collator.compare(a.cells[column] ?? '', b.cells[column] ?? ''));
+}
+
+function markSorted(head: HTMLTableCellElement[], { column, isDescending }: Sort): void {
+  head.forEach((cell, index) => {
+    if (index === column) cell.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
+    else cell.removeAttribute('aria-sort');
+  });
+}
+
+function readSort(text: string): Sort {
+  return { column: COLUMNS.indexOf(text.replace('-', '')), isDescending: text.startsWith('-') };
+}
+
+/** Keep the state in the address, so that it can be shared and comes back with the page. */
+function keepState(query: string, group: string, { column, isDescending }: Sort): void {
+  const state = new URLSearchParams();
+  if (query) state.set('q', query);
+  if (group) state.set('group', group);
+  if (column >= 0) state.set('sort', `${isDescending ? '-' : ''}${COLUMNS[column]}`);
+  history.replaceState(null, '', `${location.pathname}${state.size > 0 ? `?${state}` : ''}`);
+}
+
+/** Lower case without accents, so that a filter forgives both. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+}
+
+const parts = findParts();
+if (parts) startPagesTable(parts);

@@ -13,7 +13,8 @@ export function startSidebarMemory(): void {
   const current = sidebar.querySelector<HTMLElement>('[aria-current]');
   if (memory.top > 0) sidebar.scrollTop = memory.top;
   if (current && !isInView(current, sidebar)) {
-    sidebar.scrollTop += current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 3;
+    sidebar.scrollTop +=
+      current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 3;
   }
   addEventListener('pagehide', () => {
     write({ open: categories.filter((category) => category.open).map(name), top: sidebar.scrollTop });

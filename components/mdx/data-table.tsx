@@ -2,7 +2,9 @@ import { Children, cloneElement, isValidElement, type ReactElement, type ReactNo
 
 /** A table with its caption, in a box of its own that scrolls where the table is wider. */
 export function DataTable({ caption, children }: { caption: string; children: ReactNode }) {
-  const table = Children.toArray(children).find((child): child is ReactElement<{ children: ReactNode }> => isValidElement(child));
+  const table = Children.toArray(children).find((child): child is ReactElement<{ children: ReactNode }> =>
+    isValidElement(child),
+  );
   if (!table) return null;
   const name = caption || 'Table';
   return (

@@ -1,16 +1,17 @@
 import type { MDXComponents } from 'mdx/types';
-import * as runtime from 'react/jsx-runtime';
 import * as devRuntime from 'react/jsx-dev-runtime';
-import type { Doc, Site } from '@/lib/content/site';
+import * as runtime from 'react/jsx-runtime';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
 import type { ComponentName } from '@/lib/mdx/components';
 import { Callout } from './callout';
 import { CheckYours, Result } from './check-yours';
 import { CodeBlock } from './code-block';
 import { DataTable } from './data-table';
 import { Endpoint, Part } from './endpoint';
-import { createHeading } from './heading';
-import { createFigure, createImage } from './image';
-import { createLink } from './link';
+import { Heading } from './heading';
+import { Figure, type FigureProps, Image, type ImageProps } from './image';
+import { Link } from './link';
 import { Details, Key, Steps, Term } from './small';
 import { Tab, Tabs } from './tabs';
 
@@ -28,15 +29,27 @@ function evaluate(code: string): Body {
 }
 
 function createComponents(doc: Doc, site: Site): MDXComponents {
+  const place = { doc, site };
   const forWriters: Record<ComponentName, unknown> = {
-    Callout, CheckYours, Details, Endpoint, Figure: createFigure(doc, site), Key, Part, Result, Steps, Tab, Tabs, Term,
+    Callout,
+    CheckYours,
+    Details,
+    Endpoint,
+    Figure: (props: FigureProps) => <Figure {...props} {...place} />,
+    Key,
+    Part,
+    Result,
+    Steps,
+    Tab,
+    Tabs,
+    Term,
   };
   const forMarkdown: MDXComponents = {
-    a: createLink(doc, site),
-    img: createImage(doc, site),
-    h2: createHeading('h2'),
-    h3: createHeading('h3'),
-    h4: createHeading('h4'),
+    a: (props) => <Link {...props} {...place} />,
+    img: (props: ImageProps) => <Image {...props} {...place} />,
+    h2: (props) => <Heading level="h2" {...props} />,
+    h3: (props) => <Heading level="h3" {...props} />,
+    h4: (props) => <Heading level="h4" {...props} />,
     CodeBlock,
     DataTable,
   };

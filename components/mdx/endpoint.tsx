@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
+import { Breakable } from '@/components/breakable';
 
 type Props = { shape: string; method?: string; children?: ReactNode };
 
@@ -9,7 +10,9 @@ export function Endpoint({ shape, method, children }: Props) {
     <div className="endpoint">
       <p className="endpoint-line">
         {method && <span className="method">{method}</span>}
-        <code>{breakAtSlashes(shape)}</code>
+        <code>
+          <Breakable text={shape} />
+        </code>
       </p>
       {parts.length > 0 && <dl className="shape">{parts}</dl>}
     </div>
@@ -24,9 +27,4 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** Let a long path break after its slashes only. */
-function breakAtSlashes(shape: string): ReactNode[] {
-  return shape.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', <wbr key={part} />, part]));
 }

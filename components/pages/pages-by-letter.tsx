@@ -1,9 +1,13 @@
-import type { Doc, Site } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
 import { getBranch } from '@/lib/sidebar';
 
 /** Every listed doc under the first letter of its title, with the category that it stands in. */
 export function PagesByLetter({ site }: { site: Site }) {
-  const letters = groupByLetter(site.docs.filter((doc) => !doc.unlisted), site.identity.language);
+  const letters = groupByLetter(
+    site.docs.filter((doc) => !doc.unlisted),
+    site.identity.language,
+  );
   return (
     <>
       <nav className="letters" aria-label="Letters">
@@ -35,7 +39,11 @@ function groupByLetter(docs: Doc[], language: string): [letter: string, docs: Do
   const collator = new Intl.Collator(language, { numeric: true });
   const letters = new Map<string, Doc[]>();
   for (const doc of [...docs].sort((a, b) => collator.compare(a.title, b.title))) {
-    const first = doc.title.normalize('NFD').replace(/[^\p{Letter}\p{Number}]/gu, '')[0]?.toUpperCase() ?? '0';
+    const first =
+      doc.title
+        .normalize('NFD')
+        .replace(/[^\p{Letter}\p{Number}]/gu, '')[0]
+        ?.toUpperCase() ?? '0';
     const letter = /\p{Letter}/u.test(first) ? first : '0-9';
     letters.set(letter, [...(letters.get(letter) ?? []), doc]);
   }

@@ -1,8 +1,8 @@
 import { Menu, Search } from 'lucide';
 import { Icon } from '@/components/icon';
 import type { Site } from '@/lib/content/site';
-import { getHref } from '@/lib/slug';
 import { getLinkHref } from '@/lib/links';
+import { getHref } from '@/lib/slug';
 import { ThemeControl } from './theme-control';
 import { Wordmark } from './wordmark';
 
@@ -20,7 +20,13 @@ export function Header({ site }: { site: Site }) {
               Search {identity.name}
             </label>
             <Icon icon={Search} />
-            <input id="header-search" name="q" type="search" placeholder={`Search ${identity.name}`} autoComplete="off" />
+            <input
+              id="header-search"
+              name="q"
+              type="search"
+              placeholder={`Search ${identity.name}`}
+              autoComplete="off"
+            />
           </form>
         </search>
         <nav className="header-links" aria-label="Site">

@@ -1,4 +1,5 @@
 import { X } from 'lucide';
+import { Breakable } from '@/components/breakable';
 import { Icon } from '@/components/icon';
 import type { Site } from '@/lib/content/site';
 import { getLinkHref } from '@/lib/links';
@@ -15,7 +16,13 @@ export function Sidebar({ site, docId, isMenuOnly = false }: Props) {
     <nav className={isMenuOnly ? 'sidebar menu-only' : 'sidebar'} id="contents" popover="auto" aria-label="Contents">
       <div className="menu-head">
         <p>Contents</p>
-        <button className="icon-button" type="button" popoverTarget="contents" popoverTargetAction="hide" aria-label="Close contents">
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget="contents"
+          popoverTargetAction="hide"
+          aria-label="Close contents"
+        >
           <Icon icon={X} />
         </button>
       </div>
@@ -63,7 +70,9 @@ function Items({ items, about, ...level }: Level & { items: SidebarItem[]; about
 function Link({ item, docId, label = item.label }: { item: SidebarItem; docId?: string; label?: string }) {
   return (
     <a href={item.href} aria-current={item.docId === docId ? 'page' : undefined}>
-      {label}
+      <span>
+        <Breakable text={label} />
+      </span>
     </a>
   );
 }

@@ -14,7 +14,10 @@ const ISLANDS: Partial<Record<AssetName, string>> = {
 };
 
 /** Bundle the islands, and write the identity's accent as a stylesheet; names are hashed by content, save in development. */
-export async function buildAssets(identity: Identity, isDevelopment = false): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
+export async function buildAssets(
+  identity: Identity,
+  isDevelopment = false,
+): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, path.resolve(file)])),
     bundle: true,
@@ -29,12 +32,22 @@ export async function buildAssets(identity: Identity, isDevelopment = false): Pr
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });
-  const files = outputFiles.map((file: OutputFile) => toAsset(path.basename(file.path, '.js') as AssetName, 'js', file.text, isDevelopment));
+  const files = outputFiles.map((file: OutputFile) =>
+    toAsset(path.basename(file.path, '.js') as AssetName, 'js', file.text, isDevelopment),
+  );
   if (identity.accent) files.push(toAsset('identity', 'css', writeAccent(identity.accent), isDevelopment));
-  return { manifest: Object.fromEntries(files.map(({ name, file }) => [name, file.path])), files: files.map(({ file }) => file) };
+  return {
+    manifest: Object.fromEntries(files.map(({ name, file }) => [name, file.path])),
+    files: files.map(({ file }) => file),
+  };
 }
 
-function toAsset(name: AssetName, extension: string, contents: string, isDevelopment: boolean): { name: AssetName; file: SiteFile } {
+function toAsset(
+  name: AssetName,
+  extension: string,
+  contents: string,
+  isDevelopment: boolean,
+): { name: AssetName; file: SiteFile } {
   const hash = isDevelopment ? '' : `.${getHash(contents)}`;
   return { name, file: { path: `/assets/${name}${hash}.${extension}`, contents } };
 }

@@ -19,7 +19,9 @@ export function measureBudgets(dir: string, site: Site): Problem[] {
   const size = (file: string) => gzipSync(readFileSync(path.join(dir, file)), { level: 9 }).length;
   const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
   const largest = (files: string[]) => Math.max(0, ...files.map(size));
-  const pages = globSync(['central/**/*.html'], { cwd: dir }).map(size).sort((a, b) => a - b);
+  const pages = globSync(['central/**/*.html'], { cwd: dir })
+    .map(size)
+    .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;
   const scripts = globSync(['assets/{theme,site}.*.js'], { cwd: dir });
   const styles = globSync(['assets/*.css'], { cwd: dir });

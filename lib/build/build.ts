@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
 import { readSite, type Site } from '../content/site';
-import { countProblems, formatProblems, plural, type Problem, ProblemError } from '../problem';
+import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
 import { measureBudgets } from './budgets';
@@ -37,7 +37,9 @@ export function buildSite(settings: Settings): Promise<void> {
     await step('Swap it in', () => swapIn(settings.outDir));
 
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`Built ${plural(site.docs.length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`);
+    console.log(
+      `Built ${plural(site.docs.length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`,
+    );
   });
 }
 

@@ -19,14 +19,24 @@ export function checkOutput(dir: string, site: Site): Problem[] {
   const pages = new Map<string, Page>();
   for (const file of globSync(['**/*.html'], { cwd: dir }).sort()) {
     const elements = findAll(() => true, parseDocument(readFileSync(path.join(dir, file), 'utf8')).children);
-    const report = (problem: string, fix: string, severity: Problem['severity'] = 'error') => problems.push({ severity, file, problem, fix });
+    const report = (problem: string, fix: string, severity: Problem['severity'] = 'error') =>
+      problems.push({ severity, file, problem, fix });
     checkHeadings(elements, report);
     checkForeign(elements, report);
     const title = textContent(elements.filter(({ name }) => name === 'title'));
-    const description = elements.find(({ name, attribs }) => name === 'meta' && attribs.name === 'description')?.attribs.content ?? '';
-    for (const [what, text, seen] of [['title', title, titles], ['description', description, descriptions]] as const) {
+    const description =
+      elements.find(({ name, attribs }) => name === 'meta' && attribs.name === 'description')?.attribs.content ?? '';
+    for (const [what, text, seen] of [
+      ['title', title, titles],
+      ['description', description, descriptions],
+    ] as const) {
       const other = seen.get(text);
-      if (other !== undefined) report(`Has the same ${what} as ${other}: "${text}".`, `Give one of the two another ${what}.`, isStrict ? 'error' : 'warning');
+      if (other !== undefined)
+        report(
+          `Has the same ${what} as ${other}: "${text}".`,
+          `Give one of the two another ${what}.`,
+          isStrict ? 'error' : 'warning',
+        );
       seen.set(text, file);
     }
     pages.set(file, { file, ids: checkIds(elements, report), links: getLinks(elements) });
@@ -41,7 +51,11 @@ function checkIds(elements: Element[], report: Report): Set<string> {
   const ids = new Set<string>();
   for (const { attribs } of elements) {
     if (attribs.id === undefined) continue;
-    if (ids.has(attribs.id)) report(`The id "${attribs.id}" stands twice.`, 'Rename one heading, or give it an id of its own: ## Heading {#id}.');
+    if (ids.has(attribs.id))
+      report(
+        `The id "${attribs.id}" stands twice.`,
+        'Rename one heading, or give it an id of its own: ## Heading {#id}.',
+      );
     ids.add(attribs.id);
   }
   return ids;
@@ -54,7 +68,11 @@ function checkHeadings(elements: Element[], report: Report): void {
   let above = 1;
   for (const heading of headings) {
     const depth = Number(heading.name[1]);
-    if (depth > above + 1) report(`The heading "${textContent(heading)}" skips from level ${above} to level ${depth}.`, `Make it level ${above + 1}.`);
+    if (depth > above + 1)
+      report(
+        `The heading "${textContent(heading)}" skips from level ${above} to level ${depth}.`,
+        `Make it level ${above + 1}.`,
+      );
     above = depth;
   }
 }
@@ -63,14 +81,27 @@ function checkHeadings(elements: Element[], report: Report): void {
 function checkForeign(elements: Element[], report: Report): void {
   for (const { name, attribs } of elements) {
     const isOurs = /\/assets\/\w+\.\w+\.js$/.test(attribs.src ?? '');
-    if (name === 'script' && !isOurs) report(`Runs a script that is not ours: ${attribs.src ?? 'inline'}.`, 'Make it an island, without "use client" or an import from next/*.');
-    if (name === 'style' || attribs.style !== undefined) report(`Carries an inline style on <${name}>.`, 'Use a class: the content security policy refuses it.');
+    if (name === 'script' && !isOurs)
+      report(
+        `Runs a script that is not ours: ${attribs.src ?? 'inline'}.`,
+        'Make it an island, without "use client" or an import from next/*.',
+      );
+    if (name === 'style' || attribs.style !== undefined)
+      report(`Carries an inline style on <${name}>.`, 'Use a class: the content security policy refuses it.');
     const handler = Object.keys(attribs).find((attribute) => attribute.startsWith('on'));
-    if (handler) report(`Carries ${handler} on <${name}>.`, 'Listen from an island: the content security policy refuses it.');
+    if (handler)
+      report(`Carries ${handler} on <${name}>.`, 'Listen from an island: the content security policy refuses it.');
   }
 }
 
-const ADDRESSES: Record<string, string> = { a: 'href', link: 'href', script: 'src', img: 'src', form: 'action', source: 'src' };
+const ADDRESSES: Record<string, string> = {
+  a: 'href',
+  link: 'href',
+  script: 'src',
+  img: 'src',
+  form: 'action',
+  source: 'src',
+};
 
 function getLinks(elements: Element[]): Page['links'] {
   return elements.flatMap(({ name, attribs }) => {
@@ -84,15 +115,26 @@ function checkLinks(page: Page, pages: Map<string, Page>, dir: string, site: Sit
   const isStrict = site.identity.content === 'strict';
   for (const { href, element } of page.links) {
     if (/^(https?:|mailto:|tel:)/.test(href)) continue;
-    const report = (problem: string, fix: string, severity: Problem['severity'] = 'error') => problems.push({ severity, file: page.file, problem, fix });
+    const report = (problem: string, fix: string, severity: Problem['severity'] = 'error') =>
+      problems.push({ severity, file: page.file, problem, fix });
     const [target = '', hash = ''] = href.split('#');
     const file = target === '' ? page.file : getFile(target, basePath);
     if (file === undefined) {
-      report(`<${element}> leads to "${href}", which is outside the base path "${basePath}".`, 'Make the address with getHref.');
+      report(
+        `<${element}> leads to "${href}", which is outside the base path "${basePath}".`,
+        'Make the address with getHref.',
+      );
     } else if (!pages.has(file) && !existsSync(path.join(dir, file))) {
-      report(`<${element}> leads to "${href}", which does not exist.`, 'Mend the link where it is written, or write the page.');
+      report(
+        `<${element}> leads to "${href}", which does not exist.`,
+        'Mend the link where it is written, or write the page.',
+      );
     } else if (hash && pages.has(file) && !pages.get(file)?.ids.has(decodeURIComponent(hash))) {
-      report(`<${element}> leads to "${href}", but no element there has this id.`, 'Link to a heading of that page.', isStrict ? 'error' : 'warning');
+      report(
+        `<${element}> leads to "${href}", but no element there has this id.`,
+        'Link to a heading of that page.',
+        isStrict ? 'error' : 'warning',
+      );
     }
   }
 }

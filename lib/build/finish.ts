@@ -12,8 +12,16 @@ import { EXPORT_DIR } from './next';
 
 /** What a page may do: nothing but load what is the site's own. */
 const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
-  "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "require-trusted-types-for 'script'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
 ].join('; ');
 
 /** Files of the content folder that the site shows as they are. */

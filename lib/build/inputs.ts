@@ -12,7 +12,10 @@ export function hashInputs(settings: Settings): string {
   const hash = createHash('sha256');
   const { basePath, siteUrl, buildDate } = settings;
   hash.update(JSON.stringify({ basePath, siteUrl, buildDate }));
-  for (const [cwd, patterns] of [['.', ENGINE], [settings.contentDir, ['**']]] as const) {
+  for (const [cwd, patterns] of [
+    ['.', ENGINE],
+    [settings.contentDir, ['**']],
+  ] as const) {
     for (const file of globSync([...patterns], { cwd, followSymbolicLinks: false }).sort()) {
       hash.update(`\n${file}\n`).update(readFileSync(path.resolve(cwd, file)));
     }

@@ -1,5 +1,6 @@
 import type { ReadDoc } from '../content/check';
-import type { Doc, Site } from '../content/site';
+import type { Doc } from '../content/doc';
+import type { Site } from '../content/site';
 import { writeMarkdownCopy } from '../markdown-copy';
 import { getBranch } from '../sidebar';
 import { getMarkdownPath } from '../slug';
@@ -28,7 +29,12 @@ function getListed(site: Site): Doc[] {
 
 /** A byte order mark lets spreadsheets read the file as UTF-8. */
 function writeCsv(site: Site): string {
-  const rows = getListed(site).map((doc) => [doc.id, doc.title, doc.description, getBranch(site.sidebar, doc.id)[0]?.label ?? '']);
+  const rows = getListed(site).map((doc) => [
+    doc.id,
+    doc.title,
+    doc.description,
+    getBranch(site.sidebar, doc.id)[0]?.label ?? '',
+  ]);
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return `\uFEFF${[['id', 'title', 'description', 'group'], ...rows].map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
 }
@@ -39,7 +45,10 @@ function writeLlms(site: Site): string {
   const origin = settings.siteUrl ?? '';
   const groups = site.sidebar.map((group) => {
     const docs = getListed(site).filter((doc) => getBranch(site.sidebar, doc.id)[0] === group);
-    const lines = docs.map((doc) => `- [${doc.title.replace(/[[\]]/g, '\\$&')}](${origin}${settings.basePath}${getMarkdownPath(doc.segments)}): ${doc.description}`);
+    const lines = docs.map(
+      (doc) =>
+        `- [${doc.title.replace(/[[\]]/g, '\\$&')}](${origin}${settings.basePath}${getMarkdownPath(doc.segments)}): ${doc.description}`,
+    );
     return `## ${group.label}\n\n${lines.join('\n')}\n`;
   });
   return `# ${identity.name}\n\n${identity.description ? `> ${identity.description}\n\n` : ''}${groups.join('\n')}`;
@@ -57,6 +66,8 @@ function writeSitemap(site: Site): string {
     ...['/', '/central/', '/a-z/'].map((path) => ({ href: `${basePath}${path}`, day: undefined })),
     ...getListed(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed })),
   ];
-  const urls = pages.map(({ href, day }) => `<url><loc>${siteUrl}${href}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`);
+  const urls = pages.map(
+    ({ href, day }) => `<url><loc>${siteUrl}${href}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

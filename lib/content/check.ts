@@ -8,8 +8,9 @@ import { MdxSyntaxError, parseBody } from '../mdx/parse';
 import { normaliseTree } from '../mdx/plugins';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
+import type { Doc } from './doc';
 import { getShownPath } from './read';
-import type { Doc, Site } from './site';
+import type { Site } from './site';
 
 /** A doc with its text as a tree, ready for whoever needs the text: the check, the search, the Markdown copy. */
 export type ReadDoc = { doc: Doc; tree: Root; anchorIds: Set<string> };
@@ -46,15 +47,34 @@ function readDocText(doc: Doc, site: Site, problems: Problem[]): ReadDoc | undef
     return { doc, tree, anchorIds: getAnchorIds(tree) };
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
-    problems.push({ severity: 'error', file: doc.file, line: error.line + doc.bodyOffset, problem: error.problem, fix: error.fix });
+    problems.push({
+      severity: 'error',
+      file: doc.file,
+      line: error.line + doc.bodyOffset,
+      problem: error.problem,
+      fix: error.fix,
+    });
     return undefined;
   }
 }
 
 /** In content from elsewhere these are mended or left out, so there they only warn. */
-function report(doc: Doc, site: Site, problems: Problem[], line: number | undefined, problem: string, fix: string): void {
+function report(
+  doc: Doc,
+  site: Site,
+  problems: Problem[],
+  line: number | undefined,
+  problem: string,
+  fix: string,
+): void {
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
-  problems.push({ severity, file: doc.file, line: line === undefined ? undefined : line + doc.bodyOffset, problem, fix });
+  problems.push({
+    severity,
+    file: doc.file,
+    line: line === undefined ? undefined : line + doc.bodyOffset,
+    problem,
+    fix,
+  });
 }
 
 function checkLinks({ doc, tree }: ReadDoc, site: Site, docs: Map<string, ReadDoc>, problems: Problem[]): void {
@@ -73,7 +93,14 @@ function checkLinks({ doc, tree }: ReadDoc, site: Site, docs: Map<string, ReadDo
     }
     const image = node.type === 'image' ? node.url : getFigureSource(node);
     if (image !== undefined && !resolveImage(image, doc, site)) {
-      report(doc, site, problems, line, `Shows "${image}", which does not exist.`, 'Put the image beside the doc and write ./name.png, or into public/ and write /name.png.');
+      report(
+        doc,
+        site,
+        problems,
+        line,
+        `Shows "${image}", which does not exist.`,
+        'Put the image beside the doc and write ./name.png, or into public/ and write /name.png.',
+      );
     }
   });
   for (const { doc: id } of doc.related) {
@@ -99,7 +126,8 @@ function checkTerms(docs: ReadDoc[], problems: Problem[]): void {
   const first = new Map<string, string>();
   for (const { doc, tree } of docs) {
     visit(tree, 'mdxJsxFlowElement', (node) => {
-      const attribute = node.name === 'Term' ? node.attributes.find((each) => 'name' in each && each.name === 'name') : undefined;
+      const attribute =
+        node.name === 'Term' ? node.attributes.find((each) => 'name' in each && each.name === 'name') : undefined;
       const name = typeof attribute?.value === 'string' ? attribute.value.toLowerCase() : undefined;
       if (name === undefined) return;
       const other = first.get(name);
@@ -119,7 +147,14 @@ function checkTerms(docs: ReadDoc[], problems: Problem[]): void {
 function checkIdentity(site: Site, problems: Problem[]): void {
   const { header, footer, home } = site.identity;
   const doors: IdentityLink[] = home.doors.map(({ title, to }) => ({ label: title, to }));
-  const links = [...header, ...footer.links, ...home.often, ...home.needed, ...doors, ...home.doors.flatMap((door) => door.links)];
+  const links = [
+    ...header,
+    ...footer.links,
+    ...home.often,
+    ...home.needed,
+    ...doors,
+    ...home.doors.flatMap((door) => door.links),
+  ];
   for (const { label, to } of links) {
     const target = resolveLink(to, site);
     if (target.type !== 'dead') continue;

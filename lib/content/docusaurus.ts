@@ -16,7 +16,10 @@ export function splitNumberPrefix(name: string): { name: string; position?: numb
 
 /** The doc id of a Docusaurus source: number prefixes dropped, `README` and a file named like its folder are its landing page. */
 export function getDocusaurusId(source: string, data: Record<string, unknown>): string {
-  const segments = source.replace(/\.mdx?$/, '').split('/').map((name) => splitNumberPrefix(name).name);
+  const segments = source
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((name) => splitNumberPrefix(name).name);
   const name = segments.pop() ?? '';
   const parent = segments.at(-1);
   const isLanding = /^(index|readme)$/i.test(name) || name.toLowerCase() === parent?.toLowerCase();
@@ -25,7 +28,15 @@ export function getDocusaurusId(source: string, data: Record<string, unknown>): 
 }
 
 const DEFAULTS = frontmatterSchema
-  .omit({ title: true, description: true, audience: true, type: true, owner: true, last_reviewed: true, review_in: true })
+  .omit({
+    title: true,
+    description: true,
+    audience: true,
+    type: true,
+    owner: true,
+    last_reviewed: true,
+    review_in: true,
+  })
   .parse({});
 
 /** Read Docusaurus frontmatter as ours: what is missing is taken from the text, what is unknown is left out. */
@@ -38,7 +49,8 @@ export function readDocusaurusFrontmatter(split: SplitFile, source: string): Doc
     title: plain(title),
     description: asText(data.description) ?? firstSentence(body) ?? plain(title),
     audience: [],
-    sidebar_position: typeof data.sidebar_position === 'number' ? data.sidebar_position : splitNumberPrefix(name).position,
+    sidebar_position:
+      typeof data.sidebar_position === 'number' ? data.sidebar_position : splitNumberPrefix(name).position,
     sidebar_label: asText(data.sidebar_label),
     slug: asText(data.slug),
     unlisted: data.unlisted === true || data.draft === true,

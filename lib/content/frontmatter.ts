@@ -39,7 +39,11 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
   }
   const language = matter.test(text) ? matter.language(text).name : '';
   if (language && language !== 'yaml') {
-    report(1, `The frontmatter is marked as ${language}, which is not read.`, 'Begin the file with --- alone, and write YAML.');
+    report(
+      1,
+      `The frontmatter is marked as ${language}, which is not read.`,
+      'Begin the file with --- alone, and write YAML.',
+    );
     return nothing;
   }
   try {
@@ -52,7 +56,11 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
     return { data, body: content, bodyOffset, lines: raw.split('\n') };
   } catch (error) {
     const { reason, mark } = error as { reason?: string; mark?: { line: number } };
-    report((mark?.line ?? 0) + 1, `The frontmatter is no valid YAML: ${reason ?? String(error)}.`, 'Put a text with a colon, # or quotes into quotes, and indent lists by two spaces.');
+    report(
+      (mark?.line ?? 0) + 1,
+      `The frontmatter is no valid YAML: ${reason ?? String(error)}.`,
+      'Put a text with a colon, # or quotes into quotes, and indent lists by two spaces.',
+    );
     return nothing;
   }
 }
@@ -68,7 +76,10 @@ export function parseFrontmatter(split: SplitFile, file: string, problems: Probl
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, file: string): Problem[] {
   const field = String(issue.path[0] ?? '');
   if (issue.code === 'unrecognized_keys') {
-    const known = issue.path.length === 0 ? Object.keys(FIELD_FIX) : ['doc', 'why', 'shape', 'parameters', 'method', 'post', 'name', 'meaning'];
+    const known =
+      issue.path.length === 0
+        ? Object.keys(FIELD_FIX)
+        : ['doc', 'why', 'shape', 'parameters', 'method', 'post', 'name', 'meaning'];
     return issue.keys.map((key) => ({
       severity: 'error',
       file,
@@ -103,10 +114,10 @@ function shorten(text: string): string {
 
 /** The line of the file that a field stands on; `lines` begins with the opening fence, which gray-matter leaves out. */
 function findLine({ lines }: SplitFile, field: string): number {
-  const index = lines.findIndex((line) => new RegExp(`^[\\s{\\-]*["']?${escape(field)}["']?\\s*:`).test(line));
+  const index = lines.findIndex((line) => new RegExp(`^[\\s{\\-]*["']?${escapeRegExp(field)}["']?\\s*:`).test(line));
   return index === -1 ? 1 : index + 1;
 }
 
-function escape(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -24,12 +24,18 @@ export const frontmatterSchema = z.strictObject({
   review_in: z.enum(['6 months', '12 months']),
   sidebar_position: z.number().optional(),
   sidebar_label: text.optional(),
-  slug: z.string().regex(/^[A-Za-z0-9_-]+$/).optional(),
+  slug: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .optional(),
   unlisted: z.boolean().default(false),
   search: z.boolean().default(true),
   search_boost: z.number().min(0.5).max(2).default(1),
   aliases: z.array(text).default([]),
-  related: z.array(z.strictObject({ doc: text, why: text })).max(3).default([]),
+  related: z
+    .array(z.strictObject({ doc: text, why: text }))
+    .max(3)
+    .default([]),
   old_paths: z.array(z.string().regex(/^\//)).default([]),
   endpoints: z.array(endpoint).default([]),
   short: text.optional(),

@@ -1,28 +1,15 @@
-import { dirname } from 'node:path/posix';
 import { type Identity, readIdentity } from '../identity';
-import { type Problem, plural } from '../problem';
+import type { Problem } from '../problem';
 import { getSettings, type Settings } from '../settings';
-import { buildSidebar, type Folder, flattenSidebar, type SidebarItem } from '../sidebar';
-import { checkDocId, getDocPath, getHref, getSlug } from '../slug';
-import { readFolders } from './folders';
+import { buildSidebar, flattenSidebar, type SidebarItem } from '../sidebar';
+import { checkDocId } from '../slug';
+import { reportClashes } from './clashes';
+import { type Doc, toDoc } from './doc';
 import { getDocusaurusId, readDocusaurusFrontmatter } from './docusaurus';
+import { readFolders } from './folders';
 import { parseFrontmatter, splitFile } from './frontmatter';
+import { makeLandingDocs } from './landing';
 import { getShownPath, listDocSources, readSource } from './read';
-import type { DocFields } from './schema';
-
-/** One page of help. */
-export type Doc = DocFields & {
-  id: string;
-  /** Path of its file under the content folder. */
-  source: string;
-  /** Path of its file as shown to a person. */
-  file: string;
-  segments: string[];
-  href: string;
-  body: string;
-  /** Lines of the file above the body. */
-  bodyOffset: number;
-};
 
 /** Everything that is known of a content folder, before a doc's text is looked into. */
 export type Site = {
@@ -107,68 +94,5 @@ function readDoc(source: string, settings: Settings, identity: Identity, problem
       });
     }
   }
-  return toDoc(id, source, file.file, fields, split.body, split.bodyOffset, settings);
-}
-
-function toDoc(id: string, source: string, file: string, fields: DocFields, body: string, bodyOffset: number, settings: Settings): Doc {
-  const segments = getSlug(id, fields.slug);
-  return { ...fields, id, source, file, segments, href: getHref(getDocPath(segments), settings.basePath), body, bodyOffset };
-}
-
-/** A folder without a landing page gets one, so that every category leads somewhere. */
-function makeLandingDocs(docs: Doc[], folders: Map<string, Folder>, settings: Settings, identity: Identity, problems: Problem[]): Doc[] {
-  const ids = new Set(docs.map((doc) => doc.id));
-  const taken = new Set(docs.map((doc) => doc.href.toLowerCase()));
-  const parents = new Set(docs.flatMap((doc) => getAncestors(doc.id)));
-  return [...parents].filter((folder) => !ids.has(`${folder}/index`)).map((folder) => {
-    const source = `${folder}/index.mdx`;
-    const file = getShownPath(settings.contentDir, source);
-    if (identity.content === 'strict') {
-      problems.push({
-        severity: 'error',
-        file,
-        problem: 'The folder has no landing page.',
-        fix: `Write one: npm run new -- ${folder}/index`,
-      });
-    }
-    const title = folders.get(folder)?.label ?? folder.split('/').at(-1) ?? folder;
-    const count = docs.filter((doc) => doc.id.startsWith(`${folder}/`)).length;
-    const fields = readDocusaurusFrontmatter(
-      { data: { title, description: folders.get(folder)?.description ?? `${title}: ${plural(count, 'page')}.` }, body: '', bodyOffset: 0, lines: [] },
-      source,
-    );
-    // Where a doc beside the folder has its name, as `faq.md` beside `faq/`, the landing page stands below it.
-    const isTaken = taken.has(getHref(getDocPath(getSlug(folder)), settings.basePath).toLowerCase());
-    if (isTaken) fields.slug = `${folder.split('/').at(-1)}-pages`;
-    return toDoc(`${folder}/index`, source, file, fields, '', 0, settings);
-  });
-}
-
-function getAncestors(id: string): string[] {
-  const parent = dirname(id);
-  return parent === '.' ? [] : [...getAncestors(parent), parent];
-}
-
-/** Two docs may share neither an id, nor a title, nor an address, and no two ids may differ by case alone. */
-function reportClashes(docs: Doc[], identity: Identity, problems: Problem[]): void {
-  const reported = new Set<string>();
-  const kinds: [name: string, key: (doc: Doc) => string, fix: string][] = [
-    ['id', (doc) => doc.id, 'Rename one of the two files.'],
-    ['id but for its case', (doc) => doc.id.toLowerCase(), 'Rename one of the two files: some file systems and hosts see one address.'],
-    ['address', (doc) => doc.href.toLowerCase(), 'Change the slug of one of the two.'],
-    ['title', (doc) => doc.title, 'Give one of the two another title.'],
-    ['description', (doc) => doc.description, 'Say what this page gives that the other does not.'],
-  ];
-  for (const [name, key, fix] of kinds) {
-    const isHarmless = identity.content === 'docusaurus' && (name === 'title' || name === 'description');
-    const first = new Map<string, Doc>();
-    for (const doc of docs) {
-      const other = first.get(key(doc));
-      first.set(key(doc), other ?? doc);
-      if (!other || other === doc || reported.has(doc.file)) continue;
-      reported.add(doc.file);
-      const severity = isHarmless ? 'warning' : 'error';
-      problems.push({ severity, file: doc.file, problem: `Has the same ${name} as ${other.file}: "${key(doc)}".`, fix });
-    }
-  }
+  return toDoc({ id, source, file: file.file, body: split.body, bodyOffset: split.bodyOffset }, fields, settings);
 }

@@ -40,17 +40,23 @@ async function highlight(code: Element) {
   const first = code.children[0];
   const source = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
   const lines = await getLines(source, language);
-  const attributes: Record<string, string> = { language, ...(meta.title && { title: meta.title }), ...(meta.hasNumbers && { numbers: 'yes' }) };
+  const attributes: Record<string, string> = {
+    language,
+    ...(meta.title && { title: meta.title }),
+    ...(meta.hasNumbers && { numbers: 'yes' }),
+  };
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
     attributes: Object.entries(attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-    children: lines.map((line, index): Element => {
-      const isMarked = meta.marked.has(index + 1);
-      const needsBox = isMarked || meta.hasNumbers;
-      const children = [...line, ...(index < lines.length - 1 ? [text('\n')] : [])];
-      return needsBox ? span(isMarked ? 'line marked' : 'line', children) : span(undefined, children);
-    }).flatMap((line): ElementContent[] => (line.properties.className ? [line] : line.children)),
+    children: lines
+      .map((line, index): Element => {
+        const isMarked = meta.marked.has(index + 1);
+        const needsBox = isMarked || meta.hasNumbers;
+        const children = [...line, ...(index < lines.length - 1 ? [text('\n')] : [])];
+        return needsBox ? span(isMarked ? 'line marked' : 'line', children) : span(undefined, children);
+      })
+      .flatMap((line): ElementContent[] => (line.properties.className ? [line] : line.children)),
   };
 }
 

@@ -73,11 +73,19 @@ function mendElement(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'm
   const needed = Object.entries(rule.attributes ?? {}).filter(([, need]) => need !== 'optional');
   if (needed.some(([attribute]) => !attributes.has(attribute))) return children;
   if (name === 'details') return [mendDetails(node, children)];
-  return [{ ...node, name, attributes: [...attributes].map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })) }];
+  return [
+    {
+      ...node,
+      name,
+      attributes: [...attributes].map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
+    },
+  ];
 }
 
 /** Links, anchors and images that are written as HTML, as what Markdown has for them. */
-function toMarkdownNode(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): RootContent | undefined {
+function toMarkdownNode(
+  node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>,
+): RootContent | undefined {
   const get = (name: string) => {
     const value = node.attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value;
     return typeof value === 'string' ? value : undefined;

@@ -36,15 +36,31 @@ export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: bool
 
 /** Turn the parser's message into one that a writer can act on. */
 function explain(error: unknown, source: string): MdxSyntaxError {
-  const { reason = String(error), line = 1, ruleId = '' } = error as { reason?: string; line?: number; ruleId?: string };
+  const {
+    reason = String(error),
+    line = 1,
+    ruleId = '',
+  } = error as { reason?: string; line?: number; ruleId?: string };
   const text = source.split('\n')[line - 1]?.trim() ?? '';
   if (/expression|acorn|eof.*brace/i.test(`${reason} ${ruleId}`) || (/[{}]/.test(text) && !text.includes('<'))) {
-    return new MdxSyntaxError(line, `A brace is not balanced, or stands in running text: ${quote(text)}.`, 'Put text with braces into backticks, or write \\{ and \\}.');
+    return new MdxSyntaxError(
+      line,
+      `A brace is not balanced, or stands in running text: ${quote(text)}.`,
+      'Put text with braces into backticks, or write \\{ and \\}.',
+    );
   }
   if (/closing tag|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
-    return new MdxSyntaxError(line, `${sentence(reason)}`, 'Close every tag that is opened, in the order in which they were opened, and leave a blank line around text inside.');
+    return new MdxSyntaxError(
+      line,
+      `${sentence(reason)}`,
+      'Close every tag that is opened, in the order in which they were opened, and leave a blank line around text inside.',
+    );
   }
-  return new MdxSyntaxError(line, `${sentence(reason)}: ${quote(text)}.`, 'Write < as a word or put the text into backticks; a tag needs a name and a closing >.');
+  return new MdxSyntaxError(
+    line,
+    `${sentence(reason)}: ${quote(text)}.`,
+    'Write < as a word or put the text into backticks; a tag needs a name and a closing >.',
+  );
 }
 
 function sentence(reason: string): string {

@@ -25,9 +25,15 @@ function unravel(tree: Root): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     if (!parent || index === undefined) return;
     const elements = paragraph.children.filter((child) => child.type === 'mdxJsxTextElement');
-    const isAlone = paragraph.children.every((child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && child.value.trim() === ''));
+    const isAlone = paragraph.children.every(
+      (child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && child.value.trim() === ''),
+    );
     if (elements.length === 0 || !isAlone) return;
-    parent.children.splice(index, 1, ...elements.map((element) => ({ ...element, type: 'mdxJsxFlowElement' as const }) as never));
+    parent.children.splice(
+      index,
+      1,
+      ...elements.map((element) => ({ ...element, type: 'mdxJsxFlowElement' as const }) as never),
+    );
   });
 }
 

@@ -21,7 +21,11 @@ export function checkTree(tree: Root, report: Report): void {
         break;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        report(line, `"{${node.value.slice(0, 40)}}" is code, which is not read.`, 'Put text with braces into backticks, or write \\{ and \\}. A comment goes between <!-- and -->.');
+        report(
+          line,
+          `"{${node.value.slice(0, 40)}}" is code, which is not read.`,
+          'Put text with braces into backticks, or write \\{ and \\}. A comment goes between <!-- and -->.',
+        );
         break;
       case 'html':
         report(line, 'HTML is not read here.', 'Use Markdown, or a component of the README.');
@@ -31,7 +35,11 @@ export function checkTree(tree: Root, report: Report): void {
         break;
       case 'image':
         if (!node.alt) {
-          report(line, `The image "${node.url}" has no alternative text.`, 'Say in the brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.');
+          report(
+            line,
+            `The image "${node.url}" has no alternative text.`,
+            'Say in the brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.',
+          );
         }
         break;
       case 'mdxJsxFlowElement':
@@ -49,7 +57,11 @@ function checkHeadings(tree: Root, report: Report): void {
     const line = position?.start.line;
     if (depth === 1) report(line, 'A second heading of level 1: the title is the first.', 'Begin with ##.');
     else if (depth > above + 1) {
-      report(line, `The heading skips from level ${above} to level ${depth}.`, `Write it with ${'#'.repeat(above + 1)}.`);
+      report(
+        line,
+        `The heading skips from level ${above} to level ${depth}.`,
+        `Write it with ${'#'.repeat(above + 1)}.`,
+      );
     }
     above = Math.max(2, depth);
   });
@@ -58,16 +70,28 @@ function checkHeadings(tree: Root, report: Report): void {
 function checkTables(tree: Root, report: Report): void {
   visitTables(tree, (table, caption) => {
     if (!caption) {
-      report(table.position?.start.line, 'The table has no caption.', 'Write a line such as "Table: Who may do what" above it, and a blank line between.');
+      report(
+        table.position?.start.line,
+        'The table has no caption.',
+        'Write a line such as "Table: Who may do what" above it, and a blank line between.',
+      );
     }
   });
 }
 
 function checkCode(language: string | null | undefined, line: number | undefined, report: Report): void {
   if (!language) {
-    report(line, 'The code block names no language.', 'Write it after the fence, such as ```bash, or ```text for none.');
+    report(
+      line,
+      'The code block names no language.',
+      'Write it after the fence, such as ```bash, or ```text for none.',
+    );
   } else if (!isKnownLanguage(language)) {
-    report(line, `Unknown code language "${language}".`, suggest(language, COMMON_LANGUAGES, 'Write ```text for none.'));
+    report(
+      line,
+      `Unknown code language "${language}".`,
+      suggest(language, COMMON_LANGUAGES, 'Write ```text for none.'),
+    );
   }
 }
 
@@ -77,7 +101,11 @@ function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unkno
   const rule = getElementRule(name);
   if (!rule) {
     const known = [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)];
-    report(line, `<${name}> is no component of this help, and no element that writers may use.`, suggest(name, known, 'Use Markdown, or a component of the README.'));
+    report(
+      line,
+      `<${name}> is no component of this help, and no element that writers may use.`,
+      suggest(name, known, 'Use Markdown, or a component of the README.'),
+    );
     return;
   }
   if (rule.inside && (parent as { name?: string } | undefined)?.name !== rule.inside) {
@@ -86,13 +114,22 @@ function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unkno
   checkAttributes(node, name, rule, report);
 }
 
-function checkAttributes(node: MdxJsxFlowElement | MdxJsxTextElement, name: string, rule: ElementRule, report: Report): void {
+function checkAttributes(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  name: string,
+  rule: ElementRule,
+  report: Report,
+): void {
   const line = node.position?.start.line;
   const allowed = rule.attributes ?? {};
   const given = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || (attribute.value !== null && typeof attribute.value !== 'string')) {
-      report(line, `<${name}> has an attribute in braces, which is not read.`, 'Write the value in quotes, such as title="Text".');
+      report(
+        line,
+        `<${name}> has an attribute in braces, which is not read.`,
+        'Write the value in quotes, such as title="Text".',
+      );
       if (attribute.type === 'mdxJsxAttribute') given.add(attribute.name);
       continue;
     }
@@ -100,7 +137,11 @@ function checkAttributes(node: MdxJsxFlowElement | MdxJsxTextElement, name: stri
     const need = Object.hasOwn(allowed, attribute.name) ? allowed[attribute.name] : undefined;
     if (need === undefined) {
       const names = Object.keys(allowed);
-      report(line, `<${name}> takes no attribute "${attribute.name}".`, suggest(attribute.name, names, names.length > 0 ? `It takes ${names.join(', ')}.` : 'Remove it.'));
+      report(
+        line,
+        `<${name}> takes no attribute "${attribute.name}".`,
+        suggest(attribute.name, names, names.length > 0 ? `It takes ${names.join(', ')}.` : 'Remove it.'),
+      );
     } else if (typeof need !== 'string' && !need.includes(attribute.value ?? '')) {
       report(line, `<${name}> cannot have ${attribute.name}="${attribute.value}".`, `Write one of ${need.join(', ')}.`);
     }

@@ -4,7 +4,8 @@ import { Article } from '@/components/doc/article';
 import { ProblemList } from '@/components/doc/problem-list';
 import { Sidebar } from '@/components/shell/sidebar';
 import { checkDoc } from '@/lib/content/check';
-import { type Doc, getSite } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import { getSite } from '@/lib/content/site';
 import { compileBody } from '@/lib/mdx/compile';
 import { getPageTitle } from '@/lib/page-title';
 import { getDocPath, getHref, getMarkdownPath, parseSlug } from '@/lib/slug';
@@ -42,7 +43,11 @@ export default async function DocPage({ params }: Props) {
   return (
     <div className="wrap page">
       <Sidebar site={site} docId={doc?.id} />
-      {isBroken ? <ProblemList problems={errors} /> : <Article doc={doc} site={site} compiled={await compileBody(doc.body, site.identity.content)} />}
+      {isBroken ? (
+        <ProblemList problems={errors} />
+      ) : (
+        <Article doc={doc} site={site} compiled={await compileBody(doc.body, site.identity.content)} />
+      )}
     </div>
   );
 }

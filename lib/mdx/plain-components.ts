@@ -1,0 +1,85 @@
+import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+
+type Attributes = Record<string, string>;
+type Writer = (given: Attributes, children: RootContent[]) => RootContent[];
+
+const VERDICTS: Record<string, string> = { good: 'As it should be', action: 'Needs action', ask: 'Ask someone' };
+
+/** How each component stands in plain Markdown; one that is not here gives what it holds. */
+const WRITERS: Record<string, Writer> = {
+  Callout: ({ type = '', title }, children) => {
+    const kind = type.charAt(0).toUpperCase() + type.slice(1);
+    const blocks = [label(title ? `${kind}: ${title}` : kind), ...toBlocks(children)];
+    return [{ type: 'blockquote', children: blocks } as RootContent];
+  },
+  CheckYours: ({ question, time, needs }, children) => {
+    const need = [time && `Takes ${time}.`, needs && `You need: ${needs}.`].filter(Boolean).join(' ');
+    return [label(`Check yours: ${question}`), ...(need ? [paragraph([text(need)])] : []), ...toBlocks(children)];
+  },
+  Result: ({ see, verdict = '' }, children) => [
+    paragraph([text(`If you see ${see}: `), strong(`${VERDICTS[verdict]}.`)]),
+    ...toBlocks(children),
+  ],
+  Tab: ({ label: name = '' }, children) => [label(name), ...toBlocks(children)],
+  Term: ({ name = '' }, children) => [label(name), ...toBlocks(children)],
+  Details: ({ summary = '' }, children) => [label(summary), ...toBlocks(children)],
+  Endpoint: ({ method, shape }, children) => [
+    { type: 'code', lang: 'text', value: [method, shape].filter(Boolean).join(' ') },
+    ...toBlocks(children),
+  ],
+  Part: ({ name = '' }, children) => [
+    paragraph([{ type: 'inlineCode', value: name }, text(': '), ...(children as PhrasingContent[])]),
+  ],
+  Figure: ({ src = '', alt, caption }) => [
+    { type: 'image', url: src, alt },
+    ...(caption ? [paragraph([text(caption)])] : []),
+  ],
+  br: () => [{ type: 'break' }],
+};
+
+/** Write a component as plain Markdown, given what it holds as plain Markdown already. */
+export function writeComponent(name: string, given: Attributes, children: RootContent[]): RootContent[] {
+  return Object.hasOwn(WRITERS, name) ? (WRITERS[name]?.(given, children) ?? []) : children;
+}
+
+/** The attributes of an element that hold text. */
+export function getAttributes(node: { attributes: { type: string; name?: string; value?: unknown }[] }): Attributes {
+  return Object.fromEntries(
+    node.attributes.flatMap(({ name, value }) => (name && typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+const PHRASING = new Set('text emphasis strong delete inlineCode break link image linkReference'.split(' '));
+
+/** Wrap runs of words into paragraphs, where a component held them bare. */
+function toBlocks(nodes: RootContent[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  let run: Paragraph | undefined;
+  for (const node of nodes) {
+    if (!PHRASING.has(node.type)) {
+      run = undefined;
+      blocks.push(node);
+    } else if (run) run.children.push(node as PhrasingContent);
+    else {
+      run = paragraph([node as PhrasingContent]);
+      blocks.push(run);
+    }
+  }
+  return blocks;
+}
+
+function label(words: string): Paragraph {
+  return paragraph([strong(words)]);
+}
+
+function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+function strong(words: string): PhrasingContent {
+  return { type: 'strong', children: [text(words)] };
+}
+
+function text(value: string): Text {
+  return { type: 'text', value };
+}
