@@ -42,10 +42,12 @@ export default function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        <link rel="stylesheet" href={asset('print')} media="print" />
         {asset('identity') && <link rel="stylesheet" href={asset('identity')} />}
         {/* The theme is set before the first paint, so this one script is waited for. */}
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
+        {asset('follow') && <script src={asset('follow')} type="module" />}
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 /** The scripts and styles that pages load beside the site's own stylesheet. */
-export type AssetName = 'theme' | 'site' | 'pages' | 'identity';
+const assetName = z.enum(['theme', 'site', 'pages', 'follow', 'print', 'identity']);
+export type AssetName = z.output<typeof assetName>;
 
-const manifestSchema = z.partialRecord(z.enum(['theme', 'site', 'pages', 'identity']), z.string());
+const manifestSchema = z.partialRecord(assetName, z.string());
 
 /** Paths of the assets in the site, by name; a build hands them to its pages through the environment. */
 export type AssetManifest = z.output<typeof manifestSchema>;

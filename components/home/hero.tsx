@@ -11,21 +11,23 @@ export function Hero({ site }: { site: Site }) {
   return (
     <div className="hero on-plate">
       <div className="wrap">
-        <div className="ring">
+        <div className="hero-ring">
           <Mark />
         </div>
         <h1>{home.title ?? name}</h1>
         {home.lede && <p>{home.lede}</p>}
         <SearchField site={site} id="home-search" />
         {home.often.length > 0 && (
-          <ul className="often" aria-label="Often needed">
-            <li aria-hidden="true">Often needed</li>
-            {home.often.map(({ label, to }) => (
-              <li key={to}>
-                <a href={getLinkHref(to, site)}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <nav className="often" aria-labelledby="often">
+            <p id="often">Often needed</p>
+            <ul>
+              {home.often.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={getLinkHref(to, site)}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ export function CodeBlock({ language, title, numbers, children }: Props) {
   return (
     <figure className={numbers ? 'code numbered' : 'code'} data-copy={name}>
       <figcaption>{title ?? <span className="language">{language}</span>}</figcaption>
-      <pre tabIndex={0} role="region" aria-label={name}>
+      <pre tabIndex={0} role="group" aria-label={name}>
         <code>{children}</code>
       </pre>
     </figure>

@@ -8,7 +8,7 @@ export function DataTable({ caption, children }: { caption: string; children: Re
   if (!table) return null;
   const name = caption || 'Table';
   return (
-    <div className="table-box" role="region" aria-label={name} tabIndex={0}>
+    <div className="table-box" role="group" aria-label={name} tabIndex={0}>
       {cloneElement(table, {}, caption && <caption>{caption}</caption>, table.props.children)}
     </div>
   );

@@ -19,7 +19,6 @@ export function Header({ site }: { site: Site }) {
             <label className="visually-hidden" htmlFor="header-search">
               Search {identity.name}
             </label>
-            <Icon icon={Search} />
             <input
               id="header-search"
               name="q"
@@ -27,6 +26,9 @@ export function Header({ site }: { site: Site }) {
               placeholder={`Search ${identity.name}`}
               autoComplete="off"
             />
+            <button type="submit" aria-label="Search">
+              <Icon icon={Search} />
+            </button>
           </form>
         </search>
         <nav className="header-links" aria-label="Site">
@@ -42,7 +44,7 @@ export function Header({ site }: { site: Site }) {
           <Icon icon={Search} />
         </a>
         <ThemeControl />
-        <button className="header-button menu-button" type="button" popoverTarget="contents">
+        <button className="header-button menu-button" type="button" popoverTarget="contents" aria-label="Menu">
           <Icon icon={Menu} />
           <span className="label">Menu</span>
         </button>

@@ -7,19 +7,21 @@ import type { Identity } from '../identity';
 /** A file of the site made by the engine: its path from the site's root, and what it holds. */
 export type SiteFile = { path: string; contents: string | Uint8Array };
 
-const ISLANDS: Partial<Record<AssetName, string>> = {
+const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
   site: 'components/islands/site.ts',
   pages: 'components/islands/pages.ts',
+  print: 'components/styles/print.css',
 };
 
-/** Bundle the islands, and write the identity's accent as a stylesheet; names are hashed by content, save in development. */
+/** Bundle the islands and the style for paper, and write the identity's accent as a stylesheet; names are hashed by content, save in development. */
 export async function buildAssets(
   identity: Identity,
   isDevelopment = false,
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
+  const entries = isDevelopment ? { ...ENTRIES, follow: 'components/islands/follow.ts' } : ENTRIES;
   const { outputFiles } = await build({
-    entryPoints: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, path.resolve(file)])),
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)])),
     bundle: true,
     minify: !isDevelopment,
     write: false,
@@ -32,24 +34,18 @@ export async function buildAssets(
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });
-  const files = outputFiles.map((file: OutputFile) =>
-    toAsset(path.basename(file.path, '.js') as AssetName, 'js', file.text, isDevelopment),
-  );
-  if (identity.accent) files.push(toAsset('identity', 'css', writeAccent(identity.accent), isDevelopment));
+  const files = outputFiles.map((file: OutputFile) => toAsset(path.parse(file.path), file.text, isDevelopment));
+  if (identity.accent)
+    files.push(toAsset({ name: 'identity', ext: '.css' }, writeAccent(identity.accent), isDevelopment));
   return {
     manifest: Object.fromEntries(files.map(({ name, file }) => [name, file.path])),
     files: files.map(({ file }) => file),
   };
 }
 
-function toAsset(
-  name: AssetName,
-  extension: string,
-  contents: string,
-  isDevelopment: boolean,
-): { name: AssetName; file: SiteFile } {
+function toAsset({ name, ext }: { name: string; ext: string }, contents: string, isDevelopment: boolean) {
   const hash = isDevelopment ? '' : `.${getHash(contents)}`;
-  return { name, file: { path: `/assets/${name}${hash}.${extension}`, contents } };
+  return { name, file: { path: `/assets/${name}${hash}${ext}`, contents } };
 }
 
 /** The part of a file's name that changes with its contents. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import render from 'dom-serializer';
-import { type AnyNode, type Document, Element, isComment } from 'domhandler';
-import { appendChild, findAll, findOne, prependChild, removeElement } from 'domutils';
+import { type AnyNode, type ChildNode, Element, isComment, Node } from 'domhandler';
+import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import { listSources } from '../content/read';
@@ -29,13 +29,12 @@ const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}'];
 
 /** Turn Next's export into pages without its runtime, one stylesheet, and the files of `public/` and the content. */
 export function finishPages(staging: string, settings: Settings): void {
+  const { basePath } = settings;
   const stylesheet = writeStylesheet(staging, settings);
   for (const file of globSync(['**/*.html', '!404/**', '!_not-found/**'], { cwd: EXPORT_DIR })) {
-    const document = parseDocument(readFileSync(path.join(EXPORT_DIR, file), 'utf8'));
-    finishPage(document, stylesheet, settings);
     const target = path.join(staging, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, render(document, { encodeEntities: 'utf8' }));
+    writeFileSync(target, finishHtml(readFileSync(path.join(EXPORT_DIR, file), 'utf8'), { basePath, stylesheet }));
   }
   cpSync('public', staging, { recursive: true });
   for (const source of listSources(settings.contentDir, CONTENT_FILES)) {
@@ -57,39 +56,44 @@ function writeStylesheet(staging: string, { basePath }: Settings): string {
   return `${basePath}${name}`;
 }
 
-function finishPage(document: Document, stylesheet: string, { basePath }: Settings): void {
-  const isFrameworks = (element: Element) => {
-    const { src, href, rel, as } = element.attribs;
-    switch (element.name) {
-      case 'script':
-        return !src?.startsWith(`${basePath}/assets/`);
-      case 'link':
-        return href?.startsWith(`${basePath}/_next/`) || (rel === 'preload' && as !== 'font');
-      case 'meta':
-        return element.attribs.name === 'next-size-adjust';
-      case 'div':
-        // The place where the framework would stream a late head.
-        return 'hidden' in element.attribs && element.children.every((child) => isComment(child));
-      default:
-        return false;
-    }
-  };
-  for (const element of findAll(isFrameworks, document.children)) removeElement(element);
+/** Take the framework's runtime out of a page, and put the policy in; without a stylesheet of our own Next's stay. */
+export function finishHtml(html: string, { basePath, stylesheet }: { basePath: string; stylesheet?: string }): string {
+  const document = parseDocument(html);
+  for (const element of findAll((each) => isFrameworks(each, basePath), document.children)) {
+    const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
+    if (!isNeeded) removeElement(element);
+  }
   removeComments(document.children);
   const head = findOne((element) => element.name === 'head', document.children);
-  if (!head) throw new Error('A page has no head.');
+  if (!head) return html;
   dropRepeats(head);
-  const charset = head.children.find((child) => child instanceof Element && 'charset' in child.attribs);
+  const [charset, ...rest] = head.children;
   const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY });
-  prependChild(head, policy);
-  if (charset) prependChild(head, charset as AnyNode & Element);
-  // After the font's preload, before the scripts: the first paint needs it most.
-  const firstScript = head.children.find((child) => child instanceof Element && child.name === 'script');
-  const link = new Element('link', { rel: 'stylesheet', href: stylesheet });
-  if (!firstScript) appendChild(head, link);
-  else {
-    link.parent = head;
-    head.children.splice(head.children.indexOf(firstScript), 0, link);
+  const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
+  // The font's preload and the styles before the scripts: the first paint needs them most.
+  const firstScript = rest.findIndex((child) => child instanceof Element && child.name === 'script');
+  const cut = firstScript === -1 ? rest.length : firstScript;
+  const children = [charset, policy, ...rest.slice(0, cut), link, ...rest.slice(cut)];
+  head.children = children.filter((child): child is ChildNode => child instanceof Node);
+  return render(document, { encodeEntities: 'utf8' });
+}
+
+function isFrameworks(element: Element, basePath: string): boolean {
+  const { src, href, rel, as, name } = element.attribs;
+  switch (element.name) {
+    case 'script':
+      return !src?.startsWith(`${basePath}/assets/`);
+    case 'link':
+      return (href?.startsWith(`${basePath}/_next/`) ?? false) || (rel === 'preload' && as !== 'font');
+    case 'meta':
+      return name === 'next-size-adjust';
+    case 'div':
+      // The place where the framework would stream a late head.
+      return 'hidden' in element.attribs && element.children.every((child) => isComment(child));
+    case 'nextjs-portal':
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -43,3 +43,23 @@ export async function exportPages(settings: Settings, assets: AssetManifest): Pr
   const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
   if (code !== 0) throw new Error(`Next could not render the pages (exit code ${code}).\n${said.join('\n')}`);
 }
+
+/** Start Next's development server on a free port of its own; gives its address once it listens. */
+export async function startNext(
+  settings: Settings,
+  assets: AssetManifest,
+): Promise<{ address: string; stop: () => void }> {
+  const child = spawn(process.execPath, [NEXT, 'dev', '--port', '0'], {
+    env: { ...getNextEnv(settings, assets), NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.on('error', reject).on('close', (code) => reject(new Error(`Next could not start (exit code ${code}).`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /Local:\s+(http:\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+      else if (/error|⨯/i.test(line)) console.error(line);
+    });
+  });
+  return { address, stop: () => child.kill() };
+}

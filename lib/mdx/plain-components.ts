@@ -16,10 +16,12 @@ const WRITERS: Record<string, Writer> = {
     const need = [time && `Takes ${time}.`, needs && `You need: ${needs}.`].filter(Boolean).join(' ');
     return [label(`Check yours: ${question}`), ...(need ? [paragraph([text(need)])] : []), ...toBlocks(children)];
   },
-  Result: ({ see, verdict = '' }, children) => [
-    paragraph([text(`If you see ${see}: `), strong(`${VERDICTS[verdict]}.`)]),
-    ...toBlocks(children),
-  ],
+  Result: ({ see, verdict = '' }, children) => {
+    const [first, ...rest] = toBlocks(children);
+    const words = first?.type === 'paragraph' ? [text(' '), ...first.children] : [];
+    const lead = paragraph([text(`If you see ${see}: `), strong(`${VERDICTS[verdict]}.`), ...words]);
+    return words.length > 0 || !first ? [lead, ...rest] : [lead, first, ...rest];
+  },
   Tab: ({ label: name = '' }, children) => [label(name), ...toBlocks(children)],
   Term: ({ name = '' }, children) => [label(name), ...toBlocks(children)],
   Details: ({ summary = '' }, children) => [label(summary), ...toBlocks(children)],

@@ -13,6 +13,8 @@ import { getDocPath, getHref, getMarkdownPath, parseSlug } from '@/lib/slug';
 type Props = { params: Promise<{ slug: string[] }> };
 
 export function generateStaticParams() {
+  // Development renders whatever is asked for, so that a new file is there at once.
+  if (process.env.NODE_ENV !== 'production') return [];
   return getSite().docs.map(({ segments }) => ({ slug: segments }));
 }
 

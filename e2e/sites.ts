@@ -1,0 +1,28 @@
+import path from 'node:path';
+
+/** A site that the tests build and read: with what settings, where it lies, and on which port it is served. */
+export type TestSite = { outDir: string; port: number; env: Record<string, string> };
+
+const ORIGIN = 'https://help.example.gov.uk';
+
+/** This help at the root and under a base path, and another content folder with an identity of its own. */
+export const SITES = {
+  root: { outDir: 'out.test-root', port: 4310, env: { SITE_URL: ORIGIN } },
+  base: { outDir: 'out.test-base', port: 4311, env: { SITE_URL: ORIGIN, BASE_PATH: '/help/x' } },
+  other: {
+    outDir: 'out.test-other',
+    port: 4312,
+    env: { CONTENT_DIR: 'e2e/other-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN },
+  },
+} satisfies Record<string, TestSite>;
+
+/** The environment to build a test site with: nothing of the caller's own settings comes in. */
+export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
+  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', SITE_URL: '' };
+  return { ...process.env, ...unset, ...site.env, OUT_DIR: path.resolve(site.outDir) };
+}
+
+/** The address that a test site is served at, without a slash at its end. */
+export function getAddress(site: TestSite): string {
+  return `http://localhost:${site.port}${site.env.BASE_PATH ?? ''}`;
+}

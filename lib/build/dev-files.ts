@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { checkSite } from '../content/check';
+import { readSite } from '../content/site';
+import type { Settings } from '../settings';
+import { buildAssets, type SiteFile } from './assets';
+import { buildRecords } from './records';
+
+type DevFile = { contents: string | Uint8Array; type: string };
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** The files that a build writes beside the pages, made on demand while the help is written. */
+export function createDevFiles(settings: Settings): {
+  get(sitePath: string): Promise<DevFile | undefined>;
+  forget(): void;
+} {
+  let records: Map<string, SiteFile> | undefined;
+  return {
+    async get(sitePath) {
+      const type = TYPES[path.extname(sitePath)];
+      if (type === undefined || sitePath.startsWith('/_next/')) return undefined;
+      if (sitePath.startsWith('/assets/')) {
+        const { files } = await buildAssets(readSite(settings).identity, true);
+        const file = files.find((each) => each.path === sitePath);
+        return file && { contents: file.contents, type };
+      }
+      records ??= readRecords(settings);
+      const file = records.get(sitePath);
+      return file && { contents: file.contents, type };
+    },
+    forget() {
+      records = undefined;
+    },
+  };
+}
+
+function readRecords(settings: Settings): Map<string, SiteFile> {
+  const site = readSite(settings);
+  return new Map(buildRecords(site, checkSite(site).docs).map((file) => [file.path, file]));
+}

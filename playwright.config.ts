@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+import { getAddress, SITES } from './e2e/sites';
+import { getLaunchOptions } from './lib/browser';
+
+const isFull = process.env.FULL === '1';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: isFull ? '*.spec.ts' : /^(?!.*full\.spec).*\.spec\.ts$/,
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: { baseURL: getAddress(SITES.root), launchOptions: getLaunchOptions(), locale: 'en-GB', timezoneId: 'UTC' },
+  webServer: {
+    command: 'npx tsx e2e/serve.ts',
+    url: `${getAddress(SITES.other)}/`,
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+});
