@@ -11,6 +11,7 @@ import type { Problem } from '../problem';
 import type { Doc } from './doc';
 import { getShownPath } from './read';
 import type { Site } from './site';
+import { checkStyle } from './style/check-style';
 
 /** A doc with its text as a tree, ready for whoever needs the text: the check, the search, the Markdown copy. */
 export type ReadDoc = { doc: Doc; tree: Root; anchorIds: Set<string> };
@@ -28,6 +29,7 @@ export function checkSite(site: Site): { problems: Problem[]; docs: ReadDoc[] } 
   for (const read of docs) checkLinks(read, site, byId, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
+  problems.push(...checkStyle(docs, site));
   return { problems, docs };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Problem } from '../problem';
@@ -50,4 +50,14 @@ export function getShownPath(contentDir: string, source: string): string {
   const absolute = path.join(contentDir, source);
   const relative = path.relative(process.cwd(), absolute);
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');
+}
+
+/** A text that changes with any file of the content folder: names, sizes and times. */
+export function getContentStamp(contentDir: string): string {
+  return listSources(contentDir, ['**'])
+    .map((source) => {
+      const { size, mtimeMs } = statSync(path.join(contentDir, source));
+      return `${source} ${size} ${mtimeMs}`;
+    })
+    .join('\n');
 }

@@ -9,7 +9,7 @@ import { getDocusaurusId, readDocusaurusFrontmatter } from './docusaurus';
 import { readFolders } from './folders';
 import { parseFrontmatter, splitFile } from './frontmatter';
 import { makeLandingDocs } from './landing';
-import { getShownPath, listDocSources, readSource } from './read';
+import { getContentStamp, getShownPath, listDocSources, readSource } from './read';
 
 /** Everything that is known of a content folder, before a doc's text is looked into. */
 export type Site = {
@@ -24,13 +24,14 @@ export type Site = {
   problems: Problem[];
 };
 
-let memo: Site | undefined;
+let memo: { stamp: string; site: Site } | undefined;
 
-/** The site of this run's settings; read once in a build, and on every call in development, where files change. */
+/** The site of this run's settings; read once in a build, and anew in development when a file has changed. */
 export function getSite(): Site {
-  if (process.env.NODE_ENV !== 'production') return readSite(getSettings());
-  memo ??= readSite(getSettings());
-  return memo;
+  const settings = getSettings();
+  const stamp = process.env.NODE_ENV === 'production' ? 'build' : getContentStamp(settings.contentDir);
+  if (memo?.stamp !== stamp) memo = { stamp, site: readSite(settings) };
+  return memo.site;
 }
 
 /** Read a whole content folder; what is wrong in it is listed in `problems`, and a doc that cannot be read is left out. */

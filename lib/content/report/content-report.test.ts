@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { getAnchorIds } from '../../headings';
+import { makeContext, makePage } from '../style/test-page';
+import { buildContentReport } from './content-report';
+import { writeReport } from './write-report';
+
+function report(...pages: ReturnType<typeof makePage>[]) {
+  const { site } = makeContext({}, pages);
+  const docs = pages.map(({ doc, tree }) => ({ doc, tree, anchorIds: getAnchorIds(tree) }));
+  return buildContentReport(docs, site);
+}
+
+test('names the pages that no other page links to; a link to itself does not count', () => {
+  const { unlinked } = report(
+    makePage('See [roles](roles).', {}, 'users'),
+    makePage('See [roles](roles).', {}, 'roles'),
+    makePage('See [lost](lost).', {}, 'lost'),
+  );
+  expect(unlinked.map(({ id }) => id)).toEqual(['users', 'lost']);
+});
+
+test('names aliases that 2 pages have, or that are the title of another, in any case', () => {
+  const { aliases } = report(
+    makePage('Text.', { title: 'Bins', aliases: ['Rubbish', 'rubbish', 'waste'] }, 'a'),
+    makePage('Text.', { title: 'Waste', aliases: ['RUBBISH'] }, 'b'),
+    makePage('Text.', { title: 'Roles', aliases: ['jobs'] }, 'c'),
+  );
+  expect(aliases.map(({ alias, docs }) => [alias, docs.map(({ id }) => id)])).toEqual([
+    ['rubbish', ['a', 'b']],
+    ['waste', ['a', 'b']],
+  ]);
+});
+
+test('names reviews that are late or due within 30 days of the build, the oldest first', () => {
+  const { due } = report(
+    makePage('Text.', { last_reviewed: '2025-12-21' }, 'later'),
+    makePage('Text.', { last_reviewed: '2025-12-20' }, 'soon'),
+    makePage('Text.', { last_reviewed: '2025-11-19' }, 'late'),
+  );
+  expect(due.map(({ doc, next, isLate }) => [doc.id, next, isLate])).toEqual([
+    ['late', '2026-11-19', true],
+    ['soon', '2026-12-20', false],
+  ]);
+});
+
+test('writes each part, the hardest page first', () => {
+  const text = writeReport(
+    report(
+      makePage('Put it out. See [the rest](hard).', {}, 'clear'),
+      makePage('Residents experiencing difficulties notwithstanding previously communicated arrangements.', {}, 'hard'),
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "Groups: pages, words, reading grade
+      Unlisted  2  13  17.0
+
+    Hardest pages: reading grade, words
+      content/hard.mdx   37.2  7
+      content/clear.mdx  -5.8  6
+
+    No link from another page's text: 1 page
+      content/clear.mdx
+
+    Aliases that lead to more than one page
+      none
+
+    Reviews late, or due within 30 days
+      none
+    "
+  `);
+});

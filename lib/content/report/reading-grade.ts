@@ -1,0 +1,38 @@
+import type { Passage } from '../style/passages';
+import { getSentences } from '../style/sentences';
+
+/** How much there is to read, in characters that are letters or digits, words and sentences. */
+export type Amount = { characters: number; words: number; sentences: number };
+
+/** Measure running text: paragraphs only, as a cell or a heading is no sentence, and without code, which nobody sounds out. */
+export function measure(passages: Passage[]): Amount {
+  const paragraphs = passages.filter(({ type }) => type === 'paragraph');
+  const text = paragraphs.map((passage) => passage.text).join('\n');
+  return {
+    characters: text.match(/[\p{L}\p{N}]/gu)?.length ?? 0,
+    words: text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    sentences: paragraphs.reduce((total, passage) => total + getSentences(passage).length, 0),
+  };
+}
+
+/** Add amounts together. */
+export function addAmounts(amounts: Amount[]): Amount {
+  return amounts.reduce(
+    (total, { characters, words, sentences }) => ({
+      characters: total.characters + characters,
+      words: total.words + words,
+      sentences: total.sentences + sentences,
+    }),
+    { characters: 0, words: 0, sentences: 0 },
+  );
+}
+
+/**
+ * Work out the school grade, in US years, that a text is written for, by the Automated Readability Index: it counts
+ * characters, where Flesch-Kincaid counts syllables, which English spelling lets a program only guess. Source: Smith and
+ * Senter, "Automated Readability Index", AMRL-TR-66-220, 1967. 0 for a text without words.
+ */
+export function getReadingGrade({ characters, words, sentences }: Amount): number {
+  if (words === 0 || sentences === 0) return 0;
+  return 4.71 * (characters / words) + 0.5 * (words / sentences) - 21.43;
+}
