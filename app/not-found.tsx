@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SearchField } from '@/components/home/hero';
+import { SearchForm } from '@/components/search/search-form';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getSite } from '@/lib/content/site';
 import { getReportHref } from '@/lib/identity';
@@ -23,7 +23,7 @@ export default function NotFoundPage() {
         <div>
           <h1>There is no page at this address</h1>
           <p className="lede">The page may have moved, or the address may have lost a letter on its way to you.</p>
-          <SearchField site={site} id="lost-search" />
+          <SearchForm site={site} id="lost-search" look="field" />
           {reportHref && (
             <p>
               If a link in this help brought you here,{' '}

@@ -15,7 +15,9 @@ const link = z.strictObject({ label: text, to: text });
 
 const identitySchema = z.strictObject({
   name: text,
-  wordmark: z.strictObject({ strong: text, light: z.string().default('') }).optional(),
+  wordmark: z
+    .strictObject({ strong: text, light: z.string().default(''), hasRing: z.boolean().default(false) })
+    .optional(),
   description: text.optional(),
   language: z
     .string()

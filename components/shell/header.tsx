@@ -1,5 +1,6 @@
 import { Menu, Search } from 'lucide';
 import { Icon } from '@/components/icon';
+import { SearchForm } from '@/components/search/search-form';
 import type { Site } from '@/lib/content/site';
 import { getLinkHref } from '@/lib/links';
 import { getHref } from '@/lib/slug';
@@ -9,28 +10,12 @@ import { Wordmark } from './wordmark';
 /** The plate across the top of every page: name, search, the ways to all pages, theme, menu. */
 export function Header({ site }: { site: Site }) {
   const { identity, settings } = site;
-  const searchHref = getHref('/central/', settings.basePath);
+  const searchHref = getHref('/search/', settings.basePath);
   return (
     <header className="site-header on-plate">
       <div className="wrap">
         <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
-        <search className="header-search">
-          <form action={searchHref}>
-            <label className="visually-hidden" htmlFor="header-search">
-              Search {identity.name}
-            </label>
-            <input
-              id="header-search"
-              name="q"
-              type="search"
-              placeholder={`Search ${identity.name}`}
-              autoComplete="off"
-            />
-            <button type="submit" aria-label="Search">
-              <Icon icon={Search} />
-            </button>
-          </form>
-        </search>
+        <SearchForm site={site} id="header-search" look="header" />
         <nav className="header-links" aria-label="Site">
           <ul>
             {identity.header.map(({ label, to }) => (
@@ -40,7 +25,12 @@ export function Header({ site }: { site: Site }) {
             ))}
           </ul>
         </nav>
-        <a className="header-button header-search-link" href={searchHref} aria-label={`Search ${identity.name}`}>
+        <a
+          className="header-button header-search-link"
+          href={searchHref}
+          aria-label={`Search ${identity.name}`}
+          data-search-opener
+        >
           <Icon icon={Search} />
         </a>
         <ThemeControl />

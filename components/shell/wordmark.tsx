@@ -1,11 +1,11 @@
 import type { Identity } from '@/lib/identity';
 
-/** The ring round a dot, the site's mark, and its name. */
+/** The site's name, with the ring round a dot where that is its mark. */
 export function Wordmark({ identity, href }: { identity: Identity; href: string }) {
-  const { strong, light } = identity.wordmark ?? { strong: identity.name, light: '' };
+  const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
   return (
     <a className="wordmark" href={href}>
-      <Mark />
+      {hasRing && <Mark />}
       <span>
         {strong} <span>{light}</span>
       </span>

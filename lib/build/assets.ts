@@ -11,6 +11,8 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
   site: 'components/islands/site.ts',
   pages: 'components/islands/pages.ts',
+  search: 'components/islands/search/search.tsx',
+  'search-style': 'components/styles/search.css',
   print: 'components/styles/print.css',
 };
 
@@ -53,6 +55,10 @@ export function getHash(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex').slice(0, 10);
 }
 
+/** Browsers that do not know `light-dark()` have the light accent. */
 function writeAccent({ light, dark, plate }: NonNullable<Identity['accent']>): string {
-  return `:root{--color-accent:light-dark(${light},${dark});--color-accent-hover:light-dark(${light},${dark});--color-plate:${plate};--color-plate-deep:${plate};--color-plate-edge:${plate}}`;
+  const both = `light-dark(${light},${dark})`;
+  const plates = `--color-plate:${plate};--color-plate-deep:${plate};--color-plate-edge:${plate}`;
+  const accents = (colour: string) => `--color-accent:${colour};--color-accent-hover:${colour}`;
+  return `:root{${accents(light)};${plates}}@supports(color:${both}){:root{${accents(both)}}}`;
 }

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { SearchForm } from '@/components/search/search-form';
+import { Sidebar } from '@/components/shell/sidebar';
+import { getSite } from '@/lib/content/site';
+import { getHref } from '@/lib/slug';
+
+export const metadata: Metadata = {
+  title: 'Search',
+  description: 'Search every page of this help by its words.',
+  robots: { index: false },
+};
+
+export default function SearchPage() {
+  const site = getSite();
+  const { basePath } = site.settings;
+  return (
+    <>
+      <Sidebar site={site} isMenuOnly />
+      <main id="main" tabIndex={-1} className="wrap all-pages search-page">
+        <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
+        <h1>Search</h1>
+        <SearchForm site={site} id="page-search" look="field" />
+        <noscript>
+          <p>
+            The search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a>{' '}
+            with your browser's own search: Ctrl and F, or Command and F on a Mac.
+          </p>
+        </noscript>
+        <div data-results-of="page-search-form" />
+      </main>
+    </>
+  );
+}

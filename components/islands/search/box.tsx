@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { getAddress, siteSearch } from './engine';
+import { getMarkedHref, ResultText } from './result';
+import { announce } from './status';
+import { useAnswer } from './use-answer';
+import { useBoxKeys } from './use-box-keys';
+
+/** How many results are offered while typing. */
+const OFFERED = 7;
+
+type Props = { input: HTMLInputElement; status: HTMLElement };
+
+/** The list under a search field: a combobox whose options are the best pages, the full results the last of them. */
+export function SearchBox({ input, status }: Props) {
+  const query = useInputValue(input);
+  const { view, retry } = useAnswer(query, { limit: OFFERED });
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(document.activeElement === input);
+  const isShown = isOpen && view.status !== 'idle';
+  useBoxKeys({ input, list, isShown, setOpen });
+  useOpening(input, setOpen);
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(isShown));
+  }, [input, isShown]);
+  useEffect(() => announce(status, view, isShown), [status, view, isShown]);
+
+  if (!isShown) return null;
+  const listId = `${input.id}-results`;
+  return (
+    <div className="search-panel">
+      {view.status === 'loading' && <p className="search-note">Searching …</p>}
+      {view.status === 'failed' && <Failure message={view.message} retry={retry} />}
+      {view.status === 'found' && view.answer.results.length === 0 && (
+        <p className="search-note">
+          Nothing found for “{query}”. <a href={getAddress('/central/')}>See all pages</a>, or try other words.
+        </p>
+      )}
+      {view.status === 'found' && !view.answer.isExact && view.answer.results.length > 0 && (
+        <p className="search-note">No exact match. Closest pages:</p>
+      )}
+      <div role="listbox" id={listId} ref={list} aria-label="Search results" hidden={view.status !== 'found'}>
+        {view.status === 'found' &&
+          view.answer.results.map((result, index) => (
+            <a
+              role="option"
+              key={result.id}
+              id={`${listId}-${index}`}
+              href={getMarkedHref(result)}
+              tabIndex={-1}
+              aria-selected="false"
+            >
+              <ResultText result={result} />
+            </a>
+          ))}
+        {view.status === 'found' && view.answer.total > view.answer.results.length && (
+          <a
+            role="option"
+            id={`${listId}-all`}
+            href={getAddress(`/search/?${new URLSearchParams({ q: query })}`)}
+            tabIndex={-1}
+            aria-selected="false"
+          >
+            <span className="result-title">See all {view.answer.total} results</span>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong, and the ways on. */
+export function Failure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <p className="search-note">
+      {message}{' '}
+      <button type="button" className="link-button" onClick={retry}>
+        Try again
+      </button>{' '}
+      or <a href={getAddress('/central/')}>see all pages</a>.
+    </p>
+  );
+}
+
+/** The text of a field that is not ours to render. */
+export function useInputValue(input: HTMLInputElement): string {
+  const [value, setValue] = useState(input.value);
+  useEffect(() => {
+    const follow = () => setValue(input.value);
+    input.addEventListener('input', follow);
+    return () => input.removeEventListener('input', follow);
+  }, [input]);
+  return value;
+}
+
+/** Open while the field or its list has the focus, and fetch the index's manifest on the way. */
+function useOpening(input: HTMLInputElement, setOpen: (isOpen: boolean) => void): void {
+  useEffect(() => {
+    const form = input.form;
+    const open = () => {
+      setOpen(true);
+      siteSearch.open().catch(() => undefined);
+    };
+    const close = (event: FocusEvent) => {
+      if (!form?.contains(event.relatedTarget as Node | null)) setOpen(false);
+    };
+    if (document.activeElement === input) open();
+    input.addEventListener('focus', open);
+    input.addEventListener('input', open);
+    form?.addEventListener('focusout', close);
+    return () => {
+      input.removeEventListener('focus', open);
+      input.removeEventListener('input', open);
+      form?.removeEventListener('focusout', close);
+    };
+  }, [input, setOpen]);
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { SearchResult } from '@/lib/search/describe';
+import type { Marked } from '@/lib/search/snippet';
+
+/** A text with the words that were looked for marked. */
+export function MarkedText({ text, marks }: Marked): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [from, to] of marks) {
+    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    end = to;
+  }
+  return [...parts, text.slice(end)];
+}
+
+/** Where a result stands: its group, and its category where that is another. */
+export function getPlace({ group, parent }: SearchResult): string {
+  return [...new Set([group, parent])].filter(Boolean).join(' › ');
+}
+
+/** The address of a result, with the words that its page marks. */
+export function getMarkedHref({ href, why }: SearchResult): string {
+  const words = [...new Set(why.flatMap((reason) => reason.words))];
+  const [page, hash] = href.split('#');
+  return `${page}?${new URLSearchParams({ mark: words.join(' ') })}${hash ? `#${hash}` : ''}`;
+}
+
+/** One result: title, heading, the words around the match, and where it stands. */
+export function ResultText({ result }: { result: SearchResult }) {
+  const { title, heading, snippet, alias } = result;
+  return (
+    <>
+      <span className="result-title">
+        <MarkedText {...title} />
+      </span>
+      {alias && <span className="result-alias"> also called {alias}</span>}
+      <span className="result-place">{getPlace(result)}</span>
+      {heading && (
+        <span className="result-heading">
+          <MarkedText {...heading} />
+        </span>
+      )}
+      <span className="result-snippet">
+        <MarkedText {...snippet} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import type { Hit, SearchResult } from '@/lib/search/describe';
+import type { State } from './address';
+import { Failure } from './box';
+import { getAddress } from './engine';
+import { countValues, Filter } from './filters';
+import { getMarkedHref, ResultText } from './result';
+import { useAddress } from './use-address';
+import { useResults } from './use-results';
+
+/** How many results are shown first, and how many more each time. */
+const PAGE = 10;
+
+type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLElement };
+
+/** The full results of a query: filters with counts, more on demand, and advice where there is nothing. */
+export function ResultsPage({ form, input, status }: Props) {
+  const [state, change] = useAddress(form, input);
+  const [more, setMore] = useState({ q: '', limit: PAGE });
+  const limit = more.q === state.q ? more.limit : PAGE;
+  const { view, retry } = useResults(state, limit);
+  useEffect(() => {
+    if (view.status === 'found')
+      status.textContent = view.filtered.length === 1 ? '1 result' : `${view.filtered.length} results`;
+  }, [status, view]);
+
+  if (state.q.trim() === '')
+    return <p>Write what you are looking for: a task, a word on the screen, or the name of a page.</p>;
+  if (view.status === 'loading') return <p className="count">Searching …</p>;
+  if (view.status === 'failed') return <Failure message={view.message} retry={retry} />;
+  const { ranking, filtered, results } = view;
+  return (
+    <div className="results-split">
+      <div className="filters">
+        <Filter
+          name="Group"
+          counts={countValues(ranking.hits.map(getGroup))}
+          chosen={state.groups}
+          change={(groups) => change({ ...state, groups })}
+        />
+        <Filter
+          name="For"
+          counts={countValues(ranking.hits.map((hit) => hit.audience))}
+          chosen={state.audiences}
+          change={(audiences) => change({ ...state, audiences })}
+        />
+      </div>
+      <div>
+        <Summary
+          state={state}
+          correction={ranking.correction}
+          isExact={ranking.isExact}
+          count={filtered.length}
+          change={change}
+        />
+        {filtered.length === 0 ? <Advice /> : <List results={results} />}
+        {results.length < filtered.length && (
+          <button type="button" className="button" onClick={() => setMore({ q: state.q, limit: limit + PAGE })}>
+            More results
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The top category of a hit, as a list of one. */
+export function getGroup({ branch, title }: Hit): string[] {
+  return [branch[0] ?? title];
+}
+
+type SummaryProps = {
+  state: State;
+  correction?: string;
+  isExact: boolean;
+  count: number;
+  change: (state: State) => void;
+};
+
+function Summary({ state, correction, isExact, count, change }: SummaryProps) {
+  return (
+    <>
+      <p className="count">{count === 1 ? '1 result' : `${count} results`}</p>
+      {correction && (
+        <p>
+          Showing results for <strong>{correction}</strong>.{' '}
+          <button type="button" className="link-button" onClick={() => change({ ...state, isLiteral: true })}>
+            Search for “{state.q}” instead
+          </button>
+        </p>
+      )}
+      {!isExact && count > 0 && <p>No exact match. Closest pages:</p>}
+    </>
+  );
+}
+
+function List({ results }: { results: SearchResult[] }) {
+  return (
+    <ol className="results">
+      {results.map((result) => (
+        <li key={result.id}>
+          <a href={getMarkedHref(result)}>
+            <ResultText result={result} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Advice() {
+  return (
+    <ul className="advice">
+      <li>Use fewer words, or other words for the same thing.</li>
+      <li>Check the spelling of names.</li>
+      <li>Take away a filter, where one is set.</li>
+      <li>
+        Look through <a href={getAddress('/central/')}>all pages</a> or the <a href={getAddress('/a-z/')}>A to Z</a>.
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+// The search, fetched when a reader first goes for it.
+import { createRoot } from 'react-dom/client';
+import { SearchBox } from './box';
+import { ResultsPage } from './results-page';
+
+/** Make a search form's field a combobox with its list below. */
+export function startBox(form: HTMLFormElement): void {
+  const input = form.elements.namedItem('q');
+  const status = form.querySelector<HTMLElement>('[role="status"]');
+  if (!(input instanceof HTMLInputElement) || !status) return;
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-controls', `${input.id}-results`);
+  const place = document.createElement('div');
+  form.append(place);
+  createRoot(place).render(<SearchBox input={input} status={status} />);
+}
+
+/** Show the full results in the page of their own, with the form's field as the query. */
+export function startResults(place: HTMLElement, form: HTMLFormElement): void {
+  const input = form.elements.namedItem('q');
+  const status = form.querySelector<HTMLElement>('[role="status"]');
+  if (!(input instanceof HTMLInputElement) || !status) return;
+  createRoot(place).render(<ResultsPage form={form} input={input} status={status} />);
+}
