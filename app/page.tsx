@@ -3,6 +3,7 @@ import { Doors } from '@/components/home/doors';
 import { Groups } from '@/components/home/groups';
 import { Hero } from '@/components/home/hero';
 import { Needed } from '@/components/home/needed';
+import { Trails } from '@/components/home/trails';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getSite } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
@@ -22,6 +23,7 @@ export default function HomePage() {
         <Doors site={site} />
         <Groups site={site} />
         <Needed site={site} />
+        <Trails site={site} />
       </main>
     </>
   );

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isMap, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { getShownPath } from './content/read';
+import { readDataFile } from './content/data-file';
 import type { Problem } from './problem';
 
 /** The one file that says whose site this is. */
@@ -61,54 +60,9 @@ export type IdentityLink = z.output<typeof link>;
 
 /** Read a content folder's identity; without the file the folder is taken for Docusaurus docs of no known name. */
 export function readIdentity(contentDir: string, problems: Problem[]): Identity {
-  const absolute = path.join(contentDir, IDENTITY_SOURCE);
-  if (!existsSync(absolute)) return identitySchema.parse({ name: 'Documentation', content: 'docusaurus' });
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(absolute, 'utf8'), { lineCounter: lines });
-  const report = (offset: number | undefined, problem: string, fix: string) =>
-    problems.push({
-      severity: 'error',
-      file: getShownPath(contentDir, IDENTITY_SOURCE),
-      line: offset === undefined ? 1 : lines.linePos(offset).line,
-      problem,
-      fix,
-    });
-  for (const { message, pos } of document.errors) {
-    report(pos[0], `The file is no valid YAML: ${message.split('\n')[0]}`, 'Mend the YAML on this line.');
-  }
-  const parsed = identitySchema.safeParse(document.errors.length > 0 ? { name: 'Documentation' } : document.toJS());
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
-    for (const key of keys) {
-      const place = [...issue.path, ...(key ? [key] : [])];
-      report(
-        findOffset(document.contents, place),
-        `"${place.join('.')}": ${issue.message}.`,
-        'The README lists the fields of this file.',
-      );
-    }
-  }
-  return identitySchema.parse({ name: 'Documentation' });
-}
-
-/** Find where a value, or the nearest one above it, begins in the file. */
-function findOffset(node: unknown, place: PropertyKey[]): number | undefined {
-  let offset: number | undefined;
-  let current = node;
-  for (const key of place) {
-    if (isMap(current)) {
-      const pair = current.items.find((item) => String(item.key) === String(key));
-      const name = pair?.key as { range?: [number, number, number] } | undefined;
-      offset = name?.range?.[0] ?? offset;
-      current = pair?.value;
-    } else {
-      const items = (current as { items?: unknown[] } | undefined)?.items;
-      current = items?.[Number(key)];
-      offset = (current as { range?: [number, number, number] } | undefined)?.range?.[0] ?? offset;
-    }
-  }
-  return offset;
+  const isThere = existsSync(path.join(contentDir, IDENTITY_SOURCE));
+  const unnamed = { name: 'Documentation', content: isThere ? 'strict' : 'docusaurus' };
+  return readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems) ?? identitySchema.parse(unnamed);
 }
 
 /** Where a reader reports a problem with a page; absent where the identity names no place. */

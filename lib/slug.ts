@@ -33,6 +33,11 @@ export function getMarkdownPath(slug: string[]): string {
   return getDocPath(slug).replace(/\/$/, '.md');
 }
 
+/** The address of a trail from the site's root, without the base path. */
+export function getTrailPath(name: string): string {
+  return `/trails/${name}/`;
+}
+
 /** Make what goes into a link from a path of this site: the base path in front. */
 export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;

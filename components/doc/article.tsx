@@ -1,5 +1,6 @@
 import { Breakable } from '@/components/breakable';
 import { DocBody } from '@/components/mdx/doc-body';
+import { OnTheTrail } from '@/components/trails/on-the-trail';
 import type { Doc } from '@/lib/content/doc';
 import type { Site } from '@/lib/content/site';
 import { buildToc } from '@/lib/headings';
@@ -41,6 +42,7 @@ export function Article({ doc, site, compiled }: { doc: Doc; site: Site; compile
         <DocBody code={compiled.code} doc={doc} site={site} />
         <PagesBelow doc={doc} site={site} />
         <Related doc={doc} site={site} />
+        <OnTheTrail doc={doc} site={site} />
         <PageEnd doc={doc} site={site} />
         <PreviousNext {...getNeighbours(site.docs, doc)} />
       </article>

@@ -9,6 +9,7 @@ import { CheckYours, Result } from './check-yours';
 import { CodeBlock } from './code-block';
 import { DataTable } from './data-table';
 import { Endpoint, Part } from './endpoint';
+import { Endpoints } from './endpoints';
 import { Heading } from './heading';
 import { Figure, type FigureProps, Image, type ImageProps } from './image';
 import { Link } from './link';
@@ -35,6 +36,7 @@ function createComponents(doc: Doc, site: Site): MDXComponents {
     CheckYours,
     Details,
     Endpoint,
+    Endpoints: () => <Endpoints site={site} />,
     Figure: (props: FigureProps) => <Figure {...props} {...place} />,
     Key,
     Part,

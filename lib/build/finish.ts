@@ -31,7 +31,7 @@ const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}'];
 export function finishPages(staging: string, settings: Settings): void {
   const { basePath } = settings;
   const stylesheet = writeStylesheet(staging, settings);
-  for (const file of globSync(['**/*.html', '!404/**', '!_not-found/**'], { cwd: EXPORT_DIR })) {
+  for (const file of globSync(['**/*.html', '!404/**', '!**/_*/**'], { cwd: EXPORT_DIR })) {
     const target = path.join(staging, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, finishHtml(readFileSync(path.join(EXPORT_DIR, file), 'utf8'), { basePath, stylesheet }));

@@ -3,7 +3,7 @@ import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { writeMarkdownCopy } from '../markdown-copy';
 import { getBranch } from '../sidebar';
-import { getMarkdownPath } from '../slug';
+import { getMarkdownPath, getTrailPath } from '../slug';
 import type { SiteFile } from './assets';
 
 /** The files that a site publishes beside its pages, made from the same content. */
@@ -64,6 +64,7 @@ function writeSitemap(site: Site): string {
   const { siteUrl, basePath } = site.settings;
   const pages = [
     ...['/', '/central/', '/a-z/'].map((path) => ({ href: `${basePath}${path}`, day: undefined })),
+    ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
     ...getListed(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed })),
   ];
   const urls = pages.map(

@@ -10,6 +10,7 @@ import { readFolders } from './folders';
 import { parseFrontmatter, splitFile } from './frontmatter';
 import { makeLandingDocs } from './landing';
 import { getContentStamp, getShownPath, listDocSources, readSource } from './read';
+import { readTrails, type Trail } from './trails';
 
 /** Everything that is known of a content folder, before a doc's text is looked into. */
 export type Site = {
@@ -20,6 +21,7 @@ export type Site = {
   byId: Map<string, Doc>;
   bySource: Map<string, Doc>;
   sidebar: SidebarItem[];
+  trails: Trail[];
   /** Problems found while reading. */
   problems: Problem[];
 };
@@ -63,6 +65,7 @@ export function readSite(settings: Settings): Site {
     byId,
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
+    trails: readTrails(contentDir, byId, problems),
     problems,
   };
 }

@@ -10,6 +10,7 @@ export const COMPONENTS = {
   Tabs: { attributes: { legend: 'required' } },
   Tab: { attributes: { label: 'required' }, inside: 'Tabs' },
   Endpoint: { attributes: { shape: 'required', method: 'optional' } },
+  Endpoints: {},
   Part: { attributes: { name: 'required' }, inside: 'Endpoint' },
   Term: { attributes: { name: 'required' } },
   Figure: { attributes: { src: 'required', alt: 'required', caption: 'optional' } },

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** Find what is not accessible on a page as it stands, a sentence for each rule that it breaks. */
+export async function findViolations(page: Page): Promise<string[]> {
+  // Through the debugger, as the page's policy lets in no script of another.
+  await page.evaluate(`${SOURCE};undefined`);
+  const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(OPTIONS)})`);
+  return results.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target, html }) => `${target} ${html}`).join('; ')}`,
+  );
+}

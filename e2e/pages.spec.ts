@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'playwright/test';
+import { SITES } from './sites';
+import { checkPage, readSitemap, test, USUAL } from './visit';
+
+for (const sitePath of readSitemap('root')) {
+  test(`${sitePath} loads in silence, says what it is, and is accessible`, async ({ visitor }) => {
+    await checkPage(visitor, USUAL, sitePath);
+  });
+}
+
+test('an unknown address gives a page that helps on, with status 404', async ({ visitor }) => {
+  const page = await checkPage(visitor, USUAL, '/central/no/such/page/', 404);
+  const waysOn = page.getByRole('navigation', { name: 'Ways on' });
+  await expect(waysOn.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(waysOn.getByRole('link', { name: 'All pages' })).toBeVisible();
+});
+
+for (const [name, { outDir }] of Object.entries(SITES)) {
+  test(`no two pages of the site "${name}" have the same title or address`, () => {
+    const pages = readSitemap(name as keyof typeof SITES);
+    const titles = pages.map((sitePath) => {
+      const html = readFileSync(path.join(outDir, sitePath, 'index.html'), 'utf8');
+      return /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+    });
+    expect(pages.length).toBeGreaterThan(0);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    expect(pages.filter((sitePath, index) => pages.indexOf(sitePath) !== index)).toEqual([]);
+  });
+}

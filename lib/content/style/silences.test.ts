@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { formatProblems } from '../../problem';
+import { checkItalics } from './rules/italics';
+import { applySilences } from './silences';
+import { makePage } from './test-page';
+
+function silence(body: string) {
+  const page = makePage(body);
+  const findings = new Map([['italics', checkItalics(page)]]);
+  const problems = applySilences(page.doc, page.tree, findings);
+  return { left: findings.get('italics')?.length, messages: formatProblems(problems) };
+}
+
+describe('silences', () => {
+  test('leaves out what the next line holds, with a reason', () => {
+    const body = 'Is _one_.\n\n<!-- style: italics: the name of a ship -->\nIs _two_.';
+    expect(silence(body)).toEqual({ left: 1, messages: '' });
+  });
+
+  test('covers the whole of a paragraph or a table that begins on the next line', () => {
+    const table = 'Table: Ships\n\n<!-- style: italics: names -->\n| Ship |\n| --- |\n| _One_ |';
+    expect(silence(table)).toEqual({ left: 0, messages: '' });
+    expect(silence('<!-- style: italics: a name -->\nThis is\n_one_.\n\nIs _two_.')).toEqual({ left: 1, messages: '' });
+  });
+
+  test('asks for a reason', () => {
+    expect(silence('<!-- style: italics -->\nIs _one_.')).toMatchInlineSnapshot(`
+      {
+        "left": 1,
+        "messages": "content/bins.mdx:1
+        Silences italics without a reason.
+        Write <!-- style: italics: the reason -->.",
+      }
+    `);
+  });
+
+  test('reports a rule that does not exist, and a silence that silences nothing', () => {
+    expect(
+      silence('<!-- style: italic: a ship -->\nIs _one_.\n\n<!-- style: italics: a ship -->\nIs plain.'),
+    ).toMatchInlineSnapshot(`
+      {
+        "left": 1,
+        "messages": "content/bins.mdx:1
+        "italic" is no rule of style.
+        Did you mean "italics"?
+
+      content/bins.mdx:4
+        Warning: Silences italics, which finds nothing on the next line.
+        Remove the comment.",
+      }
+    `);
+  });
+
+  test('is not read in code', () => {
+    expect(silence('```text\n<!-- style: italics -->\n```\n\nIs _one_.')).toEqual({ left: 1, messages: '' });
+  });
+});

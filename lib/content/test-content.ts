@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { formatProblems } from '../problem';
+import type { Settings } from '../settings';
+import { checkSite } from './check';
+import { readSite } from './site';
+
+/** What a content folder of a test holds: text, or bytes where the text is no UTF-8, by path. */
+export type TestFiles = Record<string, string | Uint8Array>;
+
+/** The identity of a test's help, whose pages are for the crew and the office of a harbour. */
+export const IDENTITY = 'name: Harbour Handbook\naudiences: { crew: Crew, office: Office staff }\n';
+
+/** Write a page that the check has nothing to say against; fields are given as YAML, and `undefined` leaves one out. */
+export function writePage(
+  fields: Record<string, string | undefined> = {},
+  body = 'Tie up where there is room.\n',
+): string {
+  const all: Record<string, string | undefined> = {
+    title: 'Berths',
+    description: `${fields.title?.replaceAll('"', '') ?? 'Berths'} for those who come by sea.`,
+    audience: '[crew]',
+    type: 'task',
+    owner: 'Harbour office',
+    last_reviewed: '"2026-11-20"',
+    review_in: '12 months',
+    ...fields,
+  };
+  const lines = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}\n`]));
+  return `---\n${lines.join('')}---\n\n${body}`;
+}
+
+/** Make an empty folder that goes when the test is over; gives its absolute path. */
+export function makeFolder(): string {
+  const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'help-')));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Write files below a folder. */
+export function writeFiles(dir: string, files: TestFiles): void {
+  for (const [name, contents] of Object.entries(files)) {
+    const file = path.join(dir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+  }
+}
+
+/** Write a content folder, with an identity and a landing page for each folder where none is given; gives the settings to read it with. */
+export function writeContent(files: TestFiles): Settings {
+  const dir = makeFolder();
+  const folders = new Set(Object.keys(files).flatMap((name) => getFolders(name)));
+  const landings = [...folders]
+    .filter((folder) => !(`${folder}/index.md` in files))
+    .map((folder) => [`${folder}/index.mdx`, writePage({ title: `All of ${folder}`, type: 'hub' })]);
+  writeFiles(dir, { 'site.yml': IDENTITY, ...Object.fromEntries(landings), ...files });
+  return { contentDir: dir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20' };
+}
+
+/** Write a content folder and give what the check says of it, as a person reads it, without the folder's own path. */
+export function checkContent(files: TestFiles): string {
+  const settings = writeContent(files);
+  return formatProblems(checkSite(readSite(settings)).problems).replaceAll(`${settings.contentDir}/`, '');
+}
+
+function getFolders(name: string): string[] {
+  const segments = name.split('/').slice(0, -1);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { suggest } from '../nearest';
+import type { Problem } from '../problem';
+import { readDataFile } from './data-file';
+import type { Doc } from './doc';
+import { getShownPath } from './read';
+
+/** The file of the trails, in the content folder; a site may have none. */
+const TRAILS_SOURCE = 'trails.yml';
+
+const text = z.string().trim().min(1);
+const trailSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]+$/, 'is no name of lower case letters, digits and hyphens'),
+  title: text.max(65),
+  description: text.max(160),
+  stops: z.array(z.strictObject({ doc: text, why: text })).min(2),
+});
+
+/** Docs in a sensible order across groups, for a whole job. */
+export type Trail = { name: string; title: string; description: string; stops: { doc: Doc; why: string }[] };
+
+/** Read the trails; a stop that does not exist is reported and left out. */
+export function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
+  const trails = readDataFile(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems) ?? [];
+  return trails.map(({ stops, ...trail }) => ({
+    ...trail,
+    stops: stops.flatMap(({ doc: id, why }) => {
+      const doc = byId.get(id);
+      if (doc) return [{ doc, why }];
+      problems.push({
+        severity: 'error',
+        file: getShownPath(contentDir, TRAILS_SOURCE),
+        problem: `The trail "${trail.name}" stops at "${id}", which does not exist.`,
+        fix: suggest(id, byId.keys(), 'Write the id of a doc, or remove the stop.'),
+      });
+      return [];
+    }),
+  }));
+}

@@ -1,0 +1,36 @@
+import { createPostingIndex, exportShard } from './postings';
+import type { DocRecords, RecordTiers } from './records';
+import { type Shard, TIER_COUNT } from './schema';
+
+/** Raw size of a shard, about 6 KB as sent. */
+const SHARD_BYTES = 24_000;
+
+/** File the words of all docs: numbers of docs first, then for each doc those of its headings and other names. */
+export function buildShards(docs: DocRecords[]): Shard[] {
+  let current: RecordTiers = new Map();
+  const index = createPostingIndex((word) => current.get(word) ?? TIER_COUNT - 1);
+  const records = [
+    ...docs.map(({ own }) => own),
+    ...docs.flatMap(({ headings, aliases }) => [...headings, ...aliases.map(({ tiers }) => tiers)]),
+  ];
+  records.forEach((tiers, number) => {
+    current = tiers;
+    if (tiers.size > 0) index.add(number, [...tiers.keys()].join(' '));
+  });
+  return cut(exportShard(index));
+}
+
+function cut(words: Shard): Shard[] {
+  const shards: Shard[] = [];
+  let size = SHARD_BYTES;
+  for (const entry of words) {
+    const bytes = JSON.stringify(entry).length;
+    if (size + bytes > SHARD_BYTES) {
+      shards.push([]);
+      size = 0;
+    }
+    shards.at(-1)?.push(entry);
+    size += bytes;
+  }
+  return shards;
+}

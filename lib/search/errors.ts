@@ -1,0 +1,13 @@
+/** Why the search cannot answer. */
+export type SearchFailure = 'missing' | 'malformed' | 'version' | 'unreachable';
+
+/** An index that cannot be used; the message is one sentence that can be shown as it is. */
+export class SearchIndexError extends Error {
+  constructor(
+    readonly reason: SearchFailure,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'SearchIndexError';
+  }
+}

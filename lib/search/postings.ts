@@ -1,0 +1,36 @@
+import { Index } from 'flexsearch';
+import { type Postings, type Shard, TIER_COUNT } from './schema';
+
+/** FlexSearch as this search uses it: a store of words, each with its records by tier. */
+export type PostingIndex = Index;
+
+/** Make an empty store; for filling it, `getTier` gives the tier of a word in the record that is being added. */
+export function createPostingIndex(getTier: (word: string) => number = () => 0): PostingIndex {
+  return new Index({
+    tokenize: 'strict',
+    resolution: TIER_COUNT,
+    // Words come ready from terms.ts: the build and the browser cannot disagree about them.
+    encode: (words) => words.split(' '),
+    score: (_words, word) => getTier(word),
+  });
+}
+
+/** Get the records of a word by tier; none for a word that is not in the store. */
+export function getPostings(index: PostingIndex, word: string): Postings {
+  // Numbers went in; FlexSearch's type allows for names as well.
+  return index.search(word, { resolve: false }).result as Postings;
+}
+
+/** Add a shard to the store, in the text that FlexSearch exported. */
+export function importShard(index: PostingIndex, text: string): void {
+  index.import('map', text);
+}
+
+/** Export a store as one list, in the order of the words' code units. */
+export function exportShard(index: PostingIndex): Shard {
+  const shard: Shard = [];
+  index.export((key, text) => {
+    if (key.endsWith('map')) shard.push(...(JSON.parse(text) as Shard));
+  });
+  return shard.sort(([a], [b]) => (a < b ? -1 : 1));
+}

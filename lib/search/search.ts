@@ -1,0 +1,85 @@
+import { getWordWeights, type Hit, type SearchResult, toHit } from './describe';
+import { type ExpandOptions, expandQuery } from './expand';
+import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
+import { parseQuery, type Query } from './query';
+import { type RankedDoc, rankDocs, type WeighedTerm } from './rank';
+
+/** What was found for a query, the best first. */
+export type Ranking = {
+  query: string;
+  /** All docs that were found; `hits` are the first of them. */
+  total: number;
+  hits: Hit[];
+  /** The most that a doc answers of the query's weight, 0 to 1. */
+  coverage: number;
+  /** Whether a doc answers the query; if not, the hits are only the closest. */
+  isExact: boolean;
+  /** The query as it was read, where a word that nobody wrote was taken for a slip. */
+  correction?: string;
+};
+
+/** A ranking with its hits described. */
+export type Answer = Omit<Ranking, 'hits'> & { results: SearchResult[] };
+
+/** At most `limit` hits, 10 if not given; `isLiteral` takes each word as it is typed. */
+export type SearchOptions = Partial<ExpandOptions> & { limit?: number };
+
+/** The search of one site: nothing is fetched before it is asked to, and what has come is kept. */
+export type Search = {
+  getState(): LoadState;
+  /** Fetch the manifest ahead of the first query. */
+  open(): Promise<void>;
+  /** Find docs, with what is known without their texts. */
+  rank(query: string, options?: SearchOptions): Promise<Ranking>;
+  /** Find docs, and for each its best heading and a snippet. */
+  search(query: string, options?: SearchOptions): Promise<Answer>;
+};
+
+const DEFAULT_LIMIT = 10;
+const EXACT_COVERAGE = 0.55;
+const LEAST_COVERAGE = 0.2;
+
+/** Make the search of a site from a way to get its files; every method throws a SearchIndexError where that fails. */
+export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
+  const loader = createLoader(fetchText);
+  return {
+    getState: loader.getState,
+    open: async () => {
+      await loader.open();
+    },
+    rank: (query, options = {}) => loader.use((index) => rank(query, options, index)),
+    search: (query, options = {}) =>
+      loader.use(async (index) => {
+        const { hits, ...ranking } = await rank(query, options, index);
+        return { ...ranking, results: await Promise.all(hits.map(({ describe }) => describe())) };
+      }),
+  };
+}
+
+async function rank(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
+  const query = parseQuery(text, index.manifest.language);
+  const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
+  const { ranked, terms } = rankDocs(expanded, index);
+  const coverage = ranked.reduce((most, doc) => Math.max(most, doc.coverage), 0);
+  const found = coverage < LEAST_COVERAGE ? [] : ranked;
+  const weights = getWordWeights(terms);
+  const shown = found.slice(0, options.limit ?? DEFAULT_LIMIT);
+  return {
+    query: query.text,
+    total: found.length,
+    hits: await Promise.all(shown.map((doc) => toHit(doc, index, weights))),
+    coverage,
+    isExact: coverage >= EXACT_COVERAGE,
+    correction: correct(query, terms, shown[0]),
+  };
+}
+
+/** The query with its slips mended as the best doc has the words; absent where there is none. */
+function correct({ text }: Query, terms: WeighedTerm[], best: RankedDoc | undefined): string | undefined {
+  const slips = terms.flatMap(({ isKnown, word, start, end }) => {
+    const reason = isKnown ? undefined : best?.reasons.find(({ term, kind }) => term === word && kind === 'typo');
+    return reason ? [{ start, end, meant: reason.words.join(' ') }] : [];
+  });
+  if (slips.length === 0) return undefined;
+  return slips.reduceRight((mended, { start, end, meant }) => mended.slice(0, start) + meant + mended.slice(end), text);
+}

@@ -1,0 +1,98 @@
+import type { SectionText } from './schema';
+import { getWords, type Word } from './terms';
+
+/** A piece of text with the ranges in it to mark, as `[start, end]`. */
+export type Marked = { text: string; marks: [start: number, end: number][] };
+
+/** How much each word of the docs counts for the query that is answered. */
+export type WordWeights = Map<string, { term: number; weight: number }>;
+
+/** A section with its words, found once. */
+export type SectionWords = { section: SectionText; heading: Word[]; words: Word[] };
+
+const SNIPPET_LENGTH = 180;
+/** How far before the first hit a snippet may begin, to begin with a sentence. */
+const LEAD = 60;
+const HEADING_FACTOR = 2.5;
+
+/** Find the words of a section. */
+export function toSectionWords(section: SectionText): SectionWords {
+  return { section, heading: getWords(section[1]), words: getWords(section[2]) };
+}
+
+/** The number of the section that answers a query best: the most of its words, close to each other or in the heading. */
+export function findBestSection(sections: SectionWords[], weights: WordWeights): number {
+  let best = { number: 0, value: 0 };
+  sections.forEach(({ heading, words }, number) => {
+    const value =
+      HEADING_FACTOR * sumTerms(heading, weights) + sumTerms(words, weights) + findWindow(words, weights).value;
+    if (value > best.value) best = { number, value };
+  });
+  return best.number;
+}
+
+/** Cut the part of a section's text that has the most of the query. */
+export function makeSnippet({ section: [, , text], words }: SectionWords, weights: WordWeights): Marked {
+  const { start: hit } = findWindow(words, weights);
+  const start = findStart(text, hit);
+  const end = findEnd(text, start + SNIPPET_LENGTH);
+  const before = start > 0 ? '… ' : '';
+  const shown = `${before}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? ' …' : ''}`;
+  const shift = before.length - start;
+  const marks = words
+    .filter((each) => each.start >= start && each.end <= end && getHit(each, weights))
+    .map((each): [number, number] => [each.start + shift, each.end + shift]);
+  return { text: shown, marks };
+}
+
+/** Mark the words of a query in a text such as a title. */
+export function markText(text: string, weights: WordWeights): Marked {
+  return { text, marks: getWords(text).flatMap((word) => (getHit(word, weights) ? [[word.start, word.end]] : [])) };
+}
+
+function getHit({ word, parts }: Word, weights: WordWeights): { term: number; weight: number } | undefined {
+  return weights.get(word) ?? parts.map((part) => weights.get(part)).find(Boolean);
+}
+
+function sumTerms(words: Word[], weights: WordWeights): number {
+  const best = new Map<number, number>();
+  for (const word of words) {
+    const hit = getHit(word, weights);
+    if (hit) best.set(hit.term, Math.max(hit.weight, best.get(hit.term) ?? 0));
+  }
+  return [...best.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Where the stretch of a snippet's length begins that has the most of the query, and how much that is. */
+function findWindow(words: Word[], weights: WordWeights): { start: number; value: number } {
+  const hits = words.flatMap((word) => {
+    const hit = getHit(word, weights);
+    return hit ? [{ ...hit, start: word.start, end: word.end }] : [];
+  });
+  let best = { start: 0, value: 0 };
+  hits.forEach(({ start }, first) => {
+    const terms = new Map<number, number>();
+    for (let at = first; at < hits.length && (hits[at]?.end ?? 0) <= start + SNIPPET_LENGTH - LEAD; at++) {
+      const { term, weight } = hits[at] ?? { term: 0, weight: 0 };
+      terms.set(term, Math.max(weight, terms.get(term) ?? 0));
+    }
+    const value = [...terms.values()].reduce((sum, weight) => sum + weight, 0);
+    if (value > best.value) best = { start, value };
+  });
+  return best;
+}
+
+/** The beginning of the sentence or block that a hit is in, or of a word not far before it. */
+function findStart(text: string, hit: number): number {
+  if (hit <= LEAD) return 0;
+  const lead = text.slice(hit - LEAD, hit);
+  const sentence = /^.*(?:[.!?:;]\s|\n)/s.exec(lead)?.[0].length;
+  const word = /^\S*\s/.exec(lead)?.[0].length ?? LEAD;
+  return hit - LEAD + (sentence ?? word);
+}
+
+function findEnd(text: string, limit: number): number {
+  if (limit >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', limit);
+  return space > limit - LEAD ? space : limit;
+}
