@@ -86,11 +86,11 @@ function splitHash(authored: string): [string, string | undefined] {
   return index === -1 ? [authored, undefined] : [authored.slice(0, index), authored.slice(index + 1)];
 }
 
-function decodeSafely(text: string): string {
+/** Decode an address as authored; a stray % stays as it stands. */
+export function decodeSafely(text: string): string {
   try {
     return decodeURI(text);
   } catch {
-    // A stray % is no encoding: take the text as it stands.
     return text;
   }
 }

@@ -3,7 +3,8 @@ import leven from 'leven';
 /** Find the candidate most like `word`, or nothing where none is near enough to be meant. */
 export function getNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
-  const limit = Math.max(2, Math.floor(wanted.length / 3));
+  // In a short word one other letter makes another word.
+  const limit = wanted.length < 4 ? Math.floor(wanted.length / 2) : Math.max(2, Math.floor(wanted.length / 3));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
     const distance = leven(wanted, candidate.toLowerCase(), { maxDistance: limit + 1 });

@@ -3,12 +3,14 @@ import { visit } from 'unist-util-visit';
 import { getAnchorIds } from '../headings';
 import type { IdentityLink } from '../identity';
 import { IDENTITY_SOURCE } from '../identity';
-import { resolveImage, resolveLink } from '../links';
+import { decodeSafely, resolveLink } from '../links';
 import { MdxSyntaxError, parseBody } from '../mdx/parse';
 import { normaliseTree } from '../mdx/plugins';
+import type { Report } from '../mdx/rules';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { Doc } from './doc';
+import { checkImages } from './images';
 import { getShownPath } from './read';
 import type { Site } from './site';
 import { checkStyle } from './style/check-style';
@@ -80,30 +82,24 @@ function report(
 }
 
 function checkLinks({ doc, tree }: ReadDoc, site: Site, docs: Map<string, ReadDoc>, problems: Problem[]): void {
+  const reportHere: Report = (line, problem, fix) => report(doc, site, problems, line, problem, fix);
+  const imageIds = checkImages(tree, doc, site, reportHere);
   visit(tree, (node) => {
+    if (node.type !== 'link' && (node.type !== 'definition' || imageIds.has(node.identifier))) return;
     const line = node.position?.start.line;
-    if (node.type === 'link' || node.type === 'definition') {
-      const target = resolveLink(node.url, site, doc);
-      if (target.type === 'dead') report(doc, site, problems, line, target.problem, target.fix);
-      if (target.type !== 'doc' || target.hash === '') return;
-      const anchorIds = docs.get(target.doc.id)?.anchorIds;
-      const id = decodeURIComponent(target.hash.slice(1));
-      if (anchorIds && !anchorIds.has(id)) {
-        const fix = suggest(id, anchorIds, `Its headings are ${[...anchorIds].slice(0, 12).join(', ') || 'none'}.`);
-        report(doc, site, problems, line, `Links to "${node.url}", but that page has no heading "${id}".`, fix);
-      }
-    }
-    const image = node.type === 'image' ? node.url : getFigureSource(node);
-    if (image !== undefined && !resolveImage(image, doc, site)) {
-      report(
-        doc,
-        site,
-        problems,
-        line,
-        `Shows "${image}", which does not exist.`,
-        'Put the image beside the doc and write ./name.png, or into public/ and write /name.png.',
-      );
-    }
+    const target = resolveLink(node.url, site, doc);
+    if (target.type === 'dead') reportHere(line, target.problem, target.fix);
+    if (target.type !== 'doc' || target.hash === '') return;
+    const anchorIds = docs.get(target.doc.id)?.anchorIds;
+    const id = decodeSafely(target.hash.slice(1));
+    if (!anchorIds || anchorIds.has(id)) return;
+    const known = [...anchorIds].slice(0, 12).join(', ');
+    const otherwise = known ? `Its headings are ${known}.` : 'It has none: link to the page alone.';
+    reportHere(
+      line,
+      `Links to "${node.url}", but that page has no heading "${id}".`,
+      suggest(id, anchorIds, otherwise),
+    );
   });
   for (const { doc: id } of doc.related) {
     if (site.byId.has(id)) continue;
@@ -116,13 +112,6 @@ function checkLinks({ doc, tree }: ReadDoc, site: Site, docs: Map<string, ReadDo
   }
 }
 
-function getFigureSource(node: { type: string }): string | undefined {
-  const element = node as { name?: string; attributes?: { name?: string; value?: unknown }[] };
-  if (element.name !== 'Figure') return undefined;
-  const value = element.attributes?.find(({ name }) => name === 'src')?.value;
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** A term of the glossary is defined once. */
 function checkTerms(docs: ReadDoc[], problems: Problem[]): void {
   const first = new Map<string, string>();
@@ -130,10 +119,11 @@ function checkTerms(docs: ReadDoc[], problems: Problem[]): void {
     visit(tree, 'mdxJsxFlowElement', (node) => {
       const attribute =
         node.name === 'Term' ? node.attributes.find((each) => 'name' in each && each.name === 'name') : undefined;
-      const name = typeof attribute?.value === 'string' ? attribute.value.toLowerCase() : undefined;
-      if (name === undefined) return;
-      const other = first.get(name);
-      first.set(name, other ?? doc.file);
+      const name = attribute?.value;
+      if (typeof name !== 'string') return;
+      const key = name.toLowerCase();
+      const other = first.get(key);
+      first.set(key, other ?? doc.file);
       if (other === undefined) return;
       problems.push({
         severity: 'error',

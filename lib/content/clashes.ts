@@ -2,35 +2,45 @@ import type { Identity } from '../identity';
 import type { Problem } from '../problem';
 import type { Doc } from './doc';
 
-/** Two docs may share neither an id, nor a title, nor an address, and no two ids may differ by case alone. */
+/** Report docs that share an id, a title, a description or an address, and ids that differ by case alone. */
 export function reportClashes(docs: Doc[], identity: Identity, problems: Problem[]): void {
-  const reported = new Set<string>();
-  const kinds: [name: string, key: (doc: Doc) => string, fix: string][] = [
-    ['id', (doc) => doc.id, 'Rename one of the two files.'],
-    [
-      'id but for its case',
-      (doc) => doc.id.toLowerCase(),
-      'Rename one of the two files: some file systems and hosts see one address.',
-    ],
-    ['address', (doc) => doc.href.toLowerCase(), 'Change the slug of one of the two.'],
-    ['title', (doc) => doc.title, 'Give one of the two another title.'],
-    ['description', (doc) => doc.description, 'Say what this page gives that the other does not.'],
-  ];
-  for (const [name, key, fix] of kinds) {
-    const isHarmless = identity.content === 'docusaurus' && (name === 'title' || name === 'description');
+  const isStrict = identity.content === 'strict';
+  const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: Kind): Doc[] => {
     const first = new Map<string, Doc>();
-    for (const doc of docs) {
-      const other = first.get(key(doc));
-      first.set(key(doc), other ?? doc);
-      if (!other || other === doc || reported.has(doc.file)) continue;
-      reported.add(doc.file);
-      const severity = isHarmless ? 'warning' : 'error';
-      problems.push({
-        severity,
-        file: doc.file,
-        problem: `Has the same ${name} as ${other.file}: "${key(doc)}".`,
-        fix,
-      });
-    }
+    return among.filter((doc) => {
+      const key = getKey(doc);
+      const other = first.get(key);
+      first.set(key, other ?? doc);
+      if (other)
+        problems.push({ severity, file: doc.file, problem: `Has the same ${name} as ${other.file}: "${key}".`, fix });
+      return other;
+    });
+  };
+  // A clash of ids brings one of addresses with it, and one of ids in any case: each doc is told of the first alone.
+  let rest = docs;
+  for (const kind of PLACES) {
+    const shared = new Set(reportShared('error', rest, kind));
+    rest = rest.filter((doc) => !shared.has(doc));
   }
+  // A doc without a type was made up, or could not be read whole: its words are not the writer's.
+  const written = isStrict ? rest.filter((doc) => doc.type !== undefined) : rest;
+  for (const kind of WORDS) reportShared(isStrict ? 'error' : 'warning', written, kind);
 }
+
+/** Something that no two docs share. */
+type Kind = { name: string; getKey: (doc: Doc) => string; fix: string };
+
+const PLACES: Kind[] = [
+  { name: 'id', getKey: (doc) => doc.id, fix: 'Rename one of the two files.' },
+  {
+    name: 'id but for its case',
+    getKey: (doc) => doc.id.toLowerCase(),
+    fix: 'Rename one of the two files: some file systems and hosts see one address.',
+  },
+  { name: 'address', getKey: (doc) => doc.href.toLowerCase(), fix: 'Change the slug of one of the two.' },
+];
+
+const WORDS: Kind[] = [
+  { name: 'title', getKey: (doc) => doc.title, fix: 'Give one of the two another title.' },
+  { name: 'description', getKey: (doc) => doc.description, fix: 'Say what this page gives that the other does not.' },
+];

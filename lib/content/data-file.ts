@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Document, isMap, LineCounter, parseDocument } from 'yaml';
+import { type Alias, type Document, isMap, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from '../problem';
+import { describeIssue } from './describe-issue';
 import { getShownPath, readSource } from './read';
 
 /** Read a YAML file of the content folder by its schema; what is wrong is reported with its line, and gives nothing. */
@@ -25,24 +26,39 @@ export function readDataFile<T extends z.ZodType>(
     });
   if (document.errors.length > 0) {
     for (const { message, pos } of document.errors) {
-      report(pos[0], `The file is no valid YAML: ${message.split('\n')[0]}`, 'Mend the YAML on this line.');
+      const reason = message.split('\n')[0]?.replace(/ at line \d+, column \d+:$/, '');
+      report(pos[0], `The file is no valid YAML: ${reason}.`, YAML_FIX);
     }
     return undefined;
   }
-  const parsed = schema.safeParse(document.toJS());
+  const alias = findDeadAlias(document);
+  if (alias) {
+    report(alias.range?.[0], `The file is no valid YAML: nothing is called "${alias.source}".`, YAML_FIX);
+    return undefined;
+  }
+  const data: unknown = document.toJS();
+  const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
-    for (const key of keys) {
-      const place = [...issue.path, ...(key ? [key] : [])];
-      report(
-        findOffset(document, place),
-        `"${place.join('.')}": ${issue.message}.`,
-        'The README lists the fields of this file.',
-      );
+    for (const { place, problem, fix } of describeIssue(issue, schema, data)) {
+      report(findOffset(document, place), problem, fix);
     }
   }
   return undefined;
+}
+
+/** What helps with nearly all YAML that cannot be read. */
+export const YAML_FIX = 'Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces.';
+
+/** A text that begins with * stands for another, and the parser says only later that there is none. */
+function findDeadAlias(document: Document): Alias | undefined {
+  let dead: Alias | undefined;
+  visit(document, {
+    Alias(_key, alias) {
+      if (!alias.resolve(document)) dead ??= alias;
+    },
+  });
+  return dead;
 }
 
 /** Find where a value, or the nearest one above it, begins in the file. */

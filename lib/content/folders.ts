@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Problem } from '../problem';
 import type { Folder } from '../sidebar';
@@ -16,14 +16,18 @@ const categorySchema = z.object({
 export function readFolders(contentDir: string, problems: Problem[]): Map<string, Folder> {
   const folders = new Map<string, Folder>();
   for (const source of listSources(contentDir, ['**/_category_.{json,yml,yaml}'])) {
-    const file = readSource(contentDir, source, problems);
-    const parsed = categorySchema.safeParse(parseYaml(file.text));
+    const { file, text } = readSource(contentDir, source, problems);
+    const lines = new LineCounter();
+    // JSON is YAML, so one parser reads both.
+    const document = parseDocument(text, { lineCounter: lines });
+    const [error] = document.errors;
+    const parsed = categorySchema.safeParse(error ? undefined : document.toJS());
     if (!parsed.success) {
       problems.push({
         severity: 'error',
-        file: file.file,
-        line: 1,
-        problem: 'The file does not describe a category.',
+        file,
+        line: error ? lines.linePos(error.pos[0]).line : 1,
+        problem: error ? 'The file is neither JSON nor YAML.' : 'The file does not describe a category.',
         fix: 'Write {"label": "…", "position": 1}.',
       });
       continue;
@@ -34,13 +38,4 @@ export function readFolders(contentDir: string, problems: Problem[]): Map<string
     folders.set(id, { label, position, description: link?.description });
   }
   return folders;
-}
-
-/** JSON is YAML, so one parser reads both; what is neither is `undefined`. */
-function parseYaml(text: string): unknown {
-  try {
-    return parse(text);
-  } catch (error) {
-    return error;
-  }
 }

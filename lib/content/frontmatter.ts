@@ -2,6 +2,7 @@ import matter from 'gray-matter';
 import type { z } from 'zod';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
+import { YAML_FIX } from './data-file';
 import type { ContentFile } from './read';
 import { FIELD_FIX, type Frontmatter, frontmatterSchema } from './schema';
 
@@ -11,7 +12,7 @@ export type SplitFile = {
   body: string;
   /** Lines of the file above the body. */
   bodyOffset: number;
-  /** The lines of the frontmatter, for finding where a field stands. */
+  /** The lines of the frontmatter, for finding where a field stands; none where it could not be read. */
   lines: string[];
 };
 
@@ -27,48 +28,83 @@ const OPTIONS = {
   },
 };
 
-/** Split a file into frontmatter and body; what cannot be read is reported and gives empty data. */
+/** Split a file into frontmatter and body; frontmatter that cannot be read is reported and gives empty data. */
 export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
   const { text } = file;
-  const report = (line: number, problem: string, fix: string) =>
+  const fail = (line: number, problem: string, fix: string): SplitFile => {
     problems.push({ severity: 'error', file: file.file, line, problem, fix });
-  const nothing = { data: {}, body: '', bodyOffset: 0, lines: [] };
-  if (text.trim() === '') {
-    report(1, 'The file is empty.', 'Write the page, or delete the file.');
-    return nothing;
-  }
-  const language = matter.test(text) ? matter.language(text).name : '';
+    return { data: {}, lines: [], ...cutBody(text) };
+  };
+  if (text.trim() === '') return fail(1, 'The file is empty.', 'Write the page, or delete the file.');
+  const language = hasFrontmatter(text) ? matter.language(text).name : '';
   if (language && language !== 'yaml') {
-    report(
+    return fail(
       1,
       `The frontmatter is marked as ${language}, which is not read.`,
       'Begin the file with --- alone, and write YAML.',
     );
-    return nothing;
+  }
+  if (hasFrontmatter(text) && findEnd(text) === -1) {
+    return fail(1, 'The frontmatter has no end.', 'Write --- alone on a line below its last field.');
   }
   try {
     const { data, content, matter: raw } = matter(text, OPTIONS);
-    const bodyOffset = text.slice(0, text.length - content.length).split('\n').length - 1;
     if (typeof data !== 'object' || Array.isArray(data)) {
-      report(2, 'The frontmatter is not a list of fields.', 'Write one field a line, such as title: "Roles".');
-      return { ...nothing, body: content, bodyOffset };
+      return fail(2, 'The frontmatter is not a list of fields.', 'Write one field a line, such as title: "Roles".');
     }
-    return { data, body: content, bodyOffset, lines: raw.split('\n') };
+    return { data, lines: raw.split('\n'), ...toBody(text, content) };
   } catch (error) {
-    const { reason, mark } = error as { reason?: string; mark?: { line: number } };
-    report(
+    const { reason = String(error), mark } = error as { reason?: string; mark?: { line: number } };
+    return fail(
       (mark?.line ?? 0) + 1,
-      `The frontmatter is no valid YAML: ${reason ?? String(error)}.`,
-      'Put a text with a colon, # or quotes into quotes, and indent lists by two spaces.',
+      `The frontmatter is no valid YAML: ${reason}.`,
+      FIX_BY_REASON[reason] ?? YAML_FIX,
     );
-    return nothing;
   }
+}
+
+const FIX_BY_REASON: Record<string, string> = {
+  'duplicated mapping key': 'Remove one of the two fields of this name.',
+};
+
+/** A line of four or more hyphens is a rule of Markdown, not a fence. */
+function hasFrontmatter(text: string): boolean {
+  return /^---(?!-)/.test(text);
+}
+
+/** Where the closing fence begins, the line break before it included; -1 where there is none. */
+function findEnd(text: string): number {
+  return text.indexOf('\n---', 3);
+}
+
+/** The text of a file whose frontmatter cannot be read, so that it is checked all the same. */
+function cutBody(text: string): Pick<SplitFile, 'body' | 'bodyOffset'> {
+  if (!hasFrontmatter(text)) return toBody(text, text);
+  const end = findEnd(text);
+  return toBody(text, end === -1 ? '' : text.slice(end + 1).replace(/^.*\n?/, ''));
+}
+
+function toBody(text: string, body: string): Pick<SplitFile, 'body' | 'bodyOffset'> {
+  return { body, bodyOffset: text.slice(0, text.length - body.length).split('\n').length - 1 };
 }
 
 /** Check frontmatter against the schema; every field that is wrong is reported with its line. */
 export function parseFrontmatter(split: SplitFile, file: string, problems: Problem[]): Frontmatter | undefined {
+  // What could not be read at all has been reported.
+  if (split.lines.length === 0) return undefined;
   const parsed = frontmatterSchema.safeParse(split.data);
   if (parsed.success) return parsed.data;
+  if (Object.keys(split.data).length === 0) {
+    const required = parsed.error.issues.map(({ path: [field] }) => String(field));
+    problems.push({
+      severity: 'error',
+      file,
+      line: 1,
+      problem: 'The page has no frontmatter.',
+      fix: `Begin it with a line ---, a line for each of ${required.join(', ')}, and a line ---.`,
+    });
+    return undefined;
+  }
   for (const issue of parsed.error.issues) problems.push(...toProblems(issue, split, file));
   return undefined;
 }
@@ -76,10 +112,7 @@ export function parseFrontmatter(split: SplitFile, file: string, problems: Probl
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, file: string): Problem[] {
   const field = String(issue.path[0] ?? '');
   if (issue.code === 'unrecognized_keys') {
-    const known =
-      issue.path.length === 0
-        ? Object.keys(FIELD_FIX)
-        : ['doc', 'why', 'shape', 'parameters', 'method', 'post', 'name', 'meaning'];
+    const known = issue.path.length === 0 ? Object.keys(FIELD_FIX) : (ENTRY_FIELDS[field] ?? []);
     return issue.keys.map((key) => ({
       severity: 'error',
       file,
@@ -93,27 +126,40 @@ function toProblems(issue: z.core.$ZodIssue, split: SplitFile, file: string): Pr
   if (!(field in split.data)) {
     return [{ severity: 'error', file, line: 1, problem: `The field "${field}" is missing.`, fix }];
   }
-  return [{ severity: 'error', file, line, problem: describe(field, split, line), fix }];
+  const value = split.data[field];
+  const made = nameValue(value);
+  if (made && issue.code === 'invalid_type' && issue.expected === 'string' && issue.path.length === 1) {
+    const written = /^[^:]+:\s*(.*?)\s*(#.*)?$/.exec(split.lines[line - 1] ?? '')?.[1] ?? '';
+    const problem = `YAML reads "${field}: ${written}" as ${made}, not as text.`;
+    return [{ severity: 'error', file, line, problem, fix: `Put it in quotes: ${field}: "${written}"` }];
+  }
+  const problem =
+    value === null
+      ? `The field "${field}" is empty.`
+      : `The field "${field}" cannot be ${shorten(JSON.stringify(value))}.`;
+  return [{ severity: 'error', file, line, problem, fix }];
 }
 
-/** Say what a field holds, and what YAML made of it where that is something else than was written. */
-function describe(field: string, split: SplitFile, line: number): string {
-  const value = split.data[field];
-  const written = /^[^:]+:\s*(.*?)\s*(#.*)?$/.exec(split.lines[line - 1] ?? '')?.[1] ?? '';
-  if (value instanceof Date) return `YAML reads "${field}: ${written}" as a point in time, not as the text.`;
-  if (typeof value === 'number' && String(value) !== written) {
-    return `YAML reads "${field}: ${written}" as the number ${value}.`;
-  }
-  if (value === null) return `The field "${field}" is empty.`;
-  return `The field "${field}" cannot be ${shorten(JSON.stringify(value))}.`;
+/** The fields of an entry in a field that holds entries. */
+const ENTRY_FIELDS: Record<string, string[]> = {
+  related: ['doc', 'why'],
+  endpoints: ['shape', 'parameters', 'method', 'post', 'name', 'meaning'],
+};
+
+/** Say what YAML made of a value that was written as plain text; absent for text itself, and for what no text becomes. */
+function nameValue(value: unknown): string | undefined {
+  if (value instanceof Date) return 'a point in time';
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? `the ${typeof value === 'number' ? 'number' : 'value'} ${value}`
+    : undefined;
 }
 
 function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
-/** The line of the file that a field stands on; `lines` begins with the opening fence, which gray-matter leaves out. */
-function findLine({ lines }: SplitFile, field: string): number {
+/** Find the line of the file that a field stands on, 1 where it is not found; `lines` begins with the opening fence, which gray-matter leaves out. */
+export function findLine({ lines }: SplitFile, field: string): number {
   const index = lines.findIndex((line) => new RegExp(`^[\\s{\\-]*["']?${escapeRegExp(field)}["']?\\s*:`).test(line));
   return index === -1 ? 1 : index + 1;
 }

@@ -1,9 +1,10 @@
+import { isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 
 /** What a doc's `type` may be. */
 export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const day = z.string().refine((written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)));
 const text = z.string().trim().min(1);
 
 const endpoint = z.strictObject({
@@ -54,7 +55,7 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   audience: 'Write a list such as audience: [administrator, editor].',
   type: `Write one of ${DOC_TYPES.join(', ')}.`,
   owner: 'Name the team that answers for the page, such as owner: "Web team".',
-  last_reviewed: 'Write the day in quotes, such as last_reviewed: "2026-11-20".',
+  last_reviewed: 'Write a day of the calendar in quotes, such as last_reviewed: "2026-11-20".',
   review_in: 'Write review_in: "6 months" or review_in: "12 months".',
   sidebar_position: 'Write a number, such as sidebar_position: 3.',
   sidebar_label: 'Write a short name in quotes, such as sidebar_label: "Roles".',

@@ -1,4 +1,5 @@
-import { type Identity, readIdentity } from '../identity';
+import { IDENTITY_SOURCE, type Identity, readIdentity } from '../identity';
+import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { getSettings, type Settings } from '../settings';
 import { buildSidebar, flattenSidebar, type SidebarItem } from '../sidebar';
@@ -7,7 +8,7 @@ import { reportClashes } from './clashes';
 import { type Doc, toDoc } from './doc';
 import { getDocusaurusId, readDocusaurusFrontmatter } from './docusaurus';
 import { readFolders } from './folders';
-import { parseFrontmatter, splitFile } from './frontmatter';
+import { findLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { makeLandingDocs } from './landing';
 import { getContentStamp, getShownPath, listDocSources, readSource } from './read';
 import { readTrails, type Trail } from './trails';
@@ -36,11 +37,19 @@ export function getSite(): Site {
   return memo.site;
 }
 
-/** Read a whole content folder; what is wrong in it is listed in `problems`, and a doc that cannot be read is left out. */
+/** Read a whole content folder; what is wrong in it is listed in `problems`, and a doc is kept as far as it can be read. */
 export function readSite(settings: Settings): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
   const identity = readIdentity(contentDir, problems);
+  if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
+    problems.push({
+      severity: 'error',
+      file: getShownPath(contentDir, IDENTITY_SOURCE),
+      problem: 'Names no audiences, and every page is for one.',
+      fix: 'Add a line such as audiences: { editor: Content editors }',
+    });
+  }
   const sources = listDocSources(contentDir);
   if (sources.length === 0) {
     problems.push({
@@ -73,9 +82,10 @@ export function readSite(settings: Settings): Site {
 function readDoc(source: string, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const file = readSource(settings.contentDir, source, problems);
   const split = splitFile(file, problems);
-  if (split.lines.length === 0 && split.body === '') return undefined;
   const isStrict = identity.content === 'strict';
-  const fields = isStrict ? parseFrontmatter(split, file.file, problems) : readDocusaurusFrontmatter(split, source);
+  // A doc with a wrong field is kept by what is left, so that its text and the links to it are checked all the same.
+  const fields =
+    (isStrict ? parseFrontmatter(split, file.file, problems) : undefined) ?? readDocusaurusFrontmatter(split, source);
   const id = isStrict ? source.replace(/\.mdx?$/, '') : getDocusaurusId(source, split.data);
   const badId = checkDocId(id);
   if (badId) {
@@ -85,18 +95,29 @@ function readDoc(source: string, settings: Settings, identity: Identity, problem
       problem: badId,
       fix: 'Rename the file or folder: letters, digits, hyphens and underscores only.',
     });
+    return undefined;
   }
-  if (!fields || badId) return undefined;
-  for (const name of isStrict ? fields.audience : []) {
-    if (!(name in identity.audiences)) {
-      problems.push({
-        severity: 'error',
-        file: file.file,
-        line: split.lines.findIndex((line) => line.startsWith('audience')) + 1,
-        problem: `Unknown audience "${name}".`,
-        fix: `Write one or more of ${Object.keys(identity.audiences).join(', ')}.`,
-      });
-    }
-  }
+  checkAudience(fields.audience, split, identity, file.file, problems);
   return toDoc({ id, source, file: file.file, body: split.body, bodyOffset: split.bodyOffset }, fields, settings);
+}
+
+function checkAudience(
+  audience: string[],
+  split: SplitFile,
+  { audiences }: Identity,
+  file: string,
+  problems: Problem[],
+): void {
+  const known = Object.keys(audiences);
+  // Where there are none, the identity has been found wrong, and no page is to blame.
+  for (const name of known.length > 0 ? audience : []) {
+    if (known.includes(name)) continue;
+    problems.push({
+      severity: 'error',
+      file,
+      line: findLine(split, 'audience'),
+      problem: `Unknown audience "${name}".`,
+      fix: suggest(name, known, `Write one or more of ${known.join(', ')}.`),
+    });
+  }
 }

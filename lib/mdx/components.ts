@@ -1,5 +1,8 @@
-/** What a component or element takes: the names of its attributes, required ones marked, and where it may stand. */
-export type ElementRule = { attributes?: Record<string, 'required' | 'optional' | readonly string[]>; inside?: string };
+/** What a component or element takes: its attributes, with what they may hold, and where it may stand. A `given` one may be empty. */
+export type ElementRule = {
+  attributes?: Record<string, 'required' | 'given' | 'optional' | readonly string[]>;
+  inside?: string;
+};
 
 /** The components that writers have; strings and children only. */
 export const COMPONENTS = {
@@ -13,7 +16,7 @@ export const COMPONENTS = {
   Endpoints: {},
   Part: { attributes: { name: 'required' }, inside: 'Endpoint' },
   Term: { attributes: { name: 'required' } },
-  Figure: { attributes: { src: 'required', alt: 'required', caption: 'optional' } },
+  Figure: { attributes: { src: 'required', alt: 'given', caption: 'optional' } },
   Key: {},
   Details: { attributes: { summary: 'required' } },
 } as const satisfies Record<string, ElementRule>;

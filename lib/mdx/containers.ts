@@ -8,7 +8,18 @@ import { visit } from 'unist-util-visit';
 import { COMPONENTS } from './components';
 
 /** Other names that Docusaurus has for the kinds of callout. */
-const SYNONYMS: Record<string, string> = { caution: 'warning', important: 'info', success: 'tip', secondary: 'note' };
+const SYNONYMS = new Map([
+  ['caution', 'warning'],
+  ['important', 'info'],
+  ['success', 'tip'],
+  ['secondary', 'note'],
+]);
+
+/** Find the kind of callout that a name means here or in Docusaurus; absent where it means none. */
+export function getCalloutType(name: string): string | undefined {
+  const type = SYNONYMS.get(name) ?? name;
+  return COMPONENTS.Callout.attributes.type.find((known) => known === type);
+}
 
 /** Read `:::note[Title]` … `:::`, and nothing else of the directive syntax: `5:30pm` stays as written. */
 export function remarkContainers(this: Processor): void {
@@ -21,17 +32,15 @@ export function remarkContainers(this: Processor): void {
   data.fromMarkdownExtensions.push(directiveFromMarkdown());
 }
 
-/** Turn containers into callouts; the names of those that are none are handed to `report` with their line. */
+/** Turn containers into callouts; one of no known kind is handed to `report` with its line, and becomes a note. */
 export function convertContainers(tree: Root, report: (name: string, line: number | undefined) => void): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'containerDirective' || !parent || index === undefined) return;
-    const type = SYNONYMS[node.name] ?? node.name;
-    if (!COMPONENTS.Callout.attributes.type.some((known) => known === type)) {
-      report(node.name, node.position?.start.line);
-    }
+    const type = getCalloutType(node.name);
+    if (type === undefined) report(node.name, node.position?.start.line);
     const [first, ...rest] = node.children;
     const label = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel ? first : undefined;
-    const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'type', value: type }];
+    const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'type', value: type ?? 'note' }];
     if (label) attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: getText(label) });
     const callout: MdxJsxFlowElement = {
       type: 'mdxJsxFlowElement',

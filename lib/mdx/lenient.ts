@@ -1,7 +1,8 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { getElementRule } from './components';
+import { type ElementRule, getElementRule } from './components';
+import { getCalloutType } from './containers';
 
 /** What Docusaurus' own components are called here, and what their attributes are. */
 const RENAMES: Record<string, { name: string; attributes?: Record<string, string> }> = {
@@ -58,7 +59,7 @@ function mendElement(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'm
   if (DROPPED.has(node.name ?? '')) return [];
   const own = toMarkdownNode(node);
   if (own) return [own];
-  const rename = RENAMES[node.name ?? ''];
+  const rename = Object.hasOwn(RENAMES, node.name ?? '') ? RENAMES[node.name ?? ''] : undefined;
   const name = rename?.name ?? node.name ?? '';
   const rule = getElementRule(name);
   const children = node.children as RootContent[];
@@ -67,7 +68,8 @@ function mendElement(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'm
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const known = rename?.attributes?.[attribute.name] ?? attribute.name;
-    if (rule.attributes && known in rule.attributes && !attributes.has(known)) attributes.set(known, attribute.value);
+    const value = name === 'Callout' && known === 'type' ? getCalloutType(attribute.value) : attribute.value;
+    if (value !== undefined && mayHold(rule, known, value) && !attributes.has(known)) attributes.set(known, value);
   }
   if (name === 'Tabs' && !attributes.has('legend')) attributes.set('legend', 'Choose one');
   const needed = Object.entries(rule.attributes ?? {}).filter(([, need]) => need !== 'optional');
@@ -80,6 +82,11 @@ function mendElement(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'm
       attributes: [...attributes].map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
     },
   ];
+}
+
+function mayHold({ attributes = {} }: ElementRule, name: string, value: string): boolean {
+  const need = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  return typeof need === 'string' || (need?.includes(value) ?? false);
 }
 
 /** Links, anchors and images that are written as HTML, as what Markdown has for them. */

@@ -38,10 +38,20 @@ export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: bool
 function explain(error: unknown, source: string): MdxSyntaxError {
   const {
     reason = String(error),
-    line = 1,
+    line: reported,
     ruleId = '',
   } = error as { reason?: string; line?: number; ruleId?: string };
+  // What is missing at the end of the file is reported without a place: then the message says where it was opened.
+  const line = reported ?? Number(/\((\d+):\d+/.exec(reason)?.[1] ?? 1);
   const text = source.split('\n')[line - 1]?.trim() ?? '';
+  const word = /^(import|export)\b/.exec(text)?.[1];
+  if (word) {
+    return new MdxSyntaxError(
+      line,
+      `A line that begins with "${word}" is read as code: ${quote(text)}.`,
+      'Begin it with another word, or join it to the line above.',
+    );
+  }
   if (/expression|acorn|eof.*brace/i.test(`${reason} ${ruleId}`) || (/[{}]/.test(text) && !text.includes('<'))) {
     return new MdxSyntaxError(
       line,
@@ -49,16 +59,18 @@ function explain(error: unknown, source: string): MdxSyntaxError {
       'Put text with braces into backticks, or write \\{ and \\}.',
     );
   }
-  if (/closing tag|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
+  if (/closing (tag|slash)|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
     return new MdxSyntaxError(
       line,
-      `${sentence(reason)}`,
-      'Close every tag that is opened, in the order in which they were opened, and leave a blank line around text inside.',
+      `${sentence(reason)}: ${quote(text)}.`,
+      'Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside.',
     );
   }
   return new MdxSyntaxError(
     line,
-    `${sentence(reason)}: ${quote(text)}.`,
+    text.includes('<')
+      ? `A tag is not complete, or a < stands in running text: ${quote(text)}.`
+      : `${sentence(reason)}: ${quote(text)}.`,
     'Write < as a word or put the text into backticks; a tag needs a name and a closing >.',
   );
 }

@@ -1,4 +1,7 @@
-const FENCE = /^\s{0,3}(?:>\s?)*\s*(`{3,}|~{3,})/;
+/** What a line of code may stand behind: the marks of quotations and lists. */
+const MARKERS = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))*\s*/;
+/** What stands after a fence of backticks may hold none, or it is code within a line. */
+const FENCE = /^(`{3,}(?!.*`)|~{3,})/;
 
 /**
  * Rewrite what MDX cannot read but writers and Docusaurus use, line by line and outside code, so that line numbers stay:
@@ -10,9 +13,10 @@ export function prepareMdx(body: string): string {
   return body
     .split('\n')
     .map((line) => {
-      const mark = isComment ? undefined : FENCE.exec(line)?.[1];
+      const code = line.replace(MARKERS, '');
+      const mark = isComment ? undefined : FENCE.exec(code)?.[1];
       if (fence !== undefined) {
-        if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+        if (mark?.startsWith(fence) && code.trim() === mark) fence = undefined;
         return line;
       }
       if (mark !== undefined) {

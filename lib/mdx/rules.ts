@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Image, ImageReference, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
@@ -34,13 +34,8 @@ export function checkTree(tree: Root, report: Report): void {
         checkCode(node.lang, line, report);
         break;
       case 'image':
-        if (!node.alt) {
-          report(
-            line,
-            `The image "${node.url}" has no alternative text.`,
-            'Say in the brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.',
-          );
-        }
+      case 'imageReference':
+        checkAlternative(node, report);
         break;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
@@ -79,6 +74,15 @@ function checkTables(tree: Root, report: Report): void {
   });
 }
 
+function checkAlternative(node: Image | ImageReference, report: Report): void {
+  if (node.alt) return;
+  report(
+    node.position?.start.line,
+    `The image "${node.type === 'image' ? node.url : node.label}" has no alternative text.`,
+    'Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.',
+  );
+}
+
 function checkCode(language: string | null | undefined, line: number | undefined, report: Report): void {
   if (!language) {
     report(
@@ -99,6 +103,10 @@ function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unkno
   const line = node.position?.start.line;
   const name = node.name ?? '';
   const rule = getElementRule(name);
+  if (name === '') {
+    report(line, 'An empty tag stands here: <> and </>.', 'Remove both.');
+    return;
+  }
   if (!rule) {
     const known = [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)];
     report(
@@ -128,7 +136,7 @@ function checkAttributes(
       report(
         line,
         `<${name}> has an attribute in braces, which is not read.`,
-        'Write the value in quotes, such as title="Text".',
+        `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`,
       );
       if (attribute.type === 'mdxJsxAttribute') given.add(attribute.name);
       continue;
@@ -143,7 +151,10 @@ function checkAttributes(
         suggest(attribute.name, names, names.length > 0 ? `It takes ${names.join(', ')}.` : 'Remove it.'),
       );
     } else if (typeof need !== 'string' && !need.includes(attribute.value ?? '')) {
-      report(line, `<${name}> cannot have ${attribute.name}="${attribute.value}".`, `Write one of ${need.join(', ')}.`);
+      const problem = `<${name}> cannot have ${attribute.name}="${attribute.value ?? ''}".`;
+      report(line, problem, `Write one of ${need.join(', ')}.`);
+    } else if (attribute.value === null || (need === 'required' && attribute.value.trim() === '')) {
+      report(line, `<${name}> has no text in "${attribute.name}".`, `Write <${name} ${attribute.name}="…">.`);
     }
   }
   for (const [attribute, need] of Object.entries(allowed)) {

@@ -23,6 +23,11 @@ describe('silences', () => {
     expect(silence('<!-- style: italics: a name -->\nThis is\n_one_.\n\nIs _two_.')).toEqual({ left: 1, messages: '' });
   });
 
+  test('may stand above another one', () => {
+    const body = '<!-- style: italics: a name -->\n<!-- style: numbers: a name -->\nIs _two_.';
+    expect(silence(body).left).toBe(0);
+  });
+
   test('asks for a reason', () => {
     expect(silence('<!-- style: italics -->\nIs _one_.')).toMatchInlineSnapshot(`
       {

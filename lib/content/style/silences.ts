@@ -23,11 +23,13 @@ function getSilences({ body }: Doc, tree: Root): Silence[] {
     if (type === 'code') for (let { line } = start; line <= end.line; line++) code.add(line);
     if (type === 'paragraph' || type === 'heading' || type === 'table') ends.set(start.line, end.line);
   });
-  return body.split('\n').flatMap((text, index) => {
+  const lines = body.split('\n');
+  return lines.flatMap((text, index) => {
     const found = COMMENT.exec(text);
     if (!found || code.has(index + 1)) return [];
-    const until = ends.get(index + 2) ?? index + 2;
-    return [{ line: index + 1, until, rule: found[1] ?? '', reason: found[2] ?? '' }];
+    // Where 2 comments stand above one line, the first covers it too.
+    const below = lines.findIndex((each, later) => later > index && !COMMENT.test(each)) + 1;
+    return [{ line: index + 1, until: ends.get(below) ?? below, rule: found[1] ?? '', reason: found[2] ?? '' }];
   });
 }
 
