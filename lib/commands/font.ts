@@ -23,7 +23,9 @@ async function write(subset: string, signs: string): Promise<void> {
   const font = await subsetFont(source, signs, { targetFormat: 'woff2', variationAxes });
   const target = `${TARGET}-${subset}.woff2`;
   await writeFile(target, font);
-  console.log(`Wrote ${target}: ${font.length.toLocaleString('en-GB')} of ${source.length.toLocaleString('en-GB')} bytes.`);
+  console.log(
+    `Wrote ${target}: ${font.length.toLocaleString('en-GB')} of ${source.length.toLocaleString('en-GB')} bytes.`,
+  );
 }
 
 function range(from: number, to: number): string {

@@ -1,5 +1,0 @@
-declare module 'subset-font' {
-  type Options = { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number }> };
-  /** Cut a font down to the signs of a text. */
-  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
-}
