@@ -3,10 +3,10 @@ import { DocBody } from '@/components/mdx/doc-body';
 import { OnTheTrail } from '@/components/trails/on-the-trail';
 import type { Doc } from '@/lib/content/doc';
 import type { Site } from '@/lib/content/site';
-import { buildToc } from '@/lib/headings';
+import { buildToc, hasToc } from '@/lib/headings';
 import type { CompiledBody } from '@/lib/mdx/compile';
 import { flattenSidebar, getBranch, getNeighbours } from '@/lib/sidebar';
-import { getHref } from '@/lib/slug';
+import { getHref, getMarkdownPath } from '@/lib/slug';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Facts } from './facts';
 import { PageEnd } from './page-end';
@@ -15,20 +15,16 @@ import { PreviousNext } from './previous-next';
 import { Related } from './related';
 import { Toc } from './toc';
 
-/** Fewer headings than these are seen at a glance, without contents of their own. */
-const FEWEST_HEADINGS = 3;
 /** How fast people read on a screen, in words a minute: https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_A_MINUTE = 238;
 
 /** One page of help: where it stands, what it is, its text, and the ways on. */
 export function Article({ doc, site, compiled }: { doc: Doc; site: Site; compiled: CompiledBody }) {
-  const toc = buildToc(compiled.headings);
-  const hasToc = compiled.headings.length >= FEWEST_HEADINGS;
   const minutes = Math.max(1, Math.round(doc.body.split(/\s+/).length / WORDS_A_MINUTE));
   const own = getBranch(site.sidebar, doc.id).at(-1);
   const pages = own?.type === 'category' ? flattenSidebar(own.items).length : 0;
   return (
-    <main id="main" tabIndex={-1} className={hasToc ? 'has-toc' : undefined}>
+    <main id="main" tabIndex={-1} className={hasToc(compiled.headings) ? 'has-toc' : undefined}>
       <header className="article-head">
         <Breadcrumbs crumbs={getCrumbs(doc, site)} />
         <h1>
@@ -37,13 +33,13 @@ export function Article({ doc, site, compiled }: { doc: Doc; site: Site; compile
         <p className="lede">{doc.description}</p>
         <Facts doc={doc} site={site} minutes={minutes} pages={pages} />
       </header>
-      {hasToc && <Toc toc={toc} />}
+      {hasToc(compiled.headings) && <Toc toc={buildToc(compiled.headings)} />}
       <article className="prose">
         <DocBody code={compiled.code} doc={doc} site={site} />
         <PagesBelow doc={doc} site={site} />
         <Related doc={doc} site={site} />
         <OnTheTrail doc={doc} site={site} />
-        <PageEnd doc={doc} site={site} />
+        <PageEnd doc={doc} site={site} markdownHref={getHref(getMarkdownPath(doc.segments), site.settings.basePath)} />
         <PreviousNext {...getNeighbours(site.docs, doc)} />
       </article>
     </main>

@@ -4,10 +4,11 @@ import type { Doc } from '@/lib/content/doc';
 import type { Site } from '@/lib/content/site';
 import { getEditHref, getReportHref } from '@/lib/identity';
 import { formatDay, getReview } from '@/lib/review';
-import { getHref, getMarkdownPath } from '@/lib/slug';
+
+type Props = { doc: Doc; site: Site; markdownHref?: string };
 
 /** What stands under a page's text: when it was reviewed, and the ways to mend it or take it along. */
-export function PageEnd({ doc, site }: { doc: Doc; site: Site }) {
+export function PageEnd({ doc, site, markdownHref }: Props) {
   const { identity, settings } = site;
   const review = getReview(doc, settings.buildDate);
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
@@ -40,12 +41,14 @@ export function PageEnd({ doc, site }: { doc: Doc; site: Site }) {
             </a>
           </li>
         )}
-        <li>
-          <a href={getHref(getMarkdownPath(doc.segments), settings.basePath)}>
-            <Icon icon={FileText} />
-            View as Markdown
-          </a>
-        </li>
+        {markdownHref && (
+          <li>
+            <a href={markdownHref}>
+              <Icon icon={FileText} />
+              View as Markdown
+            </a>
+          </li>
+        )}
       </ul>
     </footer>
   );

@@ -3,7 +3,7 @@ const PARAMETER = 'mark';
 /** Mark the words that a search brought the reader here for, with a way to clear the marks. */
 export function startPageMarks(): void {
   const wanted = new Set((new URLSearchParams(location.search).get(PARAMETER) ?? '').split(' ').filter(Boolean));
-  const text = document.querySelector('main .prose, main');
+  const text = document.querySelector('main .prose') ?? document.querySelector('main');
   if (wanted.size === 0 || !text) return;
   const marks = [...getTextNodes(text)].flatMap((node) => markWords(node, wanted));
   if (marks.length === 0) return;

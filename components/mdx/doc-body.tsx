@@ -1,6 +1,13 @@
 import type { MDXComponents } from 'mdx/types';
 import * as devRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react/jsx-runtime';
+import { Changes } from '@/components/about/changes';
+import { Glossary } from '@/components/about/glossary';
+import { SiteTests } from '@/components/about/site-tests';
+import { StatementDay } from '@/components/about/statement-day';
+import { StorageTable } from '@/components/about/storage-table';
+import type { StatementDays } from '@/lib/content/about/days';
+import { findPageThatShows } from '@/lib/content/about/pages';
 import type { Doc } from '@/lib/content/doc';
 import type { Site } from '@/lib/content/site';
 import type { ComponentName } from '@/lib/mdx/components';
@@ -13,7 +20,7 @@ import { Endpoints } from './endpoints';
 import { Heading } from './heading';
 import { Figure, type FigureProps, Image, type ImageProps } from './image';
 import { Link } from './link';
-import { Details, Key, Steps, Term } from './small';
+import { Details, Key, Steps, Term, type TermProps } from './small';
 import { Tab, Tabs } from './tabs';
 
 /** A doc's text: runs the compiled body with the components of this site. */
@@ -31,20 +38,28 @@ function evaluate(code: string): Body {
 
 function createComponents(doc: Doc, site: Site): MDXComponents {
   const place = { doc, site };
+  const glossaryHref = findPageThatShows('Glossary', site.about.pages)?.href;
   const forWriters: Record<ComponentName, unknown> = {
     Callout,
+    Changes: () => <Changes site={site} />,
     CheckYours,
     Details,
     Endpoint,
     Endpoints: () => <Endpoints site={site} />,
     Figure: (props: FigureProps) => <Figure {...props} {...place} />,
+    Glossary: () => (
+      <Glossary site={site} renderText={(code, from) => <DocBody code={code} doc={from} site={site} />} />
+    ),
     Key,
     Part,
     Result,
+    SiteTests: (props: { caption: string }) => <SiteTests {...props} site={site} />,
+    StatementDay: (props: { of: keyof StatementDays }) => <StatementDay {...props} site={site} />,
     Steps,
+    StorageTable: (props: { caption: string }) => <StorageTable {...props} site={site} />,
     Tab,
     Tabs,
-    Term,
+    Term: (props: TermProps) => <Term {...props} glossaryHref={glossaryHref} />,
   };
   const forMarkdown: MDXComponents = {
     a: (props) => <Link {...props} {...place} />,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getTermId } from '@/lib/headings';
 
 type Props = { children: ReactNode };
 
@@ -7,14 +8,23 @@ export function Steps({ children }: Props) {
   return <div className="steps">{children}</div>;
 }
 
-/** The definition of a term, for this page and the glossary. */
-export function Term({ name, children }: Props & { name: string }) {
+export type TermProps = Props & { name: string };
+
+/** The definition of a term, with a link to it among the others where the site has a glossary. */
+export function Term({ name, glossaryHref, children }: TermProps & { glossaryHref?: string }) {
   return (
     <dl className="term">
       <dt>
         <dfn>{name}</dfn>
       </dt>
       <dd>{children}</dd>
+      {glossaryHref && (
+        <dd>
+          <a href={`${glossaryHref}#${getTermId(name)}`}>
+            In the glossary<span className="visually-hidden">: {name}</span>
+          </a>
+        </dd>
+      )}
     </dl>
   );
 }

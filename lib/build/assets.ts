@@ -16,6 +16,14 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
   print: 'components/styles/print.css',
 };
 
+/** The small libraries in the place of the large ones, for what runs in the browser. */
+const ALIASES = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  flexsearch: path.resolve('node_modules/flexsearch/dist/flexsearch.compact.module.min.js'),
+};
+
 /** Bundle the islands and the style for paper, and write the identity's accent as a stylesheet; names are hashed by content, save in development. */
 export async function buildAssets(
   identity: Identity,
@@ -32,7 +40,7 @@ export async function buildAssets(
     target: ['es2022'],
     charset: 'utf8',
     legalComments: 'none',
-    alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react-dom/client': 'preact/compat/client' },
+    alias: ALIASES,
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
 import { readSite, type Site } from '../content/site';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
+import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
 import { measureBudgets } from './budgets';
@@ -28,7 +29,7 @@ export function buildSite(settings: Settings): Promise<void> {
     await step('Render the pages', () => exportPages(settings, assets.manifest));
     await step('Finish the site', () => {
       finishPages(staging, settings);
-      writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs)]);
+      writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });
     await step('Check the output', () => {

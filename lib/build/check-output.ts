@@ -80,7 +80,7 @@ function checkHeadings(elements: Element[], report: Report): void {
 /** The pages carry our own scripts from files, and no script, style or handler inside. */
 function checkForeign(elements: Element[], report: Report): void {
   for (const { name, attribs } of elements) {
-    const isOurs = /\/assets\/[\w-]+\.\w+\.js$/.test(attribs.src ?? '');
+    const isOurs = /^(\/[^/]+)*\/assets\/[\w-]+\.\w+\.js$/.test(attribs.src ?? '');
     if (name === 'script' && !isOurs)
       report(
         `Runs a script that is not ours: ${attribs.src ?? 'inline'}.`,

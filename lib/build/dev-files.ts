@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkSite } from '../content/check';
 import { readSite } from '../content/site';
+import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
 import { buildAssets, type SiteFile } from './assets';
 import { buildRecords } from './records';
@@ -22,7 +23,7 @@ export function createDevFiles(settings: Settings): {
   get(sitePath: string): Promise<DevFile | undefined>;
   forget(): void;
 } {
-  let records: Map<string, SiteFile> | undefined;
+  let made: Map<string, SiteFile> | undefined;
   return {
     async get(sitePath) {
       const type = TYPES[path.extname(sitePath)];
@@ -32,17 +33,19 @@ export function createDevFiles(settings: Settings): {
         const file = files.find((each) => each.path === sitePath);
         return file && { contents: file.contents, type };
       }
-      records ??= readRecords(settings);
-      const file = records.get(sitePath);
+      made ??= makeFiles(settings);
+      const file = made.get(sitePath);
       return file && { contents: file.contents, type };
     },
     forget() {
-      records = undefined;
+      made = undefined;
     },
   };
 }
 
-function readRecords(settings: Settings): Map<string, SiteFile> {
+function makeFiles(settings: Settings): Map<string, SiteFile> {
   const site = readSite(settings);
-  return new Map(buildRecords(site, checkSite(site).docs).map((file) => [file.path, file]));
+  const { docs } = checkSite(site);
+  const files = [...buildRecords(site, docs), ...buildSearchIndex(site, docs)];
+  return new Map(files.map((file) => [file.path, file]));
 }

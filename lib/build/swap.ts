@@ -49,8 +49,9 @@ function finishSwap(outDir: string): void {
     }
     renameSync(getStagingDir(outDir), outDir);
   }
-  rmSync(getMarker(outDir), { force: true });
   rmSync(old, { recursive: true, force: true });
+  // The marker goes last: until then a kill leaves something to clear away.
+  rmSync(getMarker(outDir), { force: true });
 }
 
 function getMarker(outDir: string): string {

@@ -10,6 +10,9 @@ export type View =
   | { status: 'found'; answer: Answer }
   | { status: 'failed'; message: string };
 
+/** Letters that follow one another faster than this are one question. In milliseconds. */
+export const TYPING = 120;
+
 /** Answer a query as it is typed; an answer that comes late, when another question has been asked, is dropped. */
 export function useAnswer(query: string, options: SearchOptions): { view: View; retry: () => void } {
   const [view, setView] = useState<View>({ status: 'idle' });
@@ -23,12 +26,15 @@ export function useAnswer(query: string, options: SearchOptions): { view: View; 
     }
     let isCurrent = true;
     if (siteSearch.getState().status !== 'ready') setView({ status: 'loading' });
-    siteSearch.search(query, { limit, isLiteral }).then(
-      (answer) => isCurrent && setView({ status: 'found', answer }),
-      (error) => isCurrent && setView({ status: 'failed', message: describeFailure(error) }),
-    );
+    const timer = setTimeout(() => {
+      siteSearch.search(query, { limit, isLiteral }).then(
+        (answer) => isCurrent && setView({ status: 'found', answer }),
+        (error) => isCurrent && setView({ status: 'failed', message: describeFailure(error) }),
+      );
+    }, TYPING);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [query, limit, isLiteral, tries]);
   return { view, retry: () => setTries(tries + 1) };

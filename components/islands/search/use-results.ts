@@ -3,7 +3,7 @@ import type { Hit, SearchResult } from '@/lib/search/describe';
 import type { Ranking } from '@/lib/search/search';
 import type { State } from './address';
 import { siteSearch } from './engine';
-import { describeFailure } from './use-answer';
+import { describeFailure, TYPING } from './use-answer';
 
 /** More hits than any reader goes through, and enough for the filters to count. */
 const MOST = 500;
@@ -21,12 +21,15 @@ export function useResults(state: State, limit: number): { view: ResultsView; re
   useEffect(() => {
     if (state.q.trim() === '') return;
     let isCurrent = true;
-    find(state, limit).then(
-      (found) => isCurrent && setView({ status: 'found', ...found }),
-      (error) => isCurrent && setView({ status: 'failed', message: describeFailure(error) }),
-    );
+    const timer = setTimeout(() => {
+      find(state, limit).then(
+        (found) => isCurrent && setView({ status: 'found', ...found }),
+        (error) => isCurrent && setView({ status: 'failed', message: describeFailure(error) }),
+      );
+    }, TYPING);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [state, limit, tries]);
   const retry = () => {

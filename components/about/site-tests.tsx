@@ -1,0 +1,57 @@
+import type { TestOutcome } from '@/lib/content/about/tests';
+import type { Site } from '@/lib/content/site';
+import { plural } from '@/lib/problem';
+import { formatDay } from '@/lib/review';
+
+const RESULTS = { passed: 'Passed', failed: 'Failed' };
+
+/** The accessibility tests of the site: the criterion, how it is tested, when, on which state, and the result. */
+export function SiteTests({ caption, site }: { caption: string; site: Site }) {
+  return (
+    <div className="table-box" role="group" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Criterion</th>
+            <th scope="col">What is checked</th>
+            <th scope="col">How</th>
+            <th scope="col">Date</th>
+            <th scope="col">Commit</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {site.about.tests.map(({ id, criterion, check, outcome }) => {
+            const { how, date, commit, result } = describe(outcome);
+            return (
+              <tr key={id}>
+                <th scope="row">{criterion}</th>
+                <td data-label="What is checked">{check}</td>
+                <td data-label="How">{how}</td>
+                <td data-label="Date">{date ? <time dateTime={date}>{formatDay(date)}</time> : 'None'}</td>
+                <td data-label="Commit">{commit ? <code>{commit}</code> : 'None'}</td>
+                <td data-label="Result">{result}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Description = { how: string; date?: string; commit?: string; result: string };
+
+function describe(outcome: TestOutcome): Description {
+  switch (outcome.type) {
+    case 'machine':
+      return { ...outcome, how: `By machine, ${plural(outcome.count, 'test')}`, result: RESULTS[outcome.result] };
+    case 'hand':
+      return { ...outcome, how: 'By hand', result: RESULTS[outcome.result] };
+    case 'not-yet':
+      return { how: 'Not yet', result: 'Not yet' };
+    default:
+      return outcome satisfies never;
+  }
+}
