@@ -17,7 +17,8 @@ export function watchContext(context: BrowserContext): Watch {
     note(message.location().url, `Console ${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
-    problems.push(`Error: ${error.error().stack}`);
+    const { name, message, stack } = error.error();
+    problems.push(`${name}: ${message} ${stack}`);
   });
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading as HeadingNode, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -43,6 +43,19 @@ export function getAnchorIds(tree: Root): Set<string> {
     if (typeof id === 'string') ids.add(id);
   });
   return ids;
+}
+
+/** Make the anchor id of a term in the glossary. */
+export function getTermId(name: string): string {
+  return `term-${slug(name)}`;
+}
+
+/** Fewer headings than these are seen at a glance, without contents of their own. */
+const FEWEST_HEADINGS = 3;
+
+/** Whether a page with these headings shows its own contents. */
+export function hasToc(headings: Heading[]): boolean {
+  return headings.length >= FEWEST_HEADINGS;
 }
 
 /** Nest the headings of depth 2 and 3 for a page's contents. */

@@ -28,7 +28,7 @@ const identitySchema = z.strictObject({
     .strictObject({
       sidebar: z
         .string()
-        .regex(/^[A-Za-z]\w*$/)
+        .regex(/^[A-Za-z]\w*$/, 'is no name such as sidebar')
         .default('sidebar'),
     })
     .prefault({}),
@@ -60,10 +60,18 @@ export type IdentityLink = z.output<typeof link>;
 
 /** Read a content folder's identity; without the file the folder is taken for Docusaurus docs of no known name. */
 export function readIdentity(contentDir: string, problems: Problem[]): Identity {
+  const name = 'Documentation';
   const isThere = existsSync(path.join(contentDir, IDENTITY_SOURCE));
-  const unnamed = { name: 'Documentation', content: isThere ? 'strict' : 'docusaurus' };
-  return readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems) ?? identitySchema.parse(unnamed);
+  if (!isThere) return identitySchema.parse({ name, content: 'docusaurus' });
+  const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
+  return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, judgingSchema, []) });
 }
+
+/** What docs are judged by: kept where another field is wrong, so that no doc is blamed for it. */
+const judgingSchema = z.object({
+  content: identitySchema.shape.content.catch('strict'),
+  audiences: identitySchema.shape.audiences.catch({}),
+});
 
 /** Where a reader reports a problem with a page; absent where the identity names no place. */
 export function getReportHref(identity: Identity, title: string, address: string): string | undefined {

@@ -6,7 +6,7 @@ import type { ReadDoc } from './content/check';
 import type { Doc } from './content/doc';
 import type { Site } from './content/site';
 import { resolveImage, resolveLink } from './links';
-import { getAttributes, writeComponent } from './mdx/plain-components';
+import { getAttributes, toBlocks, writeComponent } from './mdx/plain-components';
 import { formatDay, getReview } from './review';
 import { getHref } from './slug';
 
@@ -17,7 +17,7 @@ const writer = unified()
 
 /** Write a doc as plain Markdown: its title and description, its text with components written out, and its review dates. */
 export function writeMarkdownCopy({ doc, tree }: ReadDoc, site: Site): string {
-  const body: Root = { type: 'root', children: tree.children.flatMap((node) => toPlain(node, doc, site)) };
+  const body: Root = { type: 'root', children: toBlocks(tree.children.flatMap((node) => toPlain(node, doc, site))) };
   const title = doc.title.replace(/[[\]*_`]/g, '\\$&');
   return `# ${title}\n\n${doc.description}\n\n${writer.stringify(body)}${writeReview(doc, site)}`;
 }
@@ -48,6 +48,15 @@ function toPlain(node: RootContent, doc: Doc, site: Site): RootContent[] {
       if (!image) return [{ type: 'text', value: node.alt ?? '' }];
       return [{ ...node, url: toAbsolute(getHref(image.sitePath, site.settings.basePath), site) }];
     }
+    case 'definition': {
+      const target = resolveLink(node.url, site, doc);
+      const image = target.type === 'dead' ? resolveImage(node.url, doc, site) : undefined;
+      const href = image ? getHref(image.sitePath, site.settings.basePath) : target.type !== 'dead' && target.href;
+      return [{ ...node, url: href ? toAbsolute(href, site) : node.url }];
+    }
+    case 'blockquote':
+    case 'listItem':
+      return [{ ...node, children: toBlocks(children) } as RootContent];
     default:
       return ['children' in node ? ({ ...node, children } as RootContent) : node];
   }

@@ -7,7 +7,7 @@ export function getPort(env: Record<string, string | undefined> = process.env): 
   const text = env.PORT ?? '';
   if (text === '') return DEFAULT_PORT;
   const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ProblemError([
     {
       severity: 'error',

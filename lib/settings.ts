@@ -28,18 +28,15 @@ const FIX: Record<string, string> = {
 
 const environment = z.object({
   CONTENT_DIR: z.string().min(1).default('content').refine(isFolder, 'is not a folder'),
-  OUT_DIR: z.string().min(1).default('out').refine(isSafeOutput, 'would overwrite the project'),
-  BASE_PATH: z
+  OUT_DIR: z
     .string()
-    .regex(/^(\/[A-Za-z0-9._~-]+)*\/?$/, 'is not a path')
-    .refine((path) => !/(^|\/)\.\.?(\/|$)/.test(path), 'is not a path')
-    .default(''),
+    .min(1)
+    .default('out')
+    .refine(isSafeOutput, 'would overwrite the project')
+    .refine((dir) => !isFile(dir), 'is a file, not a folder'),
+  BASE_PATH: z.string().refine(isBasePath, 'is not a path').default(''),
   SITE_URL: z.string().refine(isOrigin, 'is not an origin').optional(),
-  BUILD_DATE: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day')
-    .refine((day) => isValid(parseISO(day)), 'is not a day')
-    .optional(),
+  BUILD_DATE: z.string().refine(isDay, 'is not a day').optional(),
 });
 
 /** Read and check the settings of this run; throws a ProblemError that lists every wrong one. */
@@ -50,7 +47,8 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
-  if (`${contentDir}${path.sep}`.startsWith(`${outDir}${path.sep}`)) {
+  // A build replaces the folders beside the site too, and what it writes into the content would be read as content.
+  if (WORK_DIRS.some((suffix) => isWithin(contentDir, outDir + suffix)) || isWithin(outDir, contentDir)) {
     throw new ProblemError([
       toProblem({ code: 'custom', path: ['OUT_DIR'], message: 'would overwrite the content', input: OUT_DIR }, set),
     ]);
@@ -74,8 +72,27 @@ function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefin
   };
 }
 
+/** The folders that a build makes and clears away, by what follows OUT_DIR in their names. */
+const WORK_DIRS = ['', '.new', '.old'];
+
+function isWithin(dir: string, above: string): boolean {
+  return `${dir}${path.sep}`.startsWith(`${above}${path.sep}`);
+}
+
 function isFolder(dir: string): boolean {
   return statSync(dir, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function isBasePath(text: string): boolean {
+  return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(text) && !/(^|\/)\.\.?(\/|$)/.test(text);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }
 
 /** A build replaces the whole folder, so it must be neither the project, nor above it, nor one of its own folders. */
@@ -90,5 +107,5 @@ function isSafeOutput(dir: string): boolean {
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
 }

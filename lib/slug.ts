@@ -7,9 +7,10 @@ const DOCS_ROOT = '/central/';
 export function getSlug(docId: string, authored?: string): string[] {
   const own = stripIndex(docId).split('/');
   if (authored === undefined) return own;
-  const segments = authored.split('/').filter(Boolean);
-  if (authored.startsWith('/')) return segments.length > 0 ? segments : own;
-  return [...own.slice(0, -1), ...segments];
+  // The dots of a relative address are worked out here, and lead no higher than the top.
+  const folder = own.slice(0, -1).join('/');
+  const segments = path.resolve('/', folder, authored).split('/').filter(Boolean);
+  return segments.length > 0 ? segments : own;
 }
 
 /** Drop the last segment of a landing page's id: `users/index` stands at `users`. */
@@ -36,6 +37,24 @@ export function getMarkdownPath(slug: string[]): string {
 /** The address of a trail from the site's root, without the base path. */
 export function getTrailPath(name: string): string {
   return `/trails/${name}/`;
+}
+
+/** The address of a page about the site itself, without the base path. */
+export function getAboutPath(segments: string[]): string {
+  return `/${segments.join('/')}/`;
+}
+
+/** The first segments of addresses that the site takes for its own parts and files. */
+const TAKEN = ['404', '_next', 'a-z', 'assets', 'central', 'fonts', 'print', 'search', 'search-index', 'trails'];
+
+/** Whether an address belongs to another part of the site than the pages about it. */
+export function isTakenPath(segments: string[]): boolean {
+  return TAKEN.includes(segments[0] ?? '');
+}
+
+/** The address of the feed of changes, which stands below the page that shows them, without the base path. */
+export function getFeedPath(page: string[]): string {
+  return `${getAboutPath(page)}feed.xml`;
 }
 
 /** Make what goes into a link from a path of this site: the base path in front. */

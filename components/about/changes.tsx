@@ -20,7 +20,9 @@ export function Changes({ site }: { site: Site }) {
         <section className="letter" key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <p>
-            <time dateTime={date}>{formatDay(date)}</time>
+            <span>
+              <time dateTime={date}>{formatDay(date)}</time>
+            </span>
           </p>
           <p>{text}</p>
           {docs.length > 0 && (

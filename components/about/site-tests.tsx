@@ -50,7 +50,7 @@ function describe(outcome: TestOutcome): Description {
     case 'hand':
       return { ...outcome, how: 'By hand', result: RESULTS[outcome.result] };
     case 'not-yet':
-      return { how: 'Not yet', result: 'Not yet' };
+      return { how: outcome.isByMachine ? 'By machine' : 'Not yet', result: 'Not yet' };
     default:
       return outcome satisfies never;
   }

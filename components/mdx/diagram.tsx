@@ -1,18 +1,18 @@
 import { createElement, type ReactNode } from 'react';
 import type { DrawnElement, DrawnNode } from '@/lib/content/drawing';
-import { getReference } from '@/lib/content/drawing-rules';
 
 export type DiagramProps = { name: string; caption: string; children: ReactNode };
 
+type Props = Omit<DiagramProps, 'name'> & { drawing: DrawnElement | undefined };
+
 /** A drawing of the content folder, with its caption and the same in words; without a drawing the words alone. */
-export function Diagram({ name, caption, drawing, children }: DiagramProps & { drawing: DrawnElement | undefined }) {
+export function Diagram({ caption, drawing, children }: Props) {
   if (!drawing) return children;
-  const draw = (nodes: DrawnNode[]) => nodes.map((node, index) => drawNode(node, index, `${name}-`));
   return (
     <figure className="figure diagram">
       <figcaption>{caption}</figcaption>
       <svg role="img" aria-label={caption} viewBox={drawing.attributes.viewBox}>
-        {draw(drawing.children)}
+        {drawing.children.map(drawNode)}
       </svg>
       <details className="fold">
         <summary>The figure in words</summary>
@@ -22,20 +22,10 @@ export function Diagram({ name, caption, drawing, children }: DiagramProps & { d
   );
 }
 
-function drawNode(node: DrawnNode, key: number, prefix: string): ReactNode {
-  if (node.type === 'text') return node.text.trim() === '' ? null : node.text.replace(/\s+/g, ' ');
-  const attributes = Object.entries(node.attributes).map(([name, value]) => [
-    toProp(name),
-    setPrefix(name, value, prefix),
-  ]);
-  const children = node.children.map((child, index) => drawNode(child, index, prefix));
-  return createElement(node.name, { key, ...Object.fromEntries(attributes) }, ...children);
-}
-
-/** A drawing's ids are its own, and a page may show several. */
-function setPrefix(name: string, value: string, prefix: string): string {
-  if (name === 'id') return prefix + value;
-  return getReference(value) === undefined ? value : value.replace('#', `#${prefix}`);
+function drawNode(node: DrawnNode, key: number): ReactNode {
+  if (node.type === 'text') return node.text.replace(/\s+/g, ' ');
+  const props = Object.entries(node.attributes).map(([name, value]) => [toProp(name), value]);
+  return createElement(node.name, { key, ...Object.fromEntries(props) }, ...node.children.map(drawNode));
 }
 
 function toProp(name: string): string {

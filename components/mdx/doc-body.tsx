@@ -9,12 +9,14 @@ import { StorageTable } from '@/components/about/storage-table';
 import type { StatementDays } from '@/lib/content/about/days';
 import { findPageThatShows } from '@/lib/content/about/pages';
 import type { Doc } from '@/lib/content/doc';
+import { readFigure } from '@/lib/content/figures';
 import type { Site } from '@/lib/content/site';
 import type { ComponentName } from '@/lib/mdx/components';
 import { Callout } from './callout';
 import { CheckYours, Result } from './check-yours';
 import { CodeBlock } from './code-block';
 import { DataTable } from './data-table';
+import { Diagram, type DiagramProps } from './diagram';
 import { Endpoint, Part } from './endpoint';
 import { Endpoints } from './endpoints';
 import { Heading } from './heading';
@@ -44,6 +46,9 @@ function createComponents(doc: Doc, site: Site): MDXComponents {
     Changes: () => <Changes site={site} />,
     CheckYours,
     Details,
+    Diagram: ({ name, ...props }: DiagramProps) => (
+      <Diagram {...props} drawing={readFigure(name, site.settings.contentDir)} />
+    ),
     Endpoint,
     Endpoints: () => <Endpoints site={site} />,
     Figure: (props: FigureProps) => <Figure {...props} {...place} />,

@@ -86,6 +86,10 @@ function checkForeign(elements: Element[], report: Report): void {
         `Runs a script that is not ours: ${attribs.src ?? 'inline'}.`,
         'Make it an island, without "use client" or an import from next/*.',
       );
+    const isLoadedLink = name === 'link' && /stylesheet|preload|icon|manifest/.test(attribs.rel ?? '');
+    const loaded = (isLoadedLink ? attribs.href : attribs.src) ?? '';
+    if (/^(https?:)?\/\//.test(loaded))
+      report(`<${name}> loads "${loaded}" from another site.`, 'Put the file into the content or into public/.');
     if (name === 'style' || attribs.style !== undefined)
       report(`Carries an inline style on <${name}>.`, 'Use a class: the content security policy refuses it.');
     const handler = Object.keys(attribs).find((attribute) => attribute.startsWith('on'));

@@ -25,7 +25,7 @@ const POLICY = [
 ].join('; ');
 
 /** Files of the content folder that the site shows as they are. */
-const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}'];
+const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
 
 /** Turn Next's export into pages without its runtime, one stylesheet, and the files of `public/` and the content. */
 export function finishPages(staging: string, settings: Settings): void {

@@ -5,6 +5,7 @@ import { writeMarkdownCopy } from '../markdown-copy';
 import { getBranch } from '../sidebar';
 import { getMarkdownPath, getTrailPath } from '../slug';
 import type { SiteFile } from './assets';
+import { buildFeed } from './feed';
 
 /** The files that a site publishes beside its pages, made from the same content. */
 export function buildRecords(site: Site, docs: ReadDoc[]): SiteFile[] {
@@ -20,6 +21,7 @@ export function buildRecords(site: Site, docs: ReadDoc[]): SiteFile[] {
     { path: '/llms.txt', contents: writeLlms(site) },
     { path: '/robots.txt', contents: writeRobots(site) },
     ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: writeSitemap(site) }] : []),
+    ...buildFeed(site),
   ];
 }
 
@@ -65,6 +67,7 @@ function writeSitemap(site: Site): string {
   const pages = [
     ...['/', '/central/', '/a-z/'].map((path) => ({ href: `${basePath}${path}`, day: undefined })),
     ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
+    ...site.about.pages.map((page) => ({ href: page.href, day: page.last_reviewed })),
     ...getListed(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed })),
   ];
   const urls = pages.map(

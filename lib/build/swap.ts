@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { getShownPath } from '../content/read';
 import { ProblemError } from '../problem';
 
 /** The file that tells a finished site from any other folder. */
@@ -16,7 +17,7 @@ export function prepareStaging(outDir: string): string {
     throw new ProblemError([
       {
         severity: 'error',
-        file: outDir,
+        file: getShownPath(outDir, ''),
         problem: 'The folder holds something that is no built site, and would be lost.',
         fix: 'Empty it, or set OUT_DIR to another folder.',
       },

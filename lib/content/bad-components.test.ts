@@ -8,17 +8,17 @@ function checkBody(body: string): string {
 describe('tags', () => {
   test('a tag that is never closed is named with its place', () => {
     expect(checkBody('<Steps>\n\n1. Come in slowly.\n')).toMatchInlineSnapshot(`
-      "berths.mdx:10
-        Expected a closing tag for \`<Steps>\`
-        Close every tag that is opened, in the order in which they were opened, and leave a blank line around text inside."
+      "berths.mdx:11
+        Expected a closing tag for \`<Steps>\`: "<Steps>".
+        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
     `);
   });
 
   test('a closing tag of another name is named', () => {
     expect(checkBody('<Steps>\n\n1. Come in slowly.\n\n</Tabs>\n')).toMatchInlineSnapshot(`
       "berths.mdx:15
-        Unexpected closing tag \`</Tabs>\`, expected corresponding closing tag for \`<Steps>\`
-        Close every tag that is opened, in the order in which they were opened, and leave a blank line around text inside."
+        Unexpected closing tag \`</Tabs>\`, expected corresponding closing tag for \`<Steps>\`: "</Tabs>".
+        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
     `);
   });
 
@@ -26,15 +26,15 @@ describe('tags', () => {
     expect(checkBody('Come in slowly.\n\n</Steps>\n')).toMatchInlineSnapshot(`
       "berths.mdx:13
         Unexpected closing slash \`/\` in tag, expected an open tag first: "</Steps>".
-        Write < as a word or put the text into backticks; a tag needs a name and a closing >."
+        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
     `);
   });
 
   test('a tag that is closed in another paragraph is named', () => {
     expect(checkBody('Come in <Key>slowly.\n\nTie up.</Key>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        Expected a closing tag for \`<Key>\`
-        Close every tag that is opened, in the order in which they were opened, and leave a blank line around text inside."
+        Expected a closing tag for \`<Key>\`: "Come in <Key>slowly.".
+        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
     `);
   });
 });
@@ -74,8 +74,8 @@ describe('components and elements', () => {
   test('an empty pair of brackets is no element', () => {
     expect(checkBody('<>\n\nTie up.\n\n</>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <> is no component of this help, and no element that writers may use.
-        Did you mean "p"?"
+        An empty tag stands here: <> and </>.
+        Remove both."
     `);
   });
 
@@ -91,11 +91,7 @@ describe('components and elements', () => {
     expect(checkBody(':::beware\n\nRocks.\n\n:::\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         ":::beware" is no kind of callout.
-        Write note, tip, info, warning or danger.
-
-      berths.mdx:11
-        <Callout> cannot have type="beware".
-        Write one of note, tip, info, warning, danger."
+        Write note, tip, info, warning or danger."
     `);
   });
 });
@@ -105,7 +101,7 @@ describe('attributes', () => {
     expect(checkBody('<Details summary={title}>\n\nRocks.\n\n</Details>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <Details> has an attribute in braces, which is not read.
-        Write the value in quotes, such as title="Text"."
+        Write the value in quotes, such as summary="Text"."
     `);
   });
 
@@ -169,10 +165,34 @@ describe('attributes', () => {
     `);
   });
 
+  test('a required attribute that is empty lacks its text', () => {
+    expect(checkBody('<Details summary=" ">\n\nRocks.\n\n</Details>\n')).toMatchInlineSnapshot(`
+      "berths.mdx:11
+        <Details> has no text in "summary".
+        Write <Details summary="…">."
+    `);
+  });
+
+  test('an optional attribute without a value lacks its text', () => {
+    expect(checkBody('<Callout type="note" title>\n\nRocks.\n\n</Callout>\n')).toMatchInlineSnapshot(`
+      "berths.mdx:11
+        <Callout> has no text in "title".
+        Write <Callout title="…">."
+    `);
+  });
+
+  test('an element of one letter is not taken for another one', () => {
+    expect(checkBody('<b>Rocks.</b>\n')).toMatchInlineSnapshot(`
+      "berths.mdx:11
+        <b> is no component of this help, and no element that writers may use.
+        Use Markdown, or a component of the README."
+    `);
+  });
+
   test('an attribute without a value is not among those allowed', () => {
     expect(checkBody('<Callout type>\n\nRocks.\n\n</Callout>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Callout> cannot have type="null".
+        <Callout> cannot have type="".
         Write one of note, tip, info, warning, danger."
     `);
   });

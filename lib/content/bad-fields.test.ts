@@ -17,32 +17,8 @@ describe('fields of a page', () => {
   test('a page without any frontmatter lacks every field that is required', () => {
     expect(checkContent({ 'berths.mdx': 'Tie up where there is room.\n' })).toMatchInlineSnapshot(`
       "berths.mdx:1
-        The field "audience" is missing.
-        Write a list such as audience: [administrator, editor].
-
-      berths.mdx:1
-        The field "description" is missing.
-        Write one sentence of 160 characters or fewer that ends with a full stop.
-
-      berths.mdx:1
-        The field "last_reviewed" is missing.
-        Write the day in quotes, such as last_reviewed: "2026-11-20".
-
-      berths.mdx:1
-        The field "owner" is missing.
-        Name the team that answers for the page, such as owner: "Web team".
-
-      berths.mdx:1
-        The field "review_in" is missing.
-        Write review_in: "6 months" or review_in: "12 months".
-
-      berths.mdx:1
-        The field "title" is missing.
-        Write a title of 65 characters or fewer, such as title: "Roles".
-
-      berths.mdx:1
-        The field "type" is missing.
-        Write one of task, concept, reference, troubleshooting, hub."
+        The page has no frontmatter.
+        Begin it with a line ---, a line for each of title, description, audience, type, owner, last_reviewed, review_in, and a line ---."
     `);
   });
 
@@ -120,23 +96,31 @@ describe('fields of a page', () => {
     expect(checkContent({ 'berths.mdx': writePage({ audience: '[crew, ofice]' }) })).toMatchInlineSnapshot(`
       "berths.mdx:4
         Unknown audience "ofice".
-        Write one or more of crew, office."
+        Did you mean "office"?"
     `);
   });
 
   test('a name that every object carries is no audience', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ audience: '[toString]' }) })).toMatchInlineSnapshot(`""`);
+    expect(checkContent({ 'berths.mdx': writePage({ audience: '[toString]' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:4
+        Unknown audience "toString".
+        Write one or more of crew, office."
+    `);
   });
 
   test('an audience of a site that names none is asked for in the identity', () => {
     expect(checkContent({ 'site.yml': 'name: Harbour\n', 'berths.mdx': writePage() })).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of ."
+      "site.yml
+        Names no audiences, and every page is for one.
+        Add a line such as audiences: { editor: Content editors }"
     `);
   });
 
   test('a day that no calendar has is refused', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ last_reviewed: '"2026-02-30"' }) })).toMatchInlineSnapshot(`""`);
+    expect(checkContent({ 'berths.mdx': writePage({ last_reviewed: '"2026-02-30"' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:7
+        The field "last_reviewed" cannot be "2026-02-30".
+        Write a day of the calendar in quotes, such as last_reviewed: "2026-11-20"."
+    `);
   });
 });

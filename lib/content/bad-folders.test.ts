@@ -1,18 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatProblems } from '../problem';
 import { getSettings } from '../settings';
-import { checkSite } from './check';
-import { readSite } from './site';
-import { checkContent, makeFolder, writePage } from './test-content';
+import { checkContent, writePage } from './test-content';
 
 describe('content folders', () => {
   test('an empty folder is answered with how to begin', () => {
-    const dir = path.join(makeFolder(), 'content');
-    mkdirSync(dir);
-    const site = readSite({ contentDir: dir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20' });
-    expect(formatProblems(checkSite(site).problems).replaceAll(dir, 'content')).toMatchInlineSnapshot(`
+    expect(checkContent({ 'site.yml': undefined })).toMatchInlineSnapshot(`
       "content
         The content folder holds no docs.
         Write a first page, such as \`npm run new -- getting-started/index\`, or set CONTENT_DIR to another folder."
@@ -21,7 +13,7 @@ describe('content folders', () => {
 
   test('a folder with an identity and no page is empty', () => {
     expect(checkContent({})).toMatchInlineSnapshot(`
-      "/tmp/help-GwZn5T
+      "content
         The content folder holds no docs.
         Write a first page, such as \`npm run new -- getting-started/index\`, or set CONTENT_DIR to another folder."
     `);
@@ -37,19 +29,19 @@ describe('content folders', () => {
 
   test('a folder without a landing page is answered with the command that writes one', () => {
     expect(
-      checkContent({ 'guides/index.md': writePage({ title: 'Guides' }), 'guides/deep/a.mdx': writePage() }),
-    ).toMatchInlineSnapshot(`""`);
+      checkContent({ 'guides/deep/a.mdx': writePage(), 'guides/deep/index.mdx': undefined }),
+    ).toMatchInlineSnapshot(`
+      "guides/deep/index.mdx
+        The folder has no landing page.
+        Write one: npm run new -- guides/deep/index"
+    `);
   });
 
   test('a landing page that is wrong is not called missing', () => {
     expect(
       checkContent({ 'guides/index.mdx': writePage({ type: 'tutorial' }), 'guides/a.mdx': writePage({ title: 'A' }) }),
     ).toMatchInlineSnapshot(`
-      "guides/index.mdx
-        The folder has no landing page.
-        Write one: npm run new -- guides/index
-
-      guides/index.mdx:5
+      "guides/index.mdx:5
         The field "type" cannot be "tutorial".
         Write one of task, concept, reference, troubleshooting, hub."
     `);
@@ -61,7 +53,11 @@ describe('content folders', () => {
         'guides/a.mdx': writePage(),
         'guides/_category_.json': '{\n  "label": "Guides",\n  "position": \n',
       }),
-    ).toMatchInlineSnapshot(`""`);
+    ).toMatchInlineSnapshot(`
+      "guides/_category_.json:3
+        The file is neither JSON nor YAML.
+        Write {"label": "…", "position": 1}."
+    `);
   });
 
   test('a category file of another shape is answered with the right one', () => {
@@ -89,13 +85,13 @@ test('several problems in several files come in one report, in the order of file
       The field "type" cannot be "tutorial".
       Write one of task, concept, reference, troubleshooting, hub.
 
-    b/index.mdx:4
-      Unknown audience "crew".
-      Write one or more of .
+    a.mdx:11
+      Links to "twoo", which does not exist.
+      Write the id of a doc, as the table of all pages lists them.
 
-    b/two.mdx:4
-      Unknown audience "crew".
-      Write one or more of .
+    a.mdx:13
+      The code block names no language.
+      Write it after the fence, such as \`\`\`bash, or \`\`\`text for none.
 
     b/two.mdx:11
       The heading skips from level 1 to level 4.
@@ -107,11 +103,7 @@ test('several problems in several files come in one report, in the order of file
 
     b/two.mdx:13
       The image "./no.png" has no alternative text.
-      Say in the brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.
-
-    c.mdx:4
-      Unknown audience "crew".
-      Write one or more of .
+      Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.
 
     c.mdx:11
       A brace is not balanced, or stands in running text: "A {brace.".
@@ -119,10 +111,10 @@ test('several problems in several files come in one report, in the order of file
 
     d.mdx:3
       The frontmatter is no valid YAML: unexpected end of the stream within a flow collection.
-      Put a text with a colon, # or quotes into quotes, and indent lists by two spaces.
+      Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces.
 
     site.yml:3
-      "color": Unrecognized key: "color".
-      The README lists the fields of this file."
+      The field "color" is unknown.
+      Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, header, footer, home."
   `);
 });

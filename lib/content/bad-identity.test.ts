@@ -8,41 +8,29 @@ function checkIdentity(text: string): string {
 describe('site.yml', () => {
   test('an unknown field is named, with the known one that is near', () => {
     expect(checkIdentity(`${IDENTITY}descripton: A help.\n`)).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
-
-      site.yml:3
-        "descripton": Unrecognized key: "descripton".
-        The README lists the fields of this file."
+      "site.yml:3
+        The field "descripton" is unknown.
+        Did you mean "description"?"
     `);
   });
 
   test('an unknown field near no other is answered with all there are', () => {
     expect(checkIdentity(`${IDENTITY}home:\n  parrot: yes\n`)).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
-
-      site.yml:4
-        "home.parrot": Unrecognized key: "parrot".
-        The README lists the fields of this file."
+      "site.yml:4
+        The field "home.parrot" is unknown.
+        Remove it. The fields are title, lede, often, doors, needed."
     `);
   });
 
   test('a field of the wrong type is named, with what it must be', () => {
     expect(checkIdentity(`${IDENTITY}header: All pages\nhome:\n  title: 12\n`)).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
-
-      site.yml:3
-        "header": Invalid input: expected array, received string.
-        The README lists the fields of this file.
+      "site.yml:3
+        The field "header" must be a list.
+        The README says what each field of this file holds.
 
       site.yml:5
-        "home.title": Invalid input: expected string, received number.
-        The README lists the fields of this file."
+        The field "home.title" must be text.
+        Put it in quotes: "12""
     `);
   });
 
@@ -52,37 +40,29 @@ describe('site.yml', () => {
         `${IDENTITY}accent: { light: blue, dark: "#ffffff", plate: "#000" }\nlanguage: English!\ncontent: loose\n`,
       ),
     ).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
+      "site.yml:3
+        The field "accent.light" is no colour such as #0b5a45.
+        The README says what each field of this file holds.
 
       site.yml:3
-        "accent.light": is no colour such as #0b5a45.
-        The README lists the fields of this file.
-
-      site.yml:3
-        "accent.plate": is no colour such as #0b5a45.
-        The README lists the fields of this file.
+        The field "accent.plate" is no colour such as #0b5a45.
+        The README says what each field of this file holds.
 
       site.yml:4
-        "language": is no language such as en-GB.
-        The README lists the fields of this file.
+        The field "language" is no language such as en-GB.
+        The README says what each field of this file holds.
 
       site.yml:5
-        "content": Invalid option: expected one of "strict"|"docusaurus".
-        The README lists the fields of this file."
+        The field "content" cannot be "loose".
+        Write strict or docusaurus."
     `);
   });
 
   test('a missing name is asked for', () => {
     expect(checkIdentity('audiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
-
-      site.yml:1
-        "name": Invalid input: expected string, received undefined.
-        The README lists the fields of this file."
+      "site.yml:1
+        The field "name" is missing.
+        The README says what each field of this file holds."
     `);
   });
 
@@ -90,53 +70,55 @@ describe('site.yml', () => {
     expect(
       checkIdentity(`${IDENTITY}edit: https://example.org/\nreport: https://example.org/\n`),
     ).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
-
-      site.yml:3
-        "edit": needs https:// and {source}.
-        The README lists the fields of this file.
+      "site.yml:3
+        The field "edit" needs https:// and {source}.
+        The README says what each field of this file holds.
 
       site.yml:4
-        "report": needs mailto: or https://, and {address}.
-        The README lists the fields of this file."
+        The field "report" needs mailto: or https://, and {address}.
+        The README says what each field of this file holds."
     `);
   });
 
   test('what is no YAML is named with its line, and pages are not blamed for it', () => {
     expect(checkIdentity('name: Harbour: Handbook\naudiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
+      "site.yml:1
+        The file is no valid YAML: Nested mappings are not allowed in compact mappings.
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+    `);
+  });
 
-      site.yml:1
-        The file is no valid YAML: Nested mappings are not allowed in compact mappings at line 1, column 7:
-        Mend the YAML on this line."
+  test('a text that begins with a star needs quotes', () => {
+    expect(checkIdentity(`${IDENTITY}description: *boats\n`)).toMatchInlineSnapshot(`
+      "site.yml:3
+        The file is no valid YAML: nothing is called "boats".
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+    `);
+  });
+
+  test('a colour without quotes is a comment, and the field empty', () => {
+    expect(
+      checkIdentity(`${IDENTITY}accent:\n  light: #1f4f7d\n  dark: "#ffffff"\n  plate: "#000000"\n`),
+    ).toMatchInlineSnapshot(`
+      "site.yml:4
+        The field "accent.light" is empty.
+        Write text; a text that begins with # needs quotes. The README says what each field of this file holds."
     `);
   });
 
   test('an empty file is asked for a name', () => {
     expect(checkIdentity('')).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
-
-      site.yml:1
-        "": Invalid input: expected object, received null.
-        The README lists the fields of this file."
+      "site.yml:1
+        The file holds nothing that can be read.
+        Write a field, a colon and its value on each line. The README says what each field of this file holds."
     `);
   });
 
   test('a text in the place of fields is refused', () => {
     expect(checkIdentity('Harbour Handbook\n')).toMatchInlineSnapshot(`
-      "berths.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
-
-      site.yml:1
-        "": Invalid input: expected object, received string.
-        The README lists the fields of this file."
+      "site.yml:1
+        The file holds nothing that can be read.
+        Write a field, a colon and its value on each line. The README says what each field of this file holds."
     `);
   });
 
@@ -155,40 +137,12 @@ describe('site.yml', () => {
       checkContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\ncolour: red\n', 'a/b.md': '# B\n\nText of b.\n' }),
     ).toMatchInlineSnapshot(`
       "a/b.md:1
-        The field "audience" is missing.
-        Write a list such as audience: [administrator, editor].
-
-      a/b.md:1
-        The field "description" is missing.
-        Write one sentence of 160 characters or fewer that ends with a full stop.
-
-      a/b.md:1
-        The field "last_reviewed" is missing.
-        Write the day in quotes, such as last_reviewed: "2026-11-20".
-
-      a/b.md:1
-        The field "owner" is missing.
-        Name the team that answers for the page, such as owner: "Web team".
-
-      a/b.md:1
-        The field "review_in" is missing.
-        Write review_in: "6 months" or review_in: "12 months".
-
-      a/b.md:1
-        The field "title" is missing.
-        Write a title of 65 characters or fewer, such as title: "Roles".
-
-      a/b.md:1
-        The field "type" is missing.
-        Write one of task, concept, reference, troubleshooting, hub.
-
-      a/index.mdx:4
-        Unknown audience "crew".
-        Write one or more of .
+        Warning: A second heading of level 1: the title is the first.
+        Begin with ##.
 
       site.yml:3
-        "colour": Unrecognized key: "colour".
-        The README lists the fields of this file."
+        The field "colour" is unknown.
+        Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, header, footer, home."
     `);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent, writePage } from './test-content';
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
 const moorings = writePage({ title: 'Moorings' }, '## Buoys\n\nPick one up.\n');
 
 function checkBody(body: string): string {
@@ -56,12 +57,16 @@ describe('links', () => {
     expect(checkBody('See [tides](guides/index#tides).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "guides/index#tides", but that page has no heading "tides".
-        Its headings are none."
+        It has none: link to the page alone."
     `);
   });
 
   test('an anchor with a stray per cent sign is dead', () => {
-    expect(checkBody('See [half](guides/moorings#50%).\n')).toMatchInlineSnapshot();
+    expect(checkBody('See [half](guides/moorings#50%).\n')).toMatchInlineSnapshot(`
+      "guides/berths.mdx:11
+        Links to "guides/moorings#50%", but that page has no heading "50%".
+        Its headings are buoys."
+    `);
   });
 
   test('an address that runs code is refused', () => {
@@ -93,21 +98,13 @@ describe('links', () => {
         'signals.mdx': '---\ntitle: [\n---\n\n## Flags\n\nTwo.\n',
       }),
     ).toMatchInlineSnapshot(`
-      "berths.mdx:11
-        Links to "moorings#buoys", which does not exist.
-        Write the id of a doc, as the table of all pages lists them.
-
-      berths.mdx:11
-        Links to "signals#flags", which does not exist.
-        Write the id of a doc, as the table of all pages lists them.
-
-      moorings.mdx:5
+      "moorings.mdx:5
         The field "type" cannot be "tutorial".
         Write one of task, concept, reference, troubleshooting, hub.
 
       signals.mdx:3
         The frontmatter is no valid YAML: unexpected end of the stream within a flow collection.
-        Put a text with a colon, # or quotes into quotes, and indent lists by two spaces."
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
     `);
   });
 });
@@ -122,12 +119,10 @@ describe('images', () => {
   });
 
   test('an image without alternative text is asked what it shows', () => {
-    expect(
-      checkContent({ 'berths.mdx': writePage({}, '![](./boat.svg)\n'), 'boat.svg': '<svg/>' }),
-    ).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': writePage({}, '![](./boat.svg)\n'), 'boat.svg': SVG })).toMatchInlineSnapshot(`
       "berths.mdx:11
         The image "./boat.svg" has no alternative text.
-        Say in the brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />."
+        Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />."
     `);
   });
 
@@ -147,16 +142,26 @@ describe('images', () => {
     `);
   });
 
+  test('a file that is no image is not taken for one', () => {
+    expect(
+      checkContent({ 'berths.mdx': writePage({}, '![A boat](./boat.png)\n'), 'boat.png': 'no image' }),
+    ).toMatchInlineSnapshot(`
+      "berths.mdx:11
+        Shows "./boat.png", whose width and height cannot be read.
+        Save the image again; an SVG needs a width and a height, or a viewBox."
+    `);
+  });
+
   test('an image by reference is an image, not a link', () => {
     expect(
       checkContent({
         'berths.mdx': writePage({}, '![A boat][boat]\n\n![][boat]\n\n[boat]: ./boat.svg\n'),
-        'boat.svg': '<svg/>',
+        'boat.svg': SVG,
       }),
     ).toMatchInlineSnapshot(`
-      "berths.mdx:15
-        Links to "./boat.svg", which does not exist.
-        Write the id of a doc, as the table of all pages lists them."
+      "berths.mdx:13
+        The image "boat" has no alternative text.
+        Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />."
     `);
   });
 });
@@ -165,7 +170,7 @@ test('a term that two pages define is named with both', () => {
   const define = (title: string) => writePage({ title }, '<Term name="Slip">A slope into the water.</Term>\n');
   expect(checkContent({ 'a.mdx': define('One'), 'b.mdx': define('Two') })).toMatchInlineSnapshot(`
     "b.mdx:11
-      Defines the term "slip", which a.mdx defines.
+      Defines the term "Slip", which a.mdx defines.
       Keep one definition, and link to it from the other page."
   `);
 });

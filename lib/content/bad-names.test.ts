@@ -48,6 +48,10 @@ describe('two pages that are one', () => {
   test('a copied page has both the title and the description of the other', () => {
     expect(checkContent({ 'berths.mdx': writePage(), 'moorings.mdx': writePage() })).toMatchInlineSnapshot(`
       "moorings.mdx
+        Has the same description as berths.mdx: "Berths for those who come by sea.".
+        Say what this page gives that the other does not.
+
+      moorings.mdx
         Has the same title as berths.mdx: "Berths".
         Give one of the two another title."
     `);

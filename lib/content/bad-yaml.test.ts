@@ -8,7 +8,7 @@ describe('frontmatter that is no YAML', () => {
     expect(checkContent({ 'berths.mdx': writePage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         The frontmatter is no valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.
-        Put a text with a colon, # or quotes into quotes, and indent lists by two spaces."
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
     `);
   });
 
@@ -16,7 +16,7 @@ describe('frontmatter that is no YAML', () => {
     expect(checkContent({ 'berths.mdx': writePage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
       "berths.mdx:3
         The frontmatter is no valid YAML: duplicated mapping key.
-        Put a text with a colon, # or quotes into quotes, and indent lists by two spaces."
+        Remove one of the two fields of this name."
     `);
   });
 
@@ -24,43 +24,15 @@ describe('frontmatter that is no YAML', () => {
     expect(
       checkContent({ 'berths.mdx': '---\ntitle: Berths\nowner: Harbour office\n\nTie up where there is room.\n' }),
     ).toMatchInlineSnapshot(`
-      "berths.mdx:6
-        The frontmatter is no valid YAML: can not read a block mapping entry; a multiline key may not be an implicit key.
-        Put a text with a colon, # or quotes into quotes, and indent lists by two spaces."
+      "berths.mdx:1
+        The frontmatter has no end.
+        Write --- alone on a line below its last field."
     `);
   });
 
   test('a list in the place of fields is refused', () => {
     expect(checkContent({ 'berths.mdx': '---\n- Berths\n- Moorings\n---\n\nTie up.\n' })).toMatchInlineSnapshot(`
-      "berths.mdx:1
-        The field "audience" is missing.
-        Write a list such as audience: [administrator, editor].
-
-      berths.mdx:1
-        The field "description" is missing.
-        Write one sentence of 160 characters or fewer that ends with a full stop.
-
-      berths.mdx:1
-        The field "last_reviewed" is missing.
-        Write the day in quotes, such as last_reviewed: "2026-11-20".
-
-      berths.mdx:1
-        The field "owner" is missing.
-        Name the team that answers for the page, such as owner: "Web team".
-
-      berths.mdx:1
-        The field "review_in" is missing.
-        Write review_in: "6 months" or review_in: "12 months".
-
-      berths.mdx:1
-        The field "title" is missing.
-        Write a title of 65 characters or fewer, such as title: "Roles".
-
-      berths.mdx:1
-        The field "type" is missing.
-        Write one of task, concept, reference, troubleshooting, hub.
-
-      berths.mdx:2
+      "berths.mdx:2
         The frontmatter is not a list of fields.
         Write one field a line, such as title: "Roles"."
     `);
@@ -71,52 +43,52 @@ describe('values of which YAML makes something else', () => {
   test('a version is a number that loses its last digit', () => {
     expect(checkContent({ 'berths.mdx': writePage({ title: '1.10' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        YAML reads "title: 1.10" as the number 1.1.
-        Write a title of 65 characters or fewer, such as title: "Roles"."
+        YAML reads "title: 1.10" as the number 1.1, not as text.
+        Put it in quotes: title: "1.10""
     `);
   });
 
   test('a year is a number', () => {
     expect(checkContent({ 'berths.mdx': writePage({ title: '2026' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        The field "title" cannot be 2026.
-        Write a title of 65 characters or fewer, such as title: "Roles"."
+        YAML reads "title: 2026" as the number 2026, not as text.
+        Put it in quotes: title: "2026""
     `);
   });
 
   test('a day without quotes is a point in time', () => {
     expect(checkContent({ 'berths.mdx': writePage({ last_reviewed: '2026-11-20' }) })).toMatchInlineSnapshot(`
       "berths.mdx:7
-        YAML reads "last_reviewed: 2026-11-20" as a point in time, not as the text.
-        Write the day in quotes, such as last_reviewed: "2026-11-20"."
+        YAML reads "last_reviewed: 2026-11-20" as a point in time, not as text.
+        Put it in quotes: last_reviewed: "2026-11-20""
     `);
   });
 
   test('digits after a nought are octal', () => {
     expect(checkContent({ 'berths.mdx': writePage({ title: '0123 # the old number' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        YAML reads "title: 0123" as the number 83.
-        Write a title of 65 characters or fewer, such as title: "Roles".
+        YAML reads "title: 0123" as the number 83, not as text.
+        Put it in quotes: title: "0123"
 
       berths.mdx:3
-        YAML reads "description: 0123" as the number 83.
-        Write one sentence of 160 characters or fewer that ends with a full stop."
+        YAML reads "description: 0123" as the number 83, not as text.
+        Put it in quotes: description: "0123""
     `);
   });
 
   test('a time of day is a number of seconds', () => {
     expect(checkContent({ 'berths.mdx': writePage({ title: '12:30:45' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        YAML reads "title: 12:30:45" as the number 45045.
-        Write a title of 65 characters or fewer, such as title: "Roles"."
+        YAML reads "title: 12:30:45" as the number 45045, not as text.
+        Put it in quotes: title: "12:30:45""
     `);
   });
 
   test('the word true is no text', () => {
     expect(checkContent({ 'berths.mdx': writePage({ sidebar_label: 'true' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
-        The field "sidebar_label" cannot be true.
-        Write a short name in quotes, such as sidebar_label: "Roles"."
+        YAML reads "sidebar_label: true" as the value true, not as text.
+        Put it in quotes: sidebar_label: "true""
     `);
   });
 

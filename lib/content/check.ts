@@ -9,29 +9,35 @@ import { normaliseTree } from '../mdx/plugins';
 import type { Report } from '../mdx/rules';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
+import { checkAboutComponents } from './about/check';
 import type { Doc } from './doc';
+import { checkDiagrams, checkFigures } from './figures';
 import { checkImages } from './images';
 import { getShownPath } from './read';
 import type { Site } from './site';
 import { checkStyle } from './style/check-style';
+import { getTerms } from './terms';
 
 /** A doc with its text as a tree, ready for whoever needs the text: the check, the search, the Markdown copy. */
 export type ReadDoc = { doc: Doc; tree: Root; anchorIds: Set<string> };
 
-/** Look into the text of every doc; what is wrong in it is added to `problems`. */
-export function readDocs(site: Site, problems: Problem[]): ReadDoc[] {
-  return site.docs.flatMap((doc) => readDocText(doc, site, problems) ?? []);
+/** Look into the text of docs, of all where none are named; what is wrong in it is added to `problems`. */
+export function readDocs(site: Site, problems: Problem[], docs = site.docs): ReadDoc[] {
+  return docs.flatMap((doc) => readDocText(doc, site, problems) ?? []);
 }
 
 /** Check a whole content folder: every problem of it at once. */
 export function checkSite(site: Site): { problems: Problem[]; docs: ReadDoc[] } {
   const problems = [...site.problems];
   const docs = readDocs(site, problems);
-  const byId = new Map(docs.map((read) => [read.doc.id, read]));
-  for (const read of docs) checkLinks(read, site, byId, problems);
+  const all = [...docs, ...readDocs(site, problems, site.about.pages)];
+  const byId = new Map(all.map((read) => [read.doc.id, read]));
+  for (const read of all) checkLinks(read, site, byId, problems);
+  checkAboutComponents(all, site, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
-  problems.push(...checkStyle(docs, site));
+  if (site.identity.content === 'strict') checkFigures(site.settings.contentDir, problems);
+  problems.push(...checkStyle(all, site));
   return { problems, docs };
 }
 
@@ -84,6 +90,7 @@ function report(
 function checkLinks({ doc, tree }: ReadDoc, site: Site, docs: Map<string, ReadDoc>, problems: Problem[]): void {
   const reportHere: Report = (line, problem, fix) => report(doc, site, problems, line, problem, fix);
   const imageIds = checkImages(tree, doc, site, reportHere);
+  checkDiagrams(tree, site, reportHere);
   visit(tree, (node) => {
     if (node.type !== 'link' && (node.type !== 'definition' || imageIds.has(node.identifier))) return;
     const line = node.position?.start.line;
@@ -115,23 +122,16 @@ function checkLinks({ doc, tree }: ReadDoc, site: Site, docs: Map<string, ReadDo
 /** A term of the glossary is defined once. */
 function checkTerms(docs: ReadDoc[], problems: Problem[]): void {
   const first = new Map<string, string>();
-  for (const { doc, tree } of docs) {
-    visit(tree, 'mdxJsxFlowElement', (node) => {
-      const attribute =
-        node.name === 'Term' ? node.attributes.find((each) => 'name' in each && each.name === 'name') : undefined;
-      const name = attribute?.value;
-      if (typeof name !== 'string') return;
-      const key = name.toLowerCase();
-      const other = first.get(key);
-      first.set(key, other ?? doc.file);
-      if (other === undefined) return;
-      problems.push({
-        severity: 'error',
-        file: doc.file,
-        line: (node.position?.start.line ?? 1) + doc.bodyOffset,
-        problem: `Defines the term "${name}", which ${other} defines.`,
-        fix: 'Keep one definition, and link to it from the other page.',
-      });
+  for (const { name, id, doc, line } of getTerms(docs)) {
+    const other = first.get(id);
+    first.set(id, other ?? doc.file);
+    if (other === undefined) continue;
+    problems.push({
+      severity: 'error',
+      file: doc.file,
+      line: line + doc.bodyOffset,
+      problem: `Defines the term "${name}", which ${other} defines.`,
+      fix: 'Keep one definition, and link to it from the other page.',
     });
   }
 }

@@ -62,8 +62,10 @@ function toSafeSegment(segment: string): string {
   return /^[A-Za-z0-9_-]+$/.test(segment) ? segment : toSafeName(segment) || 'page';
 }
 
+/** As in Docusaurus, a number is a text too: `title: 2026`. */
 function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 
 function withoutCode(body: string): string {

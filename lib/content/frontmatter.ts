@@ -4,7 +4,7 @@ import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { YAML_FIX } from './data-file';
 import type { ContentFile } from './read';
-import { FIELD_FIX, type Frontmatter, frontmatterSchema } from './schema';
+import { FIELD_FIX, type Frontmatter } from './schema';
 
 /** A file cut in two: the data above its text, not yet checked, and the text. */
 export type SplitFile = {
@@ -89,10 +89,15 @@ function toBody(text: string, body: string): Pick<SplitFile, 'body' | 'bodyOffse
 }
 
 /** Check frontmatter against the schema; every field that is wrong is reported with its line. */
-export function parseFrontmatter(split: SplitFile, file: string, problems: Problem[]): Frontmatter | undefined {
+export function parseFrontmatter<T extends z.ZodObject>(
+  split: SplitFile,
+  schema: T,
+  file: string,
+  problems: Problem[],
+): z.output<T> | undefined {
   // What could not be read at all has been reported.
   if (split.lines.length === 0) return undefined;
-  const parsed = frontmatterSchema.safeParse(split.data);
+  const parsed = schema.safeParse(split.data);
   if (parsed.success) return parsed.data;
   if (Object.keys(split.data).length === 0) {
     const required = parsed.error.issues.map(({ path: [field] }) => String(field));
@@ -105,14 +110,14 @@ export function parseFrontmatter(split: SplitFile, file: string, problems: Probl
     });
     return undefined;
   }
-  for (const issue of parsed.error.issues) problems.push(...toProblems(issue, split, file));
+  for (const issue of parsed.error.issues) problems.push(...toProblems(issue, split, Object.keys(schema.shape), file));
   return undefined;
 }
 
-function toProblems(issue: z.core.$ZodIssue, split: SplitFile, file: string): Problem[] {
+function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[], file: string): Problem[] {
   const field = String(issue.path[0] ?? '');
   if (issue.code === 'unrecognized_keys') {
-    const known = issue.path.length === 0 ? Object.keys(FIELD_FIX) : (ENTRY_FIELDS[field] ?? []);
+    const known = issue.path.length === 0 ? fields : (ENTRY_FIELDS[field] ?? []);
     return issue.keys.map((key) => ({
       severity: 'error',
       file,

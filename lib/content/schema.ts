@@ -4,7 +4,13 @@ import { z } from 'zod';
 /** What a doc's `type` may be. */
 export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
 
-const day = z.string().refine((written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)));
+/** A day of the calendar, as every file of the content writes it. */
+export const day = z
+  .string()
+  .refine(
+    (written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)),
+    'is no day of the calendar such as "2026-11-20"',
+  );
 const text = z.string().trim().min(1);
 
 const endpoint = z.strictObject({
@@ -43,6 +49,15 @@ export const frontmatterSchema = z.strictObject({
 });
 
 export type Frontmatter = z.output<typeof frontmatterSchema>;
+
+/** What a writer writes above a page about the site itself. */
+export const aboutSchema = frontmatterSchema.pick({
+  title: true,
+  description: true,
+  last_reviewed: true,
+  review_in: true,
+});
+
 /** Frontmatter as the engine needs it: content from elsewhere has no type, owner or review. */
 export type DocFields = Omit<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'> &
   Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>>;

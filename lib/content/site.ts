@@ -4,6 +4,7 @@ import type { Problem } from '../problem';
 import { getSettings, type Settings } from '../settings';
 import { buildSidebar, flattenSidebar, type SidebarItem } from '../sidebar';
 import { checkDocId } from '../slug';
+import { type About, readAbout } from './about/about';
 import { reportClashes } from './clashes';
 import { type Doc, toDoc } from './doc';
 import { getDocusaurusId, readDocusaurusFrontmatter } from './docusaurus';
@@ -11,18 +12,20 @@ import { readFolders } from './folders';
 import { findLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { makeLandingDocs } from './landing';
 import { getContentStamp, getShownPath, listDocSources, readSource } from './read';
+import { frontmatterSchema } from './schema';
 import { readTrails, type Trail } from './trails';
 
 /** Everything that is known of a content folder, before a doc's text is looked into. */
 export type Site = {
   settings: Settings;
   identity: Identity;
-  /** In the order of the sidebar, then the unlisted ones. */
+  /** In the order of the sidebar, then those that are not in it. */
   docs: Doc[];
   byId: Map<string, Doc>;
   bySource: Map<string, Doc>;
   sidebar: SidebarItem[];
   trails: Trail[];
+  about: About;
   /** Problems found while reading. */
   problems: Problem[];
 };
@@ -66,15 +69,18 @@ export function readSite(settings: Settings): Site {
   const sidebar = buildSidebar(all, folders);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
   const ordered = flattenSidebar(sidebar).flatMap((item) => byId.get(item.docId ?? '') ?? []);
-  const unlisted = all.filter((doc) => doc.unlisted);
+  // Besides the unlisted ones, those below an unlisted landing page.
+  const inSidebar = new Set(ordered);
+  const rest = all.filter((doc) => !inSidebar.has(doc));
   return {
     settings,
     identity,
-    docs: [...ordered, ...unlisted],
+    docs: [...ordered, ...rest],
     byId,
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
     trails: readTrails(contentDir, byId, problems),
+    about: readAbout(settings, byId, problems),
     problems,
   };
 }
@@ -85,7 +91,8 @@ function readDoc(source: string, settings: Settings, identity: Identity, problem
   const isStrict = identity.content === 'strict';
   // A doc with a wrong field is kept by what is left, so that its text and the links to it are checked all the same.
   const fields =
-    (isStrict ? parseFrontmatter(split, file.file, problems) : undefined) ?? readDocusaurusFrontmatter(split, source);
+    (isStrict ? parseFrontmatter(split, frontmatterSchema, file.file, problems) : undefined) ??
+    readDocusaurusFrontmatter(split, source);
   const id = isStrict ? source.replace(/\.mdx?$/, '') : getDocusaurusId(source, split.data);
   const badId = checkDocId(id);
   if (badId) {

@@ -7,8 +7,8 @@ import type { Settings } from '../settings';
 import { checkSite } from './check';
 import { readSite } from './site';
 
-/** What a content folder of a test holds: text, or bytes where the text is no UTF-8, by path. */
-export type TestFiles = Record<string, string | Uint8Array>;
+/** What a content folder of a test holds, by path: text, bytes where the text is no UTF-8, or `undefined` to leave a file out. */
+export type TestFiles = Record<string, string | Uint8Array | undefined>;
 
 /** The identity of a test's help, whose pages are for the crew and the office of a harbour. */
 export const IDENTITY = 'name: Harbour Handbook\naudiences: { crew: Crew, office: Office staff }\n';
@@ -42,6 +42,7 @@ export function makeFolder(): string {
 /** Write files below a folder. */
 export function writeFiles(dir: string, files: TestFiles): void {
   for (const [name, contents] of Object.entries(files)) {
+    if (contents === undefined) continue;
     const file = path.join(dir, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, contents);
@@ -62,7 +63,10 @@ export function writeContent(files: TestFiles): Settings {
 /** Write a content folder and give what the check says of it, as a person reads it, without the folder's own path. */
 export function checkContent(files: TestFiles): string {
   const settings = writeContent(files);
-  return formatProblems(checkSite(readSite(settings)).problems).replaceAll(`${settings.contentDir}/`, '');
+  const dir = settings.contentDir;
+  return formatProblems(checkSite(readSite(settings)).problems)
+    .replaceAll(`${dir}/`, '')
+    .replaceAll(dir, 'content');
 }
 
 function getFolders(name: string): string[] {

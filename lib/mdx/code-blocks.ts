@@ -63,11 +63,13 @@ async function highlight(code: Element) {
 /** Read what stands after the language: `title="…"`, `{1,3-5}` and `showLineNumbers`. */
 export function parseMeta(meta: string): { title?: string; marked: Set<number>; hasNumbers: boolean } {
   const marked = new Set<number>();
-  for (const range of /\{([\d,\s-]+)\}/.exec(meta)?.[1]?.split(',') ?? []) {
+  const title = /title=(["'])(.*?)\1/.exec(meta);
+  const rest = meta.replace(title?.[0] ?? '', '');
+  for (const range of /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []) {
     const [from = 0, to = from] = range.split('-').map(Number);
     for (let line = from; line <= Math.min(to, from + 10_000); line++) marked.add(line);
   }
-  return { title: /title=(["'])(.*?)\1/.exec(meta)?.[2], marked, hasNumbers: /\bshowLineNumbers\b/.test(meta) };
+  return { title: title?.[2], marked, hasNumbers: /\bshowLineNumbers\b/.test(rest) };
 }
 
 async function getLines(source: string, language: string): Promise<ElementContent[][]> {
@@ -80,7 +82,9 @@ async function getLines(source: string, language: string): Promise<ElementConten
     // The check has named the language; the code itself is shown all the same.
     return source.split('\n').map((line) => [text(line)]);
   }
-  const { tokens } = shiki.codeToTokens(source, { lang: language as never, theme: 'classes' });
+  // By default the rest of a line that takes too long is left without classes, and no two builds on a busy machine are equal.
+  const options = { lang: language as never, theme: 'classes', tokenizeTimeLimit: 0 };
+  const { tokens } = shiki.codeToTokens(source, options);
   return tokens.map(mergeTokens);
 }
 

@@ -11,7 +11,7 @@ import { type Mode, remarkNormalise } from './plugins';
 import { prepareMdx } from './prepare';
 
 /** Raise it when the same body must come out differently. */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 const CACHE_DIR = path.resolve('.cache/mdx');
 
 /** A body as the source of a function that takes React's runtime, and the headings in it. */

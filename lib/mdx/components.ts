@@ -17,8 +17,15 @@ export const COMPONENTS = {
   Part: { attributes: { name: 'required' }, inside: 'Endpoint' },
   Term: { attributes: { name: 'required' } },
   Figure: { attributes: { src: 'required', alt: 'given', caption: 'optional' } },
+  Diagram: { attributes: { name: 'required', caption: 'required' } },
   Key: {},
   Details: { attributes: { summary: 'required' } },
+  // For the pages about the site itself: each shows data that stands beside them.
+  Changes: {},
+  Glossary: {},
+  SiteTests: { attributes: { caption: 'required' } },
+  StatementDay: { attributes: { of: ['prepared', 'last_tested'] } },
+  StorageTable: { attributes: { caption: 'required' } },
 } as const satisfies Record<string, ElementRule>;
 
 export type ComponentName = keyof typeof COMPONENTS;

@@ -41,8 +41,8 @@ function explain(error: unknown, source: string): MdxSyntaxError {
     line: reported,
     ruleId = '',
   } = error as { reason?: string; line?: number; ruleId?: string };
-  // What is missing at the end of the file is reported without a place: then the message says where it was opened.
-  const line = reported ?? Number(/\((\d+):\d+/.exec(reason)?.[1] ?? 1);
+  // What is missing at the end of the file may be reported without a place: then the message says where it was opened.
+  const line = findOpening(source, reported ?? Number(/\((\d+):\d+/.exec(reason)?.[1] ?? 1));
   const text = source.split('\n')[line - 1]?.trim() ?? '';
   const word = /^(import|export)\b/.exec(text)?.[1];
   if (word) {
@@ -73,6 +73,14 @@ function explain(error: unknown, source: string): MdxSyntaxError {
       : `${sentence(reason)}: ${quote(text)}.`,
     'Write < as a word or put the text into backticks; a tag needs a name and a closing >.',
   );
+}
+
+/** What is still open on a blank line, or at the end of the file, was opened above: find where. */
+function findOpening(source: string, line: number): number {
+  const lines = source.split('\n').slice(0, line);
+  if (lines.at(-1)?.trim()) return line;
+  const index = lines.findLastIndex((text) => /^\s*\{|^(import|export)\b|<[^<>]*$|="[^"]*$/.test(text));
+  return index === -1 ? line : index + 1;
 }
 
 function sentence(reason: string): string {

@@ -29,13 +29,17 @@ const WRITERS: Record<string, Writer> = {
     { type: 'code', lang: 'text', value: [method, shape].filter(Boolean).join(' ') },
     ...toBlocks(children),
   ],
-  Part: ({ name = '' }, children) => [
-    paragraph([{ type: 'inlineCode', value: name }, text(': '), ...(children as PhrasingContent[])]),
-  ],
+  Part: ({ name = '' }, children) => {
+    const [first, ...rest] = toBlocks(children);
+    const words = first?.type === 'paragraph' ? first.children : [];
+    const lead = paragraph([{ type: 'inlineCode', value: name }, text(words.length > 0 ? ': ' : ':'), ...words]);
+    return words.length > 0 || !first ? [lead, ...rest] : [lead, first, ...rest];
+  },
   Figure: ({ src = '', alt, caption }) => [
     { type: 'image', url: src, alt },
     ...(caption ? [paragraph([text(caption)])] : []),
   ],
+  Diagram: ({ caption = '' }, children) => [label(`Figure: ${caption}`), ...toBlocks(children)],
   br: () => [{ type: 'break' }],
 };
 
@@ -53,8 +57,8 @@ export function getAttributes(node: { attributes: { type: string; name?: string;
 
 const PHRASING = new Set('text emphasis strong delete inlineCode break link image linkReference'.split(' '));
 
-/** Wrap runs of words into paragraphs, where a component held them bare. */
-function toBlocks(nodes: RootContent[]): RootContent[] {
+/** Wrap runs of words and images into paragraphs, where a component held or left them bare. */
+export function toBlocks(nodes: RootContent[]): RootContent[] {
   const blocks: RootContent[] = [];
   let run: Paragraph | undefined;
   for (const node of nodes) {

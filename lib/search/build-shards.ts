@@ -1,17 +1,17 @@
 import { createPostingIndex, exportShard } from './postings';
 import type { DocRecords, RecordTiers } from './records';
-import { type Shard, TIER_COUNT } from './schema';
+import { LAST_TIER, type Shard } from './schema';
 
 /** Raw size of a shard, about 6 KB as sent. */
-const SHARD_BYTES = 24_000;
+const SHARD_BYTES = 12000;
 
 /** File the words of all docs: numbers of docs first, then for each doc those of its headings and other names. */
 export function buildShards(docs: DocRecords[]): Shard[] {
   let current: RecordTiers = new Map();
-  const index = createPostingIndex((word) => current.get(word) ?? TIER_COUNT - 1);
+  const index = createPostingIndex((word) => current.get(word) ?? LAST_TIER);
   const records = [
     ...docs.map(({ own }) => own),
-    ...docs.flatMap(({ headings, aliases }) => [...headings, ...aliases.map(({ tiers }) => tiers)]),
+    ...docs.flatMap(({ headings, aliases }) => [...headings, ...aliases]),
   ];
   records.forEach((tiers, number) => {
     current = tiers;

@@ -4,7 +4,7 @@ import type { Query, QueryTerm } from './query';
 import { isFunctionWord } from './terms';
 import { getShardOf, openVocabulary, type Vocabulary } from './vocabulary';
 
-const LIKENESS = { joined: 0.9, pieces: 0.7, parts: 0.5 };
+const LIKENESS = { joined: 0.9, pieces: 0.5, parts: 0.5 };
 /** Words are written together with these: signin, setup, turnon. Other short tails are chance. */
 const SHORT_TAILS = new Set(['in', 'on', 'up']);
 /** Each cut that is tried may cost a fetch. */

@@ -1,4 +1,5 @@
 import type { OpenIndex } from './load';
+import { getName, getPlace } from './names';
 import type { RankedDoc, Reason, WeighedTerm } from './rank';
 import type { DocName, DocText } from './schema';
 import {
@@ -11,7 +12,10 @@ import {
   type WordWeights,
 } from './snippet';
 
-/** A doc that was found, as a list shows it before its text is here. */
+/**
+ * A doc that was found, as a list shows it before its text is here. On a site so large that the manifest does not name
+ * its docs, title and href are empty until then.
+ */
 export type Hit = DocName & {
   doc: number;
   score: number;
@@ -57,19 +61,12 @@ export function getWordWeights(terms: WeighedTerm[]): WordWeights {
   return weights;
 }
 
-/** Make a hit of a ranked doc; where the manifest does not name docs, its text is loaded for its name. */
-export async function toHit(ranked: RankedDoc, index: OpenIndex, weights: WordWeights): Promise<Hit> {
+/** Make a hit of a ranked doc. */
+export function toHit(ranked: RankedDoc, index: OpenIndex, weights: WordWeights): Hit {
   const { doc, score, coverage, reasons } = ranked;
-  const { title, href, branch, audience } = getName(doc, index) ?? (await index.loadText(doc));
+  const name = getName(index.manifest, doc) ?? { ...getPlace(index.manifest, doc), title: '', href: '' };
   const describe = async () => describeDoc(ranked, await index.loadText(doc), weights);
-  return { doc, title, href, branch, audience, score, coverage, why: reasons, describe };
-}
-
-function getName(doc: number, { manifest }: OpenIndex): DocName | undefined {
-  const { names } = manifest;
-  if (names.type === 'in texts') return undefined;
-  const place = names.places[names.placeOf[doc] ?? -1] ?? { branch: [], audience: [] };
-  return { ...place, title: names.titles[doc] ?? '', href: `${names.root}${names.hrefs[doc] ?? ''}` };
+  return { ...name, doc, score, coverage, why: reasons, describe };
 }
 
 function describeDoc(

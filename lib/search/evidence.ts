@@ -1,14 +1,22 @@
 import type { ExpandedTerm } from './expand';
 import type { Match, MatchKind } from './forms';
-import type { Layout } from './layout';
-import { getPostings, type PostingIndex } from './postings';
-import { TIER_WEIGHTS, WEIGHTS } from './weights';
+import type { OpenIndex } from './load';
+import { getPostings } from './postings';
+import { HEADING_TIER, TITLE_TIER } from './schema';
+import { TIER_WEIGHTS } from './weights';
 
-/** That a word of the query stands in a record: in which tier, how likely it is meant, and by which word of the docs. */
-export type Evidence = { tier: number; likeness: number; words: string[]; kind: MatchKind };
+/** That a word of the query stands in a record: in which tier, how likely it is meant, and by which words of the docs. */
+export type Evidence = {
+  tier: number;
+  likeness: number;
+  words: string[];
+  kind: MatchKind;
+  /** How many words the name has, where the record is another name of its doc; else 0. */
+  aliasWords: number;
+};
 
-/** What one word of the query finds: the best evidence of each record, and in how many docs there is any. */
-export type TermEvidence = { byRecord: Map<number, Evidence>; docCount: number };
+/** What one word of the query finds: the best evidence of each record. */
+export type TermEvidence = Map<number, Evidence>;
 
 /** How much evidence counts before the doc's own measures. */
 export function getWeight({ tier, likeness }: Evidence): number {
@@ -16,67 +24,76 @@ export function getWeight({ tier, likeness }: Evidence): number {
 }
 
 /** Gather where a word of the query stands, in any of its forms. */
-export function gatherEvidence(term: ExpandedTerm, postings: PostingIndex, layout: Layout): TermEvidence {
-  const byRecord = new Map<number, Evidence>();
-  addMatches(byRecord, term.matches, postings);
-  for (const { kind, likeness, words } of term.alternatives) {
-    const [first, ...others] = words.map((matches) => {
-      const found = new Map<number, Evidence>();
-      addMatches(found, matches, postings);
-      return found;
-    });
-    if (others.length === 0) {
-      for (const [record, found] of first ?? []) {
-        addBest(byRecord, record, { ...found, kind, likeness: found.likeness * likeness });
-      }
-    } else if (first) addTogether(byRecord, [first, ...others], kind, likeness, layout);
+export function gatherEvidence({ matches, alternatives }: ExpandedTerm, index: OpenIndex): TermEvidence {
+  const evidence = findMatches(matches, index);
+  for (const { kind, likeness, words } of alternatives) {
+    const [first = new Map(), ...others] = words.map((each) => findMatches(each, index));
+    if (others.length > 0) addTogether(evidence, [first, ...others], kind, likeness, index);
+    else
+      for (const [record, found] of first)
+        addBest(evidence, record, { ...found, kind, likeness: found.likeness * likeness });
   }
-  const soft = new Map<number, number>();
-  for (const [record, evidence] of byRecord) {
-    const d = layout.getPlace(record).doc;
-    soft.set(d, Math.max(soft.get(d) ?? 0, WEIGHTS.soft ? Math.min(1, getWeight(evidence) / WEIGHTS.soft) : 1));
-  }
-  return { byRecord, docCount: [...soft.values()].reduce((x, y) => x + y, 0) };
+  return evidence;
 }
 
-function addMatches(byRecord: Map<number, Evidence>, matches: Match[], postings: PostingIndex): void {
+/** In how many docs a word is; a doc that only mentions it counts as a part of one. */
+export function countDocs(evidence: TermEvidence, { places }: OpenIndex): number {
+  const docs = new Map<number, number>();
+  for (const [record, found] of evidence) {
+    const doc = places[record]?.doc ?? -1;
+    docs.set(doc, Math.max(docs.get(doc) ?? 0, Math.min(1, getWeight(found) / (TIER_WEIGHTS[HEADING_TIER] ?? 1))));
+  }
+  return [...docs.values()].reduce((sum, part) => sum + part, 0);
+}
+
+function findMatches(matches: Match[], { postings, places }: OpenIndex): TermEvidence {
+  const evidence: TermEvidence = new Map();
   for (const { word, kind, likeness } of matches) {
     getPostings(postings, word).forEach((records, tier) => {
-      const evidence = { tier, likeness, words: [word], kind };
-      for (const record of records ?? []) addBest(byRecord, record, evidence);
+      const own = { tier, likeness, words: [word], kind, aliasWords: 0 };
+      // The tier of an alias says how many words it has; it is a title to its doc.
+      const alias = { ...own, tier: TITLE_TIER, aliasWords: tier + 1 };
+      for (const record of records ?? []) addBest(evidence, record, places[record]?.type === 'alias' ? alias : own);
     });
   }
+  return evidence;
 }
 
 /** Words that are meant together count where one record has them all, or else for the doc that has them. */
 function addTogether(
-  byRecord: Map<number, Evidence>,
-  words: Map<number, Evidence>[],
+  evidence: TermEvidence,
+  words: TermEvidence[],
   kind: MatchKind,
   likeness: number,
-  layout: Layout,
+  index: OpenIndex,
 ): void {
-  const keys = (found: Map<number, Evidence>, toKey: (record: number) => number) => {
-    const best = new Map<number, Evidence>();
-    for (const [record, evidence] of found) addBest(best, toKey(record), evidence);
-    return best;
-  };
-  for (const toKey of [(record: number) => record, (record: number) => layout.getPlace(record).doc]) {
-    const [first, ...others] = words.map((found) => keys(found, toKey));
-    for (const [key, evidence] of first ?? []) {
-      const all = [evidence, ...others.flatMap((found) => found.get(key) ?? [])];
+  for (const found of [words, words.map((each) => toDocs(each, index))]) {
+    const [first, ...others] = found;
+    for (const [record, one] of first ?? []) {
+      const all = [one, ...others.flatMap((each) => each.get(record) ?? [])];
       if (all.length < words.length) continue;
-      addBest(byRecord, key, {
+      addBest(evidence, record, {
         tier: Math.max(...all.map(({ tier }) => tier)),
         likeness: likeness * Math.min(...all.map((each) => each.likeness)),
         words: all.flatMap((each) => each.words),
         kind,
+        aliasWords: one.aliasWords,
       });
     }
   }
 }
 
-function addBest(byRecord: Map<number, Evidence>, record: number, evidence: Evidence): void {
-  const known = byRecord.get(record);
-  if (!known || getWeight(evidence) > getWeight(known)) byRecord.set(record, evidence);
+/** The evidence of a doc's text and headings as that of the doc; the number of a doc is that of its own record. */
+function toDocs(evidence: TermEvidence, { places }: OpenIndex): TermEvidence {
+  const docs: TermEvidence = new Map();
+  for (const [record, found] of evidence) {
+    const place = places[record];
+    if (place && place.type !== 'alias') addBest(docs, place.doc, found);
+  }
+  return docs;
+}
+
+function addBest(evidence: TermEvidence, record: number, found: Evidence): void {
+  const known = evidence.get(record);
+  if (!known || getWeight(found) > getWeight(known)) evidence.set(record, found);
 }

@@ -32,12 +32,12 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const isWritten = forms.length > 0;
       const continued = term.isLast || !isWritten ? findContinued(term.word, own, isWritten) : [];
       const alternatives = [...findCompounds(query, term, all, hasStems), ...(synonyms.get(term.start) ?? [])];
-      const matches = [...forms, ...drop(forms, continued)];
+      const matches = merge(forms, continued);
       const isMeant = matches.some(({ kind }) => kind !== 'stem') || alternatives.length > 0;
       // Another form of the word is here, and not the word: it may be a slip all the same, as selecters for selectors.
       const near =
         isMeant || options.isLiteral ? [] : await findSlips(term, shards[number] ?? [], own, index, isWritten);
-      const known = { ...term, isKnown: true, matches: [...matches, ...drop(matches, near)], alternatives };
+      const known = { ...term, isKnown: true, matches: merge(matches, near), alternatives };
       if (isMeant || isWritten) return known;
       if (near.length > 0) return { ...known, isKnown: false };
       return { ...known, alternatives: await findPieces(term, index, own, hasStems) };
@@ -45,10 +45,13 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
   );
 }
 
-/** Leave out of the second list what is in the first. */
-function drop(first: Match[], second: Match[]): Match[] {
-  const words = new Set(first.map(({ word }) => word));
-  return second.filter(({ word }) => !words.has(word));
+/** Put lists of matches together; a word that is in both counts as what it is most likely. */
+function merge(...lists: Match[][]): Match[] {
+  const best = new Map<string, Match>();
+  for (const match of lists.flat()) {
+    if (match.likeness > (best.get(match.word)?.likeness ?? 0)) best.set(match.word, match);
+  }
+  return [...best.values()];
 }
 
 function getFirstShards({ word, isLast }: QueryTerm, index: OpenIndex, hasStems: boolean): number[] {

@@ -12,7 +12,7 @@ export type Match = { word: string; kind: MatchKind; likeness: number };
 export type Alternative = { kind: MatchKind; likeness: number; words: Match[][] };
 
 const STEM_LIKENESS = 0.85;
-const NEAR_STEM_LIKENESS = 0.6;
+const NEAR_STEM_LIKENESS = 0.7;
 /** Stems this long that go on for so few letters belong together: regist- and registr-. */
 const NEAR_STEM = { least: 6, more: 2 };
 const SHORTEST_STEM = 3;

@@ -1,5 +1,5 @@
 import { SearchIndexError } from './errors';
-import { createLayout, type Layout } from './layout';
+import { layOutRecords, type RecordPlace } from './layout';
 import { parseManifest, parseShard, parseText } from './parse';
 import { createPostingIndex, importShard, type PostingIndex } from './postings';
 import { type DocText, getShardPath, getTextPath, MANIFEST_PATH, type Manifest } from './schema';
@@ -13,7 +13,9 @@ export type FetchText = (path: string, options: { isFresh: boolean }) => Promise
 /** An index whose manifest is here; words and texts come as they are asked for. */
 export type OpenIndex = {
   manifest: Manifest;
-  layout: Layout;
+  /** What each record stands for, by its number. */
+  places: RecordPlace[];
+  docCount: number;
   postings: PostingIndex;
   /** The words of each shard that has come, in order. */
   shardWords: (string[] | undefined)[];
@@ -77,7 +79,8 @@ async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIn
   });
   return {
     manifest,
-    layout: createLayout(manifest.docs),
+    places: layOutRecords(manifest.docs),
+    docCount: manifest.docs.titles.length,
     postings,
     shardWords,
     loadShards: async (numbers) => {

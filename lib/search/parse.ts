@@ -10,17 +10,17 @@ export function parseManifest(text: string): Manifest {
     const problem = `The search index is of version ${manifest.version}, and version ${INDEX_VERSION} is needed.`;
     throw new SearchIndexError('version', problem);
   }
-  const { docs, names } = manifest;
+  const { docs, names, language, texts } = manifest;
   const isWhole =
     manifest.version === INDEX_VERSION &&
     isFields(docs) &&
-    [docs.titleWords, docs.headings, docs.aliases].every(isList) &&
+    [docs.titles, docs.headings, docs.aliases, docs.folders, docs.audiences].every(isList) &&
     isFields(names) &&
-    (names.type === 'in texts' || [names.titles, names.hrefs, names.placeOf, names.places].every(isList)) &&
-    [manifest.boosts, manifest.synonyms].every(isList) &&
+    (names.type === 'in texts' || [names.titles, names.segments].every(isList)) &&
+    [manifest.boosts, manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
     manifest.shards.every(isShardName) &&
-    [manifest.language, manifest.texts].every((each) => typeof each === 'string');
+    [docs.standing, language, texts].every((each) => typeof each === 'string');
   if (!isWhole) throw malformed('manifest');
   return manifest as Manifest;
 }

@@ -1,74 +1,66 @@
-import { type Evidence, gatherEvidence, getWeight } from './evidence';
+import { countDocs, type Evidence, gatherEvidence, getWeight } from './evidence';
 import type { ExpandedTerm } from './expand';
 import type { MatchKind } from './forms';
+import type { RecordPlace } from './layout';
 import type { OpenIndex } from './load';
+import { matchAlias, matchTitle, type NameMatch, type Row } from './name-match';
 import { getPostings } from './postings';
-import { TITLE_TIER } from './schema';
-import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from './weights';
+import { HEADING_TIER, TITLE_TIER } from './schema';
+import { getIdf, NAME_WEIGHT_UNIT, TIER_ANSWERS, WEIGHTS } from './weights';
 
-/** Where in a doc a word of the query was found. */
-export type Place = 'title' | 'alias' | 'heading' | 'text';
+/** Where in a doc a word of the query was found; `links` are what other docs call it. */
+export type Place = 'title' | 'alias' | 'heading' | 'links' | 'text';
 
 /** Why a doc was found: one word of the query, the words of the docs that stand for it, and what they are worth. */
 export type Reason = { term: string; words: string[]; kind: MatchKind; place: Place; value: number };
 
-/** A doc by its number, with its score; `alias` counts its other names from 0. */
+/** A doc by its number, with its score. */
 export type RankedDoc = {
   doc: number;
   score: number;
   /** The share of the query's weight that the doc answers, 0 to 1. */
   coverage: number;
   reasons: Reason[];
-  /** Only where nothing but this name explains the match. */
+  /** The number of an alias, where nothing else explains the match. */
   alias?: number;
 };
 
 /** A word of the query with how rare it is: all its forms together, or else a rare form would beat the right title. */
 export type WeighedTerm = ExpandedTerm & { idf: number };
 
-type Row = (Evidence | undefined)[];
 type Found = { own: Row; headings: Map<number, Row>; aliases: Map<number, Row> };
-/** A title or alias: how much of it was asked for, and how much of the query it is. */
-type Name = { row: Row; place: Place; number?: number; weight: number; fit: number; together: number };
-type Candidate = { evidence: Evidence; place: Place; number?: number; value: number };
+type Candidate = { evidence: Evidence; place: Place; value: number; alias?: number };
 
 /** Order the docs that have any word of the query, the best first; equals stay in the order of the docs. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex): { ranked: RankedDoc[]; terms: WeighedTerm[] } {
-  const { layout, postings, manifest } = index;
   const docs = new Map<number, Found>();
-  const weighed = terms.map((term, number) => {
-    const { byRecord, docCount } = gatherEvidence(term, postings, layout);
-    for (const [record, evidence] of byRecord) {
-      const place = layout.getPlace(record);
-      const found = docs.get(place.doc) ?? { own: [], headings: new Map(), aliases: new Map() };
-      docs.set(place.doc, found);
-      getRow(found, place.type, place.number)[number] = evidence;
+  const weighed = terms.map((term, number): WeighedTerm => {
+    const evidence = gatherEvidence(term, index);
+    for (const [record, found] of evidence) {
+      const place = index.places[record];
+      if (place) getRow(docs, place)[number] = found;
     }
-    return { ...term, idf: getIdf(layout.docCount, docCount) };
+    return { ...term, idf: getIdf(index.docCount, countDocs(evidence, index)) };
   });
-  const wordIdf = new Map<string, number>();
-  const weigh = (word: string) => {
-    const known = wordIdf.get(word) ?? getIdf(layout.docCount, countDocs(word, index));
-    wordIdf.set(word, known);
-    return known;
-  };
-  const boosts = new Map(manifest.boosts);
+  const idfs = weighed.map(({ idf }) => idf);
+  const weigh = createWordWeigher(index);
+  const { titles, standing } = index.manifest.docs;
+  const boosts = new Map(index.manifest.boosts);
   const ranked = [...docs].map(([doc, found]) => {
-    const scored = scoreDoc(doc, found, getNames(doc, found, weighed, index, weigh), weighed);
-    return { ...scored, score: scored.score * (boosts.get(doc) ?? 1) };
+    const names = [
+      matchTitle(found.own, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, weigh),
+      ...[...found.aliases].map(([alias, row]) => matchAlias(alias, row, idfs)),
+    ];
+    const { score, ...scored } = scoreDoc(found, names, weighed);
+    const prior = (boosts.get(doc) ?? 1) * (1 + WEIGHTS.standing * Number(standing[doc] ?? 0));
+    return { doc, score: score * prior, ...scored };
   });
   return { ranked: ranked.sort((a, b) => b.score - a.score || a.doc - b.doc), terms: weighed };
 }
 
-function countDocs(word: string, { postings, layout }: OpenIndex): number {
-  const docs = new Set<number>();
-  for (const records of getPostings(postings, word)) {
-    for (const record of records ?? []) docs.add(layout.getPlace(record).doc);
-  }
-  return docs.size;
-}
-
-function getRow(found: Found, type: 'doc' | 'heading' | 'alias', number: number): Row {
+function getRow(docs: Map<number, Found>, { type, doc, number }: RecordPlace): Row {
+  const found = docs.get(doc) ?? { own: [], headings: new Map(), aliases: new Map() };
+  docs.set(doc, found);
   if (type === 'doc') return found.own;
   const rows = type === 'heading' ? found.headings : found.aliases;
   const row = rows.get(number) ?? [];
@@ -76,83 +68,67 @@ function getRow(found: Found, type: 'doc' | 'heading' | 'alias', number: number)
   return row;
 }
 
-function scoreDoc(doc: number, found: Found, names: Name[], terms: WeighedTerm[]): RankedDoc {
-  const together = Math.max(
-    0,
-    ...[...found.headings.values()].map((row) => weighTogether(row, terms)),
-    ...names.map((name) => name.together),
-  );
+/** The weight of one word of the docs, as the build weighed the words of titles. */
+function createWordWeigher({ postings, places, docCount }: OpenIndex): (word: string) => number {
+  const known = new Map<string, number>();
+  return (word) => {
+    const docs = new Set(
+      getPostings(postings, word)
+        .flatMap((records) => records ?? [])
+        .map((record) => places[record]?.doc),
+    );
+    const weight = known.get(word) ?? getIdf(docCount, docs.size);
+    known.set(word, weight);
+    return weight;
+  };
+}
+
+function scoreDoc(found: Found, names: NameMatch[], terms: WeighedTerm[]): Omit<RankedDoc, 'doc'> {
   const reasons: Reason[] = [];
   let [sum, answered, asked] = [0, 0, 0];
   let alias: number | undefined;
-  terms.forEach(({ word, idf }, number) => {
+  terms.forEach(({ word, idf }, term) => {
     asked += idf;
-    const best = getBest(found, names, number);
+    const best = getBest(found, names, term);
     if (!best) return;
     const { evidence, place, value } = best;
     sum += idf * value;
-    answered += idf * Math.min(1, evidence.likeness + WEIGHTS.grace);
-    if (place === 'alias' && !isFoundElsewhere(found, number)) alias = best.number;
+    answered += idf * getAnswer(evidence);
     reasons.push({ term: word, words: evidence.words, kind: evidence.kind, place, value: idf * value });
+    const isElsewhere = found.own[term] || [...found.headings.values()].some((row) => row[term]);
+    if (!isElsewhere) alias = best.alias;
   });
   const coverage = asked === 0 ? 0 : answered / asked;
+  const headings = [...found.headings.values()].map((row) =>
+    row.reduce((total, evidence, term) => total + (evidence ? getWeight(evidence) * (terms[term]?.idf ?? 0) : 0), 0),
+  );
+  const together = Math.max(0, ...headings, ...names.map((name) => name.together));
   const fit = Math.max(0, ...names.map((name) => name.fit));
-  const score =
-    (sum + WEIGHTS.section * together) *
-    coverage **
-      Math.max(WEIGHTS.leastPower, WEIGHTS.coveragePower - WEIGHTS.powerStep * Math.max(0, terms.length - 3)) *
-    (1 + WEIGHTS.nameBonus * fit);
-  return { doc, score, coverage, reasons, alias };
+  const score = (sum + WEIGHTS.together * together) * coverage ** WEIGHTS.coveragePower * (1 + WEIGHTS.nameBonus * fit);
+  return { score, coverage, reasons, alias };
 }
 
-function getNames(
-  doc: number,
-  found: Found,
-  terms: WeighedTerm[],
-  { manifest }: OpenIndex,
-  weigh: (word: string) => number,
-): Name[] {
-  const { titleWords, aliases } = manifest.docs;
-  const asked = terms.reduce((total, { idf }) => total + idf, 0);
-  const toName = (row: Row, whole: number, isTitle: boolean, number?: number): Name => {
-    let [hit, said, together] = [0, 0, 0];
-    terms.forEach(({ idf }, index) => {
-      const evidence = row[index];
-      if (evidence?.tier !== TITLE_TIER) return;
-      hit += evidence.likeness * evidence.words.reduce((sum, word) => sum + weigh(word), 0);
-      said += idf * evidence.likeness;
-      together += idf * getWeight(evidence);
-    });
-    const share = Math.min(1, hit / Math.max(NAME_WEIGHT_UNIT, whole * NAME_WEIGHT_UNIT));
-    const part = isTitle ? WEIGHTS.titleShare : WEIGHTS.aliasShare;
-    const weight = (isTitle ? 1 : WEIGHTS.alias) * (1 - part + part * share);
-    return {
-      row,
-      place: isTitle ? 'title' : 'alias',
-      number,
-      weight,
-      fit: asked === 0 ? 0 : share * (said / asked),
-      together: together * weight,
-    };
-  };
-  return [
-    toName(found.own, titleWords[doc] ?? 1, true),
-    ...[...found.aliases].map(([number, row]) => toName(row, aliases[doc]?.[number] ?? 1, false, number)),
-  ];
+/** How far a word of the query is answered, 0 to 1. */
+function getAnswer({ kind, likeness, tier }: Evidence): number {
+  const isMeant = kind === 'prefix' ? WEIGHTS.prefixAnswer : Math.min(1, likeness + WEIGHTS.grace);
+  return isMeant * (TIER_ANSWERS[tier] ?? 0);
 }
 
 /** The best place of one word of the query in a doc. */
-function getBest(found: Found, names: Name[], number: number): Candidate | undefined {
+function getBest(found: Found, names: NameMatch[], term: number): Candidate | undefined {
   const candidates: Candidate[] = [];
-  for (const { row, place, number: alias, weight } of names) {
-    const evidence = row[number];
+  for (const { row, alias, factor } of names) {
+    const evidence = row[term];
     if (!evidence) continue;
-    const isName = evidence.tier === TITLE_TIER;
-    const value = getWeight(evidence) * (isName ? weight : 1);
-    candidates.push({ evidence, place: isName || place === 'alias' ? place : 'text', number: alias, value });
+    const place = alias === undefined ? getOwnPlace(evidence) : 'alias';
+    candidates.push({
+      evidence,
+      place,
+      alias,
+      value: getWeight(evidence) * (evidence.tier === TITLE_TIER ? factor : 1),
+    });
   }
-  for (const row of found.headings.values()) {
-    const evidence = row[number];
+  for (const { [term]: evidence } of found.headings.values()) {
     if (evidence) candidates.push({ evidence, place: 'heading', value: getWeight(evidence) });
   }
   return candidates.reduce<Candidate | undefined>(
@@ -161,11 +137,7 @@ function getBest(found: Found, names: Name[], number: number): Candidate | undef
   );
 }
 
-function isFoundElsewhere({ own, headings }: Found, number: number): boolean {
-  return own[number] !== undefined || [...headings.values()].some((row) => row[number] !== undefined);
-}
-
-/** What a heading is worth that has words of the query together. */
-function weighTogether(row: Row, terms: WeighedTerm[]): number {
-  return terms.reduce((sum, { idf }, index) => sum + idf * (row[index] ? getWeight(row[index]) : 0), 0);
+function getOwnPlace({ tier }: Evidence): Place {
+  if (tier === TITLE_TIER) return 'title';
+  return tier === HEADING_TIER ? 'links' : 'text';
 }

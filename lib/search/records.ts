@@ -1,5 +1,5 @@
 import type { Doc } from '../content/doc';
-import { FIRST_BODY_TIER, HEADING_TIER, TIER_COUNT, TITLE_TIER } from './schema';
+import { FIRST_BODY_TIER, HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from './schema';
 import type { Section } from './sections';
 import { getSubjectWords, getWords, isFunctionWord } from './terms';
 
@@ -7,15 +7,20 @@ import { getSubjectWords, getWords, isFunctionWord } from './terms';
 export type RecordTiers = Map<string, number>;
 
 /** A doc cut up for the index: what stands for the doc itself, for each heading, and for each of its other names. */
-export type DocRecords = {
-  own: RecordTiers;
-  headings: RecordTiers[];
-  aliases: { tiers: RecordTiers; name: string }[];
-  title: string;
-};
+export type DocRecords = { title: string; own: RecordTiers; headings: RecordTiers[]; aliases: RecordTiers[] };
 
 /** How often each word stands in a doc's text, and how many words the text has. */
 export type WordCounts = { counts: Map<string, number>; length: number };
+
+/** All that the records of a doc are made from; the average length is that of all docs. */
+export type RecordSource = {
+  doc: Pick<Doc, 'title' | 'description' | 'aliases' | 'sidebar_label'>;
+  sections: Section[];
+  words: WordCounts;
+  averageLength: number;
+  linkWords: Iterable<string>;
+  branch: string[];
+};
 
 /** A part of a compound such as `onEndReached` counts half of a word. */
 const PART_WEIGHT = 0.5;
@@ -44,41 +49,41 @@ export function countWords(sections: Section[], language: string): WordCounts {
   return { counts, length };
 }
 
+/** List the other names of a doc, as it is searched by them. */
+export function getAliases({ aliases, sidebar_label: label }: RecordSource['doc']): string[] {
+  return label === undefined ? aliases : [...aliases, label];
+}
+
 /** Give every word of a doc its tier in each of the doc's records. */
-export function getDocRecords(
-  doc: Pick<Doc, 'title' | 'description' | 'aliases' | 'sidebar_label'>,
-  sections: Section[],
-  { counts, length }: WordCounts,
-  averageLength: number,
-  language: string,
-): DocRecords {
-  const own: RecordTiers = new Map();
-  addNameWords(own, doc.title, TITLE_TIER);
-  for (const { word } of getSubjectWords(doc.description, language)) addBest(own, word, FIRST_BODY_TIER);
-  for (const [word, count] of counts) addBest(own, word, getBodyTier(count, length / averageLength));
-  const names = [...doc.aliases, ...(doc.sidebar_label ? [doc.sidebar_label] : [])];
+export function getDocRecords(source: RecordSource, language: string): DocRecords {
+  const { doc, sections } = source;
   return {
-    own,
-    headings: sections.slice(1).map(({ heading }) => {
-      const tiers: RecordTiers = new Map();
-      addNameWords(tiers, heading, HEADING_TIER);
-      return tiers;
-    }),
-    aliases: names.map((name) => {
-      const tiers: RecordTiers = new Map();
-      addNameWords(tiers, name, TITLE_TIER);
-      return { tiers, name };
-    }),
     title: doc.title,
+    own: getOwnTiers(source, language),
+    headings: sections.slice(1).map(({ heading }) => addName(new Map(), heading, HEADING_TIER)),
+    aliases: getAliases(doc).map((name) =>
+      addName(new Map(), name, Math.min(LAST_TIER, getSubjectWords(name, language).length - 1)),
+    ),
   };
 }
 
-/** All words of a name, so that a search for "how to" finds the title; a part of a compound stands a tier lower. */
-function addNameWords(tiers: RecordTiers, name: string, tier: number): void {
+/** What others call a doc tells as much as a heading; the categories above it tell the least. */
+function getOwnTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
+  const tiers = addName(new Map(), doc.title, TITLE_TIER);
+  for (const word of linkWords) addBest(tiers, word, HEADING_TIER);
+  for (const { word } of getSubjectWords(doc.description, language)) addBest(tiers, word, FIRST_BODY_TIER);
+  for (const [word, count] of words.counts) addBest(tiers, word, getBodyTier(count, words.length / averageLength));
+  for (const { word } of branch.flatMap((label) => getSubjectWords(label, language))) addBest(tiers, word, LAST_TIER);
+  return tiers;
+}
+
+/** All words of a name, so that a search for "how to" finds the title; a part of a compound in a title stands a tier lower. */
+function addName(tiers: RecordTiers, name: string, tier: number): RecordTiers {
   for (const { word, parts } of getWords(name)) {
     addBest(tiers, word, tier);
     for (const part of parts) addBest(tiers, part, Math.max(tier, HEADING_TIER));
   }
+  return tiers;
 }
 
 function addBest(tiers: RecordTiers, word: string, tier: number): void {

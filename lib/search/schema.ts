@@ -8,7 +8,7 @@ export const INDEX_DIR = '/search-index/';
 export const MANIFEST_PATH = `${INDEX_DIR}manifest.json`;
 
 /** Up to this many docs the manifest names them; above, their names come with their texts, so that it stays small. */
-export const MAX_NAMED_DOCS = 3000;
+export const MAX_NAMED_DOCS = 1000;
 
 /**
  * The place of a word in a record, best first: the slots of FlexSearch. Body words stand in the last four, by how much
@@ -19,6 +19,7 @@ export const TIER_COUNT = TIERS.length;
 export const TITLE_TIER = 0;
 export const HEADING_TIER = 1;
 export const FIRST_BODY_TIER = 2;
+export const LAST_TIER = TIER_COUNT - 1;
 
 /** Where a doc stands and whom it is for: the labels of the categories above it, the top one first, and of its audiences. */
 export type DocPlace = { branch: string[]; audience: string[] };
@@ -28,12 +29,17 @@ export type DocName = DocPlace & { title: string; href: string };
 
 /** Columns with one value for each doc, in the same order. */
 export type DocColumns = {
-  /** Subject words in the title. */
-  titleWords: number[];
-  /** Headings: each is a record of its own. */
+  /** How much the words of the title weigh together, in `NAME_WEIGHT_UNIT`s. */
+  titles: number[];
+  /** How many headings the doc has: each is a record of its own. */
   headings: number[];
-  /** For each other name of the doc, its subject words; each is a record of its own. */
-  aliases: number[][];
+  /** How many other names the doc has: each is a record of its own, with a tier for the number of its words. */
+  aliases: number[];
+  /** One digit for each doc: how many others lead to it, as a power of two. */
+  standing: string;
+  /** Numbers in `folders`, and in `audiences`. */
+  folders: number[];
+  audiences: number[];
 };
 
 /** What the index is made of; its file has a fixed name, all others are named by their content. */
@@ -44,6 +50,9 @@ export type Manifest = {
   docs: DocColumns;
   /** Factors other than 1, by the number of the doc. */
   boosts: [doc: number, factor: number][];
+  /** What the docs of one folder share: how their addresses begin, and the categories above them. */
+  folders: { href: string; branch: string[] }[];
+  audiences: string[][];
   names: DocNames;
   /** Groups of folded phrases that mean the same. */
   synonyms: string[][];
@@ -53,10 +62,8 @@ export type Manifest = {
   texts: string;
 };
 
-/** Where the names of the docs are; `places` are shared by docs, `href` is what follows `root`. */
-export type DocNames =
-  | { type: 'here'; root: string; places: DocPlace[]; titles: string[]; hrefs: string[]; placeOf: number[] }
-  | { type: 'in texts' };
+/** Where the names of the docs are; a segment is the end of an address, left empty where the title tells it. */
+export type DocNames = { type: 'here'; titles: string[]; segments: string[] } | { type: 'in texts' };
 
 /** One section of a doc: its anchor and heading, both empty before the first heading, and its text. */
 export type SectionText = [anchor: string, heading: string, text: string];

@@ -36,7 +36,7 @@ export type Search = {
 };
 
 const DEFAULT_LIMIT = 10;
-const EXACT_COVERAGE = 0.55;
+const EXACT_COVERAGE = 0.65;
 const LEAST_COVERAGE = 0.2;
 
 /** Make the search of a site from a way to get its files; every method throws a SearchIndexError where that fails. */
@@ -67,7 +67,7 @@ async function rank(text: string, options: SearchOptions, index: OpenIndex): Pro
   return {
     query: query.text,
     total: found.length,
-    hits: await Promise.all(shown.map((doc) => toHit(doc, index, weights))),
+    hits: shown.map((doc) => toHit(doc, index, weights)),
     coverage,
     isExact: coverage >= EXACT_COVERAGE,
     correction: correct(query, terms, shown[0]),

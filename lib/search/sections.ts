@@ -105,12 +105,17 @@ function getInlineText(node: Nodes): string {
   }
 }
 
-function getAttributeText({ attributes }: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): string {
+function getAttributeText({
+  name: element,
+  attributes,
+}: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): string {
   const given = new Map(
     attributes.flatMap((each) =>
       each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
     ),
   );
+  // The name of a drawing is its file's, and nobody sees it.
+  if (element === 'Diagram') given.delete('name');
   return SHOWN_ATTRIBUTES.flatMap((name) => given.get(name) ?? []).join(' · ');
 }
 

@@ -25,8 +25,8 @@ export function countSlips(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** How many slips a word may have and still be meant: none in a short one. */
+/** How many slips a word may have and still be meant: none in a short one, and none in a number. */
 export function getSlipLimit(word: string): number {
-  if (word.length < 4) return 0;
+  if (word.length < 4 || !/\p{L}{3}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }

@@ -3,30 +3,33 @@
 /** What each tier of `TIERS` is worth. */
 export const TIER_WEIGHTS = [12, 5, 3.5, 2, 1.3, 0.8];
 
+/** How far each tier answers a word of the query: one mention in a long text may be by the way. */
+export const TIER_ANSWERS = [1, 0.95, 0.8, 0.7, 0.6, 0.5];
+
 export const WEIGHTS = {
-  /** The part of a title's worth that depends on how much of the title was asked for. */
-  titleShare: 0.65,
-  /** The same for another name of the doc, which tells little unless it was meant as a whole. */
+  /** The part of a name's worth that depends on how much of the name was asked for. */
+  titleShare: 0.6,
   aliasShare: 0.65,
+  /** What another name of a doc is worth beside its title. */
   alias: 0.9,
-  /** What the best heading, or the title, adds that has most of the query together. */
-  section: 0.5,
+  /** What the name or heading adds that has the most of the query together. */
+  together: 0.3,
   /** How fast a doc falls that leaves words of the query unanswered. */
   coveragePower: 1.5,
-  leastPower: 0.8,
-  powerStep: 0,
-  soft: 0,
-  anchorFloor: 0,
-  /** What it adds when the query is the whole name of a doc. */
+  /** What it adds when the query is a whole name of the doc. */
   nameBonus: 0.3,
-  /** A slip or a synonym answers a little less than the word itself. */
-  grace: 0.4,
+  /** A slip or a synonym answers a little more of a word than it is like it. */
+  grace: 0.3,
+  /** An unfinished word is answered by any that it may become. */
+  prefixAnswer: 0.9,
+  /** What each doubling of the docs that lead to a doc adds. */
+  standing: 0.03,
 };
+
+/** The manifest keeps how much a title's words weigh as a whole number of these. */
+export const NAME_WEIGHT_UNIT = 0.25;
 
 /** How rare a word is: the logarithm of how many docs there are for each one that has it (as in BM25). */
 export function getIdf(docCount: number, found: number): number {
   return Math.log(1 + (docCount - found + 0.5) / (found + 0.5));
 }
-
-/** The manifest keeps how much a name's words weigh as a whole number. */
-export const NAME_WEIGHT_UNIT = 0.25;

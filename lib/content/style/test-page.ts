@@ -47,6 +47,7 @@ export function makeContext(house: Record<string, unknown> = {}, pages: StylePag
     bySource: new Map(),
     sidebar: [],
     trails: [],
+    about: { pages: [], changes: [], tests: [], storage: [] },
     problems: [],
   };
   return { house: houseStyleSchema.parse(house), site };

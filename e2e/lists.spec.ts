@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+type Listed = { id: string; title: string; description: string };
+
+const DOCS: Listed[] = Object.values(
+  JSON.parse(readFileSync(path.join(SITES.root.outDir, 'central/docs.json'), 'utf8')) as Record<string, Listed>,
+);
+
+/** Read a file of comma-separated values, in which every value stands in quotes. */
+function parseCsv(text: string): string[][] {
+  const lines = text.replace(/^\uFEFF/, '').split('\r\n');
+  return lines
+    .filter(Boolean)
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+}
+
+for (const site of ['root', 'base'] as const) {
+  test(`the table of all pages can be taken along as a file, on the site "${site}"`, async ({ page }) => {
+    await page.goto(`${getAddress(SITES[site])}/central/`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const [head, ...rows] = parseCsv(readFileSync(await download.path(), 'utf8'));
+    expect(head).toEqual(['id', 'title', 'description', 'group']);
+    expect(rows.map((row) => row.slice(0, 3))).toEqual(
+      DOCS.map(({ id, title, description }) => [id, title, description]),
+    );
+    expect(rows.filter(({ length }) => length !== 4)).toEqual([]);
+  });
+}
+
+test('the A to Z lists every page once, under the first letter of its title', async ({ page }) => {
+  await page.goto('/a-z/');
+  const letters = page.getByRole('main').getByRole('region');
+  const listed: string[] = [];
+  for (const region of await letters.all()) {
+    const letter = await region.getByRole('heading', { level: 2 }).innerText();
+    const titles = await region.getByRole('link').allInnerTexts();
+    for (const title of titles.map((each) => each.toUpperCase())) {
+      expect(title).toMatch(letter === '0-9' ? /^\P{Letter}*\p{Number}/u : new RegExp(`^\\P{Letter}*${letter}`, 'u'));
+    }
+    listed.push(...titles);
+  }
+  expect(listed.toSorted()).toEqual(DOCS.map(({ title }) => title).toSorted());
+});
+
+test('the A to Z leads from its letters to their pages', async ({ page }) => {
+  await page.goto('/a-z/');
+  const letters = page.getByRole('navigation', { name: 'Letters' }).getByRole('link');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(letters).toHaveText(await headings.allInnerTexts());
+  await letters.filter({ hasText: 'T' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'T', exact: true })).toBeInViewport();
+  await page.getByRole('link', { name: 'Two factor authentication' }).click();
+  await expect(page).toHaveURL('/central/users/two-factor-authentication/');
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import { findViolations } from './axe';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+import { getOverflow } from './visit';
+
+test.use({ baseURL: getAddress(SITES.other), viewport: { width: 320, height: 640 }, hasTouch: true });
+
+const BERTH = '/central/reference/deep/berth/';
+
+const getMenu = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const getContents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+
+test('opens and closes the contents by touch', async ({ page }) => {
+  await page.goto(BERTH);
+  await expect(getContents(page)).toBeHidden();
+  await getMenu(page).tap();
+  await expect(getContents(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close contents' }).tap();
+  await expect(getContents(page)).toBeHidden();
+});
+
+test('closes the contents on a tap beside them', async ({ page }) => {
+  await page.goto(BERTH);
+  await getMenu(page).tap();
+  await expect(getContents(page)).toBeVisible();
+  await page.touchscreen.tap(310, 400);
+  await expect(getContents(page)).toBeHidden();
+});
+
+test('shows the way to the current page, and leads to another', async ({ page }) => {
+  await page.goto(BERTH);
+  await getMenu(page).tap();
+  await expect(getContents(page).locator('[aria-current="page"]')).toHaveAccessibleName('berths/{id}');
+  await getContents(page).getByText('Guides', { exact: true }).tap();
+  await getContents(page).getByRole('link', { name: 'Mooring' }).tap();
+  await expect(page).toHaveURL('/central/guides/mooring/');
+  await expect(getContents(page)).toBeHidden();
+});
+
+test('leads home and to all pages from a page that is not there', async ({ page, watch }) => {
+  watch.expectFailure(`${getAddress(SITES.other)}/no-such-page/`);
+  await page.goto('/no-such-page/');
+  await getMenu(page).tap();
+  await expect(getContents(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(getContents(page).getByRole('link', { name: 'All pages' })).toHaveAttribute('href', '/central/');
+});
+
+test('opens by keyboard, goes on into the contents, and gives the focus back on Escape', async ({ page }) => {
+  await page.goto(BERTH);
+  await getMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(getContents(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close contents' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(getContents(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(getContents(page)).toBeHidden();
+  await expect(getMenu(page)).toBeFocused();
+});
+
+test('gives the focus back when the contents are closed by their button', async ({ page }) => {
+  await page.goto(BERTH);
+  await getMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(getContents(page)).toBeHidden();
+  await expect(getMenu(page)).toBeFocused();
+});
+
+test('is accessible and fits the screen while it is open', async ({ page }) => {
+  await page.goto(BERTH);
+  await getMenu(page).tap();
+  await expect(getContents(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await getOverflow(page)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opens and closes the contents by touch and by keyboard', async ({ page }) => {
+    await page.goto(BERTH);
+    await getMenu(page).tap();
+    await expect(getContents(page).locator('[aria-current="page"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Close contents' }).tap();
+    await expect(getContents(page)).toBeHidden();
+    await getMenu(page).press('Enter');
+    await expect(getContents(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(getContents(page)).toBeHidden();
+    await expect(getMenu(page)).toBeFocused();
+  });
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixture';
+import { SITES } from './sites';
+
+type Listed = { id: string; title: string; description: string };
+
+const DOCS: Listed[] = Object.values(
+  JSON.parse(readFileSync(path.join(SITES.root.outDir, 'central/docs.json'), 'utf8')) as Record<string, Listed>,
+);
+
+const getTable = (page: Page) => page.getByRole('table', { name: /^Pages/ });
+const getFilter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by word or id' });
+const getGroup = (page: Page) => page.getByRole('combobox', { name: 'Group' });
+const getCount = (page: Page) => page.getByRole('main').getByRole('status');
+const getHead = (page: Page, name: string) => getTable(page).getByRole('columnheader', { name, exact: true });
+
+/** The rows that the reader sees, each as the text of its cells. */
+function readRows(page: Page): Promise<string[][]> {
+  return getTable(page)
+    .locator('tbody tr:visible')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? '')),
+    );
+}
+
+/** How many docs hold each of the words somewhere. */
+function countDocs(...words: string[]): number {
+  const has = (doc: Listed) => `${doc.id} ${doc.title} ${doc.description}`.toLowerCase();
+  return DOCS.filter((doc) => words.every((word) => has(doc).includes(word))).length;
+}
+
+test('shows every page with its id, title, description and group', async ({ page }) => {
+  await page.goto('/central/');
+  for (const name of ['Id', 'Title', 'Description', 'Group']) await expect(getHead(page, name)).toBeVisible();
+  const rows = await readRows(page);
+  expect(rows.map(([id, title, description]) => ({ id, title, description }))).toEqual(
+    DOCS.map(({ id, title, description }) => ({ id, title, description })),
+  );
+  expect(rows.filter(([, , , group]) => !group)).toEqual([]);
+  await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
+});
+
+test('leads to each page by its title', async ({ page }) => {
+  await page.goto('/central/');
+  await getTable(page).getByRole('link', { name: 'Two factor authentication' }).click();
+  await expect(page).toHaveURL('/central/users/two-factor-authentication/');
+});
+
+test('filters by words, whatever their case and order, and says how many are left', async ({ page }) => {
+  const left = countDocs('theme', 'developer/');
+  expect(left).toBeGreaterThan(1);
+  await page.goto('/central/');
+  await getFilter(page).fill('THEME developer/');
+  await expect(getCount(page)).toHaveText(`${left} of ${DOCS.length} pages`);
+  for (const row of await readRows(page)) expect(row.join(' ').toLowerCase()).toContain('theme');
+  expect(await readRows(page)).toHaveLength(left);
+});
+
+test('filters by id', async ({ page }) => {
+  await page.goto('/central/');
+  await getFilter(page).fill('api/endpoints/userForms/setstatusandcomments');
+  await expect(getTable(page).locator('tbody tr:visible')).toHaveCount(1);
+});
+
+test('says so when nothing is left, and shows all again when the filter is cleared', async ({ page }) => {
+  await page.goto('/central/');
+  await getFilter(page).fill('xyzzy');
+  await expect(getCount(page)).toHaveText(`0 of ${DOCS.length} pages`);
+  expect(await readRows(page)).toEqual([]);
+  await getFilter(page).clear();
+  await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
+  expect(await readRows(page)).toHaveLength(DOCS.length);
+});
+
+test('shows one group, and filters within it', async ({ page }) => {
+  await page.goto('/central/');
+  await getGroup(page).selectOption('Users');
+  const users = DOCS.filter(({ id }) => id.startsWith('users/')).length;
+  await expect(getCount(page)).toHaveText(`${users} of ${DOCS.length} pages`);
+  expect(new Set((await readRows(page)).map((row) => row[3]))).toEqual(new Set(['Users']));
+  await getFilter(page).fill('two factor');
+  await expect(getTable(page).getByRole('link', { name: 'Two factor authentication' })).toBeVisible();
+  expect((await readRows(page)).length).toBeLessThan(users);
+});
+
+test('sorts by a column, and the other way round, and says which', async ({ page }) => {
+  await page.goto('/central/');
+  const titles = DOCS.map(({ title }) => title).toSorted(new Intl.Collator('en-GB', { numeric: true }).compare);
+  const readTitles = async () => (await readRows(page)).map((row) => row[1]);
+  await expect(getHead(page, 'Title')).not.toHaveAttribute('aria-sort');
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await readTitles()).toEqual(titles);
+  await page.getByRole('button', { name: 'Title', exact: true }).press('Enter');
+  await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'descending');
+  expect(await readTitles()).toEqual(titles.toReversed());
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await expect(getTable(page).locator('[aria-sort]')).toHaveText('Group');
+});
+
+test('keeps what is shown in the address, so that it can be sent to someone', async ({ page }) => {
+  await page.goto('/central/');
+  await getFilter(page).fill('two factor');
+  await getGroup(page).selectOption('Users');
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(page).toHaveURL('/central/?q=two+factor&group=Users&sort=-title');
+  const rows = await readRows(page);
+  await page.goto(page.url());
+  await expect(getFilter(page)).toHaveValue('two factor');
+  await expect(getGroup(page)).toHaveValue('Users');
+  await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'descending');
+  expect(await readRows(page)).toEqual(rows);
+});
+
+test('comes back as it was after a page was read', async ({ page }) => {
+  await page.goto('/central/');
+  await getFilter(page).fill('two factor authentication');
+  await getTable(page).getByRole('link', { name: 'Two factor authentication' }).click();
+  await expect(page).toHaveURL('/central/users/two-factor-authentication/');
+  await page.goBack();
+  await expect(getFilter(page)).toHaveValue('two factor authentication');
+  await expect(getCount(page)).toContainText(`of ${DOCS.length} pages`);
+});
+
+test('takes a group and a column from the address only where there are such', async ({ page }) => {
+  await page.goto('/central/?group=Nothing&sort=nothing');
+  await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
+  await expect(getGroup(page)).toHaveValue('');
+  await expect(getTable(page).locator('[aria-sort]')).toHaveCount(0);
+});
+
+test('does not leave the page when Enter is pressed in the filter', async ({ page }) => {
+  await page.goto('/central/');
+  await getFilter(page).fill('two factor');
+  await getFilter(page).press('Enter');
+  await expect(page).toHaveURL('/central/?q=two+factor');
+  await expect(getFilter(page)).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the whole table, and nothing that would not work', async ({ page }) => {
+    await page.goto('/central/');
+    expect(await readRows(page)).toHaveLength(DOCS.length);
+    await expect(getFilter(page)).toBeHidden();
+    await expect(getGroup(page)).toBeHidden();
+    await expect(getTable(page).getByRole('button')).toHaveCount(0);
+    await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
+  });
+});
+
+test('keeps the whole table where its script does not arrive', async ({ page, watch }) => {
+  await page.route('**/assets/pages.*.js', (route) => {
+    watch.expectFailure(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/central/');
+  await expect(getFilter(page)).toBeHidden();
+  expect(await readRows(page)).toHaveLength(DOCS.length);
+});

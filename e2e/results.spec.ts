@@ -1,0 +1,85 @@
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+test('keeps the query and the filters in the address, for back, forward and sharing', async ({ page }) => {
+  await page.goto('/search/?q=refund');
+  const count = page.locator('main .count');
+  await expect(count).toHaveText(/\d+ results/);
+  const all = await count.textContent();
+  await page.getByRole('checkbox', { name: /^Reporting/ }).check();
+  await expect(page).toHaveURL(/group=Reporting/);
+  await expect(count).not.toHaveText(all ?? '');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/group=/);
+  await expect(count).toHaveText(all ?? '');
+  await page.goForward();
+  await expect(page.getByRole('checkbox', { name: /^Reporting/ })).toBeChecked();
+});
+
+test('filters by audience, with how many pages each has', async ({ page }) => {
+  await page.goto('/search/?q=payment');
+  const box = page.getByRole('checkbox', { name: /^Developers \d+/ });
+  const name = (await box.locator('..').textContent()) ?? '';
+  await box.check();
+  await expect(page.locator('main .count')).toHaveText(`${/\d+/.exec(name)?.[0]} results`);
+});
+
+test('shows more results on demand', async ({ page }) => {
+  await page.goto('/search/?q=page');
+  const results = page.locator('.results > li');
+  await expect(results).toHaveCount(10);
+  await page.getByRole('button', { name: 'More results' }).click();
+  await expect(results).toHaveCount(20);
+});
+
+test('mends a slip, and searches for the word as typed when asked to', async ({ page }) => {
+  await page.goto('/search/?q=reconcilation');
+  await expect(page.getByText('Showing results for')).toContainText('reconciliation');
+  await page.getByRole('button', { name: /Search for “reconcilation” instead/ }).click();
+  await expect(page).toHaveURL(/literal=1/);
+  await expect(page.getByText('Showing results for')).toBeHidden();
+});
+
+test('gives advice where nothing is found', async ({ page }) => {
+  await page.goto('/search/?q=xqzzyvwk');
+  await expect(page.getByText('Use fewer words')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'all pages' })).toBeVisible();
+});
+
+test('says so where no page has all that was asked', async ({ page }) => {
+  await page.goto('/search/?q=kubernetes+ingress+roles+xqzzy');
+  await expect(page.getByText('No exact match. Closest pages:')).toBeVisible();
+});
+
+test('searches below a base path', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.base)}/search/?q=roles`);
+  await page
+    .getByRole('link', { name: /^Roles/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
+});
+
+test('opens from a phone, and closes again', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/central/users/roles/');
+  const opener = page.getByRole('link', { name: /^Search/ });
+  await opener.click();
+  await page.keyboard.type('roles');
+  await expect(page.getByRole('option').first()).toContainText('Roles');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('leads to the table of all pages without JavaScript', async ({ browser, watch }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${getAddress(SITES.root)}/`);
+  await page.getByRole('main').getByRole('searchbox').fill('roles');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All pages');
+  await expect(page.getByText("your browser's own search")).toBeVisible();
+  await context.close();
+  expect(watch.problems).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+const OTHER = getAddress(SITES.other);
+const BERTH = `${OTHER}/central/reference/deep/berth/`;
+
+const getContents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+
+test('opens the way to the current page, and leaves the other categories closed', async ({ page }) => {
+  await page.goto(BERTH);
+  const contents = getContents(page);
+  await expect(contents.getByRole('link', { name: 'Every component' })).toBeVisible();
+  await expect(contents.getByRole('link', { name: 'berths/{id}' })).toBeVisible();
+  await expect(contents.getByText('Guides', { exact: true })).toBeVisible();
+  await expect(contents.getByRole('link', { name: 'Mooring' })).toBeHidden();
+});
+
+test('leaves a category closed that stands below an open one', async ({ page }) => {
+  await page.goto(`${OTHER}/central/reference/every-component/`);
+  await expect(getContents(page).getByText('Deep water', { exact: true })).toBeVisible();
+  await expect(getContents(page).getByRole('link', { name: 'berths/{id}' })).toBeHidden();
+});
+
+test('opens no category on a page that stands in none', async ({ page }) => {
+  await page.goto(`${OTHER}/central/guides/quiet/`);
+  await expect(getContents(page).getByText('Guides', { exact: true })).toBeVisible();
+  await expect(getContents(page).getByRole('link')).toHaveCount(0);
+});
+
+test('says which page is the current one, and only that', async ({ page }) => {
+  await page.goto(BERTH);
+  const current = getContents(page).locator('[aria-current]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toHaveAccessibleName('berths/{id}');
+});
+
+test('opens and closes a category by keyboard', async ({ page }) => {
+  await page.goto(BERTH);
+  const mooring = getContents(page).getByRole('link', { name: 'Mooring' });
+  await getContents(page).getByText('Guides', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(mooring).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(mooring).toBeHidden();
+});
+
+test('keeps a category open after following a link in another', async ({ page }) => {
+  await page.goto(BERTH);
+  const contents = getContents(page);
+  await contents.getByText('Guides', { exact: true }).click();
+  await contents.getByRole('link', { name: 'Every component' }).click();
+  await expect(page).toHaveURL(`${OTHER}/central/reference/every-component/`);
+  await expect(contents.getByRole('link', { name: 'Mooring' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(BERTH);
+  await expect(contents.getByRole('link', { name: 'Mooring' })).toBeVisible();
+});
+
+test('keeps a category closed that the reader closed again', async ({ page }) => {
+  await page.goto(BERTH);
+  const guides = getContents(page).getByText('Guides', { exact: true });
+  await guides.click();
+  await guides.click();
+  await getContents(page).getByRole('link', { name: 'Every component' }).click();
+  await expect(page).toHaveURL(`${OTHER}/central/reference/every-component/`);
+  await expect(getContents(page).getByRole('link', { name: 'Mooring' })).toBeHidden();
+});
+
+test('keeps its place from page to page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/central/developer/maintaining/queue/');
+  const contents = getContents(page);
+  const next = contents.getByRole('link', { name: 'Retention' });
+  await next.scrollIntoViewIfNeeded();
+  const place = await contents.evaluate((element) => element.scrollTop);
+  expect(place).toBeGreaterThan(100);
+  await next.click();
+  await expect(page).toHaveURL('/central/developer/maintaining/retention/');
+  await expect.poll(() => contents.evaluate((element) => element.scrollTop)).toBe(place);
+});
+
+test('brings the current page into view in a long sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/central/developer/theme-engine/customisation/assets/');
+  await expect(getContents(page).locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opens the way to the current page, and any category on a click', async ({ page }) => {
+    await page.goto(BERTH);
+    const contents = getContents(page);
+    await expect(contents.getByRole('link', { name: 'berths/{id}' })).toBeVisible();
+    await expect(contents.getByRole('link', { name: 'Mooring' })).toBeHidden();
+    await contents.getByText('Guides', { exact: true }).click();
+    await contents.getByRole('link', { name: 'Mooring' }).click();
+    await expect(page).toHaveURL(`${OTHER}/central/guides/mooring/`);
+  });
+});
+
+test.describe('where the browser keeps nothing', () => {
+  test('still opens the way to the current page', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Storage is off.', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(BERTH);
+    await getContents(page).getByRole('link', { name: 'Every component' }).click();
+    await expect(page).toHaveURL(`${OTHER}/central/reference/every-component/`);
+    await expect(getContents(page).getByRole('link', { name: 'Every component' })).toBeVisible();
+  });
+});

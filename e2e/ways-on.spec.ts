@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { flattenSidebar, type SidebarItem } from '../lib/sidebar';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+const OTHER = getAddress(SITES.other);
+
+/** Read a site's docs in the sidebar's order, as the published record has it. */
+function readOrder(outDir: string, name: string): SidebarItem[] {
+  const record: Record<string, SidebarItem[]> = JSON.parse(
+    readFileSync(path.join(outDir, 'central/sidebar.json'), 'utf8'),
+  );
+  return flattenSidebar(record[name] ?? []);
+}
+
+test('Next leads through every page in the order of the sidebar, and Previous back', async ({ page }) => {
+  const hrefs = readOrder(SITES.other.outDir, 'harbourSidebar').map(({ href }) => `${OTHER}${href}`);
+  const waysOn = page.getByRole('navigation', { name: 'Previous and next page' });
+  await page.goto(hrefs[0] ?? '');
+  await expect(waysOn.getByRole('link', { name: /^Previous/ })).toHaveCount(0);
+  for (const href of hrefs.slice(1)) {
+    await waysOn.getByRole('link', { name: /^Next/ }).click();
+    await expect(page).toHaveURL(href);
+  }
+  await expect(waysOn.getByRole('link', { name: /^Next/ })).toHaveCount(0);
+  for (const href of hrefs.toReversed().slice(1)) {
+    await waysOn.getByRole('link', { name: /^Previous/ }).click();
+    await expect(page).toHaveURL(href);
+  }
+});
+
+test('every page of the help names the page before and after it in the sidebar', () => {
+  const { outDir } = SITES.root;
+  const hrefs = readOrder(outDir, 'tutorialSidebar').map(({ href }) => href);
+  const ways = hrefs.map((href = '') => {
+    const html = readFileSync(path.join(outDir, href, 'index.html'), 'utf8');
+    const find = (rel: string) => new RegExp(`href="([^"]*)" rel="${rel}"`).exec(html)?.[1];
+    return { previous: find('prev'), next: find('next') };
+  });
+  expect(ways).toEqual(hrefs.map((_, index) => ({ previous: hrefs[index - 1], next: hrefs[index + 1] })));
+});
+
+test('the breadcrumb names the way from the home page, and where the reader is', async ({ page }) => {
+  await page.goto(`${OTHER}/central/reference/deep/berth/`);
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Reference', 'Deep water', 'berths/{id}']);
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Reference', 'Deep water']);
+  await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('berths/{id}');
+  await breadcrumb.getByRole('link', { name: 'Deep water' }).click();
+  await expect(page).toHaveURL(`${OTHER}/central/reference/deep/`);
+});
+
+test('the home page leads into every group of the sidebar', async ({ page }) => {
+  await page.goto('/');
+  const groups = page.getByRole('region', { name: 'Everything, by group' }).getByRole('listitem').getByRole('link');
+  const record = JSON.parse(readFileSync(path.join(SITES.root.outDir, 'central/sidebar.json'), 'utf8'));
+  const top: SidebarItem[] = record.tutorialSidebar;
+  await expect(groups).toHaveText(top.map(({ label }) => label));
+});
+
+test('a hub lists the pages below it, each with its description', async ({ page }) => {
+  await page.goto(`${OTHER}/central/reference/`);
+  const below = page.getByRole('region', { name: 'Pages in Reference' });
+  await expect(below.getByRole('link')).toHaveText(['Every component', 'Deep water', 'berths/{id}']);
+  await expect(below.getByText('Ask for one berth by its number.')).toBeVisible();
+});
+
+test('related pages say why', async ({ page }) => {
+  await page.goto(`${OTHER}/central/guides/mooring/`);
+  const related = page.getByRole('region', { name: 'Related pages' });
+  await expect(related.getByRole('link', { name: 'Fees' })).toHaveAttribute('href', '/central/guides/what-it-costs/');
+  await expect(related.getByText('Pay before you leave.')).toBeVisible();
+});

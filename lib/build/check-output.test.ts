@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { makeFolder, type TestFiles, writeContent, writeFiles, writePage } from '../content/test-content';
+import { formatProblems } from '../problem';
+import { checkOutput } from './check-output';
+
+const DOCUSAURUS = 'name: Docs\ncontent: docusaurus\n';
+
+/** A page that the check has nothing to say against. */
+function page(body: string, head = '', title = 'Home'): string {
+  return `<!doctype html><html><head><title>${title}</title><meta name="description" content="${title}.">${head}</head><body><h1>${title}</h1>${body}</body></html>`;
+}
+
+function check(files: TestFiles, identity?: string): string {
+  const dir = makeFolder();
+  writeFiles(dir, files);
+  const settings = writeContent({ 'a.mdx': writePage(), ...(identity && { 'site.yml': identity }) });
+  return formatProblems(checkOutput(dir, readSite({ ...settings, basePath: '/x' })));
+}
+
+const checkBody = (body: string, head = '') => check({ 'index.html': page(body, head) });
+
+describe('a built page', () => {
+  test('may link to pages, their anchors, files, and other sites', () => {
+    const links = [
+      '/x/',
+      '/x/a/',
+      '/x/a/#b',
+      '#c',
+      '/x/a/b.png',
+      '/x/a/?q=1',
+      '/x/c%C3%B4te/',
+      'https://example.org',
+      'mailto:a@example.org',
+    ];
+    const body = `<h2 id="c">C</h2>${links.map((href) => `<a href="${href}">${href}</a>`).join('')}<img src="/x/a/b.png" alt="">`;
+    const head =
+      '<link rel="canonical" href="/elsewhere"><link rel="icon" href="/x/a/b.png"><script src="/x/assets/site-one.0.js"></script>';
+    expect(
+      check({
+        'index.html': page(body, head),
+        'a/index.html': page('<h2 id="b">B</h2>', '', 'A'),
+        'a/b.png': '',
+        'assets/site-one.0.js': '',
+        'côte/index.html': page('', '', 'C'),
+      }),
+    ).toBe('');
+  });
+
+  test('may not lead to what is not there', () => {
+    expect(
+      checkBody('<a href="/x/b/">B</a><img src="/x/b.png" alt=""><a href="#c">C</a><form action="/x/d/"></form>'),
+    ).toMatchInlineSnapshot(`
+      "index.html
+        <a> leads to "#c", but no element there has this id.
+        Link to a heading of that page.
+
+      index.html
+        <a> leads to "/x/b/", which does not exist.
+        Mend the link where it is written, or write the page.
+
+      index.html
+        <form> leads to "/x/d/", which does not exist.
+        Mend the link where it is written, or write the page.
+
+      index.html
+        <img> leads to "/x/b.png", which does not exist.
+        Mend the link where it is written, or write the page."
+    `);
+  });
+
+  test('may not lead out of the base path', () => {
+    expect(checkBody('<a href="/a/">A</a><a href="b/">B</a><a href="//example.org/">C</a>')).toMatchInlineSnapshot(`
+      "index.html
+        <a> leads to "//example.org/", which is outside the base path "/x".
+        Make the address with getHref.
+
+      index.html
+        <a> leads to "/a/", which is outside the base path "/x".
+        Make the address with getHref.
+
+      index.html
+        <a> leads to "b/", which is outside the base path "/x".
+        Make the address with getHref."
+    `);
+  });
+
+  test('may not have an id twice', () => {
+    expect(checkBody('<p id="a"></p><p id="a"></p>')).toMatchInlineSnapshot(`
+      "index.html
+        The id "a" stands twice.
+        Rename one heading, or give it an id of its own: ## Heading {#id}."
+    `);
+  });
+
+  test('has one heading of level 1, and skips no level', () => {
+    expect(checkBody('<h1>Two</h1><h2>A</h2><h4>B</h4>')).toMatchInlineSnapshot(`
+      "index.html
+        Has 2 headings of level 1.
+        Have exactly one.
+
+      index.html
+        The heading "B" skips from level 2 to level 4.
+        Make it level 3."
+    `);
+  });
+
+  test('has a title and a description of its own', () => {
+    expect(check({ 'index.html': page(''), 'a/index.html': page('') })).toMatchInlineSnapshot(`
+      "index.html
+        Has the same description as a/index.html: "Home.".
+        Give one of the two another description.
+
+      index.html
+        Has the same title as a/index.html: "Home".
+        Give one of the two another title."
+    `);
+  });
+});
+
+describe('what is foreign', () => {
+  test('is found: inline scripts, styles and handlers', () => {
+    expect(
+      checkBody('<script>1</script><p style="color:red" onclick="x()">A</p>', '<style>a{}</style>'),
+    ).toMatchInlineSnapshot(`
+      "index.html
+        Carries an inline style on <p>.
+        Use a class: the content security policy refuses it.
+
+      index.html
+        Carries an inline style on <style>.
+        Use a class: the content security policy refuses it.
+
+      index.html
+        Carries onclick on <p>.
+        Listen from an island: the content security policy refuses it.
+
+      index.html
+        Runs a script that is not ours: inline.
+        Make it an island, without "use client" or an import from next/*."
+    `);
+  });
+
+  test.each(['https://example.org/assets/site.0.js', '//example.org/assets/site.0.js', '/x/_next/a.js'])(
+    'is found: the script %s',
+    (src) => {
+      expect(checkBody(`<script src="${src}"></script>`)).toContain(`Runs a script that is not ours: ${src}.`);
+    },
+  );
+
+  test.each([
+    '<img src="https://example.org/a.png" alt="">',
+    '<link rel="stylesheet" href="https://example.org/a.css">',
+  ])('is found: %s', (element) => {
+    expect(checkBody(element)).toContain('from another site');
+  });
+});
+
+test('anchors, titles and descriptions only warn in content from elsewhere', () => {
+  const text = check(
+    { 'index.html': page('<a href="#a">A</a>'), 'a/index.html': page('<a href="/x/b/">B</a>') },
+    DOCUSAURUS,
+  );
+  const problems = text.split('\n\n').map((problem) => [/Warning/.test(problem), problem.split('\n')[1]?.slice(2, 32)]);
+  expect(problems).toEqual([
+    [false, '<a> leads to "/x/b/", which do'],
+    [true, 'Warning: <a> leads to "#a", bu'],
+    [true, 'Warning: Has the same descript'],
+    [true, 'Warning: Has the same title as'],
+  ]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import { buildFeed } from './feed';
+
+const PAGE = `---
+title: News
+description: What is new.
+last_reviewed: "2026-11-20"
+review_in: 12 months
+---
+
+<Changes />
+`;
+const FILES: TestFiles = {
+  'berths.mdx': writePage({ title: 'Berths & fees' }),
+  '_site/news.mdx': PAGE,
+  '_site/index.mdx': undefined,
+  'changes.yml': '- { date: 2026-11-20, title: Open, text: "Berths < fees.", docs: [berths] }\n',
+};
+
+function build(files: TestFiles, siteUrl?: string) {
+  return buildFeed(readSite({ ...writeContent(files), siteUrl, basePath: '/help' }));
+}
+
+test('the feed stands below the page of changes, and is the same from every build', () => {
+  const [file] = build(FILES, 'https://help.example');
+  expect(file?.path).toBe('/news/feed.xml');
+  expect(file?.contents).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="UTF-8"?>
+    <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
+    <id>https://help.example/help/news/</id>
+    <title>Harbour Handbook: News</title>
+    <updated>2026-11-20T00:00:00Z</updated>
+    <author><name>Harbour Handbook</name></author>
+    <link rel="self" href="https://help.example/help/news/feed.xml"/>
+    <link href="https://help.example/help/news/"/>
+    <entry>
+    <id>https://help.example/help/news/#change-2026-11-20-open</id>
+    <title>Open</title>
+    <updated>2026-11-20T00:00:00Z</updated>
+    <link href="https://help.example/help/news/#change-2026-11-20-open"/>
+    <link rel="related" href="https://help.example/help/central/berths/" title="Berths &amp; fees"/>
+    <summary>Berths &lt; fees.</summary>
+    </entry>
+    </feed>
+    "
+  `);
+});
+
+test('there is no feed without an origin, a page or a change', () => {
+  expect(build(FILES)).toEqual([]);
+  expect(build({ ...FILES, '_site/news.mdx': undefined }, 'https://help.example')).toEqual([]);
+  expect(build({ ...FILES, 'changes.yml': undefined }, 'https://help.example')).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { finishHtml } from './finish';
+
+const STYLE = '/x/assets/style.0.css';
+
+function finish(head: string, body = '', stylesheet: string | undefined = STYLE): string {
+  const html = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"/>${head}</head><body>${body}</body></html>`;
+  return finishHtml(html, { basePath: '/x', stylesheet });
+}
+
+describe('a finished page', () => {
+  test('has lost the runtime of the framework', () => {
+    const html = finish(
+      [
+        '<link rel="preload" as="script" href="/x/_next/static/a.js"/>',
+        '<link rel="preload" as="image" href="/x/boat.png"/>',
+        '<link rel="stylesheet" href="/x/_next/static/a.css"/>',
+        '<script src="/x/_next/static/a.js" async=""></script>',
+        '<meta name="next-size-adjust" content=""/>',
+      ].join(''),
+      '<div hidden=""><!--$--><!--/$--></div><p>Tie<!-- --> up.</p><script>self.__next_f=[]</script><nextjs-portal></nextjs-portal>',
+    );
+    expect(html).not.toMatch(/_next|<script|<!--|hidden|nextjs|boat/);
+    expect(html).toContain('<p>Tie up.</p>');
+  });
+
+  test('keeps the scripts of its own, and no other one', () => {
+    const html = finish(
+      '<script src="/x/assets/theme.0.js"></script><script src="/assets/a.0.js"></script>',
+      '<script src="https://example.org/x/assets/a.js"></script>',
+    );
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/x/assets/theme.0.js">']);
+  });
+
+  test('keeps what is hidden for a reason of its own', () => {
+    expect(finish('', '<div hidden><p>Found nothing.</p></div>')).toContain('<div hidden><p>Found nothing.</p></div>');
+  });
+
+  test('has the character set first, then the policy, and its style before its scripts', () => {
+    const html = finish(
+      '<title>A</title><link rel="preload" as="font" href="/x/a.woff2"><script src="/x/assets/theme.0.js"></script>',
+    );
+    const order = [
+      '<meta charset="utf-8">',
+      '<meta http-equiv="Content-Security-Policy"',
+      'as="font"',
+      `href="${STYLE}"`,
+      '<script',
+    ];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('has a policy under which nothing foreign loads or runs', () => {
+    const policy = /content="(default-src[^"]*)"/.exec(finish(''))?.[1];
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  test('has each link once', () => {
+    const link = '<link rel="icon" href="/x/favicon.svg">';
+    expect(finish(link + link).split('favicon')).toHaveLength(2);
+  });
+
+  test('keeps signs and letters of every kind as they are', () => {
+    expect(finish('', '<p>Été &amp; 港 – “x” &lt;y&gt;</p>')).toContain('<p>Été &amp; 港 – “x” &lt;y&gt;</p>');
+  });
+
+  test('is the same when it is finished a second time', () => {
+    const once = finish('<title>A</title><script src="/x/assets/theme.0.js"></script>', '<p>Tie up.</p>');
+    const twice = finishHtml(
+      once.replace(/<meta http-equiv[^>]*>/, '').replace(`<link rel="stylesheet" href="${STYLE}">`, ''),
+      { basePath: '/x', stylesheet: STYLE },
+    );
+    expect(twice).toBe(once);
+  });
+
+  test('keeps the styles of the framework while it is written, when it has none of its own', () => {
+    const html = finishHtml(
+      '<html><head><meta charset="utf-8"><link rel="stylesheet" href="/_next/a.css"></head></html>',
+      { basePath: '' },
+    );
+    expect(html).toContain('<link rel="stylesheet" href="/_next/a.css">');
+  });
+});
+
+test('what is no page is left as it is', () => {
+  expect(finishHtml('plain <!-- text -->', { basePath: '' })).toBe('plain <!-- text -->');
+});

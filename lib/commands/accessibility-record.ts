@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { recordResults } from '../content/about/record-results';
+import { RESULTS_SOURCE, TESTS_SOURCE, testsSchema } from '../content/about/tests';
+import { readDataFile } from '../content/data-file';
+import { getShownPath } from '../content/read';
+import { type Problem, ProblemError, plural } from '../problem';
+import { getSettings } from '../settings';
+import { parseTestReport } from '../test-report';
+import { runCommand } from './run';
+
+/** Where the end-to-end tests leave their report. */
+const REPORT = 'test-results/e2e.json';
+
+runCommand(() => {
+  const { contentDir } = getSettings();
+  const problems: Problem[] = [];
+  const planned = readDataFile(contentDir, TESTS_SOURCE, testsSchema, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const plan = getShownPath(contentDir, TESTS_SOURCE);
+  if (!planned)
+    return refuse(plan, 'The file of the accessibility checks is not there.', 'Write it, as the README says.');
+  if (!existsSync(REPORT)) return refuse(REPORT, 'No test has left a report.', 'Run npm test, then this again.');
+
+  const target = getShownPath(contentDir, RESULTS_SOURCE);
+  const run = parseTestReport(readFileSync(REPORT, 'utf8'));
+  const results = recordResults(planned, run, getTestedCommit(run.start, target), plan, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  writeFileSync(path.join(contentDir, RESULTS_SOURCE), `${JSON.stringify(results, null, 2)}\n`);
+  const failed = Object.values(results.tests).filter(({ result }) => result === 'failed').length;
+  console.log(`Wrote ${target}: ${plural(Object.keys(results.tests).length, 'check')}, ${failed} failed.`);
+  return 0;
+});
+
+/** The commit that a run has tested; refuses where the project has changed since, as a result would then prove nothing. */
+function getTestedCommit(start: string, results: string): string {
+  const changed = git('status', '--porcelain', '--', '.', `:(exclude)${results}`);
+  if (changed !== '') {
+    return refuse('.', `The project has changes that are not committed:\n${changed}`, 'Commit them, and run npm test.');
+  }
+  const committed = git('log', '-1', '--format=%cI');
+  if (Date.parse(committed) > Date.parse(start)) {
+    return refuse(REPORT, `The last run is of ${start}, before the last commit.`, 'Run npm test, then this again.');
+  }
+  return git('rev-parse', '--short', 'HEAD');
+}
+
+function git(...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  const reason = (error?.message ?? stderr).trim();
+  return refuse('.', `git ${args[0]} failed: ${reason}`, 'Run this in a clone of the project, with git installed.');
+}
+
+function refuse(file: string, problem: string, fix: string): never {
+  throw new ProblemError([{ severity: 'error', file, problem, fix }]);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { writePage } from '../content/test-content';
+import { makeProject, runFile } from './test-command';
+
+describe('npm run check', () => {
+  test('ends well with no more than warnings', () => {
+    const files = { 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': '# A\n\n[b](nowhere)\n' };
+    const { code, printed, failed } = runFile('check', makeProject(files));
+    expect({ code, printed }).toEqual({ code: 0, printed: '1 page checked: 0 errors, 2 warnings.\n' });
+    expect(failed).toContain('Warning: Links to "nowhere"');
+  });
+
+  test('fails with an error, and prints every problem', () => {
+    const body = 'See [a](nowhere).\n\n```\nx\n```\n';
+    const { code, printed, failed } = runFile(
+      'check',
+      makeProject({ 'berths.mdx': writePage({ type: 'essay' }, body) }),
+    );
+    expect({ code, printed }).toEqual({ code: 1, printed: '1 page checked: 3 errors, 0 warnings.\n' });
+    expect(failed).toMatchInlineSnapshot(`
+      "content/berths.mdx:5
+        The field "type" cannot be "essay".
+        Write one of task, concept, reference, troubleshooting, hub.
+
+      content/berths.mdx:11
+        Links to "nowhere", which does not exist.
+        Write the id of a doc, as the table of all pages lists them.
+
+      content/berths.mdx:13
+        The code block names no language.
+        Write it after the fence, such as \`\`\`bash, or \`\`\`text for none.
+
+      "
+    `);
+  });
+
+  test('fails with a wrong setting, in words and without a stack', () => {
+    const { code, failed } = runFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
+    expect(code).toBe(1);
+    expect(failed).toMatchInlineSnapshot(`
+      "CONTENT_DIR=contents
+        The setting CONTENT_DIR is not a folder.
+        Set CONTENT_DIR to the folder that holds the help, such as CONTENT_DIR=content.
+
+      "
+    `);
+  });
+});

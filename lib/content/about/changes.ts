@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { suggest } from '../../nearest';
+import type { Problem } from '../../problem';
+import { toSafeName } from '../../slug';
+import { readDataFile } from '../data-file';
+import type { Doc } from '../doc';
+import { getShownPath } from '../read';
+import { day } from '../schema';
+
+/** The file of what has changed in the help, in the content folder. */
+export const CHANGES_SOURCE = 'changes.yml';
+
+const text = z.string().trim().min(1);
+const changeSchema = z.strictObject({ date: day, title: text, text, docs: z.array(text).default([]) });
+
+/** Something that has changed for readers; `id` is its anchor. */
+export type Change = { id: string; date: string; title: string; text: string; docs: Doc[] };
+
+/** Read what has changed, newest first; a doc that does not exist is reported and left out. */
+export function readChanges(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Change[] {
+  const changes = readDataFile(contentDir, CHANGES_SOURCE, z.array(changeSchema), problems) ?? [];
+  return changes
+    .map(({ docs, ...change }) => ({
+      ...change,
+      id: `change-${change.date}-${toSafeName(change.title)}`,
+      docs: docs.flatMap((id) => {
+        const doc = byId.get(id);
+        if (doc) return [doc];
+        problems.push({
+          severity: 'error',
+          file: getShownPath(contentDir, CHANGES_SOURCE),
+          problem: `The change "${change.title}" names "${id}", which does not exist.`,
+          fix: suggest(id, byId.keys(), 'Write the id of a doc, or remove it.'),
+        });
+        return [];
+      }),
+    }))
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}

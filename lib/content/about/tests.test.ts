@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../site';
+import { checkContent, writeContent, writePage } from '../test-content';
+
+const TEST = `- id: focus
+  criterion: 2.4.7 Focus visible
+  check: The focus can be seen
+`;
+const BY_MACHINE = `${TEST}  tests: [{ file: keyboard.spec.ts, title: focus }]\n`;
+const RESULTS = JSON.stringify({
+  date: '2026-11-20',
+  commit: 'abc1234',
+  tests: { focus: { result: 'passed', count: 3 } },
+});
+
+function write(checks: string, results?: string) {
+  return {
+    'berths.mdx': writePage(),
+    '_site/index.mdx': undefined,
+    '_site/accessibility-checks.yml': checks,
+    '_site/accessibility-results.json': results,
+  };
+}
+
+function getOutcome(checks: string, results?: string) {
+  const { about, problems } = readSite(writeContent(write(checks, results)));
+  expect(problems).toEqual([]);
+  return about.tests[0]?.outcome;
+}
+
+describe('an accessibility test', () => {
+  test('has the recorded result of its tests in the browser, with the day and the commit', () => {
+    expect(getOutcome(BY_MACHINE, RESULTS)).toEqual({
+      type: 'machine',
+      result: 'passed',
+      count: 3,
+      date: '2026-11-20',
+      commit: 'abc1234',
+    });
+  });
+
+  test('has no result before one is recorded', () => {
+    expect(getOutcome(BY_MACHINE)).toEqual({ type: 'not-yet', isByMachine: true });
+    expect(getOutcome(TEST)).toEqual({ type: 'not-yet', isByMachine: false });
+  });
+
+  test('does not keep a recorded result once it stands on no test', () => {
+    expect(getOutcome(TEST, RESULTS)).toEqual({ type: 'not-yet', isByMachine: false });
+  });
+
+  test('may be made by hand, on a day', () => {
+    const byHand = `${TEST}  by_hand: { date: 2026-11-20, result: failed }\n`;
+    expect(getOutcome(byHand)).toEqual({ type: 'hand', date: '2026-11-20', result: 'failed' });
+  });
+
+  test('stands either on tests or on a hand, and its titles are regular expressions', () => {
+    const both = `${BY_MACHINE}  by_hand: { date: 2026-11-20, result: passed }\n`;
+    expect(checkContent(write(both))).toMatchInlineSnapshot(`
+      "_site/accessibility-checks.yml:1
+        The entry has both tests and by_hand.
+        The README says what each field of this file holds."
+    `);
+    expect(checkContent(write(BY_MACHINE.replace('title: focus', "title: '('")))).toMatchInlineSnapshot(`
+      "_site/accessibility-checks.yml:4
+        The field "tests.title" is no regular expression.
+        The README says what each field of this file holds."
+    `);
+  });
+});

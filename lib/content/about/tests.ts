@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Problem } from '../../problem';
+import { readDataFile } from '../data-file';
+import { day } from '../schema';
+import { ABOUT_DIR } from './pages';
+
+/** The file of the accessibility tests, and the file that keeps what came of those done by machine. */
+export const TESTS_SOURCE = `${ABOUT_DIR}/accessibility-checks.yml`;
+export const RESULTS_SOURCE = `${ABOUT_DIR}/accessibility-results.json`;
+
+const text = z.string().trim().min(1);
+const outcome = z.enum(['passed', 'failed']);
+
+const testSchema = z
+  .strictObject({
+    id: text.regex(/^[a-z0-9-]+$/, 'is no name of lower case letters, digits and hyphens'),
+    criterion: text,
+    check: text,
+    /** Which tests of the browser prove it: the file, and a regular expression for their titles. */
+    tests: z
+      .array(z.strictObject({ file: text, title: text.refine(isPattern, 'is no regular expression') }))
+      .default([]),
+    by_hand: z.strictObject({ date: day, result: outcome }).optional(),
+  })
+  .refine(({ tests, by_hand }) => tests.length === 0 || by_hand === undefined, 'has both tests and by_hand');
+
+export const testsSchema = z.array(testSchema);
+export const resultsSchema = z.strictObject({
+  date: day,
+  commit: text,
+  tests: z.record(z.string(), z.strictObject({ result: outcome, count: z.number().int().positive() })),
+});
+
+/** An accessibility test as it is written down, before anything is known of its result. */
+export type PlannedTest = z.output<typeof testSchema>;
+/** What came of the tests done by machine, by their ids, for one state of the project. */
+export type TestResults = z.output<typeof resultsSchema>;
+
+/** What is known of a test's result. `count` is the number of tests in the browser that it stands on. */
+export type TestOutcome =
+  | { type: 'machine'; result: 'passed' | 'failed'; count: number; date: string; commit: string }
+  | { type: 'hand'; result: 'passed' | 'failed'; date: string }
+  | { type: 'not-yet'; isByMachine: boolean };
+
+/** One accessibility test of the site: the criterion, what is checked, and what came of it. */
+export type SiteTest = { id: string; criterion: string; check: string; outcome: TestOutcome };
+
+/** Read the accessibility tests with what came of them. */
+export function readSiteTests(contentDir: string, problems: Problem[]): SiteTest[] {
+  const results = readDataFile(contentDir, RESULTS_SOURCE, resultsSchema, problems);
+  const tests = readDataFile(contentDir, TESTS_SOURCE, testsSchema, problems) ?? [];
+  return tests.map((test) => {
+    const { id, criterion, check } = test;
+    return { id, criterion, check, outcome: getOutcome(test, results) };
+  });
+}
+
+function getOutcome({ id, tests, by_hand }: PlannedTest, results: TestResults | undefined): TestOutcome {
+  if (by_hand) return { type: 'hand', ...by_hand };
+  const recorded = results?.tests[id];
+  const isByMachine = tests.length > 0;
+  // A result that was recorded while the test stood on something proves nothing once it stands on nothing.
+  if (!results || !recorded || !isByMachine) return { type: 'not-yet', isByMachine };
+  return { type: 'machine', ...recorded, date: results.date, commit: results.commit };
+}
+
+function isPattern(written: string): boolean {
+  try {
+    new RegExp(written);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '../problem';
+import { readFolders } from './folders';
+import { makeFolder, type TestFiles, writeFiles } from './test-content';
+
+function read(files: TestFiles) {
+  const dir = makeFolder();
+  writeFiles(dir, files);
+  const problems: Problem[] = [];
+  return { folders: readFolders(dir, problems), problems };
+}
+
+test('a category file says the label, position and description of its folder, as JSON or as YAML', () => {
+  const { folders, problems } = read({
+    'guides/_category_.json': '{"label": "Guides", "position": 2, "link": {"type": "doc", "description": "All."}}',
+    'guides/deep/_category_.yml': 'label: Deep\ncollapsed: false\n',
+  });
+  expect(problems).toEqual([]);
+  expect(Object.fromEntries(folders)).toEqual({
+    guides: { label: 'Guides', position: 2, description: 'All.' },
+    'guides/deep': { label: 'Deep', position: undefined, description: undefined },
+  });
+});
+
+test('a folder is known without its number prefix', () => {
+  expect([...read({ '02-guides/_category_.json': '{"label": "G", "link": null}' }).folders.keys()]).toEqual(['guides']);
+});
+
+test('a file that is wrong says nothing of its folder', () => {
+  const { folders, problems } = read({ 'a/_category_.json': '{', 'b/_category_.yml': '- x\n', 'c/_category_.yml': '' });
+  expect(folders.size).toBe(0);
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'The file is neither JSON nor YAML.',
+    'The file does not describe a category.',
+    'The file does not describe a category.',
+  ]);
+});

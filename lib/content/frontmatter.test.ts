@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../problem';
+import { findLine, parseFrontmatter, splitFile } from './frontmatter';
+import { frontmatterSchema } from './schema';
+import { writePage } from './test-content';
+
+function split(text: string) {
+  const problems: Problem[] = [];
+  return { ...splitFile({ source: 'a.mdx', file: 'a.mdx', text }, problems), problems };
+}
+
+describe('a file', () => {
+  test('is cut into fields and text, with the lines above the text counted', () => {
+    expect(split('---\ntitle: Berths\n---\n\nTie up.\n')).toMatchObject({
+      data: { title: 'Berths' },
+      body: '\nTie up.\n',
+      bodyOffset: 3,
+      problems: [],
+    });
+  });
+
+  test('without frontmatter is all text', () => {
+    expect(split('# Berths\n')).toMatchObject({ data: {}, body: '# Berths\n', bodyOffset: 0, problems: [] });
+  });
+
+  test('with nothing between the fences is all text below them', () => {
+    expect(split('---\n---\nTie up.\n')).toMatchObject({ data: {}, body: 'Tie up.\n', bodyOffset: 2, problems: [] });
+  });
+
+  test('that begins with a rule of Markdown has no frontmatter', () => {
+    expect(split('-----\n\nTie up.\n')).toMatchObject({ data: {}, body: '-----\n\nTie up.\n', problems: [] });
+  });
+
+  test('that ends with its frontmatter has no text', () => {
+    expect(split('---\ntitle: Berths\n---')).toMatchObject({ body: '', problems: [] });
+  });
+
+  test.each([
+    ['---\ntitle: [\n---\n\nTie up.\n', 3],
+    ['---\n- a\n---\n\nTie up.\n', 2],
+    ['---js\n{}\n---\n\nTie up.\n', 1],
+  ])('with frontmatter that cannot be read keeps its text: %j', (text, line) => {
+    const { body, bodyOffset, data, lines, problems } = split(text);
+    expect({ body, bodyOffset, data, lines }).toEqual({ body: '\nTie up.\n', bodyOffset: 3, data: {}, lines: [] });
+    expect(problems).toMatchObject([{ line }]);
+  });
+
+  test('with bad YAML is wrong each time that it is read', () => {
+    const text = '---\ntitle: [\n---\n';
+    expect([split(text), split(text)].map(({ problems }) => problems.length)).toEqual([1, 1]);
+  });
+
+  test('gives data of its own each time that it is read', () => {
+    const text = '---\naliases: [a]\n---\n';
+    const [first, second] = [split(text).data, split(text).data];
+    expect(first).toEqual(second);
+    expect(first).not.toBe(second);
+  });
+});
+
+/** Parse a page's frontmatter, some of its fields given as YAML. */
+function parse(given: Record<string, string | undefined> = {}) {
+  const problems: Problem[] = [];
+  return { fields: parseFrontmatter(split(writePage(given)), frontmatterSchema, 'a.mdx', problems), problems };
+}
+
+describe('frontmatter', () => {
+  test('has what is required and what is taken where a field is left out', () => {
+    expect(parse().fields).toEqual({
+      title: 'Berths',
+      description: 'Berths for those who come by sea.',
+      audience: ['crew'],
+      type: 'task',
+      owner: 'Harbour office',
+      last_reviewed: '2026-11-20',
+      review_in: '12 months',
+      unlisted: false,
+      search: true,
+      search_boost: 1,
+      aliases: [],
+      related: [],
+      old_paths: [],
+      endpoints: [],
+    });
+  });
+
+  test('has every field that may be given', () => {
+    const given = {
+      sidebar_position: '3',
+      sidebar_label: 'Lie',
+      slug: 'lie',
+      unlisted: 'true',
+      search: 'false',
+      search_boost: '0.5',
+      aliases: '["quay", "2FA"]',
+      related: '[{ doc: a, why: To see. }]',
+      old_paths: '["/old/"]',
+      endpoints: '[{ shape: "boats/{id}", parameters: [{ name: id, meaning: Its number. }], post: [name] }]',
+      short: 'A stub.',
+    };
+    expect(parse(given).problems).toEqual([]);
+  });
+});
+
+describe('wrong frontmatter', () => {
+  test.each([
+    ['title', `"${'x'.repeat(66)}"`],
+    ['title', '" "'],
+    ['description', '"No full stop"'],
+    ['description', `"${'x'.repeat(160)}."`],
+    ['audience', '[]'],
+    ['audience', 'crew'],
+    ['type', 'essay'],
+    ['last_reviewed', '"20 November 2026"'],
+    ['last_reviewed', '"2026-13-01"'],
+    ['review_in', '3 months'],
+    ['sidebar_position', 'first'],
+    ['slug', '"a/b"'],
+    ['slug', '""'],
+    ['unlisted', '"yes"'],
+    ['search_boost', '3'],
+    ['aliases', 'quay'],
+    ['related', '[a, b]'],
+    ['related', '[{ doc: a, why: x }, { doc: b, why: x }, { doc: c, why: x }, { doc: d, why: x }]'],
+    ['old_paths', '["old/"]'],
+    ['endpoints', '[{ method: GET }]'],
+  ])('is refused with %s: %s', (field, value) => {
+    const { fields, problems } = parse({ [field]: value });
+    expect(fields).toBeUndefined();
+    expect(problems[0]?.problem).toContain(`"${field}"`);
+    expect(problems[0]?.line).toBeGreaterThan(1);
+  });
+});
+
+test('a field is found on its line, in quotes or in an entry too', () => {
+  const own = split('---\ntitle: "why: me"\n"owner": x\nrelated:\n  - doc: a\n    why: b\n---\n');
+  expect(['title', 'owner', 'doc', 'why', 'none'].map((field) => findLine(own, field))).toEqual([2, 3, 5, 6, 1]);
+});

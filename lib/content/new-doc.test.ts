@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatProblems } from '../problem';
+import type { Settings } from '../settings';
+import { checkSite } from './check';
+import { writeNewDoc } from './new-doc';
+import { readSite } from './site';
+import { writeContent, writePage } from './test-content';
+
+const BERTHS = writePage({ title: 'Berths', sidebar_position: '4' });
+
+function check(settings: Settings): string {
+  return formatProblems(checkSite(readSite(settings)).problems);
+}
+
+function getMessage(id: string, settings: Settings): string {
+  try {
+    writeNewDoc(id, readSite(settings));
+  } catch (error) {
+    return String(error).replace(settings.contentDir, 'content');
+  }
+  return '';
+}
+
+describe('a new doc', () => {
+  test('has every field that is required, at the end of its folder', () => {
+    const settings = writeContent({ 'guides/berths.mdx': BERTHS });
+    writeNewDoc('guides/tie-up', readSite(settings));
+    expect(readFileSync(path.join(settings.contentDir, 'guides/tie-up.mdx'), 'utf8')).toMatchInlineSnapshot(`
+      "---
+      title: "Tie up"
+      description: "Say in one sentence what a reader can do after reading Tie up."
+      sidebar_position: 5
+      audience:
+        - "crew"
+      type: "task"
+      owner: "Harbour office"
+      last_reviewed: "2026-11-20"
+      review_in: "12 months"
+      short: "Not written yet."
+      ---
+
+      Write the page here.
+      "
+    `);
+    expect(check(settings)).toBe('');
+  });
+
+  test('passes the check, also where its title is taken', () => {
+    const settings = writeContent({ 'guides/berths.mdx': BERTHS });
+    const ids = [
+      'berths',
+      'office/index',
+      'office/berths',
+      'office/all-of-guides/index',
+      'office/all-of-guides/berths',
+    ];
+    for (const id of ids) writeNewDoc(id, readSite(settings));
+    expect(check(settings)).toBe('');
+    expect(ids.map((id) => readSite(settings).byId.get(id)?.title)).toEqual([
+      'Berths (new)',
+      'Office',
+      'Berths (office)',
+      'All of guides (office)',
+      'Berths (all of guides, office)',
+    ]);
+  });
+
+  test('is the first of an empty folder', () => {
+    const settings = writeContent({});
+    writeNewDoc('guides/index', readSite(settings));
+    expect(check(settings)).toBe('');
+  });
+});
+
+describe('a new doc is refused', () => {
+  test('where one is there, whatever it is called and whether it can be read', () => {
+    const settings = writeContent({
+      'berths.mdx': BERTHS,
+      'tides.md': writePage({ title: 'Tides' }),
+      'wrong.md': '---\n[\n',
+    });
+    for (const id of ['berths', 'tides', 'wrong']) {
+      expect(getMessage(id, settings)).toContain('The doc exists already.\n  Choose another id, or open the file.');
+    }
+    expect(readFileSync(path.join(settings.contentDir, 'berths.mdx'), 'utf8')).toBe(BERTHS);
+    expect(existsSync(path.join(settings.contentDir, 'tides.mdx'))).toBe(false);
+  });
+
+  test.each(['my berth', '../berths', '/berths', 'berths.mdx', 'guides//berths', 'été'])('by the id %j', (id) => {
+    const settings = writeContent({ 'tides.mdx': BERTHS });
+    expect(getMessage(id, settings)).toMatch(
+      /cannot stand in an address\.\n {2}Use letters, digits, hyphens and under/,
+    );
+  });
+
+  test('in words', () => {
+    expect(getMessage('my berth', writeContent({ 'tides.mdx': BERTHS }))).toMatchInlineSnapshot(`
+      "ProblemError: content/my berth.mdx
+        The name "my berth" cannot stand in an address.
+        Use letters, digits, hyphens and underscores, and slashes between folders."
+    `);
+  });
+
+  test('without an id', () => {
+    expect(getMessage('', writeContent({ 'tides.mdx': BERTHS }))).toMatchInlineSnapshot(`
+      "ProblemError: npm run new
+        No doc id is given.
+        Write one: npm run new -- users/roles"
+    `);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { getSite, readSite } from './site';
+import { writeContent, writeFiles, writePage } from './test-content';
+
+describe('a site', () => {
+  test('has its docs in the order of the sidebar, and what is not in it last', () => {
+    const site = readSite(
+      writeContent({
+        'a.mdx': writePage({ title: 'Last', sidebar_position: '3' }),
+        'b/index.mdx': writePage({ title: 'First', sidebar_position: '1' }),
+        'b/quiet.mdx': writePage({ title: 'Quiet', unlisted: 'true' }),
+        'b/z.mdx': writePage({ title: 'Z', sidebar_position: '1' }),
+        'b/y.mdx': writePage({ title: 'Y', sidebar_position: '2' }),
+      }),
+    );
+    expect(site.problems).toEqual([]);
+    expect(site.docs.map(({ id }) => id)).toEqual(['b/index', 'b/z', 'b/y', 'a', 'b/quiet']);
+    expect([...site.byId.keys()].sort()).toEqual(['a', 'b/index', 'b/quiet', 'b/y', 'b/z']);
+    expect(site.bySource.get('b/y.mdx')).toBe(site.byId.get('b/y'));
+  });
+
+  test('keeps the docs below an unlisted landing page', () => {
+    const site = readSite(
+      writeContent({ 'a/index.mdx': writePage({ title: 'A', unlisted: 'true' }), 'a/b.mdx': writePage() }),
+    );
+    expect(site.docs.map(({ id }) => id).sort()).toEqual(['a/b', 'a/index']);
+    expect(site.sidebar).toEqual([]);
+  });
+});
+
+describe('a doc of a site', () => {
+  test('knows where the text of a doc begins', () => {
+    const doc = readSite(writeContent({ 'a.mdx': writePage({}, 'Tie up.\n') })).byId.get('a');
+    expect(doc).toMatchObject({
+      source: 'a.mdx',
+      segments: ['a'],
+      href: '/central/a/',
+      body: '\nTie up.\n',
+      bodyOffset: 9,
+    });
+  });
+
+  test('puts the base path in front of every address', () => {
+    const site = readSite({ ...writeContent({ 'a/b.mdx': writePage() }), basePath: '/help/x' });
+    expect(site.docs.map(({ href }) => href)).toEqual(['/help/x/central/a/', '/help/x/central/a/b/']);
+    expect(site.sidebar).toMatchObject([{ href: '/help/x/central/a/' }]);
+  });
+
+  test('keeps a doc with a wrong field, by its title and text', () => {
+    const site = readSite(writeContent({ 'a.mdx': writePage({ type: 'essay' }) }));
+    const text = '\nTie up where there is room.\n';
+    expect(site.byId.get('a')).toMatchObject({ title: 'Berths', body: text, audience: [] });
+    expect(site.problems).toHaveLength(1);
+  });
+
+  test('is read from Docusaurus docs that have no identity', () => {
+    const files = { 'site.yml': undefined, '01-guides/02-berths.md': '# Berths\n\nLie here.\n' };
+    const site = readSite(writeContent({ ...files, '01-guides/index.mdx': undefined }));
+    expect(site.problems).toEqual([]);
+    expect(site.docs.map(({ id, title }) => [id, title])).toEqual([
+      ['guides/index', 'guides'],
+      ['guides/berths', 'Berths'],
+    ]);
+  });
+});
+
+describe('the site of a run', () => {
+  const { CONTENT_DIR } = process.env;
+
+  afterEach(() => {
+    process.env.CONTENT_DIR = CONTENT_DIR ?? '';
+  });
+
+  test('is read once, and again when a file has changed', () => {
+    const { contentDir } = writeContent({ 'a.mdx': writePage() });
+    process.env.CONTENT_DIR = contentDir;
+    const first = getSite();
+    expect(getSite()).toBe(first);
+    writeFiles(contentDir, { 'b.mdx': writePage({ title: 'Moorings' }) });
+    expect(getSite().docs.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from './site';
+import { checkContent, writeContent, writePage } from './test-content';
+
+const DOCS = { 'a.mdx': writePage({ title: 'A' }), 'b.mdx': writePage({ title: 'B' }) };
+const TRAIL = '- name: first-day\n  title: A first day\n  description: What to do first.\n  stops:\n';
+
+describe('trails', () => {
+  test('lead along docs, each with its reason', () => {
+    const site = readSite(
+      writeContent({
+        ...DOCS,
+        'trails.yml': `${TRAIL}    - { doc: b, why: To begin. }\n    - { doc: a, why: To end. }\n`,
+      }),
+    );
+    expect(site.problems).toEqual([]);
+    expect(site.trails).toMatchObject([
+      {
+        name: 'first-day',
+        stops: [
+          { doc: { id: 'b' }, why: 'To begin.' },
+          { doc: { id: 'a' }, why: 'To end.' },
+        ],
+      },
+    ]);
+  });
+
+  test('are none where there is no file', () => {
+    expect(readSite(writeContent(DOCS)).trails).toEqual([]);
+  });
+
+  test('say which stop does not exist', () => {
+    const stops = '    - { doc: boats, why: To begin. }\n    - { doc: a, why: To end. }\n';
+    expect(
+      checkContent({ ...DOCS, 'boat.mdx': writePage({ title: 'Boat' }), 'trails.yml': TRAIL + stops }),
+    ).toMatchInlineSnapshot(`
+      "trails.yml
+        The trail "first-day" stops at "boats", which does not exist.
+        Did you mean "boat"?"
+    `);
+  });
+
+  test('say which field is wrong, with its line', () => {
+    expect(
+      checkContent({
+        ...DOCS,
+        'trails.yml': `${TRAIL.replace('first-day', 'First day')}    - { doc: a, reason: Why not. }\n`,
+      }),
+    ).toMatchInlineSnapshot(`
+      "trails.yml:1
+        The field "name" is no name of lower case letters, digits and hyphens.
+        The README says what each field of this file holds.
+
+      trails.yml:4
+        The field "stops" holds fewer than 2 entries.
+        The README says what each field of this file holds.
+
+      trails.yml:5
+        The field "stops.reason" is unknown.
+        Remove it. The fields are doc, why.
+
+      trails.yml:5
+        The field "stops.why" is missing.
+        The README says what each field of this file holds."
+    `);
+  });
+
+  test('are a list', () => {
+    expect(checkContent({ ...DOCS, 'trails.yml': 'name: first-day\n' })).toMatchInlineSnapshot(`
+      "trails.yml:1
+        The file holds nothing that can be read.
+        Write a hyphen and an entry on each line. The README says what each field of this file holds."
+    `);
+  });
+});

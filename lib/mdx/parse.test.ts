@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { MdxSyntaxError, parseBody } from './parse';
+
+function getError(body: string): MdxSyntaxError {
+  try {
+    parseBody(body, { allowMarkdown: false });
+  } catch (error) {
+    if (error instanceof MdxSyntaxError) return error;
+    throw error;
+  }
+  throw new Error('The body could be parsed.');
+}
+
+describe('a body', () => {
+  test('is MDX with tables, callouts, comments and ids of headings', () => {
+    const body = ':::note\n\nx\n\n:::\n\n| a |\n| - |\n\n## A {#b}\n\n<Key>x</Key> <!-- y -->\n';
+    const { tree, format } = parseBody(body, { allowMarkdown: false });
+    expect(format).toBe('mdx');
+    expect(tree.children.map(({ type }) => type)).toEqual(['containerDirective', 'table', 'heading', 'paragraph']);
+  });
+
+  test('keeps colons in its text as they are', () => {
+    const { tree } = parseBody('Open at 5:30pm, :tip and ::leaf.\n', { allowMarkdown: false });
+    expect(tree.children).toMatchObject([
+      { type: 'paragraph', children: [{ value: 'Open at 5:30pm, :tip and ::leaf.' }] },
+    ]);
+  });
+
+  test.each(['A {brace.\n', 'Boats <6 metres.\n', '<br>\n', 'import duty is paid here.\n'])(
+    'that is no MDX is read as Markdown where that will do: %j',
+    (body) => {
+      expect(parseBody(body, { allowMarkdown: true }).format).toBe('md');
+      expect(() => parseBody(body, { allowMarkdown: false })).toThrow(MdxSyntaxError);
+    },
+  );
+
+  test('that is MDX is not read as Markdown', () => {
+    expect(parseBody('<Key>x</Key>\n', { allowMarkdown: true }).format).toBe('mdx');
+  });
+});
+
+describe('the line of what is wrong', () => {
+  test.each([
+    ['A\n\nB {brace\n', 3],
+    ['A\n\nB {brace\n\nC\n\nD\n', 3],
+    ['A\n\n{B\n\nC\n', 3],
+    ['A\n\n<Steps>\n\nB\n\nC\n', 3],
+    ['<Steps>\n\nB\n\n</Step>\n', 5],
+    ['A\n\n</Steps>\n', 3],
+    ['<Tabs legend="x>\n\nB\n', 1],
+    ['A\n\nboats < metres <5\n', 3],
+    ['A\n\nexport it by sea.\n', 3],
+  ])('in %j is %i', (body, line) => {
+    expect(getError(body).line).toBe(line);
+  });
+});
+
+describe('what is wrong', () => {
+  test.each([
+    ['B {brace\n', 'A brace is not balanced'],
+    ['<Steps>\n\nB\n', 'Expected a closing tag for `<Steps>`: "<Steps>".'],
+    ['</Steps>\n', 'Unexpected closing slash'],
+    ['<5 metres\n', 'A tag is not complete'],
+    ['import x\n', 'A line that begins with "import" is read as code'],
+    ['<Key {...}>x</Key>\n', 'A brace is not balanced'],
+    [`{${'x'.repeat(200)}\n`, `"{${'x'.repeat(78)}…"`],
+  ])('in %j is told', (body, problem) => {
+    expect(getError(body).problem).toContain(problem);
+  });
+});

@@ -1,0 +1,71 @@
+import { toString as getText } from 'mdast-util-to-string';
+import { describe, expect, test } from 'vitest';
+import { parseBody } from './parse';
+import { convertTables, visitTables } from './tables';
+
+const TABLE = '| Boat | Length |\n| --- | --- |\n| Heron | 9 |\n| Gull | |\n';
+
+function parse(body: string) {
+  return parseBody(body, { allowMarkdown: false }).tree;
+}
+
+function getCaptions(body: string): (string | undefined)[] {
+  const captions: (string | undefined)[] = [];
+  visitTables(parse(body), (_table, caption) => captions.push(caption && getText(caption)));
+  return captions;
+}
+
+describe('the caption of a table', () => {
+  test('is the paragraph above it that begins with Table:', () => {
+    expect(getCaptions(`Table: Who lies *where*\n\n${TABLE}`)).toEqual(['Table: Who lies where']);
+  });
+
+  test('is none without one, or with something between', () => {
+    expect(getCaptions(TABLE)).toEqual([undefined]);
+    expect(getCaptions(`Table: Boats\n\nText.\n\n${TABLE}\nTables: Boats\n\n${TABLE}`)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a table', () => {
+  const convert = (body: string) => {
+    const tree = parse(body);
+    convertTables(tree);
+    return tree.children;
+  };
+
+  test('stands in a box that has taken its caption', () => {
+    const children = convert(`Before.\n\nTable: Boats\n\n${TABLE}\nAfter.\n`);
+    expect(children.map(({ type }) => type)).toEqual(['paragraph', 'mdxJsxFlowElement', 'paragraph']);
+    expect(children[1]).toMatchObject({
+      name: 'DataTable',
+      attributes: [{ name: 'caption', value: 'Boats' }],
+      children: [{ type: 'table' }],
+    });
+  });
+
+  test('stands in a box without a caption too', () => {
+    const children = convert(`Before.\n\n${TABLE}\n${TABLE.replace('Heron', 'Swan')}`);
+    expect(children.map(({ type }) => type)).toEqual(['paragraph', 'mdxJsxFlowElement', 'mdxJsxFlowElement']);
+    expect(convert(`${TABLE}\nText.\n\n${TABLE}`)).toMatchObject([{ name: 'DataTable' }, {}, { name: 'DataTable' }]);
+  });
+
+  test('has headers for its columns and rows, and labels for its other cells', () => {
+    const [box] = convert(`Table: Boats\n\n${TABLE}`);
+    expect(box).toMatchObject({
+      children: [
+        {
+          children: [
+            { children: [{ data: { hProperties: { scope: 'col' } } }, { data: { hProperties: { scope: 'col' } } }] },
+            {
+              children: [
+                { data: { hName: 'th', hProperties: { scope: 'row' } } },
+                { data: { hProperties: { 'data-label': 'Length' } } },
+              ],
+            },
+            {},
+          ],
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { getPort } from './port';
+
+describe('the port', () => {
+  test('is 3000 where none is set', () => {
+    expect(getPort({})).toBe(3000);
+    expect(getPort({ PORT: '' })).toBe(3000);
+  });
+
+  test('is the one that is set, 0 for any that is free', () => {
+    expect(getPort({ PORT: '8080' })).toBe(8080);
+    expect(getPort({ PORT: '0' })).toBe(0);
+    expect(getPort({ PORT: '65535' })).toBe(65_535);
+  });
+
+  test.each(['x', '-1', '65536', '80.5', '0x50', ' ', '1e3'])('is refused where it is none: %j', (written) => {
+    expect(() => getPort({ PORT: written })).toThrow('The setting PORT is no port.');
+  });
+
+  test('is refused in words', () => {
+    expect(() => getPort({ PORT: 'http' })).toThrowErrorMatchingInlineSnapshot(`
+      [ProblemError: PORT=http
+        The setting PORT is no port.
+        Set PORT to a number from 0 to 65535, or leave it out for 3000.]
+    `);
+  });
+});
