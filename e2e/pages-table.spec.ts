@@ -64,6 +64,14 @@ test('filters by id', async ({ page }) => {
   await expect(getTable(page).locator('tbody tr:visible')).toHaveCount(1);
 });
 
+test('filters on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/central/');
+  await getFilter(page).fill('two factor authentication');
+  await expect(getCount(page)).toHaveText(`${countDocs('two', 'factor', 'authentication')} of ${DOCS.length} pages`);
+  expect(await readRows(page)).toHaveLength(countDocs('two', 'factor', 'authentication'));
+});
+
 test('says so when nothing is left, and shows all again when the filter is cleared', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).fill('xyzzy');

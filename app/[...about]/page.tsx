@@ -14,6 +14,9 @@ type Props = { params: Promise<{ about: string[] }> };
 /** Next refuses a route without pages: a site that has none about itself gets one that the build leaves out. */
 const NONE = '_none';
 
+/** Any other address is that of no page, and answered as such. */
+export const dynamicParams = false;
+
 export function generateStaticParams() {
   const pages = getSite().about.pages.map(({ segments }) => ({ about: segments }));
   return pages.length > 0 ? pages : [{ about: [NONE] }];

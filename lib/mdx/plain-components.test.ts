@@ -37,6 +37,7 @@ describe('a component as plain Markdown', () => {
     ['Part', { name: '{id}' }, '- One', '`{id}`:\n\n- One'],
     ['Figure', { src: 'a.png', alt: 'A boat', caption: 'Heron' }, '', '![A boat](a.png)\n\nHeron'],
     ['Figure', { src: 'a.png', alt: '' }, '', '![](a.png)'],
+    ['Diagram', { name: 'quay', caption: 'The quay' }, '1. Tie up.', '**Figure: The quay**\n\n1. Tie up.'],
     ['Steps', {}, '1. One', '1. One'],
     ['Key', {}, 'Ctrl', 'Ctrl'],
     ['constructor', {}, 'Text.', 'Text.'],

@@ -6,16 +6,15 @@ import { type Problem, ProblemError } from '../problem';
 import { getBranch } from '../sidebar';
 import { buildNames } from './build-names';
 import { buildShards } from './build-shards';
+import { writeText } from './build-texts';
 import { getInbound, type Inbound } from './inbound';
-import { countWords, type DocRecords, getAliases, getDocRecords } from './records';
-import { type DocName, type DocText, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from './schema';
+import { countWords, type DocRecords, getDocRecords } from './records';
+import { type DocName, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from './schema';
 import { getSections, type Section } from './sections';
 import { readSynonyms } from './synonyms';
 import { getSubjectWords } from './terms';
 import { getIdf, NAME_WEIGHT_UNIT } from './weights';
 
-/** The first characters of a code block are shown in results; all of it is searched. */
-const SHOWN_CODE = 300;
 /** A page without text only leads on to others. */
 const EMPTY_BOOST = 0.6;
 
@@ -27,7 +26,7 @@ export function buildSearchIndex(site: Site, read: ReadDoc[]): SiteFile[] {
   const synonyms = readSynonyms(site.settings.contentDir, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   const docs = getSearchedDocs(site, read);
-  const texts = docs.map(writeText);
+  const texts = docs.map(({ doc, name, sections }) => writeText(doc, name, sections));
   const { language } = site.identity;
   const records = recordDocs(docs, language);
   const shards = buildShards(records).map((shard) => {
@@ -102,20 +101,4 @@ function getStanding({ inbound }: SearchedDoc): number {
 function getBoost({ doc, sections }: SearchedDoc): number {
   const isEmpty = sections.every(({ blocks }) => blocks.length === 0);
   return doc.search_boost * (isEmpty ? EMPTY_BOOST : 1);
-}
-
-function writeText({ doc, name, sections }: SearchedDoc): string {
-  const text: DocText = {
-    ...name,
-    id: doc.id,
-    source: doc.source,
-    description: doc.description,
-    aliases: getAliases(doc),
-    sections: sections.map(({ anchor, heading, blocks }) => [
-      anchor,
-      heading,
-      blocks.map(({ type, text }) => (type === 'code' ? text.slice(0, SHOWN_CODE) : text)).join('\n'),
-    ]),
-  };
-  return JSON.stringify(text);
 }

@@ -79,7 +79,8 @@ function describeDoc(
   const number = isWhole ? 0 : findBestSection(sections, weights);
   const section = sections[number];
   const [anchor = '', heading = ''] = section?.section ?? [];
-  const shown = section && section.section[2] !== '' ? section : toSectionWords(['', '', text.description]);
+  const isShown = !isWhole && section !== undefined && section.section[2] !== '';
+  const shown = isShown ? section : toSectionWords(['', '', text.description]);
   return {
     id: text.id,
     source: text.source,

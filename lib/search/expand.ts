@@ -28,9 +28,13 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
   return Promise.all(
     query.terms.map(async (term, number) => {
       const own = openVocabulary(index, shards[number] ?? []);
-      const forms = findForms(term.word, own, hasStems);
+      const found = findForms(term.word, own, hasStems);
+      const isWhole = found.some(({ kind }) => kind === 'same');
+      const continued = term.isLast || found.length === 0 ? findContinued(term.word, own, isWhole) : [];
+      const isUnfinished = !isWhole && continued.length > 0;
+      // Councill is on its way to councillor, not from it to council.
+      const forms = isUnfinished ? found.filter(({ word }) => word.length >= term.word.length) : found;
       const isWritten = forms.length > 0;
-      const continued = term.isLast || !isWritten ? findContinued(term.word, own, isWritten) : [];
       const alternatives = [...findCompounds(query, term, all, hasStems), ...(synonyms.get(term.start) ?? [])];
       const matches = merge(forms, continued);
       const isMeant = matches.some(({ kind }) => kind !== 'stem') || alternatives.length > 0;

@@ -10,6 +10,8 @@ export type NameMatch = {
   row: Row;
   /** The number of the alias; absent for the title. */
   alias?: number;
+  /** How much of the name was asked for, 0 to 1. */
+  share: number;
   /** What a hit in this name is worth: more, the more of the name was asked for. */
   factor: number;
   /** How far the query is this name and nothing else, 0 to 1. */
@@ -41,7 +43,7 @@ function measure(row: Row, idfs: number[], hit: number, part: number, most: numb
     said += idf * evidence.likeness;
     together += idf * getWeight(evidence) * factor;
   });
-  return { factor, fit: asked === 0 ? 0 : (share * said) / asked, together };
+  return { share, factor, fit: asked === 0 ? 0 : (share * said) / asked, together };
 }
 
 function sumHits(row: Row, getSize: (evidence: Evidence) => number): number {

@@ -28,8 +28,11 @@ export type RankedDoc = {
 /** A word of the query with how rare it is: all its forms together, or else a rare form would beat the right title. */
 export type WeighedTerm = ExpandedTerm & { idf: number };
 
+/** An alias is told of where at least this much of it was asked for. */
+const WHOLE_ALIAS = 0.6;
+
 type Found = { own: Row; headings: Map<number, Row>; aliases: Map<number, Row> };
-type Candidate = { evidence: Evidence; place: Place; value: number; alias?: number };
+type Candidate = { evidence: Evidence; place: Place; value: number; alias?: number; share: number };
 
 /** Order the docs that have any word of the query, the best first; equals stay in the order of the docs. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex): { ranked: RankedDoc[]; terms: WeighedTerm[] } {
@@ -44,6 +47,7 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex): { ranked: Ran
   });
   const idfs = weighed.map(({ idf }) => idf);
   const weigh = createWordWeigher(index);
+  const getHeadingFactor = createHeadingFactor(index.manifest);
   const { titles, standing } = index.manifest.docs;
   const boosts = new Map(index.manifest.boosts);
   const ranked = [...docs].map(([doc, found]) => {
@@ -51,7 +55,7 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex): { ranked: Ran
       matchTitle(found.own, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, weigh),
       ...[...found.aliases].map(([alias, row]) => matchAlias(alias, row, idfs)),
     ];
-    const { score, ...scored } = scoreDoc(found, names, weighed);
+    const { score, ...scored } = scoreDoc(found, names, weighed, getHeadingFactor(doc));
     const prior = (boosts.get(doc) ?? 1) * (1 + WEIGHTS.standing * Number(standing[doc] ?? 0));
     return { doc, score: score * prior, ...scored };
   });
@@ -70,33 +74,42 @@ function getRow(docs: Map<number, Found>, { type, doc, number }: RecordPlace): R
 
 /** The weight of one word of the docs, as the build weighed the words of titles. */
 function createWordWeigher({ postings, places, docCount }: OpenIndex): (word: string) => number {
-  const known = new Map<string, number>();
+  const weights = new Map<string, number>();
   return (word) => {
-    const docs = new Set(
-      getPostings(postings, word)
-        .flatMap((records) => records ?? [])
-        .map((record) => places[record]?.doc),
-    );
-    const weight = known.get(word) ?? getIdf(docCount, docs.size);
-    known.set(word, weight);
+    const known = weights.get(word);
+    if (known !== undefined) return known;
+    const records = getPostings(postings, word).flatMap((each) => each ?? []);
+    const weight = getIdf(docCount, new Set(records.map((record) => places[record]?.doc)).size);
+    weights.set(word, weight);
     return weight;
   };
 }
 
-function scoreDoc(found: Found, names: NameMatch[], terms: WeighedTerm[]): Omit<RankedDoc, 'doc'> {
+/** In a doc of many headings some will have a word by chance: each counts less, as each mention does in a long text. */
+function createHeadingFactor({ docs: { headings } }: OpenIndex['manifest']): (doc: number) => number {
+  const average = Math.max(1, headings.reduce((sum, count) => sum + count, 0) / headings.length);
+  return (doc) => 1 / (1 + WEIGHTS.headingCount * Math.max(0, (headings[doc] ?? 0) / average - 1));
+}
+
+function scoreDoc(
+  found: Found,
+  names: NameMatch[],
+  terms: WeighedTerm[],
+  headingFactor: number,
+): Omit<RankedDoc, 'doc'> {
   const reasons: Reason[] = [];
   let [sum, answered, asked] = [0, 0, 0];
   let alias: number | undefined;
   terms.forEach(({ word, idf }, term) => {
     asked += idf;
-    const best = getBest(found, names, term);
+    const best = getBest(found, names, term, headingFactor);
     if (!best) return;
     const { evidence, place, value } = best;
     sum += idf * value;
-    answered += idf * getAnswer(evidence);
+    answered += idf * getAnswer(evidence) * (place === 'heading' ? headingFactor : 1);
     reasons.push({ term: word, words: evidence.words, kind: evidence.kind, place, value: idf * value });
     const isElsewhere = found.own[term] || [...found.headings.values()].some((row) => row[term]);
-    if (!isElsewhere) alias = best.alias;
+    if (!isElsewhere && best.share >= WHOLE_ALIAS) alias = best.alias;
   });
   const coverage = asked === 0 ? 0 : answered / asked;
   const headings = [...found.headings.values()].map((row) =>
@@ -115,9 +128,9 @@ function getAnswer({ kind, likeness, tier }: Evidence): number {
 }
 
 /** The best place of one word of the query in a doc. */
-function getBest(found: Found, names: NameMatch[], term: number): Candidate | undefined {
+function getBest(found: Found, names: NameMatch[], term: number, headingFactor: number): Candidate | undefined {
   const candidates: Candidate[] = [];
-  for (const { row, alias, factor } of names) {
+  for (const { row, alias, factor, share } of names) {
     const evidence = row[term];
     if (!evidence) continue;
     const place = alias === undefined ? getOwnPlace(evidence) : 'alias';
@@ -125,11 +138,12 @@ function getBest(found: Found, names: NameMatch[], term: number): Candidate | un
       evidence,
       place,
       alias,
+      share,
       value: getWeight(evidence) * (evidence.tier === TITLE_TIER ? factor : 1),
     });
   }
   for (const { [term]: evidence } of found.headings.values()) {
-    if (evidence) candidates.push({ evidence, place: 'heading', value: getWeight(evidence) });
+    if (evidence) candidates.push({ evidence, place: 'heading', share: 0, value: getWeight(evidence) * headingFactor });
   }
   return candidates.reduce<Candidate | undefined>(
     (best, each) => (best && best.value >= each.value ? best : each),

@@ -24,8 +24,8 @@ export function toSectionWords(section: SectionText): SectionWords {
 export function findBestSection(sections: SectionWords[], weights: WordWeights): number {
   let best = { number: 0, value: 0 };
   sections.forEach(({ heading, words }, number) => {
-    const value =
-      HEADING_FACTOR * sumTerms(heading, weights) + sumTerms(words, weights) + findWindow(words, weights).value;
+    const hits = getHits(words, weights);
+    const value = HEADING_FACTOR * sumTerms(getHits(heading, weights)) + sumTerms(hits) + findWindow(hits).value;
     if (value > best.value) best = { number, value };
   });
   return best.number;
@@ -33,50 +33,48 @@ export function findBestSection(sections: SectionWords[], weights: WordWeights):
 
 /** Cut the part of a section's text that has the most of the query. */
 export function makeSnippet({ section: [, , text], words }: SectionWords, weights: WordWeights): Marked {
-  const { start: hit } = findWindow(words, weights);
-  const start = findStart(text, hit);
+  const hits = getHits(words, weights);
+  const start = findStart(text, findWindow(hits).start);
   const end = findEnd(text, start + SNIPPET_LENGTH);
   const before = start > 0 ? '… ' : '';
   const shown = `${before}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? ' …' : ''}`;
   const shift = before.length - start;
-  const marks = words
-    .filter((each) => each.start >= start && each.end <= end && getHit(each, weights))
-    .map((each): [number, number] => [each.start + shift, each.end + shift]);
+  const marks = hits
+    .filter((hit) => hit.start >= start && hit.end <= end)
+    .map((hit): [number, number] => [hit.start + shift, hit.end + shift]);
   return { text: shown, marks };
 }
 
 /** Mark the words of a query in a text such as a title. */
 export function markText(text: string, weights: WordWeights): Marked {
-  return { text, marks: getWords(text).flatMap((word) => (getHit(word, weights) ? [[word.start, word.end]] : [])) };
+  return { text, marks: getHits(getWords(text), weights).map(({ start, end }) => [start, end]) };
 }
 
-function getHit({ word, parts }: Word, weights: WordWeights): { term: number; weight: number } | undefined {
-  return weights.get(word) ?? parts.map((part) => weights.get(part)).find(Boolean);
-}
+type WordHit = { term: number; weight: number; start: number; end: number };
 
-function sumTerms(words: Word[], weights: WordWeights): number {
-  const best = new Map<number, number>();
-  for (const word of words) {
-    const hit = getHit(word, weights);
-    if (hit) best.set(hit.term, Math.max(hit.weight, best.get(hit.term) ?? 0));
+function getHits(words: Word[], weights: WordWeights): WordHit[] {
+  const hits: WordHit[] = [];
+  for (const { word, parts, start, end } of words) {
+    const hit = weights.get(word) ?? parts.map((part) => weights.get(part)).find(Boolean);
+    if (hit) hits.push({ ...hit, start, end });
   }
-  return [...best.values()].reduce((sum, weight) => sum + weight, 0);
+  return hits;
+}
+
+/** What hits are worth together, where each word of the query counts once. */
+function sumTerms(hits: WordHit[]): number {
+  const best: number[] = [];
+  for (const { term, weight } of hits) best[term] = Math.max(weight, best[term] ?? 0);
+  return best.reduce((sum, weight) => sum + weight, 0);
 }
 
 /** Where the stretch of a snippet's length begins that has the most of the query, and how much that is. */
-function findWindow(words: Word[], weights: WordWeights): { start: number; value: number } {
-  const hits = words.flatMap((word) => {
-    const hit = getHit(word, weights);
-    return hit ? [{ ...hit, start: word.start, end: word.end }] : [];
-  });
+function findWindow(hits: WordHit[]): { start: number; value: number } {
   let best = { start: 0, value: 0 };
+  let last = 0;
   hits.forEach(({ start }, first) => {
-    const terms = new Map<number, number>();
-    for (let at = first; at < hits.length && (hits[at]?.end ?? 0) <= start + SNIPPET_LENGTH - LEAD; at++) {
-      const { term, weight } = hits[at] ?? { term: 0, weight: 0 };
-      terms.set(term, Math.max(weight, terms.get(term) ?? 0));
-    }
-    const value = [...terms.values()].reduce((sum, weight) => sum + weight, 0);
+    while ((hits[last]?.end ?? Number.POSITIVE_INFINITY) <= start + SNIPPET_LENGTH - LEAD) last++;
+    const value = sumTerms(hits.slice(first, last));
     if (value > best.value) best = { start, value };
   });
   return best;

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readDataFile } from '../data-file';
 import { readSite } from '../site';
 import { checkContent, writeContent, writePage } from '../test-content';
+import { TESTS_SOURCE, testsSchema } from './tests';
 
 const TEST = `- id: focus
   criterion: 2.4.7 Focus visible
@@ -66,4 +70,12 @@ describe('an accessibility test', () => {
         The README says what each field of this file holds."
     `);
   });
+});
+
+test('the accessibility tests of this help stand on files of tests that are there', () => {
+  const tests = readDataFile(path.resolve('content'), TESTS_SOURCE, testsSchema, []) ?? [];
+  const files = tests.flatMap((each) => each.tests.map(({ file }) => file));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !existsSync(path.join('e2e', file)))).toEqual([]);
+  expect(new Set(tests.map(({ id }) => id)).size).toBe(tests.length);
 });

@@ -1,0 +1,33 @@
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+import { readSitemap } from './visit';
+
+const ORIGIN = 'https://help.example.gov.uk';
+
+for (const site of ['root', 'base', 'other'] as const) {
+  const { env } = SITES[site];
+  const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
+  const docs = readSitemap(site).filter((sitePath) => /^\/central\/./.test(sitePath));
+
+  test(`every doc of the site "${site}" is there as Markdown, and its page says where`, async () => {
+    for (const sitePath of docs) {
+      const copyPath = `${base}${sitePath.replace(/\/$/, '.md')}`;
+      const html = await (await fetch(`${getAddress(SITES[site])}${sitePath}`)).text();
+      expect(html).toContain(`type="text/markdown" href="${copyPath}"`);
+      const response = await fetch(`${new URL(getAddress(SITES[site])).origin}${copyPath}`);
+      expect(response.status, copyPath).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/markdown');
+      const copy = await response.text();
+      expect(copy, copyPath).toMatch(/^# \S.*\n\n\S.*\n\n/);
+      expect(copy, copyPath).not.toMatch(/^(:::|<[A-Z])/m);
+      expect(copy, copyPath).not.toMatch(/\]\((?!https:|mailto:|#)/);
+    }
+  });
+
+  test(`llms.txt of the site "${site}" lists every doc's Markdown copy`, async () => {
+    const text = await (await fetch(`${getAddress(SITES[site])}/llms.txt`)).text();
+    expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n## \S/);
+    const listed = [...text.matchAll(/^- \[.+\]\((.*)\): \S/gm)].map(([, address]) => address);
+    expect(listed).toEqual(docs.map((sitePath) => `${ORIGIN}${base}${sitePath.replace(/\/$/, '.md')}`));
+  });
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+import { readSitemap } from './visit';
+
+const ORIGIN = 'https://help.example.gov.uk';
+const NAMES = { root: 'tutorialSidebar', base: 'tutorialSidebar', other: 'harbourSidebar' };
+
+const link = z.strictObject({
+  type: z.literal('link'),
+  label: z.string().min(1),
+  href: z.string().regex(/^\/.*\/$/),
+  docId: z.string().min(1),
+  unlisted: z.literal(false),
+});
+type Link = z.infer<typeof link>;
+type Category = Omit<Link, 'type' | 'unlisted'> & {
+  type: 'category';
+  collapsible: true;
+  collapsed: true;
+  items: Item[];
+};
+type Item = Link | Category;
+
+const category: z.ZodType<Category> = z.strictObject({
+  type: z.literal('category'),
+  label: z.string().min(1),
+  collapsible: z.literal(true),
+  collapsed: z.literal(true),
+  items: z.lazy(() => z.array(item).min(1)),
+  href: z.string().regex(/^\/.*\/$/),
+  docId: z.string().min(1),
+});
+const item: z.ZodType<Item> = z.union([link, category]);
+
+/** Check and read the two records of a site from where it publishes them. */
+async function readRecords(site: keyof typeof SITES) {
+  const name = NAMES[site];
+  const read = async (file: string) => {
+    const response = await fetch(`${getAddress(SITES[site])}/central/${file}`);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    return response.json();
+  };
+  const sidebar = z.strictObject({ [name]: z.array(item).min(1) }).parse(await read('sidebar.json'));
+  const doc = z.strictObject({
+    id: z.string().min(1),
+    title: z.string().min(1),
+    description: z.string().min(1),
+    sidebar: z.literal(name),
+  });
+  return { items: sidebar[name] ?? [], docs: z.record(z.string(), doc).parse(await read('docs.json')) };
+}
+
+const flatten = (items: Item[]): Item[] =>
+  items.flatMap((each) => (each.type === 'category' ? [each, ...flatten(each.items)] : [each]));
+
+for (const site of ['root', 'base', 'other'] as const) {
+  test(`the records of the site "${site}" have the shape that was promised, and name the same docs`, async () => {
+    const { items, docs } = await readRecords(site);
+    const unlisted = site === 'other' ? ['guides/quiet'] : [];
+    for (const [id, doc] of Object.entries(docs)) expect(doc.id).toBe(id);
+    const inSidebar = flatten(items).map(({ docId }) => docId);
+    expect([...inSidebar, ...unlisted].toSorted()).toEqual(Object.keys(docs).toSorted());
+    expect(new Set(inSidebar).size).toBe(inSidebar.length);
+  });
+
+  test(`every link of the records of the site "${site}" leads to its page`, async () => {
+    const { items, docs } = await readRecords(site);
+    const origin = new URL(getAddress(SITES[site])).origin;
+    for (const { href, docId } of flatten(items)) {
+      const response = await fetch(`${origin}${href}`);
+      expect(response.status, href).toBe(200);
+      const title = /<h1[^>]*>(.*?)<\/h1>/.exec(await response.text())?.[1]?.replaceAll(/<wbr\/?>/g, '');
+      expect(title, href).toBe(docs[docId]?.title.replaceAll('&', '&amp;'));
+    }
+  });
+}
+
+test('the sidebar holds the groups that were asked for, in their places', async () => {
+  const { items } = await readRecords('root');
+  const groups =
+    'getting_started content-management form-management galaxies users accounts design managing_site reports integrations api gateway community-central content-portal developer';
+  expect(items.map(({ docId }) => docId)).toEqual(groups.split(' ').map((group) => `${group}/index`));
+});
+
+test('the sixteen endpoint families each have a page', async () => {
+  const { docs } = await readRecords('root');
+  const names =
+    'categories committees councillors directories documents downloads events forms meetings news resources rupa services status userForms wards';
+  for (const name of names.split(' ')) {
+    const isThere = [`api/endpoints/${name}`, `api/endpoints/${name}/index`].some((id) => id in docs);
+    expect(isThere, name).toBe(true);
+  }
+});
+
+for (const site of ['root', 'base', 'other'] as const) {
+  const { env } = SITES[site];
+  const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
+
+  test(`the sitemap of the site "${site}" lists every page once, and robots.txt names it`, async () => {
+    const { items } = await readRecords(site);
+    const pages = ['/', '/central/', '/a-z/', ...flatten(items).map(({ href }) => href.slice(base.length))];
+    expect(readSitemap(site)).toEqual(expect.arrayContaining(pages));
+    const docs = readSitemap(site).filter((sitePath) => /^\/central\/./.test(sitePath));
+    expect(docs.length).toBe(flatten(items).length);
+    const robots = await (await fetch(`${getAddress(SITES[site])}/robots.txt`)).text();
+    expect(robots).toContain('User-agent: *\nAllow: /\n');
+    expect(robots).toContain(`Sitemap: ${ORIGIN}${base}/sitemap.xml`);
+    const sitemap = await (await fetch(`${getAddress(SITES[site])}/sitemap.xml`)).text();
+    for (const [, address = ''] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) {
+      expect(address.startsWith(`${ORIGIN}${base}/`), address).toBe(true);
+    }
+    for (const [, day = ''] of sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g)) {
+      expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+  });
+
+  test(`every page of the site "${site}" names its own address`, async () => {
+    for (const sitePath of readSitemap(site)) {
+      const html = await (await fetch(`${getAddress(SITES[site])}${sitePath}`)).text();
+      expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${ORIGIN}${base}${sitePath}`);
+    }
+  });
+}

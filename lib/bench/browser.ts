@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright';
+import type { SiteFile } from '../build/assets';
+import { listen } from '../serve';
+import type { Engine } from './engines';
+
+/** What an engine costs a reader: bytes after compression, and times in milliseconds. */
+export type Cost = {
+  firstList: number;
+  firstResults: number;
+  requests: number;
+  p50: number;
+  p95: number;
+  slowest: number;
+};
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+/** Ask an engine in a browser: once cold, counting what is fetched, then warm, with the clock. */
+export async function measureInBrowser(
+  browser: Browser,
+  engine: Engine,
+  files: SiteFile[],
+  queries: string[],
+): Promise<Cost> {
+  const served = new Map(files.map(({ path: sitePath, contents }) => [`/site${sitePath}`, gzipSync(contents)]));
+  served.set('/engine.js', gzipSync(engine.module));
+  const { server, origin } = await serve(served);
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await page.goto(`${origin}/`);
+  bytes = 0;
+  requests = 0;
+  await page.evaluate(
+    async (query) => Object.assign(globalThis, { engine: await import('/engine.js' as string) }).engine.rank(query),
+    queries[0] ?? '',
+  );
+  const firstList = bytes;
+  await page.evaluate((query) => (globalThis as never as Globals).engine.search(query, 5), queries[0] ?? '');
+  const [firstResults, firstRequests] = [bytes, requests];
+  const times = await page.evaluate(async (asked) => {
+    const { engine: warm } = globalThis as never as Globals;
+    for (const query of asked) await warm.rank(query);
+    const took: number[] = [];
+    for (const query of asked) {
+      const started = performance.now();
+      await warm.rank(query);
+      took.push(performance.now() - started);
+    }
+    return took.sort((a, b) => a - b);
+  }, queries);
+  await page.close();
+  server.close();
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { firstList, firstResults, requests: firstRequests, p50: at(0.5), p95: at(0.95), slowest: at(1) };
+}
+
+type Globals = {
+  engine: { rank(query: string): Promise<unknown>; search(query: string, limit: number): Promise<unknown> };
+};
+
+async function serve(files: Map<string, Buffer>): Promise<{ server: Server; origin: string }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const body = files.get(decodeURI(pathname));
+    if (pathname === '/')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Bench</title>');
+    else if (!body) response.writeHead(404).end();
+    else {
+      const type = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
+      response
+        .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length })
+        .end(body);
+    }
+  });
+  return { server, origin: `http://localhost:${await listen(server, 0)}` };
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { type Problem, ProblemError, plural } from '../problem';
+import type { SearchResult } from '../search/describe';
+import { readFromDisk } from '../search/disk';
+import { SearchIndexError } from '../search/errors';
+import type { Reason } from '../search/rank';
+import { type Answer, createSearch } from '../search/search';
+import { getSettings } from '../settings';
+import { runCommand } from './run';
+
+const USAGE = 'Write npm run search -- "two factor", or give one query a line to npm run --silent search -- --json.';
+const FIX = {
+  missing: 'Build the site first: npm run build. For a site elsewhere, give its folder with --index.',
+  malformed: 'Build the site again: npm run build.',
+  version: 'Build the site again with this engine: npm run build.',
+  unreachable: 'Let this user read the folder.',
+};
+
+runCommand(async () => {
+  const { query, dir, isJson } = readArguments();
+  const search = createSearch({ fetchText: readFromDisk(dir) });
+  try {
+    await search.open();
+    if (!isJson) console.log(writeAnswer(await search.search(query)));
+    else if (query !== '') console.log(writeJson(query, await search.search(query)));
+    else
+      for await (const line of createInterface(process.stdin)) console.log(writeJson(line, await search.search(line)));
+  } catch (error) {
+    if (!(error instanceof SearchIndexError)) throw error;
+    throw toProblem(path.relative('', dir) || '.', error.message, FIX[error.reason]);
+  }
+  return 0;
+});
+
+function readArguments(): { query: string; dir: string; isJson: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { json: { type: 'boolean', default: false }, index: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const query = positionals.join(' ');
+    if (query === '' && !values.json) throw toProblem('search', 'No query is given.', USAGE);
+    const dir = values.index === undefined ? getSettings().outDir : path.resolve(values.index);
+    return { query, dir, isJson: values.json };
+  } catch (error) {
+    if (!(error instanceof TypeError && 'code' in error)) throw error;
+    throw toProblem('search', error.message.split(/\.\s/)[0]?.replace(/\.?$/, '.') ?? '', USAGE);
+  }
+}
+
+function toProblem(file: string, problem: string, fix: string): ProblemError {
+  const only: Problem = { severity: 'error', file, problem, fix };
+  return new ProblemError([only]);
+}
+
+function writeJson(query: string, { results, isExact }: Answer): string {
+  const listed = results.map(({ id, source, href, heading, score }) => {
+    return { id, source, href, heading: heading?.text ?? '', score: Number(score.toFixed(3)) };
+  });
+  return JSON.stringify({ query, results: listed, exact: isExact });
+}
+
+function writeAnswer({ query, results, total, isExact, correction }: Answer): string {
+  const found =
+    total > results.length ? `The first ${results.length} of ${plural(total, 'result')}` : plural(total, 'result');
+  const first = isExact || total === 0 ? `${found} for "${query}".` : `No exact match for "${query}". Closest pages:`;
+  const read = correction === undefined ? [] : [`Read as "${correction}".`];
+  return [first, ...read, ...results.map(writeResult)].join('\n');
+}
+
+function writeResult(
+  { title, heading, href, score, coverage, alias, snippet, why }: SearchResult,
+  index: number,
+): string {
+  const name = heading ? `${title.text} › ${heading.text}` : title.text;
+  return [
+    '',
+    `${index + 1}. ${name}${alias === undefined ? '' : ` (also called ${alias})`}`,
+    `   ${href}`,
+    `   ${snippet.text}`,
+    `   score ${score.toFixed(1)}, answers ${Math.round(100 * coverage)} %: ${why.map(writeReason).join('; ')}`,
+  ].join('\n');
+}
+
+function writeReason({ term, words, kind, place, value }: Reason): string {
+  const meant = kind === 'same' ? term : `${term} as ${words.join(' ')} (${kind})`;
+  return `${meant} in ${place} ${value.toFixed(1)}`;
+}
