@@ -1,24 +1,25 @@
 import { CircleAlert, Info, Lightbulb, OctagonAlert, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/icon';
+import { CALLOUTS } from '@/lib/mdx/labels';
 
-const KINDS = {
-  note: { label: 'Note', icon: Info },
-  tip: { label: 'Tip', icon: Lightbulb },
-  info: { label: 'Information', icon: CircleAlert },
-  warning: { label: 'Warning', icon: TriangleAlert },
-  danger: { label: 'Danger', icon: OctagonAlert },
+const ICONS = {
+  note: Info,
+  tip: Lightbulb,
+  info: CircleAlert,
+  warning: TriangleAlert,
+  danger: OctagonAlert,
 };
 
-type Props = { type: keyof typeof KINDS; title?: string; children: ReactNode };
+type Props = { type: keyof typeof CALLOUTS; title?: string; children: ReactNode };
 
 /** A remark set apart; its weight grows with the risk, and its kind is always a word. */
 export function Callout({ type, title, children }: Props) {
-  const { label, icon } = KINDS[type];
+  const label = CALLOUTS[type];
   return (
     <div className={`callout ${type}`} role="note" aria-label={title ? `${label}: ${title}` : label}>
       <p className="callout-label">
-        <Icon icon={icon} />
+        <Icon icon={ICONS[type]} />
         {label}
       </p>
       <div>

@@ -2,12 +2,9 @@ import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Mark } from '@/components/shell/wordmark';
+import { VERDICTS } from '@/lib/mdx/labels';
 
-const VERDICTS = {
-  good: { label: 'As it should be', icon: Check },
-  action: { label: 'Needs action', icon: OctagonAlert },
-  ask: { label: 'Ask someone', icon: Users },
-};
+const ICONS = { good: Check, action: OctagonAlert, ask: Users };
 
 type CheckProps = { question: string; time?: string; needs?: string; children: ReactNode };
 
@@ -40,7 +37,6 @@ type ResultProps = { see: string; verdict: keyof typeof VERDICTS; children: Reac
 
 /** One thing that a check may show, with one of three verdicts. */
 export function Result({ see, verdict, children }: ResultProps) {
-  const { label, icon } = VERDICTS[verdict];
   return (
     <div>
       <dt>
@@ -48,8 +44,8 @@ export function Result({ see, verdict, children }: ResultProps) {
       </dt>
       <dd>
         <span className={`verdict ${verdict}`}>
-          <Icon icon={icon} />
-          {label}
+          <Icon icon={ICONS[verdict]} />
+          {VERDICTS[verdict]}
         </span>
         <div>{children}</div>
       </dd>

@@ -14,10 +14,10 @@ export function Diagram({ caption, drawing, children }: Props) {
   if (!drawing) return children;
   return (
     <figure className="figure diagram">
+      <figcaption>{caption}</figcaption>
       <svg role="img" aria-label={caption} viewBox={drawing.attributes.viewBox} {...LINES}>
         {drawing.children.map(drawNode)}
       </svg>
-      <figcaption>{caption}</figcaption>
       <details className="fold">
         <summary>The figure in words</summary>
         <div>{children}</div>

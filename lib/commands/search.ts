@@ -29,7 +29,8 @@ runCommand(async () => {
       for await (const line of createInterface(process.stdin)) console.log(writeJson(line, await search.search(line)));
   } catch (error) {
     if (!(error instanceof SearchIndexError)) throw error;
-    throw toProblem(path.relative('', dir) || '.', error.message, FIX[error.reason]);
+    const detail = error.cause instanceof Error ? ` ${error.cause.message}` : '';
+    throw toProblem(path.relative('', dir) || '.', error.message + detail, FIX[error.reason]);
   }
   return 0;
 });

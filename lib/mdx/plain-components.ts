@@ -1,14 +1,13 @@
 import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import { CALLOUTS, VERDICTS } from './labels';
 
 type Attributes = Record<string, string>;
 type Writer = (given: Attributes, children: RootContent[]) => RootContent[];
 
-const VERDICTS: Record<string, string> = { good: 'As it should be', action: 'Needs action', ask: 'Ask someone' };
-
 /** How each component stands in plain Markdown; one that is not here gives what it holds. */
 const WRITERS: Record<string, Writer> = {
   Callout: ({ type = '', title }, children) => {
-    const kind = type.charAt(0).toUpperCase() + type.slice(1);
+    const kind = getLabel(CALLOUTS, type);
     const blocks = [label(title ? `${kind}: ${title}` : kind), ...toBlocks(children)];
     return [{ type: 'blockquote', children: blocks } as RootContent];
   },
@@ -19,9 +18,10 @@ const WRITERS: Record<string, Writer> = {
   Result: ({ see, verdict = '' }, children) => {
     const [first, ...rest] = toBlocks(children);
     const words = first?.type === 'paragraph' ? [text(' '), ...first.children] : [];
-    const lead = paragraph([text(`If you see ${see}: `), strong(`${VERDICTS[verdict]}.`), ...words]);
+    const lead = paragraph([text(`If you see ${see}: `), strong(`${getLabel(VERDICTS, verdict)}.`), ...words]);
     return words.length > 0 || !first ? [lead, ...rest] : [lead, first, ...rest];
   },
+  Tabs: ({ legend = '' }, children) => [label(legend), ...toBlocks(children)],
   Tab: ({ label: name = '' }, children) => [label(name), ...toBlocks(children)],
   Term: ({ name = '' }, children) => [label(name), ...toBlocks(children)],
   Details: ({ summary = '' }, children) => [label(summary), ...toBlocks(children)],
@@ -72,6 +72,10 @@ export function toBlocks(nodes: RootContent[]): RootContent[] {
     }
   }
   return blocks;
+}
+
+function getLabel(labels: Record<string, string>, name: string): string {
+  return labels[name] ?? name;
 }
 
 function label(words: string): Paragraph {

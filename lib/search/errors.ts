@@ -6,8 +6,9 @@ export class SearchIndexError extends Error {
   constructor(
     readonly reason: SearchFailure,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'SearchIndexError';
   }
 }

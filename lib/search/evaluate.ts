@@ -21,11 +21,15 @@ export type Measures = {
   mrr10: number;
   /** Queries with an answer that find nothing at all. */
   zero: number;
+  /** Queries with an answer that say that they found only the closest. */
+  doubted: number;
   /** Queries without an answer that find nothing, or say that they found only the closest. */
   honest: number;
 };
 
 type Outcome = { class: string; hasAnswer: boolean; rank: number; isEmpty: boolean; isHonest: boolean; query: string };
+
+const COLUMNS = ['success1', 'success5', 'mrr10', 'zero', 'doubted', 'honest'] as const;
 
 /** Check judged queries from a JSON file. */
 export function parseJudged(value: unknown): JudgedQuery[] {
@@ -45,9 +49,9 @@ export async function evaluate(search: Search, queries: JudgedQuery[]): Promise<
 
 /** Write measures as a table in plain text. */
 export function formatMeasures(measures: Map<string, Measures>): string {
-  const head = ['class', 'queries', 'success@1', 'success@5', 'MRR@10', 'zero %', 'honest %'];
-  const rows = [...measures].map(([name, { queries, success1, success5, mrr10, zero, honest }]) => {
-    const numbers = [success1, success5, mrr10, zero, honest].map((number) =>
+  const head = ['class', 'queries', 'success@1', 'success@5', 'MRR@10', 'nothing', 'doubted', 'honest'];
+  const rows = [...measures].map(([name, { queries, ...measured }]) => {
+    const numbers = COLUMNS.map((column) => measured[column]).map((number) =>
       Number.isNaN(number) ? '-' : number.toFixed(1),
     );
     return [name, String(queries), ...numbers];
@@ -75,6 +79,7 @@ function measure(outcomes: Outcome[]): Measures {
     success5: percent(answered, ({ rank }) => (rank > 0 && rank <= 5 ? 1 : 0)),
     mrr10: percent(answered, ({ rank }) => (rank > 0 && rank <= 10 ? 1 / rank : 0)),
     zero: percent(answered, ({ isEmpty }) => (isEmpty ? 1 : 0)),
+    doubted: percent(answered, ({ isHonest, isEmpty }) => (isHonest && !isEmpty ? 1 : 0)),
     honest: percent(others, ({ isHonest }) => (isHonest ? 1 : 0)),
   };
 }

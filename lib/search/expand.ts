@@ -14,6 +14,7 @@ export type ExpandOptions = {
   isLiteral: boolean;
 };
 
+const VAGUE_LIKENESS = 0.7;
 const MAX_SHARDS = { root: 2, prefix: 3, slip: 4 };
 
 /** Find what each word of a query may mean, loading the shards that it takes. */
@@ -35,8 +36,9 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       // Councill is on its way to councillor, not from it to council.
       const forms = isUnfinished ? found.filter(({ word }) => word.length >= term.word.length) : found;
       const isWritten = forms.length > 0;
-      const alternatives = [...findCompounds(query, term, all, hasStems), ...(synonyms.get(term.start) ?? [])];
-      const matches = merge(forms, continued);
+      const meant = synonyms.get(term.start) ?? { alternatives: [], isVague: false };
+      const alternatives = [...findCompounds(query, term, all, hasStems), ...meant.alternatives];
+      const matches = merge(forms, continued).map((match) => (meant.isVague ? toVague(match) : match));
       const isMeant = matches.some(({ kind }) => kind !== 'stem') || alternatives.length > 0;
       // Another form of the word is here, and not the word: it may be a slip all the same, as selecters for selectors.
       const near =
@@ -47,6 +49,11 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       return { ...known, alternatives: await findPieces(term, index, own, hasStems) };
     }),
   );
+}
+
+/** Log of log in is not quite log. */
+function toVague(match: Match): Match {
+  return { ...match, likeness: match.likeness * VAGUE_LIKENESS };
 }
 
 /** Put lists of matches together; a word that is in both counts as what it is most likely. */

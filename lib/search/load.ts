@@ -29,7 +29,7 @@ export type LoadState = { status: 'idle' | 'loading' | 'ready' } | { status: 'fa
 export type Loader = {
   getState(): LoadState;
   open(): Promise<OpenIndex>;
-  /** Work with the open index; where a file has gone, as after a deploy, once more with a fresh one. */
+  /** Work with the open index; where a file of it has gone, as after a deploy, once more with a fresh one. */
   use<T>(work: (index: OpenIndex) => Promise<T>): Promise<T>;
 };
 
@@ -60,8 +60,8 @@ export function createLoader(fetchText: FetchText): Loader {
     try {
       return await work(index);
     } catch (error) {
-      if (!(error instanceof SearchIndexError) || error.reason !== 'missing') throw error;
-      // Another search may have opened a fresh one meanwhile.
+      if (!(error instanceof SearchIndexError) || error.reason === 'unreachable') throw error;
+      // Some hosts send a page where a file has gone. Another search may have opened a fresh index meanwhile.
       return work(await open(opening === used));
     }
   };
@@ -109,9 +109,8 @@ async function fetchFile(fetchText: FetchText, path: string, isFresh = false): P
   let text: string | undefined;
   try {
     text = await fetchText(path, { isFresh });
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new SearchIndexError('unreachable', `The search index cannot be reached: ${detail}`);
+  } catch (cause) {
+    throw new SearchIndexError('unreachable', 'The search index cannot be reached.', { cause });
   }
   if (text === undefined) throw new SearchIndexError('missing', `The search index has no file ${path}.`);
   return text;

@@ -6,7 +6,14 @@ import type { Vocabulary } from './vocabulary';
 
 const SYNONYM_LIKENESS = 0.7;
 
-type Found = { start: number; end: number; phrases: string[][] };
+/** What else a word of the query may mean, as a part of a phrase. */
+export type Synonyms = {
+  alternatives: Alternative[];
+  /** The phrase has a word that is not in the index, as log in has: what is left of it says less. */
+  isVague: boolean;
+};
+
+type Found = { start: number; end: number; phrases: string[][]; isVague: boolean };
 
 /** The words of all phrases that mean the same as a part of the query. */
 export function getSynonymWords(query: Query, index: OpenIndex): string[] {
@@ -19,16 +26,20 @@ export function findSynonyms(
   index: OpenIndex,
   vocabulary: Vocabulary,
   hasStems: boolean,
-): Map<number, Alternative[]> {
-  const found = new Map<number, Alternative[]>();
-  for (const { start, end, phrases } of findGroups(query, index)) {
+): Map<number, Synonyms> {
+  const found = new Map<number, Synonyms>();
+  for (const { start, end, phrases, isVague } of findGroups(query, index)) {
     const alternatives = phrases
       .map((words) => words.map((word) => findForms(word, vocabulary, hasStems)))
       .filter((words) => words.every((forms) => forms.length > 0))
       .map((words): Alternative => ({ kind: 'synonym', likeness: SYNONYM_LIKENESS, words }));
     for (const term of query.terms) {
       if (term.start < start || term.end > end) continue;
-      found.set(term.start, [...(found.get(term.start) ?? []), ...alternatives]);
+      const known = found.get(term.start) ?? { alternatives: [], isVague: false };
+      found.set(term.start, {
+        alternatives: [...known.alternatives, ...alternatives],
+        isVague: known.isVague || (isVague && alternatives.length > 0),
+      });
     }
   }
   return found;
@@ -44,9 +55,9 @@ function findGroups({ words }: Query, { manifest }: OpenIndex): Found[] {
       const last = words[at + own.length - 1];
       if (!first || !last) return [];
       const others = group.filter((other) => other !== phrase);
-      return [
-        { start: first.start, end: last.end, phrases: others.map((other) => getSubject(other, manifest.language)) },
-      ];
+      const isVague = own.some((word) => isFunctionWord(word, manifest.language));
+      const phrases = others.map((other) => getSubject(other, manifest.language));
+      return [{ start: first.start, end: last.end, phrases, isVague }];
     }),
   );
 }

@@ -1,0 +1,48 @@
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+test.use({ baseURL: getAddress(SITES.other) });
+
+const COMPONENTS = '/central/reference/every-component/';
+
+test.describe('with the clipboard at hand', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the copy button puts the code on the clipboard, and says so', async ({ page }) => {
+    await page.goto(COMPONENTS);
+    const button = page.getByRole('button', { name: 'Copy Say hello' });
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Say it\necho "hello"');
+  });
+
+  test('the copy button works by keyboard, and keeps the focus', async ({ page }) => {
+    await page.goto(COMPONENTS);
+    const button = page.getByRole('button', { name: 'Copy Code: text' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    await expect(button).toBeFocused();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Plain text.');
+  });
+});
+
+test('a copy button that may not copy says so, and what to do instead', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
+  });
+  await page.goto(COMPONENTS);
+  await page.getByRole('button', { name: 'Copy Say hello' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not copied: select the text and copy it' })).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no copy button, and the code can be read', async ({ page }) => {
+    await page.goto(COMPONENTS);
+    await expect(page.getByRole('group', { name: 'Say hello' })).toHaveText('# Say it\necho "hello"');
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+test.use({ baseURL: getAddress(SITES.other) });
+
+const COMPONENTS = '/central/reference/every-component/';
+
+test('a heading carries a link to itself, that is named after it', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  const heading = page.getByRole('heading', { level: 2, name: /^Check yours/ });
+  await heading.hover();
+  const link = heading.getByRole('link', { name: 'Link to this section' });
+  await expect(link).toHaveAccessibleDescription(/^Check yours/);
+  await link.click();
+  await expect(page).toHaveURL(`${COMPONENTS}#check-yours`);
+  await expect(heading).toBeInViewport();
+});
+
+test('a heading keeps the anchor that its writer gave it', async ({ page }) => {
+  await page.goto(`${COMPONENTS}#listing`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Code/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2, name: /^Code/ })).toHaveAttribute('id', 'listing');
+});
+
+test('a page of three headings or more has contents of its own', async ({ page }) => {
+  await page.goto('/central/guides/mooring/');
+  const toc = page.getByRole('navigation', { name: 'On this page' });
+  await expect(toc.getByRole('link')).toHaveText(['Before you come', 'Tie up', 'Leave']);
+});
+
+test('a page of fewer headings has none', async ({ page }) => {
+  await page.goto('/central/guides/what-it-costs/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+});
+
+test("the page's contents nest, lead to its headings, and mark where the reader is", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(COMPONENTS);
+  const toc = page.getByRole('navigation', { name: 'On this page' });
+  await expect(toc.getByRole('listitem').filter({ hasText: 'Small things' })).toContainText('A figure');
+  const marked = toc.locator('[aria-current="location"]');
+  await toc.getByRole('link', { name: 'Tables' }).click();
+  await expect(page).toHaveURL(`${COMPONENTS}#tables`);
+  await expect(marked).toHaveText('Tables');
+  await page.getByRole('heading', { name: /^Tabs/ }).evaluate((heading) => heading.scrollIntoView());
+  await expect(marked).toHaveText('Tabs');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(marked).toHaveCount(0);
+});
+
+test("the page's contents are folded on a phone, and unfold by touch", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(COMPONENTS);
+  const toc = page.getByRole('navigation', { name: 'On this page' });
+  await expect(toc.getByRole('link', { name: 'Tables' })).toBeHidden();
+  await toc.getByText('On this page').click();
+  await toc.getByRole('link', { name: 'Tables' }).click();
+  await expect(page.getByRole('heading', { name: /^Tables/ })).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page's contents can be read beside the text, and unfolded on a phone", async ({ page }) => {
+    await page.goto(COMPONENTS);
+    const toc = page.getByRole('navigation', { name: 'On this page' });
+    await expect(toc.getByRole('link', { name: 'Tables' })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(toc.getByRole('link', { name: 'Tables' })).toBeHidden();
+    await toc.getByText('On this page').click();
+    await toc.getByRole('link', { name: 'Tables' }).click();
+    await expect(page).toHaveURL(`${COMPONENTS}#tables`);
+  });
+});
+
+test('a link to a doc by its id, or by its file and a heading, leads there', async ({ page }) => {
+  await page.goto('/central/guides/mooring/');
+  const article = page.getByRole('article');
+  await article.getByRole('link', { name: 'fees', exact: true }).click();
+  await expect(page).toHaveURL('/central/guides/what-it-costs/');
+  await page.goBack();
+  await article.getByRole('link', { name: 'the parts of a page' }).click();
+  await expect(page).toHaveURL(`${COMPONENTS}#tables`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Tables/ })).toBeInViewport();
+});
+
+test('a link out of the help leads to its address', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  const link = page.getByRole('article').getByRole('link', { name: 'https://www.example.org/' });
+  await expect(link).toHaveAttribute('href', 'https://www.example.org/');
+});

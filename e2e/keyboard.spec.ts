@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+/** A place where the focus stops: what it is, how large what can be hit, and what is wrong with it. */
+type Stop = { name: string; problems: string[] };
+
+const PAGES = {
+  'the home page': '/',
+  'the table of all pages': '/central/',
+  'the A to Z': '/a-z/',
+  'a page with every component': '/central/reference/every-component/',
+  'a hub': '/central/reference/',
+  'the search': '/search/',
+};
+
+const OTHER = getAddress(SITES.other);
+
+/** Look at what has the focus: can it be seen, is it large enough, and does it come after the last one? */
+function lookAtFocus(): Stop | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML;
+  const target = element.closest('label') ?? element;
+  const problems: string[] = [];
+
+  const around = [element, target, ...[element.parentElement].filter((each) => each !== null)];
+  const isMarked = around.some((each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!isMarked) problems.push('its focus cannot be seen');
+
+  const { width, height, top, bottom } = target.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight) problems.push('it is off the screen');
+  const isInText = getComputedStyle(target).display === 'inline';
+  if (!isInText && (width < 24 || height < 24)) problems.push(`it is ${Math.round(width)} by ${Math.round(height)} px`);
+
+  const last = document.querySelector('[data-last-stop]');
+  if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+    problems.push('it stands before the stop before it');
+  }
+  last?.removeAttribute('data-last-stop');
+  element.setAttribute('data-last-stop', '');
+  return { name, problems };
+}
+
+/** Go through a page by the Tab key, to its end. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < 300) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error('The focus does not come to the end of the page.');
+}
+
+for (const width of [1280, 320]) {
+  for (const [name, sitePath] of Object.entries(PAGES)) {
+    test(`every stop of ${name} can be seen, hit, and comes in order, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`${OTHER}${sitePath}`);
+      const stops = await walk(page);
+      expect(stops.length).toBeGreaterThan(5);
+      expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    });
+  }
+}
+
+test('the first stop skips to the text', async ({ page }) => {
+  await page.goto(`${OTHER}/central/reference/every-component/`);
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' })).toBeFocused();
+});
+
+test('what is closed is not stopped at', async ({ page }) => {
+  await page.goto(`${OTHER}/central/reference/every-component/`);
+  const names = (await walk(page)).map(({ name }) => name);
+  expect(names).toContain('Guides');
+  expect(names).not.toContain('Mooring');
+  expect(names).not.toContain('Close contents');
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+import { readSitemap } from './visit';
+
+const OTHER = getAddress(SITES.other);
+
+test.use({ baseURL: OTHER });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page whose review is late says so, and when it was due', async ({ page }) => {
+    await page.goto('/central/guides/what-it-costs/');
+    await expect(page.getByText(/^Last reviewed 15 January 2020\. A review was due by 15 January 2021/)).toBeVisible();
+  });
+});
+
+test('a page says when it was reviewed, and when it will be again', async ({ page }) => {
+  await page.goto('/central/guides/mooring/');
+  const review = page.getByText('Last reviewed 15 January 2029. Next review by 15 January 2030.');
+  await expect(review).toBeVisible();
+  await expect(review.getByRole('time')).toHaveText(['15 January 2029', '15 January 2030']);
+});
+
+test('Edit this page leads to the source of the page', async ({ page }) => {
+  await page.goto('/central/guides/what-it-costs/');
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    'https://code.example.org/harbour/edit/main/docs/guides/fees.mdx',
+  );
+});
+
+test('a report names the page and the address that the reader is at', async ({ page }) => {
+  await page.goto('/central/guides/mooring/#leave');
+  const href = await page.getByRole('link', { name: 'Is anything wrong with this page?' }).getAttribute('href');
+  const report = new URL(href ?? '');
+  expect(report.host).toBe('desk.example.org');
+  expect(report.searchParams.get('title')).toBe('Mooring');
+  expect(report.searchParams.get('page')).toContain(`${OTHER}/central/guides/mooring/`);
+});
+
+test('a report of a dead link names the address that the reader came to', async ({ page, watch }) => {
+  watch.expectFailure(`${OTHER}/central/lost/`);
+  await page.goto('/central/lost/');
+  const href = await page.getByRole('link', { name: 'report the link' }).getAttribute('href');
+  expect(new URL(href ?? '').searchParams.get('page')).toBe(`${OTHER}/central/lost/`);
+});
+
+test.describe('a report without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('names the address that the page is published at', async ({ page }) => {
+    await page.goto('/central/guides/mooring/');
+    const href = await page.getByRole('link', { name: 'Is anything wrong with this page?' }).getAttribute('href');
+    expect(new URL(href ?? '').searchParams.get('page')).toBe('https://help.example.gov.uk/central/guides/mooring/');
+  });
+});
+
+test('View as Markdown gives the page as text, with its components written out', async ({ page }) => {
+  await page.goto('/central/reference/every-component/');
+  const href = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
+  expect(href).toBe('/central/reference/every-component.md');
+  const copy = await (await fetch(`${OTHER}${href}`)).text();
+  for (const block of [
+    '# Every component',
+    'See each thing that a writer can put into a page.',
+    '## Callouts',
+    '> **Tip: With a title**\n>\n> A tip.',
+    '> **Information**\n>\n> Information.',
+    '**Check yours: Is the line made fast?**',
+    '1. Pull the line.\n2. Look at the cleat.',
+    'If you see no movement: **As it should be.** It holds.',
+    'If you see a worn line: **Ask someone.** Ask the office for another.',
+    '**Choose a knot**',
+    '**Bowline**',
+    'Up through the hole.',
+    'Table: What a knot is for',
+    '## Code',
+    '```text\nPlain text.\n```',
+    '**More about knots**',
+    '![An anchor](https://help.example.gov.uk/central/reference/anchor.svg)',
+    'Last reviewed 15 January 2029. Next review by 15 January 2030.',
+  ]) {
+    expect(`\n\n${copy}\n`).toContain(`\n\n${block}\n`);
+  }
+  expect(copy).toMatch(/^\| Reef knot +\| A sail +\| Yes +\|$/m);
+  expect(copy).not.toContain('Nobody reads this.');
+});
+
+test('an unlisted page is there for who has its address, and search engines are asked to leave it', async ({
+  page,
+}) => {
+  await page.goto('/central/guides/quiet/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiet page' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.goto('/central/guides/mooring/');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('an unlisted page stands in no list', async () => {
+  const { outDir } = SITES.other;
+  const pages = readSitemap('other').map((sitePath) => path.join(sitePath, 'index.html'));
+  const lists = ['sitemap.xml', 'llms.txt', 'central/docs.csv', 'central/sidebar.json', '404.html'];
+  for (const file of [...pages, ...lists]) {
+    expect(readFileSync(path.join(outDir, file), 'utf8'), file).not.toMatch(/guides\/quiet|Quiet page/);
+  }
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+test.use({ baseURL: getAddress(SITES.other), colorScheme: 'dark' });
+
+const COMPONENTS = '/central/reference/every-component/';
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).status === 0;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('paper has the text without the navigation, with every tab and fold open', async ({ page }) => {
+      await page.goto(COMPONENTS);
+      await page.emulateMedia({ media: 'print' });
+      for (const text of ['Up through the hole.', 'Round, over and under.', 'There are many.', 'A danger.']) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+      }
+      for (const name of ['Contents', 'Site', 'On this page', 'Breadcrumb', 'Previous and next page', 'Footer']) {
+        await expect(page.getByRole('navigation', { name })).toHaveCount(0);
+      }
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('searchbox')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toHaveCount(0);
+    });
+  });
+}
+
+test('paper is black on white, whatever the theme', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.emulateMedia({ media: 'print' });
+  const getColours = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+  await expect.poll(getColours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
+test('a check has a line to sign on paper, and none on the screen', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  const check = page.getByRole('region', { name: /^Check yours/ });
+  await expect(check.getByText('Checked by')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(check.getByText('Checked by')).toBeVisible();
+});
+
+test('a printed page reads in order, says where its links lead, and counts its pages', async ({ page }) => {
+  test.skip(!hasPdftotext, 'pdftotext reads what stands on the paper, and is not installed here');
+  await page.goto(COMPONENTS);
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  const parts = ['Every component', 'A tip.', 'Is the line made fast?', 'Bowline', 'Up through the hole.'];
+  const more = ['Cleat hitch', 'Round, over and under.', 'What a knot is for', 'Plain text.', 'There are many.'];
+  const places = [...parts, ...more].map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(text).toContain('Last reviewed 15 January 2029.');
+  expect(text).toMatch(/Page 1 of \d/);
+  for (const part of ['Skip to main content', 'Mooring', 'On this page', 'View as Markdown', 'Copy']) {
+    expect(text).not.toContain(part);
+  }
+});

@@ -1,0 +1,145 @@
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+test.use({ baseURL: getAddress(SITES.other) });
+
+const COMPONENTS = '/central/reference/every-component/';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(COMPONENTS);
+});
+
+test('a callout says its kind in words, and its title', async ({ page }) => {
+  const kinds = [
+    { name: 'Note', text: 'A note.' },
+    { name: 'Tip: With a title', text: 'A tip.' },
+    { name: 'Information', text: 'Information.' },
+    { name: 'Warning: Mind the gap', text: 'A warning, at 5:30pm.' },
+    { name: 'Danger', text: 'A danger.' },
+  ];
+  for (const { name, text } of kinds) {
+    const callout = page.getByRole('note', { name, exact: true });
+    const [kind = '', title = ''] = name.split(': ');
+    await expect(callout.getByText(kind, { exact: true })).toBeVisible();
+    await expect(callout.getByText(text, { exact: true })).toBeVisible();
+    await expect(callout).toContainText(title);
+  }
+  await expect(page.getByRole('note')).toHaveCount(kinds.length);
+});
+
+test('a check gives its question, its needs, its steps, and what each of three results means', async ({ page }) => {
+  const check = page.getByRole('region', { name: 'Check yours: Is the line made fast?' });
+  await expect(check).toContainText('Takes 1 minute. You need a pair of gloves.');
+  await expect(check.getByRole('listitem')).toHaveText(['Pull the line.', 'Look at the cleat.']);
+  await expect(check.getByRole('term')).toHaveText([
+    'If you see no movement',
+    'If you see the line slip',
+    'If you see a worn line',
+  ]);
+  await expect(check.getByRole('definition')).toHaveText([
+    'As it should beIt holds.',
+    'Needs actionMake it fast again.',
+    'Ask someoneAsk the office for another.',
+  ]);
+});
+
+test('steps are a numbered list', async ({ page }) => {
+  await page.goto('/central/guides/mooring/');
+  const steps = page.getByRole('article').locator('ol').getByRole('listitem');
+  await expect(steps).toHaveText(['Come in slowly.', 'Pass a line ashore.']);
+  const numbers = steps.evaluateAll((items) => items.map((each) => getComputedStyle(each, '::before').content));
+  expect(await numbers).toEqual(['counter(step)', 'counter(step)']);
+});
+
+test('tabs show one of their panels, by click', async ({ page }) => {
+  const tabs = page.getByRole('group', { name: 'Choose a knot' });
+  await expect(tabs.getByRole('radio', { name: 'Bowline' })).toBeChecked();
+  await expect(tabs.getByText('Up through the hole.')).toBeVisible();
+  await expect(tabs.getByText('Round, over and under.')).toBeHidden();
+  await tabs.getByText('Cleat hitch').locator('visible=true').click();
+  await expect(tabs.getByText('Up through the hole.')).toBeHidden();
+  await expect(tabs.getByText('Round, over and under.')).toBeVisible();
+});
+
+test('tabs are one stop for the keyboard, and the arrow keys go round them', async ({ page }) => {
+  const tabs = page.getByRole('group', { name: 'Choose a knot' });
+  await page.getByRole('heading', { name: 'Tabs' }).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(tabs.getByRole('radio', { name: 'Bowline' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('radio', { name: 'Cleat hitch' })).toBeChecked();
+  await expect(tabs.getByText('Round, over and under.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByText('Up through the hole.')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabs.getByText('Round, over and under.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(tabs.getByRole('radio', { name: 'Cleat hitch' })).not.toBeFocused();
+});
+
+test('a table has its caption, and heads for its columns and rows', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'What a knot is for' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Knot', 'Holds', 'Slips']);
+  await expect(table.getByRole('rowheader')).toHaveText(['Bowline', 'Reef knot']);
+  await expect(table.locator('th[scope="col"]')).toHaveCount(3);
+  await expect(table.locator('th[scope="row"]')).toHaveCount(2);
+  await expect(table.getByRole('row', { name: 'Reef knot' }).getByRole('cell')).toHaveText(['A sail', 'Yes']);
+});
+
+test('a table on a phone names the column in front of each cell', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cell = page.getByRole('cell', { name: 'A loop' });
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Holds"');
+});
+
+test('code has its title, line numbers and a marked line', async ({ page }) => {
+  const code = page.getByRole('group', { name: 'Say hello' });
+  await expect(code).toHaveText('# Say it\necho "hello"');
+  await expect(page.getByRole('figure').filter({ has: code }).locator('figcaption')).toHaveText(/^Say hello/);
+  const lines = code.locator('.line');
+  const numbers = lines.evaluateAll((all) => all.map((line) => getComputedStyle(line, '::before').content));
+  expect(await numbers).toEqual(['counter(line)', 'counter(line)']);
+  const grounds = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundColor));
+  expect(grounds[0]).toBe('rgba(0, 0, 0, 0)');
+  expect(grounds[1]).not.toBe(grounds[0]);
+});
+
+test('code without a title names its language', async ({ page }) => {
+  await expect(page.getByRole('group', { name: 'Code: text' })).toHaveText('Plain text.');
+});
+
+test('a term is defined, keys are keys, and details open by keyboard', async ({ page }) => {
+  const article = page.getByRole('article');
+  await expect(article.locator('dfn')).toHaveText('Cleat');
+  await expect(article.getByRole('definition').filter({ hasText: 'A fitting' })).toBeVisible();
+  await expect(article.locator('kbd')).toHaveText(['Ctrl', 'K']);
+  await expect(article.getByText('There are many.')).toBeHidden();
+  await article.getByText('More about knots').focus();
+  await page.keyboard.press('Enter');
+  await expect(article.getByText('There are many.')).toBeVisible();
+});
+
+test('a figure has its text, its caption and its size', async ({ page }) => {
+  const figure = page.getByRole('figure').filter({ hasText: "The harbour's sign" });
+  const image = figure.getByRole('img', { name: 'An anchor' });
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.boundingBox()).toMatchObject({ width: 64, height: 64 });
+  await expect(image).toHaveAttribute('width', '64');
+  await expect(image).toHaveAttribute('height', '64');
+  await expect(page.getByRole('img', { name: 'A plain picture of an anchor' })).toBeVisible();
+});
+
+test('a comment is for writers, and nobody reads it', async ({ page }) => {
+  await expect(page.getByRole('article')).toContainText('Press Ctrl and K.');
+  expect(await page.content()).not.toContain('Nobody reads this.');
+});
+
+test('an endpoint gives its method, its path, and what each part means', async ({ page }) => {
+  await page.goto('/central/reference/deep/berth/');
+  const article = page.getByRole('article');
+  await expect(article.getByText('GET', { exact: true })).toBeVisible();
+  await expect(article.getByRole('code')).toHaveText('berths/{id}');
+  await expect(article.getByRole('term')).toHaveText(['berths', '{id}']);
+  await expect(article.getByRole('definition')).toHaveText(['Every berth', 'The number of one']);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { getStem } from './stem';
+
+const FAMILIES = [
+  ['refund', 'refunds', 'refunded', 'refunding'],
+  ['schedule', 'schedules', 'scheduled', 'scheduling'],
+  ['policy', 'policies'],
+  ['install', 'installing', 'installation'],
+  ['organise', 'organize', 'organisation', 'organizing'],
+  ['cancelled', 'canceled', 'cancellation'],
+  ['colour', 'color', 'colours'],
+  ['licence', 'license', 'licences'],
+  ['centre', 'center'],
+];
+
+test.each(FAMILIES)('%s and its other forms have one stem', (...words) => {
+  expect(new Set(words.map(getStem)).size).toBe(1);
+});
+
+test.each([
+  ['form', 'from'],
+  ['user', 'use'],
+  ['four', 'for'],
+  ['news', 'newer'],
+])('%s and %s have stems of their own', (a, b) => {
+  expect(getStem(a)).not.toBe(getStem(b));
+});
+
+test.each(['date_from', 'e05', 'élan', '検索', 'of'])('%s is left as it is', (word) => {
+  expect(getStem(word)).toBe(word);
+});
