@@ -6,10 +6,10 @@ const GROUP = COLUMNS.indexOf('group');
 
 type Row = { element: HTMLTableRowElement; cells: string[]; text: string };
 type Sort = { column: number; isDescending: boolean };
-type Parts = { form: HTMLFormElement; head: HTMLTableCellElement[]; body: HTMLTableSectionElement; count: HTMLElement };
+type Parts = { form: HTMLElement; head: HTMLTableCellElement[]; body: HTMLTableSectionElement; count: HTMLElement };
 
 function findParts(): Parts | undefined {
-  const form = document.querySelector<HTMLFormElement>('[data-pages-filter]');
+  const form = document.querySelector<HTMLElement>('[data-pages-filter]');
   const table = document.querySelector<HTMLTableElement>('table.pages');
   const count = document.querySelector<HTMLElement>('[data-pages-count]');
   const body = table?.tBodies[0];
@@ -18,8 +18,9 @@ function findParts(): Parts | undefined {
 
 function startPagesTable({ form, head, body, count }: Parts): void {
   const rows = [...body.rows].map(readRow);
-  const filter = form.elements.namedItem('q') as HTMLInputElement;
-  const group = form.elements.namedItem('group') as HTMLSelectElement;
+  const filter = form.querySelector('input');
+  const group = form.querySelector('select');
+  if (!filter || !group) return;
   let sort: Sort = { column: -1, isDescending: false };
 
   const show = () => {
@@ -44,7 +45,6 @@ function startPagesTable({ form, head, body, count }: Parts): void {
     cell.replaceChildren(button);
   });
   form.addEventListener('input', change);
-  form.addEventListener('submit', (event) => event.preventDefault());
 
   const state = new URLSearchParams(location.search);
   filter.value = state.get('q') ?? '';

@@ -9,7 +9,7 @@ export function PagesTable({ site }: { site: Site }) {
   const csvHref = getHref('/central/docs.csv', site.settings.basePath);
   return (
     <>
-      <form className="bar" data-pages-filter hidden>
+      <search className="bar" data-pages-filter hidden>
         <div>
           <label htmlFor="filter">Filter by word or id</label>
           <input className="control" id="filter" name="q" type="search" autoComplete="off" />
@@ -23,7 +23,7 @@ export function PagesTable({ site }: { site: Site }) {
             ))}
           </select>
         </div>
-      </form>
+      </search>
       <noscript>
         <p>To find a word in this table, use your browser's own search: Ctrl and F, or Command and F on a Mac.</p>
       </noscript>

@@ -33,7 +33,7 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const isWhole = found.some(({ kind }) => kind === 'same');
       const continued = term.isLast || found.length === 0 ? findContinued(term.word, own, isWhole) : [];
       const isUnfinished = !isWhole && continued.length > 0;
-      // Councill is on its way to councillor, not from it to council.
+      // "Planne" is on its way to "planner", not back from it to "plan".
       const forms = isUnfinished ? found.filter(({ word }) => word.length >= term.word.length) : found;
       const isWritten = forms.length > 0;
       const meant = synonyms.get(term.start) ?? { alternatives: [], isVague: false };
