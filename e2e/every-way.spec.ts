@@ -12,6 +12,10 @@ const KINDS = {
   'a reference': '/central/form-management/forms/access-codes/',
   'a page of troubleshooting': '/central/developer/maintaining/troubleshooting/',
   'an endpoint': '/central/api/endpoints/events/from-to/',
+  'the search': '/search/',
+  'a trail': '/trails/first-week/',
+  'the glossary': '/glossary/',
+  'a page about the help itself': '/accessibility/',
 };
 
 for (const [name, way] of WAYS) {

@@ -25,7 +25,9 @@ export function watchContext(context: BrowserContext): Watch {
     if (protocol !== 'data:' && hostname !== OWN_HOST) note(request.url(), 'Request to another host');
   });
   context.on('requestfailed', (request) => {
-    note(request.url(), `Request failed: ${request.failure()?.errorText}`);
+    const reason = request.failure()?.errorText;
+    // What is still on its way when the reader goes on to another page is no failure.
+    if (reason !== 'net::ERR_ABORTED') note(request.url(), `Request failed: ${reason}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) note(response.url(), `Response ${response.status()}`);

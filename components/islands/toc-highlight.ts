@@ -3,8 +3,11 @@ export function startTocHighlight(): void {
   const fold = document.querySelector<HTMLDetailsElement>('.toc-fold');
   if (!fold) return;
   const wide = matchMedia('(min-width: 76em)');
+  const summary = fold.querySelector('summary');
   const follow = () => {
     fold.open = wide.matches;
+    // A column does not fold, so its head is no stop for the keyboard.
+    if (summary) summary.tabIndex = wide.matches ? -1 : 0;
   };
   wide.addEventListener('change', follow);
   follow();

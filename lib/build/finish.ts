@@ -70,9 +70,11 @@ export function finishHtml(html: string, { basePath, stylesheet }: { basePath: s
   const [charset, ...rest] = head.children;
   const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY });
   const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
-  // The font's preload and the styles before the scripts: the first paint needs them most.
-  const firstScript = rest.findIndex((child) => child instanceof Element && child.name === 'script');
-  const cut = firstScript === -1 ? rest.length : firstScript;
+  // The font's preload and the styles before the scripts, as the first paint needs them most; the style of the screen
+  // first among them, as the one for paper goes over it.
+  const isLater = ({ name, attribs }: Element) => name === 'script' || attribs.rel === 'stylesheet';
+  const later = rest.findIndex((child) => child instanceof Element && isLater(child));
+  const cut = later === -1 ? rest.length : later;
   const children = [charset, policy, ...rest.slice(0, cut), link, ...rest.slice(cut)];
   head.children = children.filter((child): child is ChildNode => child instanceof Node);
   return render(document, { encodeEntities: 'utf8' });

@@ -5,7 +5,7 @@ import { type Problem, ProblemError, plural } from '../problem';
 import type { SearchResult } from '../search/describe';
 import { readFromDisk } from '../search/disk';
 import { SearchIndexError } from '../search/errors';
-import type { Reason } from '../search/rank';
+import type { Reason } from '../search/score';
 import { type Answer, createSearch } from '../search/search';
 import { getSettings } from '../settings';
 import { runCommand } from './run';

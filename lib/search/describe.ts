@@ -1,7 +1,8 @@
 import type { OpenIndex } from './load';
 import { getName, getPlace } from './names';
-import type { RankedDoc, Reason, WeighedTerm } from './rank';
+import type { RankedDoc, WeighedTerm } from './rank';
 import type { DocName, DocText } from './schema';
+import type { Reason } from './score';
 import {
   findBestSection,
   type Marked,

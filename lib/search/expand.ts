@@ -14,7 +14,7 @@ export type ExpandOptions = {
   isLiteral: boolean;
 };
 
-const VAGUE_LIKENESS = 0.7;
+const VAGUE_LIKENESS = 0.5;
 const MAX_SHARDS = { root: 2, prefix: 3, slip: 4 };
 
 /** Find what each word of a query may mean, loading the shards that it takes. */

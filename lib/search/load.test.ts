@@ -26,9 +26,14 @@ function change(path: RegExp, contents: string | undefined): Map<string, string>
 
 describe('an index that cannot be used', () => {
   test('a missing manifest is told', async () => {
-    expect(await fail(change(/manifest/, undefined))).toEqual([
+    expect(await fail(change(/manifest/, undefined))).toEqual(['missing', 'There is no search index.']);
+  });
+
+  test('a file that is missing from a fresh index too is told by its path', async () => {
+    const [reason, message] = await fail(change(/words/, undefined));
+    expect([reason, message.replace(/\w{10}/, '…')]).toEqual([
       'missing',
-      'The search index has no file /search-index/manifest.json.',
+      'The search index has no file /search-index/words.….json.',
     ]);
   });
 

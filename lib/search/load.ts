@@ -60,7 +60,7 @@ export function createLoader(fetchText: FetchText): Loader {
     try {
       return await work(index);
     } catch (error) {
-      if (!(error instanceof SearchIndexError) || error.reason === 'unreachable') throw error;
+      if (!(error instanceof SearchIndexError) || true) throw error;
       // Some hosts send a page where a file has gone. Another search may have opened a fresh index meanwhile.
       return work(await open(opening === used));
     }
@@ -112,6 +112,9 @@ async function fetchFile(fetchText: FetchText, path: string, isFresh = false): P
   } catch (cause) {
     throw new SearchIndexError('unreachable', 'The search index cannot be reached.', { cause });
   }
-  if (text === undefined) throw new SearchIndexError('missing', `The search index has no file ${path}.`);
+  if (text === undefined) {
+    const problem = path === MANIFEST_PATH ? 'There is no search index.' : `The search index has no file ${path}.`;
+    throw new SearchIndexError('missing', problem);
+  }
   return text;
 }

@@ -1,18 +1,11 @@
-import { countDocs, type Evidence, gatherEvidence, getWeight } from './evidence';
+import { countDocs, gatherEvidence } from './evidence';
 import type { ExpandedTerm } from './expand';
-import type { MatchKind } from './forms';
 import type { RecordPlace } from './layout';
 import type { OpenIndex } from './load';
-import { matchAlias, matchTitle, type NameMatch, type Row } from './name-match';
+import { matchAlias, matchTitle, type Row } from './name-match';
 import { getPostings } from './postings';
-import { HEADING_TIER, TITLE_TIER } from './schema';
-import { getIdf, NAME_WEIGHT_UNIT, TIER_ANSWERS, WEIGHTS } from './weights';
-
-/** Where in a doc a word of the query was found; `links` are what other docs call it. */
-export type Place = 'title' | 'alias' | 'heading' | 'links' | 'text';
-
-/** Why a doc was found: one word of the query, the words of the docs that stand for it, and what they are worth. */
-export type Reason = { term: string; words: string[]; kind: MatchKind; place: Place; value: number };
+import { explainDoc, type Found, type Reason, scoreDoc } from './score';
+import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from './weights';
 
 /** A doc by its number, with its score. */
 export type RankedDoc = {
@@ -28,15 +21,14 @@ export type RankedDoc = {
 /** A word of the query with how rare it is: all its forms together, or else a rare form would beat the right title. */
 export type WeighedTerm = ExpandedTerm & { idf: number };
 
-/** An alias is told of where at least this much of it was asked for. */
-const WHOLE_ALIAS = 0.6;
+/** The first docs, how many there are in all, and the best coverage of any. */
+export type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeighedTerm[] };
 
-type Found = { own: Row; headings: Map<number, Row>; aliases: Map<number, Row> };
-type Candidate = { evidence: Evidence; place: Place; value: number; alias?: number; share: number };
+type Rows = { own: Row; headings: Map<number, Row>; aliases: Map<number, Row> };
 
 /** Order the docs that have any word of the query, the best first; equals stay in the order of the docs. */
-export function rankDocs(terms: ExpandedTerm[], index: OpenIndex): { ranked: RankedDoc[]; terms: WeighedTerm[] } {
-  const docs = new Map<number, Found>();
+export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
+  const docs = new Map<number, Rows>();
   const weighed = terms.map((term, number): WeighedTerm => {
     const evidence = gatherEvidence(term, index);
     for (const [record, found] of evidence) {
@@ -46,23 +38,23 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex): { ranked: Ran
     return { ...term, idf: getIdf(index.docCount, countDocs(evidence, index)) };
   });
   const idfs = weighed.map(({ idf }) => idf);
-  const weigh = createWordWeigher(index);
-  const getHeadingFactor = createHeadingFactor(index.manifest);
-  const { titles, standing } = index.manifest.docs;
-  const boosts = new Map(index.manifest.boosts);
-  const ranked = [...docs].map(([doc, found]) => {
-    const names = [
-      matchTitle(found.own, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, weigh),
-      ...[...found.aliases].map(([alias, row]) => matchAlias(alias, row, idfs)),
-    ];
-    const { score, ...scored } = scoreDoc(found, names, weighed, getHeadingFactor(doc));
-    const prior = (boosts.get(doc) ?? 1) * (1 + WEIGHTS.standing * Number(standing[doc] ?? 0));
-    return { doc, score: score * prior, ...scored };
+  const readRows = createReader(index, idfs);
+  const getPrior = createPrior(index);
+  const scored = [...docs].map(([doc, rows]) => {
+    const found = readRows(doc, rows);
+    const { score, coverage } = scoreDoc(found, idfs);
+    return { doc, found, score: score * getPrior(doc), coverage };
   });
-  return { ranked: ranked.sort((a, b) => b.score - a.score || a.doc - b.doc), terms: weighed };
+  scored.sort((a, b) => b.score - a.score || a.doc - b.doc);
+  return {
+    ranked: scored.slice(0, limit).map(({ found, ...each }) => ({ ...each, ...explainDoc(found, weighed) })),
+    total: scored.length,
+    coverage: scored.reduce((most, doc) => Math.max(most, doc.coverage), 0),
+    terms: weighed,
+  };
 }
 
-function getRow(docs: Map<number, Found>, { type, doc, number }: RecordPlace): Row {
+function getRow(docs: Map<number, Rows>, { type, doc, number }: RecordPlace): Row {
   const found = docs.get(doc) ?? { own: [], headings: new Map(), aliases: new Map() };
   docs.set(doc, found);
   if (type === 'doc') return found.own;
@@ -70,6 +62,28 @@ function getRow(docs: Map<number, Found>, { type, doc, number }: RecordPlace): R
   const row = rows.get(number) ?? [];
   rows.set(number, row);
   return row;
+}
+
+/** What a doc is worth before any query. */
+function createPrior({ manifest: { boosts, docs } }: OpenIndex): (doc: number) => number {
+  const boost = new Map(boosts);
+  return (doc) => (boost.get(doc) ?? 1) * (1 + WEIGHTS.standing * Number(docs.standing[doc] ?? 0));
+}
+
+/** In a doc of many headings some will have a word by chance: each counts less, as each mention does in a long text. */
+function createReader(index: OpenIndex, idfs: number[]): (doc: number, rows: Rows) => Found {
+  const { titles, headings: counts } = index.manifest.docs;
+  const average = Math.max(1, counts.reduce((sum, count) => sum + count, 0) / counts.length);
+  const weigh = createWordWeigher(index);
+  return (doc, { own, headings, aliases }) => ({
+    own,
+    headings,
+    names: [
+      matchTitle(own, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, weigh),
+      ...[...aliases].map(([alias, row]) => matchAlias(alias, row, idfs)),
+    ],
+    headingFactor: 1 / (1 + WEIGHTS.headingCount * Math.max(0, (counts[doc] ?? 0) / average - 1)),
+  });
 }
 
 /** The weight of one word of the docs, as the build weighed the words of titles. */
@@ -83,75 +97,4 @@ function createWordWeigher({ postings, places, docCount }: OpenIndex): (word: st
     weights.set(word, weight);
     return weight;
   };
-}
-
-/** In a doc of many headings some will have a word by chance: each counts less, as each mention does in a long text. */
-function createHeadingFactor({ docs: { headings } }: OpenIndex['manifest']): (doc: number) => number {
-  const average = Math.max(1, headings.reduce((sum, count) => sum + count, 0) / headings.length);
-  return (doc) => 1 / (1 + WEIGHTS.headingCount * Math.max(0, (headings[doc] ?? 0) / average - 1));
-}
-
-function scoreDoc(
-  found: Found,
-  names: NameMatch[],
-  terms: WeighedTerm[],
-  headingFactor: number,
-): Omit<RankedDoc, 'doc'> {
-  const reasons: Reason[] = [];
-  let [sum, answered, asked] = [0, 0, 0];
-  let alias: number | undefined;
-  terms.forEach(({ word, idf }, term) => {
-    asked += idf;
-    const best = getBest(found, names, term, headingFactor);
-    if (!best) return;
-    const { evidence, place, value } = best;
-    sum += idf * value;
-    answered += idf * getAnswer(evidence) * (place === 'heading' ? headingFactor : 1);
-    reasons.push({ term: word, words: evidence.words, kind: evidence.kind, place, value: idf * value });
-    const isElsewhere = found.own[term] || [...found.headings.values()].some((row) => row[term]);
-    if (!isElsewhere && best.share >= WHOLE_ALIAS) alias = best.alias;
-  });
-  const coverage = asked === 0 ? 0 : answered / asked;
-  const headings = [...found.headings.values()].map((row) =>
-    row.reduce((total, evidence, term) => total + (evidence ? getWeight(evidence) * (terms[term]?.idf ?? 0) : 0), 0),
-  );
-  const together = Math.max(0, ...headings, ...names.map((name) => name.together));
-  const fit = Math.max(0, ...names.map((name) => name.fit));
-  const score = (sum + WEIGHTS.together * together) * coverage ** WEIGHTS.coveragePower * (1 + WEIGHTS.nameBonus * fit);
-  return { score, coverage, reasons, alias };
-}
-
-/** How far a word of the query is answered, 0 to 1. */
-function getAnswer({ kind, likeness, tier }: Evidence): number {
-  const isMeant = kind === 'prefix' ? WEIGHTS.prefixAnswer : Math.min(1, likeness + WEIGHTS.grace);
-  return isMeant * (TIER_ANSWERS[tier] ?? 0);
-}
-
-/** The best place of one word of the query in a doc. */
-function getBest(found: Found, names: NameMatch[], term: number, headingFactor: number): Candidate | undefined {
-  const candidates: Candidate[] = [];
-  for (const { row, alias, factor, share } of names) {
-    const evidence = row[term];
-    if (!evidence) continue;
-    const place = alias === undefined ? getOwnPlace(evidence) : 'alias';
-    candidates.push({
-      evidence,
-      place,
-      alias,
-      share,
-      value: getWeight(evidence) * (evidence.tier === TITLE_TIER ? factor : 1),
-    });
-  }
-  for (const { [term]: evidence } of found.headings.values()) {
-    if (evidence) candidates.push({ evidence, place: 'heading', share: 0, value: getWeight(evidence) * headingFactor });
-  }
-  return candidates.reduce<Candidate | undefined>(
-    (best, each) => (best && best.value >= each.value ? best : each),
-    undefined,
-  );
-}
-
-function getOwnPlace({ tier }: Evidence): Place {
-  if (tier === TITLE_TIER) return 'title';
-  return tier === HEADING_TIER ? 'links' : 'text';
 }

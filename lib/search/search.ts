@@ -59,14 +59,13 @@ export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
 async function rank(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
   const query = parseQuery(text, index.manifest.language);
   const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
-  const { ranked, terms } = rankDocs(expanded, index);
-  const coverage = ranked.reduce((most, doc) => Math.max(most, doc.coverage), 0);
-  const found = coverage < LEAST_COVERAGE ? [] : ranked;
+  const { ranked, total, coverage, terms } = rankDocs(expanded, index, options.limit ?? DEFAULT_LIMIT);
+  const isFound = coverage >= LEAST_COVERAGE;
+  const shown = isFound ? ranked : [];
   const weights = getWordWeights(terms);
-  const shown = found.slice(0, options.limit ?? DEFAULT_LIMIT);
   return {
     query: query.text,
-    total: found.length,
+    total: isFound ? total : 0,
     hits: shown.map((doc) => toHit(doc, index, weights)),
     coverage,
     isExact: coverage >= EXACT_COVERAGE,

@@ -61,7 +61,7 @@ describe('the file of synonyms', () => {
     `);
     expect(check('- [rope\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
-        The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 1:
+        The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
         Mend the YAML on this line."
     `);
   });

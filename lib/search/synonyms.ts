@@ -26,7 +26,11 @@ export function readSynonyms(contentDir: string, problems: Problem[]): string[][
       fix,
     });
   for (const { message, pos } of document.errors) {
-    report(pos[0], `The file is no valid YAML: ${message.split('\n')[0]}`, 'Mend the YAML on this line.');
+    report(
+      pos[0],
+      `The file is no valid YAML: ${message.split('\n')[0]?.replace(/ at line \d.*$/, '.')}`,
+      'Mend the YAML on this line.',
+    );
   }
   if (document.errors.length > 0 || document.contents === null) return [];
   if (!isSeq(document.contents)) {
