@@ -9,6 +9,7 @@ import { normaliseTree } from '../mdx/plugins';
 import type { Report } from '../mdx/rules';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
+import { readSynonyms } from '../search/synonyms';
 import { checkAboutComponents } from './about/check';
 import type { Doc } from './doc';
 import { checkDiagrams, checkFigures } from './figures';
@@ -36,6 +37,7 @@ export function checkSite(site: Site): { problems: Problem[]; docs: ReadDoc[] } 
   checkAboutComponents(all, site, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
+  readSynonyms(site.settings.contentDir, problems);
   if (site.identity.content === 'strict') checkFigures(site.settings.contentDir, problems);
   problems.push(...checkStyle(all, site));
   return { problems, docs };

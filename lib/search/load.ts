@@ -60,7 +60,7 @@ export function createLoader(fetchText: FetchText): Loader {
     try {
       return await work(index);
     } catch (error) {
-      if (!(error instanceof SearchIndexError) || true) throw error;
+      if (!(error instanceof SearchIndexError) || error.reason === 'unreachable') throw error;
       // Some hosts send a page where a file has gone. Another search may have opened a fresh index meanwhile.
       return work(await open(opening === used));
     }

@@ -64,9 +64,9 @@ export function ResultsPage({ form, input, status }: Props) {
   );
 }
 
-/** The top category of a hit, as a list of one. */
+/** The top category of a hit, itself where it is one; none where a large site names its pages later. */
 export function getGroup({ branch, title }: Hit): string[] {
-  return [branch[0] ?? title];
+  return [branch[0] ?? title].filter(Boolean);
 }
 
 type SummaryProps = {
