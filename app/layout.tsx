@@ -5,7 +5,7 @@ import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { getAssetPath } from '@/lib/assets';
 import { getSite } from '@/lib/content/site';
-import { getHref } from '@/lib/slug';
+import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 
 const FONT = '/fonts/atkinson-hyperlegible-next-latin.woff2';
 
@@ -28,20 +28,23 @@ export function generateViewport(): Viewport {
 
 export default function Layout({ children }: { children: ReactNode }) {
   const site = getSite();
+  const { basePath, siteUrl } = site.settings;
   const asset = (name: Parameters<typeof getAssetPath>[0]) => {
     const path = getAssetPath(name);
-    return path && getHref(path, site.settings.basePath);
+    return path && getHref(path, basePath);
   };
   return (
     <html lang={site.identity.language} suppressHydrationWarning>
       <head>
-        <link
-          rel="preload"
-          href={getHref(FONT, site.settings.basePath)}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href={getHref(FONT, basePath)} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {siteUrl && (
+          <link
+            rel="search"
+            type="application/opensearchdescription+xml"
+            title={site.identity.name}
+            href={getHref(OPEN_SEARCH_PATH, basePath)}
+          />
+        )}
         <link rel="stylesheet" href={asset('print')} media="print" />
         {asset('identity') && <link rel="stylesheet" href={asset('identity')} />}
         {/* The theme is set before the first paint, so this one script is waited for. */}

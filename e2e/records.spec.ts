@@ -122,3 +122,10 @@ for (const site of ['root', 'base', 'other'] as const) {
     }
   });
 }
+
+test('a browser can add the site as a search engine', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="search"]').getAttribute('href');
+  const description = await (await request.get(href ?? '')).text();
+  expect(description).toContain('template="https://help.example.gov.uk/search/?q={searchTerms}"');
+});

@@ -57,6 +57,9 @@ export function getFeedPath(page: string[]): string {
   return `${getAboutPath(page)}feed.xml`;
 }
 
+/** The address of what lets a browser add the site's search, without the base path. */
+export const OPEN_SEARCH_PATH = '/opensearch.xml';
+
 /** Make what goes into a link from a path of this site: the base path in front. */
 export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;

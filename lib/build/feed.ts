@@ -41,6 +41,7 @@ ${entries.join('')}</feed>
   return [{ path, contents }];
 }
 
-function escapeXml(text: string): string {
+/** Write a text as the content of an XML element or attribute. */
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -6,6 +6,7 @@ import { getBranch } from '../sidebar';
 import { getMarkdownPath, getTrailPath } from '../slug';
 import type { SiteFile } from './assets';
 import { buildFeed } from './feed';
+import { buildOpenSearch } from './open-search';
 
 /** The files that a site publishes beside its pages, made from the same content. */
 export function buildRecords(site: Site, docs: ReadDoc[]): SiteFile[] {
@@ -21,6 +22,7 @@ export function buildRecords(site: Site, docs: ReadDoc[]): SiteFile[] {
     { path: '/llms.txt', contents: writeLlms(site) },
     { path: '/robots.txt', contents: writeRobots(site) },
     ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: writeSitemap(site) }] : []),
+    ...buildOpenSearch(site),
     ...buildFeed(site),
   ];
 }
