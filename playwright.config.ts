@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  expect: { timeout: 20_000 },
+  timeout: 90_000,
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: { baseURL: getAddress(SITES.root), launchOptions: getLaunchOptions(), locale: 'en-GB', timezoneId: 'UTC' },
   webServer: {

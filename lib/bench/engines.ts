@@ -20,7 +20,7 @@ const bundle = async (contents: string): Promise<string> => {
     minify: true,
     write: false,
     format: 'esm',
-    alias: { flexsearch: path.resolve('node_modules/flexsearch/dist/flexsearch.compact.module.min.js') },
+    alias: { flexsearch: path.resolve('node_modules/flexsearch/dist/flexsearch.light.module.min.js') },
   });
   return outputFiles[0]?.text ?? '';
 };

@@ -18,10 +18,8 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
 
 /** The small libraries in the place of the large ones, for what runs in the browser. */
 const ALIASES = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  flexsearch: path.resolve('node_modules/flexsearch/dist/flexsearch.compact.module.min.js'),
+  react: 'preact/hooks',
+  flexsearch: path.resolve('node_modules/flexsearch/dist/flexsearch.light.module.min.js'),
 };
 
 /** Bundle the islands and the style for paper, and write the identity's accent as a stylesheet; names are hashed by content, save in development. */

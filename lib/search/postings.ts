@@ -2,8 +2,8 @@ import { Index } from 'flexsearch';
 import { type Postings, type Shard, TIER_COUNT } from './schema';
 
 /**
- * FlexSearch as this search uses it: a store of words, each with its records by tier. Its `map` is read as it stands:
- * the compact library, 7 KB smaller after compression, has no other way to the tiers.
+ * FlexSearch as this search uses it: a store of words, each with its records by tier. Its `map` is filled and read as it
+ * stands: the light library, 13 KB smaller after compression than the whole one, has no other way to import and to tiers.
  */
 export type PostingIndex = Index & { map: Map<string, Postings> };
 
@@ -25,7 +25,7 @@ export function getPostings(index: PostingIndex, word: string): Postings {
 
 /** Add a shard to the store, in the text that FlexSearch exported. */
 export function importShard(index: PostingIndex, text: string): void {
-  index.import('map', text);
+  for (const [word, postings] of JSON.parse(text) as Shard) index.map.set(word, postings);
 }
 
 /** Export a store as one list, in the order of the words' code units. */

@@ -6,7 +6,7 @@ import { useAnswer } from './use-answer';
 import { useBoxKeys } from './use-box-keys';
 
 /** How many results are offered while typing. */
-const OFFERED = 7;
+const OFFERED = 5;
 
 type Props = { input: HTMLInputElement; status: HTMLElement };
 

@@ -1,5 +1,6 @@
 // The search, fetched when a reader first goes for it.
-import { createRoot } from 'react-dom/client';
+import { type ComponentChild, render } from 'preact';
+import type { ReactElement } from 'react';
 import { SearchBox } from './box';
 import { ResultsPage } from './results-page';
 
@@ -13,7 +14,7 @@ export function startBox(form: HTMLFormElement): void {
   input.setAttribute('aria-controls', `${input.id}-results`);
   const place = document.createElement('div');
   form.append(place);
-  createRoot(place).render(<SearchBox input={input} status={status} />);
+  show(<SearchBox input={input} status={status} />, place);
 }
 
 /** Show the full results in the page of their own, with the form's field as the query. */
@@ -21,5 +22,10 @@ export function startResults(place: HTMLElement, form: HTMLFormElement): void {
   const input = form.elements.namedItem('q');
   const status = form.querySelector<HTMLElement>('[role="status"]');
   if (!(input instanceof HTMLInputElement) || !status) return;
-  createRoot(place).render(<ResultsPage form={form} input={input} status={status} />);
+  show(<ResultsPage form={form} input={input} status={status} />, place);
+}
+
+/** Preact draws what React's types describe. */
+function show(element: ReactElement, place: HTMLElement): void {
+  render(element as unknown as ComponentChild, place);
 }
