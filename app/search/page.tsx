@@ -21,12 +21,10 @@ export default function SearchPage() {
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
         <h1>Search</h1>
         <SearchForm site={site} id="page-search" look="field" />
-        <noscript>
-          <p>
-            The search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a>{' '}
-            with your browser's own search: Ctrl and F, or Command and F on a Mac.
-          </p>
-        </noscript>
+        <p className="no-script">
+          The search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a>{' '}
+          with your browser's own search: Ctrl and F, or Command and F on a Mac.
+        </p>
         <div data-results-of="page-search-form" />
       </main>
     </>

@@ -24,9 +24,9 @@ export function PagesTable({ site }: { site: Site }) {
           </select>
         </div>
       </search>
-      <noscript>
-        <p>To find a word in this table, use your browser's own search: Ctrl and F, or Command and F on a Mac.</p>
-      </noscript>
+      <p className="no-script">
+        To find a word in this table, use your browser's own search: Ctrl and F, or Command and F on a Mac.
+      </p>
       <p className="count">
         <span role="status" data-pages-count>
           {plural(docs.length, 'page')}

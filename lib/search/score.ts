@@ -49,7 +49,9 @@ export function explainDoc(
     const best = getBest(found, term);
     if (!best) return [];
     const { evidence, place, value, name } = best;
-    const isElsewhere = found.own[term] || [...found.headings.values()].some((row) => row[term]);
+    // What a synonym finds does not explain the word that was typed.
+    const places = [found.own[term], ...[...found.headings.values()].map((row) => row[term])];
+    const isElsewhere = places.some((each) => each && each.kind !== 'synonym');
     if (!isElsewhere && name && name.share >= WHOLE_ALIAS) alias = name.alias;
     return [{ term: word, words: evidence.words, kind: evidence.kind, place, value: idf * value }];
   });
