@@ -24,12 +24,17 @@ export function SearchBox({ input, status }: Props) {
   }, [input, isShown]);
   useEffect(() => announce(status, view, isShown), [status, view, isShown]);
 
+  // The button goes with the message, and a focus that goes with it would close the list.
+  const askAgain = () => {
+    input.focus();
+    retry();
+  };
   if (!isShown) return null;
   const listId = `${input.id}-results`;
   return (
     <div className="search-panel">
       {view.status === 'loading' && <p className="search-note">Searching …</p>}
-      {view.status === 'failed' && <Failure message={view.message} retry={retry} />}
+      {view.status === 'failed' && <Failure message={view.message} retry={askAgain} />}
       {view.status === 'found' && view.answer.results.length === 0 && (
         <p className="search-note">
           Nothing found for “{query}”. <a href={getAddress('/central/')}>See all pages</a>, or try other words.
