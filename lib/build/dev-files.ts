@@ -24,13 +24,14 @@ export function createDevFiles(settings: Settings): {
   forget(): void;
 } {
   let made: Map<string, SiteFile> | undefined;
+  let assets: ReturnType<typeof buildAssets> | undefined;
   return {
     async get(sitePath) {
       const type = TYPES[path.extname(sitePath)];
       if (type === undefined || sitePath.startsWith('/_next/')) return undefined;
       if (sitePath.startsWith('/assets/')) {
-        const { files } = await buildAssets(readSite(settings).identity, true);
-        const file = files.find((each) => each.path === sitePath);
+        assets ??= buildAssets(readSite(settings).identity, true);
+        const file = (await assets).files.find((each) => each.path === sitePath);
         return file && { contents: file.contents, type };
       }
       made ??= makeFiles(settings);
@@ -39,6 +40,7 @@ export function createDevFiles(settings: Settings): {
     },
     forget() {
       made = undefined;
+      assets = undefined;
     },
   };
 }

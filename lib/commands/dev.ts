@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { buildAssets } from '../build/assets';
@@ -15,7 +16,8 @@ const SETTLED = 80;
 runCommand(async () => {
   const settings = getSettings();
   const port = getPort();
-  const { manifest } = await buildAssets(readSite(settings).identity, true);
+  const site = readSite(settings);
+  const { manifest } = await buildAssets(site.identity, true);
   const next = await startNext(settings, manifest);
   const { address, announceChange } = await startDevServer(settings, next.address, port);
   const stop = () => {
@@ -34,6 +36,8 @@ runCommand(async () => {
   });
   console.log(`\nThe help is at ${address} and follows what you write.\nPress Ctrl+C to stop.`);
   startCheck();
+  // The first page asked for compiles the route of them all: do it before the reader does.
+  await fetch(new URL(site.docs[0]?.href ?? '/', next.address)).catch(() => undefined);
   return 0;
 });
 
@@ -43,4 +47,5 @@ let check: ChildProcess | undefined;
 function startCheck(): void {
   check?.kill();
   check = spawn(process.execPath, ['--import', 'tsx', path.resolve('lib/commands/check.ts')], { stdio: 'inherit' });
+  if (check.pid) setPriority(check.pid, constants.priority.PRIORITY_LOW);
 }
