@@ -88,7 +88,8 @@ function isFrameworks(element: Element, basePath: string): boolean {
     case 'link':
       return (href?.startsWith(`${basePath}/_next/`) ?? false) || (rel === 'preload' && as !== 'font');
     case 'meta':
-      return name === 'next-size-adjust';
+      // What the networks read from the tags that all of them know is not said twice.
+      return name === 'next-size-adjust' || /^twitter:(?!card$)/.test(name ?? '');
     case 'div':
       // The place where the framework would stream a late head.
       return 'hidden' in element.attribs && element.children.every((child) => isComment(child));

@@ -20,8 +20,14 @@ export async function buildSocialCards({ identity, settings, sidebar, byId }: Si
     ...groups.map((doc) => ({ path: getCardPath(doc.segments), title: doc.title, text: doc.description })),
   ];
   const parse = await startDrawing(JSON.stringify([name, wordmark, cards]));
-  const measure = (word: string, type: Type) =>
-    parse(`<svg xmlns="http://www.w3.org/2000/svg">${drawLine(word, 0, type.size, type)}</svg>`).getBBox()?.width ?? 0;
+  const widths = new Map<string, number>();
+  const measure = (word: string, type: Type) => {
+    const line = drawLine(word, 0, type.size, type);
+    const width =
+      widths.get(line) ?? parse(`<svg xmlns="http://www.w3.org/2000/svg">${line}</svg>`).getBBox()?.width ?? 0;
+    widths.set(line, width);
+    return width;
+  };
   return cards.map(({ path, ...card }) => ({
     path,
     contents: parse(drawCard(card, identity, measure))
