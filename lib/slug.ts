@@ -57,6 +57,9 @@ export function getFeedPath(page: string[]): string {
   return `${getAboutPath(page)}feed.xml`;
 }
 
+/** The address of the list of what a preview changes, without the base path. */
+export const PREVIEW_CHANGES_PATH = '/changes/preview/';
+
 /** The address of what lets a browser add the site's search, without the base path. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
