@@ -31,7 +31,14 @@ const STORE = 'store';
  */
 export function openDirTarget(dir: string): Target {
   return {
-    look: () => view(dir),
+    async look(read) {
+      try {
+        await lstat(`${dir}/.`);
+        return await read(await view(dir));
+      } catch (error) {
+        throw explainFileError(error, `dir:${dir}`);
+      }
+    },
     async change(writer, decide) {
       try {
         await lstat(`${dir}/.`);
@@ -56,12 +63,12 @@ function getLink(dir: string, place: string): string {
 async function view(dir: string): Promise<View> {
   const slugs = (await list(path.join(dir, PREVIEWS_DIR))).filter(isPreviewSlug);
   const published: View['published'] = new Map();
+  const read = (place: string, file: string) => orNothing(readFile(path.join(getLink(dir, place), file), 'utf8'));
   for (const place of [PRODUCTION, ...slugs.sort()]) {
-    const text = await orNothing(readFile(path.join(getLink(dir, place), PUBLISHED_FILE), 'utf8'));
-    const found = parsePublished(text);
+    const found = parsePublished(await read(place, PUBLISHED_FILE));
     if (found) published.set(place, found);
   }
-  return { published, listFiles: (place) => listFiles(getLink(dir, place)) };
+  return { published, listFiles: (place) => listFiles(getLink(dir, place)), read };
 }
 
 async function put(

@@ -24,10 +24,11 @@ const LOOK_LIMIT = 60_000;
  */
 export function openGitTarget(place: GitPlace): Target {
   return {
-    look: () =>
-      withRepository(place, Date.now() + LOOK_LIMIT, async (git) =>
-        readView(git, await readTree(git, await fetchTip(place, git))),
-      ),
+    look: (read) =>
+      withRepository(place, Date.now() + LOOK_LIMIT, async (git) => {
+        const tree = await readTree(git, await fetchTip(place, git));
+        return read(await readView(git, tree));
+      }),
     async change(writer, decide) {
       const deadline = Date.now() + writer.limit;
       await withRepository(place, deadline, async (git) => {
@@ -60,9 +61,6 @@ async function withRepository<T>(place: GitPlace, deadline: number, work: (git: 
   try {
     await git(['init', '--quiet', '--bare', '.']);
     await git(['config', 'remote.origin.url', place.remote]);
-    // What the previews hold is not needed to put another one beside them.
-    await git(['config', 'remote.origin.promisor', 'true']);
-    await git(['config', 'remote.origin.partialclonefilter', 'blob:none']);
     return await work(git);
   } catch (error) {
     throw explain(error, place);
@@ -71,7 +69,10 @@ async function withRepository<T>(place: GitPlace, deadline: number, work: (git: 
   }
 }
 
-/** Fetch the newest commits of the branch, without what its files hold; absent where there is no such branch yet. */
+/**
+ * Fetch the newest commits of the branch, without what its files hold, as that is not needed to put something beside them;
+ * absent where there is no such branch yet.
+ */
 async function fetchTip({ branch, history }: GitPlace, git: Git): Promise<string | undefined> {
   const ref = `refs/heads/${branch}`;
   if ((await readTip(git, ref)) === undefined) return undefined;

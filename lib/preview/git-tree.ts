@@ -44,7 +44,11 @@ export async function readView(git: Git, tree: Tree): Promise<View> {
   }
   const listFiles = async (place: string) =>
     [...tree.keys()].filter((file) => getPlace(file) === place).map((file) => file.slice(getPath(place, '').length));
-  return { published, listFiles };
+  const read = async (place: string, file: string) => {
+    const blob = tree.get(getPath(place, file))?.blob;
+    return blob === undefined ? undefined : git(['cat-file', 'blob', blob]);
+  };
+  return { published, listFiles, read };
 }
 
 /** Make the tree that an edit asks for out of another one; gives its name. */

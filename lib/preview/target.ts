@@ -31,6 +31,8 @@ export type View = {
   published: Map<string, Published>;
   /** The paths of every file at a place. */
   listFiles(place: string): Promise<string[]>;
+  /** What one file at a place holds; absent where there is none. */
+  read(place: string, file: string): Promise<string | undefined>;
 };
 
 /** A change of a target: a site to put at a place, or previews to take away. */
@@ -46,7 +48,7 @@ export type Writer = { who: string; limit: number; onStep: (step: string) => voi
  * whenever it is ended; and nothing changes but what the edit names.
  */
 export type Target = {
-  look(): Promise<View>;
+  look<T>(read: (view: View) => Promise<T>): Promise<T>;
   /** Make the change that `decide` asks for of what stands there now; it is asked again where another writer came first. */
   change(writer: Writer, decide: (view: View) => Promise<Edit | undefined>): Promise<void>;
 };
