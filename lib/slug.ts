@@ -62,6 +62,9 @@ export function getCardPath(group: string[] = []): string {
   return `/${['social-card', ...group].join('-')}.png`;
 }
 
+/** The address of the list of what a preview changes, without the base path. */
+export const PREVIEW_CHANGES_PATH = '/changes/preview/';
+
 /** The address of what lets a browser add the site's search, without the base path. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
