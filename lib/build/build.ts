@@ -2,6 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
 import { readSite, type Site } from '../content/site';
+import { compressSite } from '../hosts/compress';
+import { buildHostFiles } from '../hosts/hosts';
+import { buildRedirectPages } from '../hosts/redirect-pages';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
@@ -37,11 +40,13 @@ export function buildSite(settings: Settings): Promise<void> {
         ...buildRecords(site, docs),
         ...buildSearchIndex(site, docs),
       ]);
+      writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });
     await step('Check the output', () => {
       report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
     });
+    if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
     await step('Swap it in', () => swapIn(settings.outDir));
 
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
