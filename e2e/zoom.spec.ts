@@ -3,15 +3,20 @@ import { EVERY_COMPONENT, PAGES } from './kinds';
 import { findCutText } from './layout';
 import { getOverflow } from './visit';
 
-// What a window of 1,280 by 1,024 pixels shows at a zoom of 400 %.
-test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+/** What a window of 1,280 by 1,024 pixels shows. */
+const ZOOMED = { 200: { width: 640, height: 512 }, 400: { width: 320, height: 256 } };
 
-for (const [kind, address] of PAGES) {
-  test(`${kind} can be read at a zoom of 400 %, with no scrolling sideways`, async ({ page }) => {
-    await page.goto(address);
-    expect(await getOverflow(page)).toBe(0);
-    expect(await findCutText(page)).toEqual([]);
-  });
+test.use({ viewport: ZOOMED[400], deviceScaleFactor: 4 });
+
+for (const [zoom, viewport] of Object.entries(ZOOMED)) {
+  for (const [kind, address] of PAGES) {
+    test(`${kind} can be read at a zoom of ${zoom} %, with no scrolling sideways`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      expect(await getOverflow(page)).toBe(0);
+      expect(await findCutText(page)).toEqual([]);
+    });
+  }
 }
 
 test('the contents can be gone through at a zoom of 400 %', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { Breakable } from '@/components/breakable';
+
 /** One step on the way to a page; the last has no href, as it is the page itself. */
 export type Crumb = { label: string; href?: string };
 
@@ -10,7 +12,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={label} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
             {href === undefined ? (
               <span itemProp="name" aria-current="page">
-                {label}
+                <Breakable text={label} />
               </span>
             ) : (
               <a href={href} itemProp="item">

@@ -26,15 +26,3 @@ for (const width of [320, 1280]) {
     });
   }
 }
-
-for (const [kind, address] of PAGES) {
-  test(`with its text at twice the size nothing of ${kind} is cut`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(address);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await findCutText(page)).toEqual([]);
-    expect(await getOverflow(page)).toBe(0);
-  });
-}
