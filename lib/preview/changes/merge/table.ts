@@ -6,6 +6,9 @@ import { cloneWith, create, getText } from './nodes';
 import { getParts } from './parts';
 
 type Merge = (before: Element, after: Element) => Element;
+/** What a table may hold, in the order in which it must stand. */
+const PARTS = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
+
 type Kind = 'inserted' | 'deleted';
 
 /** A column of the merged table, by its index before and after; one of the two may be missing. */
@@ -15,10 +18,12 @@ type Column = { before?: number; after?: number };
 export function mergeTable(before: Element, after: Element, merge: Merge): Element {
   const columns = pairColumns(getHeads(before), getHeads(after));
   const table = new TableMerge(columns, merge);
-  const children = after.children.filter(isTag).map((part): ChildNode => {
-    const old = before.children.filter(isTag).find(({ name }) => name === part.name);
-    if (!old) return note(markWhole(part, 'inserted') as Element, 'inserted');
-    return isRowGroup(part) ? cloneWith(part, table.mergeRows(old, part)) : merge(old, part);
+  const get = (from: Element, name: string) => from.children.filter(isTag).find((part) => part.name === name);
+  const children = PARTS.flatMap((name): ChildNode[] => {
+    const [old, now] = [get(before, name), get(after, name)];
+    if (old && now) return [isRowGroup(now) ? cloneWith(now, table.mergeRows(old, now)) : merge(old, now)];
+    if (now) return [note(markWhole(now, 'inserted') as Element, 'inserted')];
+    return old ? [note(markWhole(old, 'deleted') as Element, 'deleted')] : [];
   });
   return cloneWith(after, children);
 }
