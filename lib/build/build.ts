@@ -5,6 +5,9 @@ import { readSite, type Site } from '../content/site';
 import { compressSite } from '../hosts/compress';
 import { buildHostFiles } from '../hosts/hosts';
 import { buildRedirectPages } from '../hosts/redirect-pages';
+import { prepareBase } from '../preview/changes/base';
+import { readChanges } from '../preview/changes/changes';
+import { markPages } from '../preview/changes/mark-pages';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
@@ -30,10 +33,12 @@ export function buildSite(settings: Settings): Promise<void> {
 
     const { site, docs } = await step('Check the content', () => checkContent(settings));
     const assets = await step('Bundle the islands', () => buildAssets(site.identity));
-    await step('Render the pages', () => exportPages(settings, assets.manifest));
+    const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
+    await step('Render the pages', () => exportPages(settings, assets.manifest, base));
     const cards = await step('Draw the social cards', () => buildSocialCards(site));
     await step('Finish the site', () => {
       finishPages(staging, settings);
+      if (base) markPages(staging, site, readChanges(site, base));
       writeSiteFiles(staging, [
         ...assets.files,
         ...cards,
