@@ -60,6 +60,11 @@ export function getFeedPath(page: string[]): string {
 /** The address of the list of what a preview changes, without the base path. */
 export const PREVIEW_CHANGES_PATH = '/changes/preview/';
 
+/** The address of what a preview changes on a page, from the page's own; both without the base path. */
+export function getDocChangesPath(sitePath: string): string {
+  return `${PREVIEW_CHANGES_PATH}${sitePath.slice(1)}`;
+}
+
 /** The address of what lets a browser add the site's search, without the base path. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 

@@ -13,6 +13,8 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
   pages: 'components/islands/pages.ts',
   search: 'components/islands/search/search.tsx',
   'search-style': 'components/styles/search.css',
+  changes: 'components/islands/changes.ts',
+  'changes-style': 'components/styles/changes.css',
   print: 'components/styles/print.css',
 };
 

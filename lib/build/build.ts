@@ -2,6 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
 import { readSite, type Site } from '../content/site';
+import { prepareBase } from '../preview/changes/base';
+import { readChanges } from '../preview/changes/changes';
+import { markPages } from '../preview/changes/mark-pages';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
@@ -26,9 +29,11 @@ export function buildSite(settings: Settings): Promise<void> {
 
     const { site, docs } = await step('Check the content', () => checkContent(settings));
     const assets = await step('Bundle the islands', () => buildAssets(site.identity));
-    await step('Render the pages', () => exportPages(settings, assets.manifest));
+    const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
+    await step('Render the pages', () => exportPages(settings, assets.manifest, base));
     await step('Finish the site', () => {
       finishPages(staging, settings);
+      if (base) markPages(staging, site, readChanges(site, base));
       writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });

@@ -1,7 +1,8 @@
 import { buildSite } from '../build/build';
 import { ProblemError } from '../problem';
 import { getSettings } from '../settings';
-import { runGit, tryGit } from './git';
+import { findMergeBase } from './changes/clone';
+import { runGit } from './git';
 import { toPreviewEnvironment } from './preview';
 import { dropHostFiles, writeRecord } from './record';
 import { getPreviewBasePath } from './slug';
@@ -25,9 +26,7 @@ export async function buildForPublishing(options: BuildOptions): Promise<{ branc
   const committed = (await runGit(['show', '--no-patch', '--format=%cI', 'HEAD'])).trim();
   const time = new Date().toISOString();
   const basePath = isPreview ? getPreviewBasePath(branch, siteBasePath) : siteBasePath;
-  const preview = isPreview
-    ? { branch, commit, time, liveUrl, base: await findMergeBase(productionBranch) }
-    : undefined;
+  const preview = isPreview ? { branch, commit, time, liveUrl, base: await readBase(productionBranch) } : undefined;
   const settings = getSettings({
     ...process.env,
     ...toPreviewEnvironment(preview),
@@ -53,11 +52,10 @@ async function readBranch(): Promise<string> {
   ]);
 }
 
-/** Find where the branch left the production branch, whose newer commits are no change of this one. */
-async function findMergeBase(productionBranch: string): Promise<string | undefined> {
-  for (const ref of [`refs/remotes/origin/${productionBranch}`, `refs/heads/${productionBranch}`]) {
-    const { code, stdout } = await tryGit(['merge-base', 'HEAD', ref]);
-    if (code === 0) return stdout.trim();
-  }
+/** Find where the branch left the production branch, whose newer commits are no change of this one; says why where it cannot be found. */
+async function readBase(productionBranch: string): Promise<string | undefined> {
+  const base = await findMergeBase('.', productionBranch);
+  if (base.type === 'found') return base.commit;
+  console.warn(`There is nothing to compare the preview with: ${base.reason}.`);
   return undefined;
 }

@@ -38,6 +38,13 @@ describe('a page of a preview', () => {
     expect(html).not.toContain('canonical');
   });
 
+  test('that tells of changes leads to the page that they are on, and names none', () => {
+    const html = mark('/changes/preview/central/roles/');
+    expect(html).toContain('<a href="https://example.org/help/central/roles/">Live</a>');
+    expect(html).not.toContain('canonical');
+    expect(mark('/changes/preview/')).toContain('<a href="https://example.org/help/">Live</a>');
+  });
+
   test('names none where the live site is not known', () => {
     const page = parseDocument('<head></head>');
     markPage(page, '/', { ...PREVIEW, liveUrl: undefined });

@@ -1,5 +1,6 @@
 import { type ChildNode, type Document, Element } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
+import { PREVIEW_CHANGES_PATH } from '../slug';
 import type { Preview } from './preview';
 
 /** The attribute of a link that leads to the page's counterpart on the live site; its address is set as the page is finished. */
@@ -13,12 +14,14 @@ export function markPage(document: Document, sitePath: string, { liveUrl }: Prev
     (name === 'meta' && attribs.name === 'robots') || (name === 'link' && attribs.rel === 'canonical');
   for (const element of findAll(isOutdated, head.children)) removeElement(element);
   append(head, new Element('meta', { name: 'robots', content: 'noindex' }));
-  // The page for addresses that do not exist has no counterpart.
+  // The page for addresses that do not exist has no counterpart, and one of changes has that of the page that it is about.
+  const isOfChanges = sitePath.startsWith(PREVIEW_CHANGES_PATH);
+  const livePath = isOfChanges ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}` : sitePath;
   const isPage = sitePath.endsWith('/');
   if (liveUrl === undefined) return;
-  if (isPage) append(head, new Element('link', { rel: 'canonical', href: `${liveUrl}${sitePath}` }));
+  if (isPage && !isOfChanges) append(head, new Element('link', { rel: 'canonical', href: `${liveUrl}${sitePath}` }));
   for (const link of findAll(({ attribs }) => LIVE_LINK in attribs, document.children)) {
-    link.attribs.href = `${liveUrl}${isPage ? sitePath : '/'}`;
+    link.attribs.href = `${liveUrl}${isPage ? livePath : '/'}`;
     delete link.attribs[LIVE_LINK];
   }
 }
