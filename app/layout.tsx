@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { PreviewBanner } from '@/components/shell/preview-banner';
 import { getAssetPath } from '@/lib/assets';
 import { getSite } from '@/lib/content/site';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
@@ -28,7 +29,7 @@ export function generateViewport(): Viewport {
 
 export default function Layout({ children }: { children: ReactNode }) {
   const site = getSite();
-  const { basePath, siteUrl } = site.settings;
+  const { basePath, siteUrl, preview } = site.settings;
   const asset = (name: Parameters<typeof getAssetPath>[0]) => {
     const path = getAssetPath(name);
     return path && getHref(path, basePath);
@@ -56,6 +57,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
+        {preview && <PreviewBanner preview={preview} basePath={basePath} />}
         <Header site={site} />
         {children}
         <Footer site={site} />

@@ -16,6 +16,7 @@ import { hashInputs } from './inputs';
 import { withBuildLock } from './lock';
 import { exportPages } from './next';
 import { buildRecords } from './records';
+import { buildSocialCards } from './social-cards';
 import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from './swap';
 import { writeSiteFiles } from './write';
 
@@ -30,9 +31,15 @@ export function buildSite(settings: Settings): Promise<void> {
     const { site, docs } = await step('Check the content', () => checkContent(settings));
     const assets = await step('Bundle the islands', () => buildAssets(site.identity));
     await step('Render the pages', () => exportPages(settings, assets.manifest));
+    const cards = await step('Draw the social cards', () => buildSocialCards(site));
     await step('Finish the site', () => {
       finishPages(staging, settings);
-      writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+      writeSiteFiles(staging, [
+        ...assets.files,
+        ...cards,
+        ...buildRecords(site, docs),
+        ...buildSearchIndex(site, docs),
+      ]);
       writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });

@@ -10,8 +10,8 @@ const ENGINE = ['app/**', 'components/**', 'lib/**', 'public/**', '*.mjs', 'pack
 /** Hash everything that a build depends on, so that an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
   const hash = createHash('sha256');
-  const { basePath, siteUrl, buildDate } = settings;
-  hash.update(JSON.stringify({ basePath, siteUrl, buildDate }));
+  const { basePath, siteUrl, buildDate, preview } = settings;
+  hash.update(JSON.stringify({ basePath, siteUrl, buildDate, preview }));
   for (const [cwd, patterns] of [
     ['.', ENGINE],
     [settings.contentDir, ['**']],

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AssetManifest } from '../assets';
+import { toPreviewEnvironment } from '../preview/preview';
 import type { Settings } from '../settings';
 
 /** Where Next leaves the pages as it renders them. */
@@ -12,7 +13,7 @@ const NEXT = path.resolve('node_modules/next/dist/bin/next');
 
 /** The environment that hands a run's settings and assets over to Next. */
 export function getNextEnv(settings: Settings, assets: AssetManifest): NodeJS.ProcessEnv {
-  const { contentDir, outDir, basePath, siteUrl, buildDate } = settings;
+  const { contentDir, outDir, basePath, siteUrl, buildDate, preview } = settings;
   return {
     ...process.env,
     CONTENT_DIR: contentDir,
@@ -20,6 +21,7 @@ export function getNextEnv(settings: Settings, assets: AssetManifest): NodeJS.Pr
     BASE_PATH: basePath,
     SITE_URL: siteUrl ?? '',
     BUILD_DATE: buildDate,
+    ...toPreviewEnvironment(preview),
     SITE_ASSETS: JSON.stringify(assets),
     NEXT_TELEMETRY_DISABLED: '1',
   };

@@ -1,0 +1,35 @@
+import {
+  buildCommand,
+  deployCommand,
+  listCommand,
+  publishCommand,
+  removeCommand,
+  statusCommand,
+  sweepCommand,
+} from '../preview/commands';
+import { parseOptions } from '../preview/options';
+import { ProblemError } from '../problem';
+import { runCommand } from './run';
+
+const COMMANDS = {
+  build: buildCommand,
+  publish: publishCommand,
+  deploy: deployCommand,
+  remove: removeCommand,
+  sweep: sweepCommand,
+  list: listCommand,
+  status: statusCommand,
+};
+
+runCommand(() => {
+  const { command = '', options } = parseOptions(process.argv.slice(2));
+  if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](options);
+  throw new ProblemError([
+    {
+      severity: 'error',
+      file: `preview ${command}`,
+      problem: 'Is no command.',
+      fix: `Write npm run preview -- and one of ${Object.keys(COMMANDS).join(', ')}.`,
+    },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { ProblemError } from '../problem';
+
+const REASONS: Record<string, { problem: string; fix: string }> = {
+  ENOENT: { problem: 'The folder of the target does not exist.', fix: 'Create it, or mount what should stand there.' },
+  ENOSPC: { problem: 'The disk is full.', fix: 'Make room, such as with `npm run preview -- sweep --max-bytes`.' },
+  EDQUOT: { problem: 'The quota of the disk is used up.', fix: 'Make room, or ask for more.' },
+  EROFS: { problem: 'The folder can be read only.', fix: 'Mount it so that it can be written to.' },
+  EACCES: { problem: 'The folder may not be written to.', fix: 'Give this user the right to write there.' },
+  EPERM: { problem: 'The folder does not take symbolic links.', fix: 'Use a file system that does, or a git target.' },
+};
+
+/** Say what a person can do about an error of the file system; any other error is given back as it is. */
+export function explainFileError(error: unknown, target: string): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (!reason) return error;
+  const { problem, fix } = reason;
+  return new ProblemError([
+    { severity: 'error', file: target, problem: `${problem} What stood there before still does.`, fix },
+  ]);
+}

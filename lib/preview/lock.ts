@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { lock } from 'proper-lockfile';
+import { ProblemError } from '../problem';
+import type { Writer } from './target';
+
+/** A holder that has not been heard of for so many milliseconds is gone. */
+const STALE = 10_000;
+
+/** How a writer is called that could not leave its name. */
+const UNNAMED = 'a writer without a name';
+
+/** How often a writer that waits tries again, in milliseconds. */
+const RETRY = 200;
+
+/**
+ * Do work as the only writer of a folder. `check` throws where the lock has been lost, as by a machine that stood still.
+ * The time that a waiting writer has is the writer's limit; its message then names the holder.
+ */
+export async function withLock<T>(
+  dir: string,
+  { who, limit }: Writer,
+  work: (check: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const holderFile = `${dir}/writer.txt`;
+  const holder = `${who}, since ${new Date().toISOString()} (${randomBytes(4).toString('hex')})\n`;
+  let lost: Error | undefined;
+  const options = {
+    lockfilePath: `${dir}/writer.lock`,
+    realpath: false,
+    stale: STALE,
+    update: STALE / 5,
+    onCompromised: (error: Error) => {
+      lost = error;
+    },
+    retries: { retries: Math.ceil(limit / RETRY), factor: 1, minTimeout: RETRY, maxTimeout: RETRY, randomize: true },
+  };
+  const release = await lock(dir, options).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ELOCKED') throw error;
+    throw new ProblemError([
+      {
+        severity: 'error',
+        file: dir,
+        problem: `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${await readHolder(holderFile)}.`,
+        fix: 'Try again when it has ended, or give it more time with --limit.',
+      },
+    ]);
+  });
+  const check = async () => {
+    const isOurs = [holder.trim(), UNNAMED].includes(await readHolder(holderFile));
+    if (lost || !isOurs)
+      throw new Error('The lock on the target was lost while it was being changed; nothing was switched.');
+  };
+  try {
+    // A full disk takes no name, and must not keep a sweep from making room.
+    await writeFile(holderFile, holder).catch(() => rm(holderFile, { force: true }));
+    return await work(check);
+  } finally {
+    await rm(holderFile, { force: true });
+    if (!lost) await release();
+  }
+}
+
+async function readHolder(file: string): Promise<string> {
+  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : UNNAMED;
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+
+const WHO = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
+
+/** A real bare repository of a test's own. */
+export type Remote = {
+  dir: string;
+  /** Give a branch a new commit, whose hash it gives; a branch that is not there comes into being. */
+  commit(branch: string): string;
+  drop(branch: string): void;
+  git(...args: string[]): string;
+};
+
+/** Make a folder a bare repository without branches. */
+export function makeRemote(dir: string): Remote {
+  const git = (...args: string[]) => {
+    const done = execFileSync('git', [...WHO, '--git-dir', dir, ...args], {
+      input: '',
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return done.trim();
+  };
+  execFileSync('git', ['init', '--quiet', '--bare', dir]);
+  // As the large hosts do.
+  git('config', 'uploadpack.allowFilter', 'true');
+  const tree = git('hash-object', '-w', '-t', 'tree', '--stdin');
+  let count = 0;
+  return {
+    dir,
+    git,
+    commit(branch) {
+      count += 1;
+      const commit = git('commit-tree', tree, '-m', `${count} ${branch}`);
+      git('update-ref', `refs/heads/${branch}`, commit);
+      return commit;
+    },
+    drop: (branch) => void git('update-ref', '-d', `refs/heads/${branch}`),
+  };
+}
