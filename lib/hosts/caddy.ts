@@ -16,7 +16,7 @@ export function writeCaddyConfig({ basePath, redirects }: HostRules, unpublished
       writeRule(`@kept${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
     ...TEXT_TYPES.flatMap((each) => {
-      const names = each.extensions.map((extension) => `${basePath}/*.${extension}`);
+      const names = each.extensions.map((extension) => `*.${extension}`);
       return writeRule(`@${each.extensions[0]}`, names, `Content-Type "${writeType(each)}"`);
     }),
     '  encode zstd gzip',

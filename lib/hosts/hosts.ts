@@ -19,15 +19,15 @@ const HOST_FILES: Record<string, (rules: HostRules) => string> = {
   '.nojekyll': () => '',
 };
 
-/** Files of the site that are for its host, and not for readers. */
-const UNPUBLISHED = Object.keys(HOST_FILES);
+/** The names of those files, which are not for readers. */
+export const HOST_FILE_NAMES = Object.keys(HOST_FILES);
 
 /** What servers of one's own are told, by name: printed by a command, as it is no part of the site. */
 export const SERVERS: Record<string, (rules: HostRules) => string> = {
-  nginx: (rules) => writeNginxConfig(rules, UNPUBLISHED),
-  apache: (rules) => writeApacheConfig(rules, UNPUBLISHED),
-  caddy: (rules) => writeCaddyConfig(rules, UNPUBLISHED),
-  s3: (rules) => writeS3Script(rules, UNPUBLISHED),
+  nginx: (rules) => writeNginxConfig(rules, HOST_FILE_NAMES),
+  apache: (rules) => writeApacheConfig(rules, HOST_FILE_NAMES),
+  caddy: (rules) => writeCaddyConfig(rules, HOST_FILE_NAMES),
+  s3: (rules) => writeS3Script(rules, HOST_FILE_NAMES),
   cloudfront: writeCloudFrontManifest,
 };
 

@@ -1,17 +1,15 @@
 import { SECURITY_HEADERS } from './policy';
-import { getSpellings, type HostRules, KEPT, TEXT_TYPES, writeType } from './rules';
+import { getSpellings, type HostRules, KEPT } from './rules';
 
 /**
  * Write `_headers` for Netlify and Cloudflare Pages. They join the values of rules that name the same header, so each header
- * has one rule for an address; that a browser asks each time for a page is what both of them say by themselves.
+ * has one rule for an address. The types of files, and that a browser asks each time for a page, they know by themselves; a
+ * type by the end of a name would go to the page for what is not there too.
  */
 export function writeHeadersFile({ basePath }: HostRules): string {
   const all = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
   const kept = KEPT.map(({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`);
-  const types = TEXT_TYPES.flatMap((each) =>
-    each.extensions.map((extension) => `${basePath}/*.${extension}\n  Content-Type: ${writeType(each)}`),
-  );
-  return `${[[`${basePath}/*`, ...all].join('\n'), ...kept, ...types].join('\n\n')}\n`;
+  return `${[[`${basePath}/*`, ...all].join('\n'), ...kept].join('\n\n')}\n`;
 }
 
 /** Write `_redirects` for Netlify, Cloudflare Pages and GitLab Pages. */

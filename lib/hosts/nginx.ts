@@ -11,6 +11,8 @@ export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished
     `location ^~ ${basePath}/ {`,
     '  absolute_redirect off;',
     '  index index.html;',
+    // A folder without a page is as good as nothing.
+    `  error_page 403 =404 ${basePath}${NOT_FOUND_PATH};`,
     `  error_page 404 ${basePath}${NOT_FOUND_PATH};`,
     '  charset utf-8;',
     `  charset_types ${texts};`,
