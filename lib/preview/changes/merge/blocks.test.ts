@@ -30,13 +30,13 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
     'a section that moved is shown once, where it is now',
     '<h2>A one</h2><p>Text of the first part.</p><h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p>',
     '<h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p><h2>A one</h2><p>Text of the first part.</p>',
-    '<p class="moved-away">Moved from here: A one</p><h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p><h2 class="is-moved">A one</h2><p class="is-moved">Text of the first part.</p>',
+    '<p class="moved-away"><a href="#change-1">Moved from here: A one</a></p><h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p><h2 class="is-moved">A one</h2><p class="is-moved">Text of the first part.</p>',
   ],
   [
     'a paragraph that moved and changed shows both',
     '<p>Tie up with two lines before the tide turns.</p><h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p>',
     '<h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p><p>Tie up with three lines before the tide turns.</p>',
-    '<p class="moved-away">Moved from here: Tie up with two lines before the tide …</p><h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p><p class="is-changed is-moved">Tie up with <del>two</del><ins>three</ins> lines before the tide turns.</p>',
+    '<p class="moved-away"><a href="#change-1">Moved from here: Tie up with two lines before the tide …</a></p><h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p><p class="is-changed is-moved">Tie up with <del>two</del><ins>three</ins> lines before the tide turns.</p>',
   ],
   [
     'items of a list come, go and change',
@@ -48,7 +48,7 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
     'an item that moved within its list leaves its place marked',
     '<ol><li>Pull the line</li><li>Look at the cleat</li><li>Call the office</li></ol>',
     '<ol><li>Look at the cleat</li><li>Call the office</li><li>Pull the line</li></ol>',
-    '<ol><li class="moved-away">Moved from here: Pull the line</li><li>Look at the cleat</li><li>Call the office</li><li class="is-moved">Pull the line</li></ol>',
+    '<ol><li class="moved-away"><a href="#change-1">Moved from here: Pull the line</a></li><li>Look at the cleat</li><li>Call the office</li><li class="is-moved">Pull the line</li></ol>',
   ],
   [
     'a list within an item is compared item by item',
