@@ -1,4 +1,7 @@
+import type { Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { mergePage } from './page';
 import { merge, mergeFully } from './test-merge';
 
 const CASES: [promise: string, before: string, after: string, merged: string][] = [
@@ -118,4 +121,14 @@ test('a page that is gone is deleted whole, without ids and links', () => {
   expect(merge('<h2 id="a">Berths</h2><p>See <a href="/x/">fees</a>.</p>', '')).toBe(
     '<h2 class="is-deleted"><del>Berths</del></h2><p class="is-deleted"><del>See <a>fees</a>.</del></p>',
   );
+});
+
+test('only words of the page itself are counted', () => {
+  const { children } = parseDocument(
+    '<main><ins class="inserted">A key</ins><h1><span data-after>Two boats</span><span data-before>boats</span></h1></main>',
+  );
+  expect(mergePage(children[0] as Element)).toEqual({
+    words: { inserted: 1, deleted: 0 },
+    changes: [{ id: 'change-1', type: 'changed', excerpt: 'Two boats' }],
+  });
 });
