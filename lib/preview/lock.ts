@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { ProblemError } from '../problem';
 import type { Writer } from './target';
@@ -34,19 +35,17 @@ export async function withLock<T>(
     onCompromised: (error: Error) => {
       lost = error;
     },
-    retries: { retries: Math.ceil(limit / RETRY), factor: 1, minTimeout: RETRY, maxTimeout: RETRY, randomize: true },
   };
-  const release = await lock(dir, options).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ELOCKED') throw error;
-    throw new ProblemError([
-      {
-        severity: 'error',
-        file: dir,
-        problem: `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${await readHolder(holderFile)}.`,
-        fix: 'Try again when it has ended, or give it more time with --limit.',
-      },
-    ]);
-  });
+  const deadline = Date.now() + limit;
+  let release: (() => Promise<void>) | undefined;
+  while (!release) {
+    release = await lock(dir, options).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ELOCKED') throw error;
+      if (Date.now() > deadline) throw tooLong(dir, limit, await readHolder(holderFile));
+      await pause(RETRY * (0.5 + Math.random()));
+      return undefined;
+    });
+  }
   const check = async () => {
     const isOurs = [holder.trim(), UNNAMED].includes(await readHolder(holderFile));
     if (lost || !isOurs)
@@ -60,6 +59,17 @@ export async function withLock<T>(
     await rm(holderFile, { force: true });
     if (!lost) await release();
   }
+}
+
+function tooLong(dir: string, limit: number, holder: string): ProblemError {
+  return new ProblemError([
+    {
+      severity: 'error',
+      file: dir,
+      problem: `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${holder}.`,
+      fix: 'Try again when it has ended, or give it more time with --limit.',
+    },
+  ]);
 }
 
 async function readHolder(file: string): Promise<string> {

@@ -13,25 +13,24 @@ export type Remote = {
 
 /** Make a folder a bare repository without branches. */
 export function makeRemote(dir: string): Remote {
-  const git = (...args: string[]) => {
-    const done = execFileSync('git', [...WHO, '--git-dir', dir, ...args], {
-      input: '',
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    return done.trim();
-  };
   execFileSync('git', ['init', '--quiet', '--bare', dir]);
+  const remote = openRemote(dir);
   // As the large hosts do.
-  git('config', 'uploadpack.allowFilter', 'true');
-  const tree = git('hash-object', '-w', '-t', 'tree', '--stdin');
+  remote.git('config', 'uploadpack.allowFilter', 'true');
+  return remote;
+}
+
+/** Open a bare repository that is there. */
+export function openRemote(dir: string): Remote {
+  const git = (...args: string[]) =>
+    execFileSync('git', [...WHO, '--git-dir', dir, ...args], { input: '', encoding: 'utf8', stdio: 'pipe' }).trim();
   let count = 0;
   return {
     dir,
     git,
     commit(branch) {
       count += 1;
-      const commit = git('commit-tree', tree, '-m', `${count} ${branch}`);
+      const commit = git('commit-tree', git('hash-object', '-w', '-t', 'tree', '--stdin'), '-m', `${count} ${branch}`);
       git('update-ref', `refs/heads/${branch}`, commit);
       return commit;
     },
