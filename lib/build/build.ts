@@ -5,8 +5,9 @@ import { readSite, type Site } from '../content/site';
 import { compressSite } from '../hosts/compress';
 import { buildHostFiles } from '../hosts/hosts';
 import { buildRedirectPages } from '../hosts/redirect-pages';
-import { prepareBase } from '../preview/changes/base';
+import { type Base, prepareBase } from '../preview/changes/base';
 import { readChanges } from '../preview/changes/changes';
+import { warnOfDeadDocs, writeCounts } from '../preview/changes/counts';
 import { markPages } from '../preview/changes/mark-pages';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
@@ -38,7 +39,7 @@ export function buildSite(settings: Settings): Promise<void> {
     const cards = await step('Draw the social cards', () => buildSocialCards(site));
     await step('Finish the site', () => {
       finishPages(staging, settings);
-      if (base) markPages(staging, site, readChanges(site, base));
+      if (base) markChanges(staging, site, base);
       writeSiteFiles(staging, [
         ...assets.files,
         ...cards,
@@ -73,6 +74,14 @@ function checkContent(settings: Settings): { site: Site; docs: ReadDoc[] } {
   const { problems, docs } = checkSite(site);
   report(problems);
   return { site, docs };
+}
+
+/** Show what a preview changes, in its pages and in a line. */
+function markChanges(staging: string, site: Site, base: Base): void {
+  const changes = readChanges(site, base);
+  markPages(staging, site, changes);
+  console.log(`  ${writeCounts(changes.docs)}`);
+  report(warnOfDeadDocs(changes.docs, site.settings));
 }
 
 /** Stop at errors, with the warnings beside them; print warnings alone and go on. */

@@ -1,13 +1,6 @@
-import {
-  buildCommand,
-  deployCommand,
-  listCommand,
-  publishCommand,
-  removeCommand,
-  statusCommand,
-  sweepCommand,
-} from '../preview/commands';
+import { buildCommand, listCommand, removeCommand, statusCommand, sweepCommand } from '../preview/commands';
 import { parseOptions } from '../preview/options';
+import { commentCommand, deployCommand, publishCommand } from '../preview/publish-commands';
 import { ProblemError } from '../problem';
 import { runCommand } from './run';
 
@@ -15,6 +8,7 @@ const COMMANDS = {
   build: buildCommand,
   publish: publishCommand,
   deploy: deployCommand,
+  comment: commentCommand,
   remove: removeCommand,
   sweep: sweepCommand,
   list: listCommand,

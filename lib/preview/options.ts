@@ -14,6 +14,7 @@ const schema = z.strictObject({
   source: text.default('origin'),
   from: text.optional(),
   out: text.optional(),
+  pull: count.optional(),
   url: text.refine(isAddress, 'is not the address of a site').optional(),
   history: count.refine((commits) => commits > 0, 'keeps no commit').optional(),
   /** Seconds that other writers, and the address, are waited for. */

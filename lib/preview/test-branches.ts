@@ -7,13 +7,13 @@ export const HOSTILE_BRANCHES = [
   'A/b',
   'a_b',
   'a.b',
-  'feature/ünï côde',
-  'feature/u\u0308ni\u0308 co\u0302de',
+  'feature/ünï-côde',
+  'feature/u\u0308ni\u0308-co\u0302de',
   '-rf',
   'x'.repeat(180),
   `${'x'.repeat(179)}y`,
   `${'deep/'.repeat(59)}three-hundred`,
-  '$(touch hacked)',
+  '$(id)',
   '`id`;|&&#<script>"\'',
   '港/設定',
   'con',
@@ -23,9 +23,10 @@ export const HOSTILE_BRANCHES = [
   'émoji-🚀',
 ];
 
-/** Names that git refuses, and that someone may yet give. */
+/** Names that no branch has, as git or the file system refuses them, and that someone may yet give. */
 export const REFUSED_BRANCHES = [
   '../../x',
+  'feature/ünï côde',
   '/etc/passwd',
   '..',
   'a..b',
@@ -33,6 +34,5 @@ export const REFUSED_BRANCHES = [
   'C:\\windows',
   'a\nb',
   ' ',
-  '@',
   'x'.repeat(3000),
 ];
