@@ -57,6 +57,11 @@ export function getFeedPath(page: string[]): string {
   return `${getAboutPath(page)}feed.xml`;
 }
 
+/** The address of the card that is shown where a page of a top group is shared, or one of no group; without the base path. */
+export function getCardPath(group: string[] = []): string {
+  return `/${['social-card', ...group].join('-')}.png`;
+}
+
 /** The address of the list of what a preview changes, without the base path. */
 export const PREVIEW_CHANGES_PATH = '/changes/preview/';
 

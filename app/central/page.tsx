@@ -5,14 +5,12 @@ import { Sidebar } from '@/components/shell/sidebar';
 import { getAssetPath } from '@/lib/assets';
 import { getSite } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
+import { describePage } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
-  const { settings } = getSite();
-  return {
-    title: 'All pages',
-    description: 'Every page of this help in one table: id, title, description and group.',
-    alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref('/central/', settings.basePath)}` },
-  };
+  const site = getSite();
+  const description = 'Every page of this help in one table: id, title, description and group.';
+  return describePage({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
 }
 
 export default function AllPagesPage() {

@@ -16,7 +16,7 @@ export function PagesBelow({ doc, site }: { doc: Doc; site: Site }) {
 
 function List({ items, site }: { items: ReturnType<typeof getBranch>; site: Site }) {
   return (
-    <ul>
+    <ul className="pages-list">
       {items.map((item) => (
         <li key={item.docId}>
           <a href={item.href}>{site.byId.get(item.docId ?? '')?.title ?? item.label}</a>

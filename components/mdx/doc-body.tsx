@@ -35,6 +35,7 @@ type Body = (props: { components: MDXComponents }) => React.ReactNode;
 
 /** The code is what the MDX compiler made of content in which expressions, imports and exports are refused. */
 function evaluate(code: string): Body {
+  // biome-ignore lint/plugin: this is the renderer of a build, and its input is refused where it holds code.
   return new Function(code)({ ...runtime, ...devRuntime }).default;
 }
 

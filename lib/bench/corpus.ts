@@ -12,12 +12,16 @@ export type Corpus = { name: string; site: Site; docs: ReadDoc[] };
 /** Documentation that this project did not write, where it is at hand. */
 const FOREIGN = '../shared/corpora/redux/docs';
 
-/** The site's own content, and larger corpora of a foreign one that is copied with words of its own in each copy. */
+/** The site's own content. */
+export function readOwnCorpus(): Corpus {
+  return readCorpus('this help', getSettings().contentDir);
+}
+
+/** Larger corpora, of a foreign one that is copied with words of its own in each copy. */
 export function* makeCorpora(sizes: number[]): Generator<Corpus> {
-  yield readCorpus('this help', getSettings().contentDir);
   const source = existsSync(FOREIGN) ? FOREIGN : getSettings().contentDir;
   if (source !== FOREIGN) console.log(`${FOREIGN} is not here: the larger corpora are made of this help.`);
-  for (const size of sizes) yield readCorpus(`${size.toLocaleString('en-GB')} docs`, multiply(source, size));
+  for (const size of sizes) yield readCorpus(`copies of ${source}`, multiply(source, size));
 }
 
 function readCorpus(name: string, contentDir: string): Corpus {

@@ -2,6 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
 import { readSite, type Site } from '../content/site';
+import { compressSite } from '../hosts/compress';
+import { buildHostFiles } from '../hosts/hosts';
+import { buildRedirectPages } from '../hosts/redirect-pages';
 import { prepareBase } from '../preview/changes/base';
 import { readChanges } from '../preview/changes/changes';
 import { markPages } from '../preview/changes/mark-pages';
@@ -16,6 +19,7 @@ import { hashInputs } from './inputs';
 import { withBuildLock } from './lock';
 import { exportPages } from './next';
 import { buildRecords } from './records';
+import { buildSocialCards } from './social-cards';
 import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from './swap';
 import { writeSiteFiles } from './write';
 
@@ -31,15 +35,23 @@ export function buildSite(settings: Settings): Promise<void> {
     const assets = await step('Bundle the islands', () => buildAssets(site.identity));
     const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
     await step('Render the pages', () => exportPages(settings, assets.manifest, base));
+    const cards = await step('Draw the social cards', () => buildSocialCards(site));
     await step('Finish the site', () => {
       finishPages(staging, settings);
       if (base) markPages(staging, site, readChanges(site, base));
-      writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+      writeSiteFiles(staging, [
+        ...assets.files,
+        ...cards,
+        ...buildRecords(site, docs),
+        ...buildSearchIndex(site, docs),
+      ]);
+      writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });
     await step('Check the output', () => {
       report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
     });
+    if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
     await step('Swap it in', () => swapIn(settings.outDir));
 
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

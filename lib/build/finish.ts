@@ -6,24 +6,11 @@ import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import { listSources } from '../content/read';
+import { META_POLICY } from '../hosts/policy';
 import { markPage } from '../preview/mark-page';
 import type { Settings } from '../settings';
 import { getHash } from './assets';
 import { EXPORT_DIR } from './next';
-
-/** What a page may do: nothing but load what is the site's own. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
 
 /** Files of the content folder that the site shows as they are. */
 const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
@@ -76,7 +63,7 @@ export function finishHtml(html: string, { basePath, stylesheet, mark }: Finish)
   if (!head) return html;
   dropRepeats(head);
   const [charset, ...rest] = head.children;
-  const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY });
+  const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_POLICY });
   const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
   // The font's preload and the styles before the scripts, as the first paint needs them most; the style of the screen
   // first among them, as the one for paper goes over it.
@@ -96,7 +83,8 @@ function isFrameworks(element: Element, basePath: string): boolean {
     case 'link':
       return (href?.startsWith(`${basePath}/_next/`) ?? false) || (rel === 'preload' && as !== 'font');
     case 'meta':
-      return name === 'next-size-adjust';
+      // What the networks read from the tags that all of them know is not said twice.
+      return name === 'next-size-adjust' || /^twitter:(?!card$)/.test(name ?? '');
     case 'div':
       // The place where the framework would stream a late head.
       return 'hidden' in element.attribs && element.children.every((child) => isComment(child));

@@ -5,6 +5,7 @@ import { Sidebar } from '@/components/shell/sidebar';
 import { Stops } from '@/components/trails/stops';
 import { getSite } from '@/lib/content/site';
 import { getHref, getTrailPath } from '@/lib/slug';
+import { describePage } from '../../page-metadata';
 
 type Props = { params: Promise<{ name: string }> };
 
@@ -17,11 +18,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { trails, settings } = getSite();
+  const site = getSite();
   const { name } = await params;
-  const trail = trails.find((each) => each.name === name);
-  const canonical = settings.siteUrl && `${settings.siteUrl}${getHref(getTrailPath(name), settings.basePath)}`;
-  return trail ? { title: `${trail.title} – Trails`, description: trail.description, alternates: { canonical } } : {};
+  const trail = site.trails.find((each) => each.name === name);
+  if (!trail) return {};
+  const { title, description } = trail;
+  const href = getHref(getTrailPath(name), site.settings.basePath);
+  return describePage({ title: `${title} – Trails`, description, href }, site);
 }
 
 export default async function TrailPage({ params }: Props) {

@@ -38,6 +38,7 @@ export function makeContext(house: Record<string, unknown> = {}, pages: StylePag
       content: 'strict',
       records: { sidebar: 'sidebar' },
       audiences: {},
+      precompress: false,
       header: [],
       footer: { text: '', links: [] },
       home: { often: [], doors: [], needed: [] },

@@ -42,10 +42,9 @@ function writeBase({ base }: Changes): string {
 
 function writeNoText({ base, docs }: Changes): string[] {
   if (base.type === 'none' || base.otherFiles.length === 0) return [];
-  const files = plural(base.otherFiles.length, 'other file');
-  return [
-    docs.length === 0 ? `No page’s text has changed. ${files} of code, style or data did.` : `${files} changed too.`,
-  ];
+  const { length } = base.otherFiles;
+  if (docs.length > 0) return [`${plural(length, 'other file')} changed too.`];
+  return [`No page’s text has changed: what differs is code, style or data, in ${plural(length, 'file')}.`];
 }
 
 function writeLine(change: DocChange, site: Site, words: Map<string, WordCount>): string {
