@@ -15,6 +15,7 @@ import { finishPages } from './finish';
 import { hashInputs } from './inputs';
 import { withBuildLock } from './lock';
 import { exportPages } from './next';
+import { buildOffline } from './offline';
 import { buildRecords } from './records';
 import { buildSocialCards } from './social-cards';
 import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from './swap';
@@ -32,7 +33,7 @@ export function buildSite(settings: Settings): Promise<void> {
     const assets = await step('Bundle the islands', () => buildAssets(site.identity));
     await step('Render the pages', () => exportPages(settings, assets.manifest));
     const cards = await step('Draw the social cards', () => buildSocialCards(site));
-    await step('Finish the site', () => {
+    await step('Finish the site', async () => {
       finishPages(staging, settings);
       writeSiteFiles(staging, [
         ...assets.files,
@@ -41,6 +42,7 @@ export function buildSite(settings: Settings): Promise<void> {
         ...buildSearchIndex(site, docs),
       ]);
       writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
+      writeSiteFiles(staging, await buildOffline(staging, site));
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });
     await step('Check the output', () => {
