@@ -34,7 +34,8 @@ export async function runServer(name: string, site: TestSite): Promise<Running> 
     await setTimeout(100);
   }
   const stop = async () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM');
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGTERM');
     await ended;
   };
   return { address, dir: path.join(dir, rules.basePath), rules, stop };
