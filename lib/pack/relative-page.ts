@@ -50,5 +50,5 @@ export function makeStyleRelative(css: string, file: string, basePath: string): 
 /** Put a sentence before the links that the place of the search's problem holds. */
 function sayWhy(element: Element, sentence: string): void {
   const links = element.children.filter((child) => child instanceof Element);
-  element.children = [new Text(`${sentence} `), ...links];
+  element.children = [new Text(`${sentence} `), ...links, new Text('.')];
 }
