@@ -51,6 +51,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         {/* The theme is set before the first paint, so this one script is waited for. */}
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
+        {asset('offline') && <script src={asset('offline')} type="module" />}
         {asset('follow') && <script src={asset('follow')} type="module" />}
       </head>
       <body>

@@ -12,6 +12,7 @@ const assetName = z.enum([
   'follow',
   'print',
   'identity',
+  'offline',
 ]);
 export type AssetName = z.output<typeof assetName>;
 

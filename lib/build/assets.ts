@@ -29,7 +29,10 @@ export async function buildAssets(
   identity: Identity,
   isDevelopment = false,
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
-  const entries = isDevelopment ? { ...ENTRIES, follow: 'components/islands/follow.ts' } : ENTRIES;
+  const others = isDevelopment
+    ? { follow: 'components/islands/follow.ts' }
+    : identity.offline && { offline: 'components/islands/offline/offline.ts' };
+  const entries = { ...ENTRIES, ...others };
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)])),
     bundle: true,

@@ -19,6 +19,7 @@ import { finishPages } from './finish';
 import { hashInputs } from './inputs';
 import { withBuildLock } from './lock';
 import { exportPages } from './next';
+import { buildOffline } from './offline';
 import { buildRecords } from './records';
 import { buildSocialCards } from './social-cards';
 import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from './swap';
@@ -37,7 +38,7 @@ export function buildSite(settings: Settings): Promise<void> {
     const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
     await step('Render the pages', () => exportPages(settings, assets.manifest, base));
     const cards = await step('Draw the social cards', () => buildSocialCards(site));
-    await step('Finish the site', () => {
+    await step('Finish the site', async () => {
       finishPages(staging, settings);
       if (base) markChanges(staging, site, base);
       writeSiteFiles(staging, [
@@ -47,6 +48,7 @@ export function buildSite(settings: Settings): Promise<void> {
         ...buildSearchIndex(site, docs),
       ]);
       writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
+      writeSiteFiles(staging, await buildOffline(staging, site));
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });
     await step('Check the output', () => {
