@@ -1,19 +1,22 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
+import { hashContent } from '../content/hash-content';
 import { readSite, type Site } from '../content/site';
+import { copySectionPdfs, readSectionPdfs } from '../pdf/sections';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
 import { measureBudgets } from './budgets';
 import { checkOutput } from './check-output';
+import { fillBooks } from './fill-books';
 import { finishPages } from './finish';
 import { hashInputs } from './inputs';
 import { withBuildLock } from './lock';
 import { exportPages } from './next';
 import { buildRecords } from './records';
-import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from './swap';
+import { BUILD_STAMP, prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './swap';
 import { writeSiteFiles } from './write';
 
 /** Build the site into `settings.outDir`. Whatever fails, the last good site stays as it was. */
@@ -21,16 +24,18 @@ export function buildSite(settings: Settings): Promise<void> {
   return withBuildLock(async () => {
     const started = performance.now();
     recoverSwap(settings.outDir);
-    const inputs = hashInputs(settings);
+    const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
 
     const { site, docs } = await step('Check the content', () => checkContent(settings));
-    const assets = await step('Bundle the islands', () => buildAssets(site.identity));
+    const assets = await step('Bundle the islands', () => buildAssets(site));
     await step('Render the pages', () => exportPages(settings, assets.manifest));
     await step('Finish the site', () => {
       finishPages(staging, settings);
+      fillBooks(staging, site);
+      copySectionPdfs(staging, settings, readSectionPdfs(settings));
       writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
-      writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
+      writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
     });
     await step('Check the output', () => {
       report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
@@ -47,8 +52,7 @@ export function buildSite(settings: Settings): Promise<void> {
 /** Whether the finished site is what these settings and files would build. */
 export function isUpToDate(settings: Settings): boolean {
   recoverSwap(settings.outDir);
-  const stamp = path.join(settings.outDir, BUILD_STAMP);
-  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === hashInputs(settings);
+  return readStamp(settings.outDir)?.inputs === hashInputs(settings);
 }
 
 function checkContent(settings: Settings): { site: Site; docs: ReadDoc[] } {
