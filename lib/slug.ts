@@ -80,7 +80,7 @@ export function getBookSegments(path: string): string[] {
 }
 
 /** The first segments of addresses that the site takes for its own parts and files. */
-const TAKEN = ['404', '_next', 'a-z', 'assets', 'central', 'fonts', 'print', 'search', 'search-index', 'trails'];
+const TAKEN = ['404', '_next', 'a-z', 'assets', 'central', 'fonts', 'pdf', 'print', 'search', 'search-index', 'trails'];
 
 /** Whether an address belongs to another part of the site than the pages about it. */
 export function isTakenPath(segments: string[]): boolean {

@@ -9,10 +9,11 @@ type Props = { book: Book; site: Site; version?: string };
 /** The first sheet of a book: what it is, and what it was made from. */
 export function Cover({ book, site, version }: Props) {
   const { identity, settings } = site;
+  const above = book.above ?? identity.name;
   const pages = countDocs(book.chapters);
   return (
     <header className="cover">
-      <p className="cover-above">{book.above ?? identity.description ?? identity.name}</p>
+      {above !== book.title && <p className="cover-above">{above}</p>}
       <h1>{book.title}</h1>
       <p className="lede">{book.description}</p>
       <dl className="facts">

@@ -47,6 +47,16 @@ export function readSectionPdfs(settings: Settings): Map<string, SectionPdf> {
   return new Map(content === hashContent(settings) ? Object.entries(sections) : []);
 }
 
+const memo = new WeakMap<Site, Map<string, SectionPdf>>();
+
+/** The PDF of a section: its address from the site's root, without the base path, its size and its pages; absent where none was made. */
+export function getSectionPdf(docId: string, site: Site): (SectionPdf & { path: string }) | undefined {
+  const pdfs = memo.get(site) ?? readSectionPdfs(site.settings);
+  memo.set(site, pdfs);
+  const pdf = pdfs.get(docId);
+  return pdf && { ...pdf, path: `/pdf/${pdf.file}` };
+}
+
 /** Put the sections' PDFs into the site. */
 export function copySectionPdfs(
   staging: string,

@@ -35,15 +35,9 @@ export default async function PrintPage({ params }: Props) {
   const { basePath, contentDir } = site.settings;
   return (
     <>
-      {(['book', 'running-heads'] as const).map((name) => (
-        <link
-          key={name}
-          rel="stylesheet"
-          href={getHref(getAssetPath(name) ?? '', basePath)}
-          media={name === 'book' ? 'all' : 'print'}
-          precedence="book"
-        />
-      ))}
+      {/* Without a precedence, so that they stand below those of every page and go over them. */}
+      <link rel="stylesheet" href={getHref(getAssetPath('book') ?? '', basePath)} />
+      <link rel="stylesheet" href={getHref(getAssetPath('running-heads') ?? '', basePath)} media="print" />
       <Sidebar site={site} isMenuOnly isShallow />
       <BookPage book={book} site={site} version={readVersion(contentDir)} />
     </>
