@@ -13,6 +13,8 @@ const assetName = z.enum([
   'print',
   'identity',
   'offline',
+  'book',
+  'running-heads',
 ]);
 export type AssetName = z.output<typeof assetName>;
 
