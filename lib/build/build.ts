@@ -8,6 +8,7 @@ import { buildRedirectPages } from '../hosts/redirect-pages';
 import { prepareBase } from '../preview/changes/base';
 import { readChanges } from '../preview/changes/changes';
 import { markPages } from '../preview/changes/mark-pages';
+import { markPreview } from '../preview/mark-page';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
@@ -46,6 +47,7 @@ export function buildSite(settings: Settings): Promise<void> {
         ...buildSearchIndex(site, docs),
       ]);
       writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
+      if (settings.preview) markPreview(staging, settings.preview);
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
     });
     await step('Check the output', () => {
