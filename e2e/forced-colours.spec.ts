@@ -10,12 +10,17 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 });
 
-/** Find where the controls of a page lie on a picture of it, from its top to the edge of what is pictured. */
+/** Find where the controls lie on a picture of a page, as far as they are on it and not scrolled away in a box of their own. */
 async function findControls(page: Page, below: string, height: number): Promise<Spot[]> {
   return page.locator(below).evaluateAll(
     (controls, height) =>
       controls
-        .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((control) => {
+          const box = control.closest('.sidebar, .toc, .search-panel')?.getBoundingClientRect();
+          const { top, bottom } = control.getBoundingClientRect();
+          const isScrolledAway = box && (top < box.top || bottom > box.bottom);
+          return !isScrolledAway && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        })
         .map((control) => {
           const { x, y, width, height } = control.getBoundingClientRect();
           const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';

@@ -50,14 +50,11 @@ test('a packed site is read from a disk, in its font and theme, and from page to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
 });
 
-test('the search of pages from a disk says why it cannot run, and leads to all pages', async ({ page, watch }) => {
+test('the search of pages from a disk says why it cannot run, and leads to all pages', async ({ page }) => {
   await page.goto(pathToFileURL(path.join(dir, 'any folder/ü/index.html')).href);
   const form = page.getByRole('banner').getByRole('search');
   await form.locator('input[name="q"]').fill('roles');
   await expect(form.getByText('In pages opened from a disk it cannot run')).toBeVisible();
   await form.getByRole('link', { name: 'see all pages' }).click();
   await expect(page).toHaveURL(/^file:.*\/central\/index\.html$/);
-  // The browser has told why in its own words.
-  expect(watch.problems.join('\n')).toMatch(/CORS|origin/);
-  watch.problems.length = 0;
 });

@@ -51,6 +51,7 @@ const identitySchema = z.strictObject({
     })
     .optional(),
   precompress: z.boolean().default(false),
+  offline: z.boolean().default(false),
   header: z.array(link).default([]),
   footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
   home: z

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { PagesTable } from '@/components/pages/pages-table';
+import { PrintEverything } from '@/components/print/print-everything';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getAssetPath } from '@/lib/assets';
 import { getSite } from '@/lib/content/site';
@@ -25,6 +26,7 @@ export default function AllPagesPage() {
         <h1>All pages</h1>
         <p className="lede">Every page in one table. Find the one you saw last week.</p>
         <PagesTable site={site} />
+        <PrintEverything site={site} />
         {script && <script src={getHref(script, basePath)} type="module" />}
       </main>
     </>

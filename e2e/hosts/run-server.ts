@@ -11,8 +11,8 @@ import { getBuildEnv, type TestSite } from '../sites';
 import { publish } from './publish';
 import { HOST_SERVERS } from './servers';
 
-/** A site on a running server: its address without a slash at its end, what the server was told, and the way to end it. */
-export type Running = { address: string; rules: HostRules; stop: () => Promise<void> };
+/** A site on a running server: its address without a slash at its end, the folder of its files, what the server was told, and the way to end it. */
+export type Running = { address: string; dir: string; rules: HostRules; stop: () => Promise<void> };
 
 /** Put a site on a server by its name, on loopback; gives it once it answers. */
 export async function runServer(name: string, site: TestSite): Promise<Running> {
@@ -34,10 +34,11 @@ export async function runServer(name: string, site: TestSite): Promise<Running> 
     await setTimeout(100);
   }
   const stop = async () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGTERM');
     await ended;
   };
-  return { address, rules, stop };
+  return { address, dir: path.join(dir, rules.basePath), rules, stop };
 }
 
 async function findPort(): Promise<number> {

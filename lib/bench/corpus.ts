@@ -46,7 +46,10 @@ function multiply(source: string, size: number): string {
 }
 
 function rename(text: string, copy: number): string {
-  return text.replace(/\b[a-z]{6,}\b/g, (word) => (isOwn(word) ? `${word}${copy.toString(36)}` : word));
+  // Where a link leads stays as it is, or else each copy would be full of dead ones.
+  return text.replace(/\]\([^)]*\)|\b[a-z]{6,}\b/g, (found) =>
+    !found.startsWith(']') && isOwn(found) ? `${found}${copy.toString(36)}` : found,
+  );
 }
 
 /** Whether a word is one of the third that each copy has to itself; the same words in every copy. */

@@ -20,7 +20,7 @@ export function createDevFiles(settings: Settings): {
       const type = getContentType(sitePath);
       if (type === undefined || sitePath.startsWith('/_next/')) return undefined;
       if (sitePath.startsWith('/assets/')) {
-        assets ??= buildAssets(readSite(settings).identity, true);
+        assets ??= buildAssets(readSite(settings), true);
         const file = (await assets).files.find((each) => each.path === sitePath);
         return file && { contents: file.contents, type };
       }

@@ -54,6 +54,7 @@ export function finishHtml(html: string, { basePath, stylesheet }: { basePath: s
   const head = findOne((element) => element.name === 'head', document.children);
   if (!head) return html;
   dropRepeats(head);
+  hoistFoot(document.children);
   const [charset, ...rest] = head.children;
   const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_POLICY });
   const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
@@ -85,6 +86,16 @@ function isFrameworks(element: Element, basePath: string): boolean {
     default:
       return false;
   }
+}
+
+/** The foot of a printed sheet is styled from the root element, which the framework renders before it knows the page. */
+function hoistFoot(nodes: AnyNode[]): void {
+  const place = findOne(({ attribs }) => 'data-foot' in attribs, nodes);
+  const root = findOne(({ name }) => name === 'html', nodes);
+  const foot = place?.attribs['data-foot'];
+  if (!root || foot === undefined) return;
+  root.attribs['data-foot'] = foot;
+  delete place?.attribs['data-foot'];
 }
 
 /** The framework hoists some links and leaves the first ones where they stood. */

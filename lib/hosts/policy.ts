@@ -10,7 +10,8 @@ const DIRECTIVES = [
   "form-action 'self'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The one that lets a page start its service worker.
+  'trusted-types service-worker',
 ];
 
 /** The policy as a page itself can say it, in a meta element. */

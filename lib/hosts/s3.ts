@@ -17,9 +17,9 @@ export function writeS3Script({ basePath }: HostRules, unpublished: string[]): s
   const pagesLast = [...TYPES].sort((a, b) => Number(a.type === 'text/html') - Number(b.type === 'text/html'));
   return [
     '#!/bin/sh',
-    '# BUCKET=name sh publish.sh [folder of the site]',
+    '# BUCKET=name sh publish.sh out',
     'set -eu',
-    'site=$' + '{1:-out}',
+    'site=$1',
     `target="s3://$BUCKET${basePath}"`,
     ...groups.flatMap(({ prefix, value, excluded }) =>
       pagesLast.map((each) =>

@@ -6,7 +6,16 @@ import { HOST_FILE_NAMES } from '../hosts/hosts';
 import { makePageRelative, makeStyleRelative } from './relative-page';
 
 /** What only a site at a known address has a use for. */
-const LEFT_OUT = [...HOST_FILE_NAMES, 'build.json', 'opensearch.xml', 'robots.txt', 'sitemap.xml', '.well-known/**'];
+const LEFT_OUT = [
+  ...HOST_FILE_NAMES,
+  'build.json',
+  'offline.json',
+  'service-worker.js',
+  'opensearch.xml',
+  'robots.txt',
+  'sitemap.xml',
+  '.well-known/**',
+];
 
 /** Shown where the search does not come. */
 const SEARCH_PROBLEM =

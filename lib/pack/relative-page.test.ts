@@ -34,7 +34,7 @@ describe('a page', () => {
         '<head><link rel="stylesheet" href="../assets/a.css">',
         '<meta http-equiv="refresh" content="0; url=../central/index.html"><link rel="canonical" href="https://a.example/b/">',
         '<script src="../assets/site.js" defer></script></head>',
-        '<form action="../central/index.html" data-search="../assets/search.js"><p data-search-problem hidden>Not here, see <a href="../central/index.html">list</a></p></form>',
+        '<form action="../central/index.html" data-search="../assets/search.js"><p data-search-problem hidden>Not here, see <a href="../central/index.html">list</a>.</p></form>',
       ].join(''),
     );
   });

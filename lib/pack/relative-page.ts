@@ -17,8 +17,11 @@ export function makePageRelative(html: string, file: string, basePath: string, s
   const document = parseDocument(html);
   for (const element of findAll(() => true, document.children)) {
     const { attribs } = element;
-    // A file from a disk is of no origin, so what is fetched for the site's own origin alone does not come.
-    if (element.name === 'link' && /^(preload|search)$/.test(attribs.rel ?? '')) {
+    // A file from a disk is of no origin, so what is fetched for the site's own origin alone does not come; and it is a copy already.
+    const isLeftOut =
+      (element.name === 'link' && /^(preload|search)$/.test(attribs.rel ?? '')) ||
+      (element.name === 'script' && /\/assets\/offline\./.test(attribs.src ?? ''));
+    if (isLeftOut) {
       removeElement(element);
       continue;
     }
@@ -47,5 +50,5 @@ export function makeStyleRelative(css: string, file: string, basePath: string): 
 /** Put a sentence before the links that the place of the search's problem holds. */
 function sayWhy(element: Element, sentence: string): void {
   const links = element.children.filter((child) => child instanceof Element);
-  element.children = [new Text(`${sentence} `), ...links];
+  element.children = [new Text(`${sentence} `), ...links, new Text('.')];
 }

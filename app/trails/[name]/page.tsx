@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { PrintSection } from '@/components/print/print-section';
 import { Sidebar } from '@/components/shell/sidebar';
 import { Stops } from '@/components/trails/stops';
 import { getSite } from '@/lib/content/site';
-import { getHref, getTrailPath } from '@/lib/slug';
+import { getBooks } from '@/lib/print/books';
+import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
 import { describePage } from '../../page-metadata';
 
 type Props = { params: Promise<{ name: string }> };
@@ -41,6 +43,7 @@ export default async function TrailPage({ params }: Props) {
         <h1>{trail.title}</h1>
         <p className="lede">{trail.description}</p>
         <Stops trail={trail} />
+        <PrintSection book={getBooks(site).get(getBookPath('trail', trail.name))} what="trail" site={site} />
       </main>
     </div>
   );

@@ -47,8 +47,8 @@ describe('house style', () => {
   test('reports what is no YAML', () => {
     expect(read('off: [\n').messages).toMatchInlineSnapshot(`
       "style.yml:2
-        The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 1:
-        Mend the YAML on this line."
+        The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
     `);
   });
 });

@@ -39,6 +39,7 @@ export function makeContext(house: Record<string, unknown> = {}, pages: StylePag
       records: { sidebar: 'sidebar' },
       audiences: {},
       precompress: false,
+      offline: false,
       header: [],
       footer: { text: '', links: [] },
       home: { often: [], doors: [], needed: [] },

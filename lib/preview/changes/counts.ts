@@ -1,5 +1,6 @@
 import type { Doc } from '../../content/doc';
-import { plural } from '../../problem';
+import { type Problem, plural } from '../../problem';
+import type { Settings } from '../../settings';
 import type { DocChange } from './compare';
 import type { WordCount } from './merge/number';
 
@@ -32,4 +33,14 @@ export function listDeadDocs(docs: DocChange[]): Doc[] {
     ...pick(docs, 'removed').filter(({ redirect }) => !redirect),
     ...pick(docs, 'moved').filter(({ hasRedirect }) => !hasRedirect),
   ].map(({ before }) => before);
+}
+
+/** Warn of each old address that leads nowhere now, as a problem that a writer can mend. */
+export function warnOfDeadDocs(docs: DocChange[], { basePath }: Settings): Problem[] {
+  return listDeadDocs(docs).map(({ title, source, href }) => ({
+    severity: 'warning',
+    file: source,
+    problem: `Stood at "${href.slice(basePath.length)}" as "${title}", and that address leads nowhere now.`,
+    fix: 'Write the address into old_paths of the page that takes its place.',
+  }));
 }

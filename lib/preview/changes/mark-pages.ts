@@ -5,6 +5,7 @@ import { type Document, type Element, Text } from 'domhandler';
 import { findAll, findOne } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import type { Site } from '../../content/site';
+import { decodeSafely } from '../../links';
 import { getHref, PREVIEW_CHANGES_PATH } from '../../slug';
 import { type Changes, getMarkedPath } from './changes';
 import { listMarked } from './compare';
@@ -57,7 +58,7 @@ function keepPictures(main: Element, staging: string, site: Site, before: Site):
       ({ name, attribs }) => name === 'img' && attribs.src?.startsWith(root) === true,
       old.children,
     )) {
-      const source = decodeURI((image.attribs.src ?? '').slice(root.length));
+      const source = decodeSafely((image.attribs.src ?? '').slice(root.length));
       const [from, to] = [before, site].map(({ settings }) => path.join(settings.contentDir, source));
       if (!from || !to || !existsSync(from)) continue;
       if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) continue;

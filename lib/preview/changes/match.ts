@@ -1,5 +1,6 @@
 import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
+import { decodeSafely } from '../../links';
 import { getAboutPath, getDocPath } from '../../slug';
 import { getSimilarity, getWords } from './merge/words';
 
@@ -55,7 +56,7 @@ function getPath(doc: Doc): string[] {
 
 /** An address however it is written: with or without its last slash, or as a file. */
 function tidyPath(path: string): string {
-  return decodeURI(path)
+  return decodeSafely(path)
     .replace(/(index)?\.html$/, '')
     .replace(/\/$/, '');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -74,6 +74,6 @@ function listPictures({ doc, tree }: ReadDoc, site: Site): string[] {
     if (node.name === 'Diagram') files.push(path.join(site.settings.contentDir, '_figures', `${name}.svg`));
   });
   return files.flatMap((file) =>
-    file === undefined ? [] : [createHash('sha256').update(readFileSync(file)).digest('hex')],
+    file === undefined || !existsSync(file) ? [] : [createHash('sha256').update(readFileSync(file)).digest('hex')],
   );
 }

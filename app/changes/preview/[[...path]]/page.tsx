@@ -4,7 +4,8 @@ import { MarkedText } from '@/components/changes/marked-text';
 import { Overview } from '@/components/changes/overview';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getAssetPath } from '@/lib/assets';
-import { getSite } from '@/lib/content/site';
+import type { Doc } from '@/lib/content/doc';
+import { getSite, type Site } from '@/lib/content/site';
 import { compileBody } from '@/lib/mdx/compile';
 import { getPageTitle } from '@/lib/page-title';
 import { type Changes, getChanges, getMarkedPath } from '@/lib/preview/changes/changes';
@@ -51,8 +52,8 @@ export default async function ChangesPage({ params }: Props) {
   const { path = [] } = await params;
   if (!changes) return path[0] === NONE ? null : notFound();
   const change = await findChange(params, changes);
-  const mode = site.identity.content;
-  const compile = async (doc?: { body: string }) => doc && (await compileBody(doc.body, mode)).code;
+  const compile = async (doc?: Doc, from?: Site) =>
+    doc && from && (await compileBody(doc.body, from.identity.content)).code;
   const [style, script] = [getAssetPath('changes-style'), getAssetPath('changes')];
   return (
     <>
@@ -63,8 +64,8 @@ export default async function ChangesPage({ params }: Props) {
           change={change}
           changes={changes}
           site={site}
-          codeBefore={await compile(change.before)}
-          codeAfter={await compile(change.type === 'removed' ? undefined : change.after)}
+          codeBefore={await compile(change.before, changes.before)}
+          codeAfter={await compile(change.type === 'removed' ? undefined : change.after, site)}
         />
       ) : (
         <Overview changes={changes} site={site} />

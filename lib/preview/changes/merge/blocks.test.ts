@@ -1,4 +1,7 @@
+import type { Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { mergePage } from './page';
 import { merge, mergeFully } from './test-merge';
 
 const CASES: [promise: string, before: string, after: string, merged: string][] = [
@@ -30,13 +33,13 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
     'a section that moved is shown once, where it is now',
     '<h2>A one</h2><p>Text of the first part.</p><h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p>',
     '<h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p><h2>A one</h2><p>Text of the first part.</p>',
-    '<p class="moved-away">Moved from here: A one</p><h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p><h2 class="is-moved">A one</h2><p class="is-moved">Text of the first part.</p>',
+    '<p class="moved-away"><a href="#change-1">Moved from here: A one</a></p><h2>B two</h2><p>Another text of it.</p><p>And more of it here.</p><h2 class="is-moved">A one</h2><p class="is-moved">Text of the first part.</p>',
   ],
   [
     'a paragraph that moved and changed shows both',
     '<p>Tie up with two lines before the tide turns.</p><h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p>',
     '<h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p><p>Tie up with three lines before the tide turns.</p>',
-    '<p class="moved-away">Moved from here: Tie up with two lines before the tide …</p><h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p><p class="is-changed is-moved">Tie up with <del>two</del><ins>three</ins> lines before the tide turns.</p>',
+    '<p class="moved-away"><a href="#change-1">Moved from here: Tie up with two lines before the tide …</a></p><h2>Fees</h2><p>Pay at the office in the morning.</p><p>Bring coins with you.</p><p class="is-changed is-moved">Tie up with <del>two</del><ins>three</ins> lines before the tide turns.</p>',
   ],
   [
     'items of a list come, go and change',
@@ -48,7 +51,7 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
     'an item that moved within its list leaves its place marked',
     '<ol><li>Pull the line</li><li>Look at the cleat</li><li>Call the office</li></ol>',
     '<ol><li>Look at the cleat</li><li>Call the office</li><li>Pull the line</li></ol>',
-    '<ol><li class="moved-away">Moved from here: Pull the line</li><li>Look at the cleat</li><li>Call the office</li><li class="is-moved">Pull the line</li></ol>',
+    '<ol><li class="moved-away"><a href="#change-1">Moved from here: Pull the line</a></li><li>Look at the cleat</li><li>Call the office</li><li class="is-moved">Pull the line</li></ol>',
   ],
   [
     'a list within an item is compared item by item',
@@ -118,4 +121,14 @@ test('a page that is gone is deleted whole, without ids and links', () => {
   expect(merge('<h2 id="a">Berths</h2><p>See <a href="/x/">fees</a>.</p>', '')).toBe(
     '<h2 class="is-deleted"><del>Berths</del></h2><p class="is-deleted"><del>See <a>fees</a>.</del></p>',
   );
+});
+
+test('only words of the page itself are counted', () => {
+  const { children } = parseDocument(
+    '<main><ins class="inserted">A key</ins><h1><span data-after>Two boats</span><span data-before>boats</span></h1></main>',
+  );
+  expect(mergePage(children[0] as Element)).toEqual({
+    words: { inserted: 1, deleted: 0 },
+    changes: [{ id: 'change-1', type: 'changed', excerpt: 'Two boats' }],
+  });
 });

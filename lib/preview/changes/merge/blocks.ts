@@ -3,7 +3,7 @@ import { isTag } from 'domhandler';
 import { type Alignment, alignParts } from './align';
 import { mergeCode } from './code';
 import { mergeInline } from './inline';
-import { markRun, markWhole, note } from './marks';
+import { markRun, markWhole, note, noteMoved } from './marks';
 import { cloneWith, create, isBlock } from './nodes';
 import { getParts, type Part } from './parts';
 import { mergeTable } from './table';
@@ -49,7 +49,7 @@ function mergeAlignment(alignment: Alignment, parent: string): Merged {
     case 'changed':
       return mergeParts(alignment.before, alignment.after);
     case 'moved':
-      return tell(mergeParts(alignment.before, alignment.after), 'moved');
+      return tell(mergeParts(alignment.before, alignment.after), 'moved', alignment.before.text);
     case 'left':
       return { nodes: writePlaceholder(alignment.before, parent), isChanged: false };
     case 'deleted':
@@ -83,8 +83,12 @@ function markPart({ nodes }: Part, kind: 'inserted' | 'deleted'): Merged {
   return tell({ nodes: nodes.map((node) => markWhole(node, kind)), isChanged: false }, kind);
 }
 
-function tell(merged: Merged, change: 'inserted' | 'deleted' | 'moved'): Merged {
-  for (const node of merged.nodes) if (isTag(node) && isBlock(node)) note(node, change);
+function tell(merged: Merged, change: 'inserted' | 'deleted' | 'moved', moved?: string): Merged {
+  for (const node of merged.nodes) {
+    if (!isTag(node) || !isBlock(node)) continue;
+    note(node, change);
+    if (moved !== undefined) noteMoved(node, moved);
+  }
   return merged;
 }
 
@@ -97,10 +101,10 @@ function writePlaceholder({ text }: Part, parent: string): ChildNode[] {
   switch (parent) {
     case 'ul':
     case 'ol':
-      return [create('li', place, content)];
+      return [noteMoved(create('li', place, content), text)];
     case 'dl':
       return [];
     default:
-      return [create('p', place, content)];
+      return [noteMoved(create('p', place, content), text)];
   }
 }

@@ -33,6 +33,12 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
     '<p class="is-changed"><span><strong>Never</strong></span> swim here.</p>',
   ],
   [
+    'emphasis of several words is one change',
+    '<p>Never ever swim here.</p>',
+    '<p><strong>Never ever swim</strong> here.</p>',
+    '<p class="is-changed"><span><strong>Never ever swim</strong></span> here.</p>',
+  ],
+  [
     'a change within emphasis stays within it',
     '<p>You must <em>never swim</em> here.</p>',
     '<p>You must <em>never dive</em> here.</p>',

@@ -44,16 +44,18 @@ function pair(was: Token, token: Token): Entry {
   return { mark: isSame ? 'same' : 'reformatted', token, was };
 }
 
-/** A space or a sign that stays between two changes belongs to both: `one two` for `three four`, not four pieces. */
+/** A space that stays between two changes belongs to both: `one two` for `three four`, not four pieces. */
 function mendGaps(entries: Entry[]): Entry[] {
-  const mended: Entry[] = [];
-  for (let index = 0; index < entries.length; index++) {
-    const entry = entries[index] as Entry;
-    const isBetween = isChange(entries[index - 1]) && isChange(entries[index + 1]);
-    if (entry.mark === 'same' && entry.token.type === 'space' && entry.was && isBetween) {
-      mended.push({ mark: 'deleted', token: entry.was }, { mark: 'inserted', token: entry.token });
-    } else mended.push(entry);
-  }
+  const mended = entries.flatMap((entry, index): Entry[] => {
+    const [last, next] = [entries[index - 1], entries[index + 1]];
+    if (entry.mark !== 'same' || entry.token.type !== 'space' || !entry.was) return [entry];
+    if (last?.mark === 'reformatted' && next?.mark === 'reformatted') return [{ ...entry, mark: 'reformatted' }];
+    if (!isChange(last) || !isChange(next)) return [entry];
+    return [
+      { mark: 'deleted', token: entry.was },
+      { mark: 'inserted', token: entry.token },
+    ];
+  });
   return sortRuns(mended);
 }
 

@@ -47,6 +47,12 @@ export function note(element: Element, change: 'inserted' | 'deleted' | 'changed
   return element;
 }
 
+/** Tell of a block that moved, and of the line that it left behind, that they belong together. */
+export function noteMoved(element: Element, text: string): Element {
+  element.attribs['data-moved'] = text.slice(0, 100);
+  return element;
+}
+
 function markWords(element: Element, kind: 'inserted' | 'deleted'): void {
   const children: ChildNode[] = [];
   let run: ChildNode[] = [];

@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
+import { findAll } from 'domutils';
 import { hide } from './marks';
 import { canHoldWords, create, getText, hasClass, isBlock, isSpace } from './nodes';
 import { getWords } from './words';
@@ -17,6 +18,7 @@ const EXCERPT_WORDS = 10;
 /** Number the changes below an element, in the order in which they are read: each gets a link that leads to the next. */
 export function numberChanges(root: Element): MarkedChange[] {
   const found = findChanges(root);
+  linkMoved(root, found);
   return found.map(({ element, holder, type }, index) => {
     const id = getId(index);
     const excerpt = getExcerpt(element, type);
@@ -56,6 +58,17 @@ function findChanges(root: Element): Found[] {
     last = type;
   }
   return found;
+}
+
+/** The line that a block left behind leads to where it is now. */
+function linkMoved(root: Element, found: Found[]): void {
+  const ids = new Map(found.map(({ element }, index) => [element.attribs['data-moved'], getId(index)]));
+  for (const element of findAll(({ attribs }) => 'data-moved' in attribs, root.children)) {
+    const id = ids.get(element.attribs['data-moved']);
+    const holder = hasClass(element, 'moved-away') && findHolder(element);
+    if (id && holder) holder.children = [create('a', { href: `#${id}` }, holder.children)];
+    delete element.attribs['data-moved'];
+  }
 }
 
 /** How a block begins as it is now, or as it was where it is gone. */

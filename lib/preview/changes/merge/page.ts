@@ -13,12 +13,14 @@ export type MarkedPage = { changes: MarkedChange[]; words: WordCount };
  * changed since the one with `data-before` that follows it.
  */
 export function mergePage(root: Element): MarkedPage {
-  for (const after of findAll((element) => 'data-after' in element.attribs, root.children)) {
+  const parts = findAll((element) => 'data-after' in element.attribs, root.children);
+  for (const after of parts) {
     const before = getNext(after);
     if (before) mergeInto(after, before);
   }
-  const words = countWords(root);
-  return { changes: numberChanges(root), words };
+  const counts = parts.map(countWords);
+  const sum = (name: keyof WordCount) => counts.reduce((total, count) => total + count[name], 0);
+  return { changes: numberChanges(root), words: { inserted: sum('inserted'), deleted: sum('deleted') } };
 }
 
 function mergeInto(after: Element, before: Element): void {

@@ -44,7 +44,7 @@ test('a row that went stays where it was', () => {
 test('a row that moved is shown once', () => {
   const { North, ...others } = ROWS;
   expect(mergeBody(HEADS, { ...others, North })).toEqual([
-    '<tr class="moved-away"><td colspan="3">Moved from here: North 3 m Yes</td></tr>',
+    '<tr class="moved-away"><td colspan="3"><a href="#change-1">Moved from here: North 3 m Yes</a></td></tr>',
     '<tr><th>South</th><td>5 m</td><td>No</td></tr>',
     '<tr><th>East</th><td>9 m</td><td>No</td></tr>',
     '<tr class="is-moved"><th>North</th><td>3 m</td><td>Yes</td></tr>',

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { type Alignment, alignParts } from './align';
-import { markWhole, note } from './marks';
+import { markWhole, note, noteMoved } from './marks';
 import { cloneWith, create, getText } from './nodes';
 import { getParts } from './parts';
 
@@ -51,7 +51,10 @@ class TableMerge {
       case 'changed':
         return this.mergeCells(getRow(alignment.before), getRow(alignment.after));
       case 'moved':
-        return note(this.mergeCells(getRow(alignment.before), getRow(alignment.after)), 'moved');
+        return noteMoved(
+          note(this.mergeCells(getRow(alignment.before), getRow(alignment.after)), 'moved'),
+          alignment.before.text,
+        );
       case 'left':
         return this.writePlaceholder(alignment.before.text);
       case 'deleted':
@@ -93,7 +96,8 @@ class TableMerge {
   private writePlaceholder(text: string): Element {
     const words = text.split(' ').slice(0, 8).join(' ');
     const colspan = String(this.columns.length);
-    return create('tr', { class: 'moved-away' }, [create('td', { colspan }, [`Moved from here: ${words}`])]);
+    const cell = create('td', { colspan }, [`Moved from here: ${words}`]);
+    return noteMoved(create('tr', { class: 'moved-away' }, [cell]), text);
   }
 }
 

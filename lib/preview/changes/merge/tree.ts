@@ -21,7 +21,7 @@ export function buildTree(entries: Entry[]): ChildNode[] {
     for (const each of paths[index] ?? []) marks.set(each, (marks.get(each) ?? new Set()).add(entry.mark));
   });
   const isMixed = (element: Element) => (marks.get(element)?.size ?? 0) > 1;
-  const gone = (element: Element) => marks.get(element)?.size === 1 && marks.get(element)?.has('deleted');
+  const isGone = (element: Element) => marks.get(element)?.has('deleted') === true && !isMixed(element);
   const notes = findLinkNotes(entries);
   const placed = entries.flatMap(({ mark: kind, token }, index): Placed[] => {
     const path = paths[index] ?? [];
@@ -30,10 +30,7 @@ export function buildTree(entries: Entry[]): ChildNode[] {
     const node = kind === 'deleted' ? copyGone(token.node) : token.node;
     return [{ path: own, node }, ...(note ? [{ path: [], node: writeLinkNote(note) }] : [])];
   });
-  return nest(
-    placed,
-    createCloner((element) => gone(element) ?? false),
-  );
+  return nest(placed, createCloner(isGone));
 }
 
 /** Put nodes that follow one another into the elements and marks that they share. */
