@@ -9,6 +9,7 @@ const assetName = z.enum([
   'search-style',
   'changes',
   'changes-style',
+  'preview-style',
   'follow',
   'print',
   'identity',

@@ -17,6 +17,7 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
   'search-style': 'components/styles/search.css',
   changes: 'components/islands/changes.ts',
   'changes-style': 'components/styles/changes.css',
+  'preview-style': 'components/styles/preview.css',
   print: 'components/styles/print.css',
   book: 'components/styles/book.css',
 };

@@ -11,6 +11,7 @@ import { type Base, prepareBase } from '../preview/changes/base';
 import { readChanges } from '../preview/changes/changes';
 import { warnOfDeadDocs, writeCounts } from '../preview/changes/counts';
 import { markPages } from '../preview/changes/mark-pages';
+import { markPreview } from '../preview/mark-page';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
@@ -53,6 +54,7 @@ export function buildSite(settings: Settings): Promise<void> {
         ...buildSearchIndex(site, docs),
       ]);
       writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
+      if (settings.preview) markPreview(staging, settings.preview);
       writeSiteFiles(staging, await buildOffline(staging, site));
       writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
     });

@@ -1,13 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import render from 'dom-serializer';
-import { type AnyNode, type ChildNode, type Document, Element, isComment, Node } from 'domhandler';
+import { type AnyNode, type ChildNode, Element, isComment, Node } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import { listSources } from '../content/read';
 import { META_POLICY } from '../hosts/policy';
-import { markPage } from '../preview/mark-page';
 import type { Settings } from '../settings';
 import { getHash } from './assets';
 import { EXPORT_DIR } from './next';
@@ -17,16 +16,12 @@ const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
 
 /** Turn Next's export into pages without its runtime, one stylesheet, and the files of `public/` and the content. */
 export function finishPages(staging: string, settings: Settings): void {
-  const { basePath, preview } = settings;
+  const { basePath } = settings;
   const stylesheet = writeStylesheet(staging, settings);
   for (const file of globSync(['**/*.html', '!404/**', '!**/_*/**'], { cwd: EXPORT_DIR })) {
     const target = path.join(staging, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    const mark = (page: Document) => preview && markPage(page, `/${file.replace(/(^|\/)index\.html$/, '$1')}`, preview);
-    writeFileSync(
-      target,
-      finishHtml(readFileSync(path.join(EXPORT_DIR, file), 'utf8'), { basePath, stylesheet, mark }),
-    );
+    writeFileSync(target, finishHtml(readFileSync(path.join(EXPORT_DIR, file), 'utf8'), { basePath, stylesheet }));
   }
   cpSync('public', staging, { recursive: true });
   for (const source of listSources(settings.contentDir, CONTENT_FILES)) {
@@ -48,12 +43,9 @@ function writeStylesheet(staging: string, { basePath }: Settings): string {
   return `${basePath}${name}`;
 }
 
-type Finish = { basePath: string; stylesheet?: string; mark?: (page: Document) => void };
-
 /** Take the framework's runtime out of a page, and put the policy in; without a stylesheet of our own Next's stay. */
-export function finishHtml(html: string, { basePath, stylesheet, mark }: Finish): string {
+export function finishHtml(html: string, { basePath, stylesheet }: { basePath: string; stylesheet?: string }): string {
   const document = parseDocument(html);
-  mark?.(document);
   for (const element of findAll((each) => isFrameworks(each, basePath), document.children)) {
     const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
     if (!isNeeded) removeElement(element);

@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS } from './policy';
-import { ASKED, type HostRules, KEPT, NOT_FOUND_PATH, TEXT_TYPES, TYPES } from './rules';
+import { ASKED, type HostRules, KEPT, NOT_FOUND_PATH, TEXT_TYPES, TYPES, UNLISTED } from './rules';
 
 /** Write what goes into the site's own `.htaccess`, or into a `<Directory>`, of Apache 2.4 with mod_headers. */
 export function writeApacheConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
@@ -16,6 +16,7 @@ export function writeApacheConfig({ basePath, redirects }: HostRules, unpublishe
     ...Object.entries(SECURITY_HEADERS).map(([name, value]) => always(name, value)),
     always('Cache-Control', ASKED),
     ...KEPT.map(({ prefix, value }) => always('Cache-Control', value, `${basePath}${prefix}`)),
+    always(UNLISTED.name, UNLISTED.value, `${basePath}${UNLISTED.prefix}`),
     ...unpublished.map((name) => `RedirectMatch 404 "^${escapeDots(`${basePath}/${name}`)}$"`),
     ...redirects.map(({ from, to }) => `RedirectMatch 301 "^${escapeDots(from.replace(/\/$/, ''))}/?$" "${to}"`),
     '<IfModule mod_deflate.c>',

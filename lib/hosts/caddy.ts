@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS } from './policy';
-import { ASKED, getSpellings, type HostRules, KEPT, NOT_FOUND_PATH, TEXT_TYPES, writeType } from './rules';
+import { ASKED, getSpellings, type HostRules, KEPT, NOT_FOUND_PATH, TEXT_TYPES, UNLISTED, writeType } from './rules';
 
 /** Write what goes into a site's block of Caddy 2, whose `root` holds the site in the folder of its base path. */
 export function writeCaddyConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
@@ -15,6 +15,7 @@ export function writeCaddyConfig({ basePath, redirects }: HostRules, unpublished
     ...KEPT.flatMap(({ prefix, value }, index) =>
       writeRule(`@kept${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
+    ...writeRule('@unlisted', [`${basePath}${UNLISTED.prefix}*`], `${UNLISTED.name} "${UNLISTED.value}"`),
     ...TEXT_TYPES.flatMap((each) => {
       const names = each.extensions.map((extension) => `*.${extension}`);
       return writeRule(`@${each.extensions[0]}`, names, `Content-Type "${writeType(each)}"`);

@@ -78,6 +78,20 @@ describe('what servers are told', () => {
     expect(writeFor('caddy')).toContain('  redir /x/central/quays/ /x/central/berths/ 301\n');
   });
 
+  test.each(['nginx', 'apache', 'caddy'])('keeps previews out of search engines: %s', (server) => {
+    expect(writeFor(server)).toMatch(
+      /\/x\/previews\/[\s\S]*X-Robots-Tag "noindex"|X-Robots-Tag "noindex".*\/x\/previews\//,
+    );
+    expect(getHeaders('/previews/a/')['X-Robots-Tag']).toBe('noindex');
+    expect(getHeaders('/central/')['X-Robots-Tag']).toBeUndefined();
+    expect(build().get('/_headers')).toContain('/previews/*\n  X-Robots-Tag: noindex\n');
+    expect(build().get('/staticwebapp.config.json')).toContain('"/previews/*"');
+  });
+
+  test('leaves previews in a bucket alone', () => {
+    expect(writeFor('s3').split('\n').at(-2)).toContain("--exclude 'previews/*'");
+  });
+
   test('lets CloudFront find the page of a folder and lead on from old addresses', () => {
     const { FunctionCode } = JSON.parse(writeFor('cloudfront'));
     const handle = (uri: string) =>

@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS } from './policy';
-import { getSpellings, type HostRules, KEPT } from './rules';
+import { getSpellings, type HostRules, KEPT, UNLISTED } from './rules';
 
 /**
  * Write `_headers` for Netlify and Cloudflare Pages. They join the values of rules that name the same header, so each header
@@ -9,7 +9,8 @@ import { getSpellings, type HostRules, KEPT } from './rules';
 export function writeHeadersFile({ basePath }: HostRules): string {
   const all = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
   const kept = KEPT.map(({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`);
-  return `${[[`${basePath}/*`, ...all].join('\n'), ...kept].join('\n\n')}\n`;
+  const unlisted = `${basePath}${UNLISTED.prefix}*\n  ${UNLISTED.name}: ${UNLISTED.value}`;
+  return `${[[`${basePath}/*`, ...all].join('\n'), ...kept, unlisted].join('\n\n')}\n`;
 }
 
 /** Write `_redirects` for Netlify, Cloudflare Pages and GitLab Pages. */

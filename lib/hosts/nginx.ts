@@ -1,4 +1,4 @@
-import { getHeaders, getSpellings, type HostRules, KEPT, NOT_FOUND_PATH, TEXT_TYPES, TYPES } from './rules';
+import { getHeaders, getSpellings, type HostRules, KEPT, NOT_FOUND_PATH, TEXT_TYPES, TYPES, UNLISTED } from './rules';
 
 /** Write what goes into a `server { }` of nginx 1.13 or newer, whose `root` holds the site in the folder of its base path. */
 export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
@@ -27,7 +27,11 @@ export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished
     '  gzip_static on;',
     '  # brotli_static on;',
     ...headers('/', '  '),
-    ...KEPT.flatMap(({ prefix }) => [`  location ^~ ${basePath}${prefix} {`, ...headers(prefix, '    '), '  }']),
+    ...[...KEPT, UNLISTED].flatMap(({ prefix }) => [
+      `  location ^~ ${basePath}${prefix} {`,
+      ...headers(prefix, '    '),
+      '  }',
+    ]),
     ...unpublished.map((name) => `  location = ${basePath}/${name} { return 404; }`),
     ...redirects.flatMap(({ from, to }) =>
       getSpellings(from).map((each) => `  location = ${each} { return 301 ${to}; }`),

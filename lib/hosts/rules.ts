@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
 import { type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { PREVIEWS_DIR } from '../preview/slug';
 import { getHref } from '../slug';
 import { SECURITY_HEADERS } from './policy';
 
@@ -14,6 +15,9 @@ export const KEPT = [
   { prefix: '/search-index/words.', value: 'public, max-age=31536000, immutable' },
   { prefix: '/fonts/', value: 'public, max-age=604800' },
 ];
+
+/** Previews of branches stand below the site, and are for no search engine. */
+export const UNLISTED = { prefix: `/${PREVIEWS_DIR}/`, name: 'X-Robots-Tag', value: 'noindex' };
 
 /** For all else a browser asks each time whether its copy is still good. */
 export const ASKED = 'no-cache';
@@ -66,7 +70,8 @@ export function writeType({ type, isText }: { type: string; isText: boolean }): 
 /** The headers of a file, by its path from the site's root; its type aside. */
 export function getHeaders(sitePath: string): Record<string, string> {
   const kept = KEPT.find(({ prefix }) => sitePath.startsWith(prefix));
-  return { ...SECURITY_HEADERS, 'Cache-Control': kept?.value ?? ASKED };
+  const robots = sitePath.startsWith(UNLISTED.prefix) ? { [UNLISTED.name]: UNLISTED.value } : {};
+  return { ...SECURITY_HEADERS, 'Cache-Control': kept?.value ?? ASKED, ...robots };
 }
 
 /** An address as readers and their old links may write it: with a slash at its end, and without. */

@@ -1,4 +1,4 @@
-import { ASKED, type HostRules, KEPT, TYPES, writeType } from './rules';
+import { ASKED, type HostRules, KEPT, TYPES, UNLISTED, writeType } from './rules';
 
 /**
  * Write a shell script that copies a site to an S3 bucket: what pages load first, the pages after it, and at last what is gone
@@ -6,7 +6,8 @@ import { ASKED, type HostRules, KEPT, TYPES, writeType } from './rules';
  */
 export function writeS3Script({ basePath }: HostRules, unpublished: string[]): string {
   const kept = KEPT.map(({ prefix }) => `${prefix.slice(1)}*`);
-  const left = [...kept, ...unpublished, '*.br', '*.gz'];
+  // Previews stand beside the site, and are none of its own files.
+  const left = [...kept, `${UNLISTED.prefix.slice(1)}*`, ...unpublished, '*.br', '*.gz'];
   const copy = (type: string, value: string, filters: string[]) =>
     `aws s3 cp "$site" "$target" --recursive ${filters.join(' ')} --content-type '${type}' --cache-control '${value}'`;
   const groups = [
