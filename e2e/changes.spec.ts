@@ -14,7 +14,7 @@ const AFTER = '<p>Tie up at the south quay.</p><p>Call the office.</p><p>Pay bef
 
 /** Open a page as the build of a preview marks it, with its style and its script. */
 async function openChanges(page: Page): Promise<void> {
-  const { manifest, files } = await buildAssets(readIdentity(SITES.other.env.CONTENT_DIR, []));
+  const { manifest, files } = await buildAssets({ identity: readIdentity(SITES.other.env.CONTENT_DIR, []), docs: [] });
   const document = parseDocument(`<!doctype html><html lang="en"><head><title>Changes</title>
     <link rel="icon" href="data:,"><link rel="stylesheet" href="${manifest['changes-style']}"></head><body>
     <main><h1>Changes</h1><nav id="changes" aria-label="Changes" tabindex="-1">Every change</nav>

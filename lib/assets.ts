@@ -9,9 +9,13 @@ const assetName = z.enum([
   'search-style',
   'changes',
   'changes-style',
+  'preview-style',
   'follow',
   'print',
   'identity',
+  'offline',
+  'book',
+  'running-heads',
 ]);
 export type AssetName = z.output<typeof assetName>;
 

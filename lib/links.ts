@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize } from 'node:path/posix';
 import type { Doc } from './content/doc';
+import { isBelow } from './content/read';
 import type { Site } from './content/site';
 import { suggest } from './nearest';
 import { getDocPath, getHref } from './slug';
@@ -77,7 +78,7 @@ export function resolveImage(authored: string, doc: Doc, site: Site): ImageFile 
   if (/^[a-z]+:|^\/\//i.test(name) || (!isPublic && source.startsWith('..'))) return undefined;
   const root = isPublic ? path.resolve('public') : site.settings.contentDir;
   const file = path.join(root, isPublic ? normalize(name) : source);
-  if (!file.startsWith(root + path.sep) || !existsSync(file)) return undefined;
+  if (!file.startsWith(root + path.sep) || !existsSync(file) || !isBelow(file, root)) return undefined;
   return { file, sitePath: isPublic ? normalize(name) : `/central/${source}` };
 }
 

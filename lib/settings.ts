@@ -83,7 +83,7 @@ function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefin
 }
 
 /** The folders that a build makes and clears away, by what follows OUT_DIR in their names. */
-const WORK_DIRS = ['', '.new', '.old'];
+const WORK_DIRS = ['', '.new', '.old', '.pdf'];
 
 function isWithin(dir: string, above: string): boolean {
   return `${dir}${path.sep}`.startsWith(`${above}${path.sep}`);

@@ -3,6 +3,7 @@ import * as devRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react/jsx-runtime';
 import { Changes } from '@/components/about/changes';
 import { Glossary } from '@/components/about/glossary';
+import { OfflineCopy } from '@/components/about/offline-copy';
 import { SiteTests } from '@/components/about/site-tests';
 import { StatementDay } from '@/components/about/statement-day';
 import { StorageTable } from '@/components/about/storage-table';
@@ -35,6 +36,7 @@ type Body = (props: { components: MDXComponents }) => React.ReactNode;
 
 /** The code is what the MDX compiler made of content in which expressions, imports and exports are refused. */
 function evaluate(code: string): Body {
+  // biome-ignore lint/plugin: this is the renderer of a build, and its input is refused where it holds code.
   return new Function(code)({ ...runtime, ...devRuntime }).default;
 }
 
@@ -56,6 +58,7 @@ function createComponents(doc: Doc, site: Site): MDXComponents {
       <Glossary site={site} renderText={(code, from) => <DocBody code={code} doc={from} site={site} />} />
     ),
     Key,
+    OfflineCopy: () => <OfflineCopy site={site} />,
     Part,
     Result,
     SiteTests: (props: { caption: string }) => <SiteTests {...props} site={site} />,

@@ -23,7 +23,7 @@ export function measureBudgets(dir: string, site: Site): Problem[] {
     .map(size)
     .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;
-  const scripts = globSync(['assets/{theme,site}.*.js'], { cwd: dir });
+  const scripts = globSync(['assets/{theme,site,offline}.*.js'], { cwd: dir });
   const styles = globSync(['assets/style.*.css'], { cwd: dir });
   // The second font comes only with the letters that it is for.
   const fonts = globSync(['fonts/*-latin.woff2'], { cwd: dir });

@@ -1,23 +1,32 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
+import { hashContent } from '../content/hash-content';
 import { readSite, type Site } from '../content/site';
+import { compressSite } from '../hosts/compress';
+import { buildHostFiles } from '../hosts/hosts';
+import { buildRedirectPages } from '../hosts/redirect-pages';
+import { copySectionPdfs, readSectionPdfs } from '../pdf/sections';
 import { type Base, prepareBase } from '../preview/changes/base';
 import { readChanges } from '../preview/changes/changes';
 import { warnOfDeadDocs, writeCounts } from '../preview/changes/counts';
 import { markPages } from '../preview/changes/mark-pages';
+import { markPreview } from '../preview/mark-page';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
 import { measureBudgets } from './budgets';
 import { checkOutput } from './check-output';
+import { fillBooks } from './fill-books';
 import { finishPages } from './finish';
 import { hashInputs } from './inputs';
 import { withBuildLock } from './lock';
 import { exportPages } from './next';
+import { buildOffline } from './offline';
 import { buildRecords } from './records';
-import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from './swap';
+import { buildSocialCards } from './social-cards';
+import { BUILD_STAMP, prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './swap';
 import { writeSiteFiles } from './write';
 
 /** Build the site into `settings.outDir`. Whatever fails, the last good site stays as it was. */
@@ -25,22 +34,34 @@ export function buildSite(settings: Settings): Promise<void> {
   return withBuildLock(async () => {
     const started = performance.now();
     recoverSwap(settings.outDir);
-    const inputs = hashInputs(settings);
+    const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
 
     const { site, docs } = await step('Check the content', () => checkContent(settings));
-    const assets = await step('Bundle the islands', () => buildAssets(site.identity));
+    const assets = await step('Bundle the islands', () => buildAssets(site));
     const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
     await step('Render the pages', () => exportPages(settings, assets.manifest, base));
-    await step('Finish the site', () => {
+    const cards = await step('Draw the social cards', () => buildSocialCards(site));
+    await step('Finish the site', async () => {
       finishPages(staging, settings);
+      fillBooks(staging, site);
+      copySectionPdfs(staging, settings, readSectionPdfs(settings));
       if (base) markChanges(staging, site, base);
-      writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
-      writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
+      writeSiteFiles(staging, [
+        ...assets.files,
+        ...cards,
+        ...buildRecords(site, docs),
+        ...buildSearchIndex(site, docs),
+      ]);
+      writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
+      if (settings.preview) markPreview(staging, settings.preview);
+      writeSiteFiles(staging, await buildOffline(staging, site));
+      writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
     });
     await step('Check the output', () => {
       report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
     });
+    if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
     await step('Swap it in', () => swapIn(settings.outDir));
 
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -53,8 +74,7 @@ export function buildSite(settings: Settings): Promise<void> {
 /** Whether the finished site is what these settings and files would build. */
 export function isUpToDate(settings: Settings): boolean {
   recoverSwap(settings.outDir);
-  const stamp = path.join(settings.outDir, BUILD_STAMP);
-  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === hashInputs(settings);
+  return readStamp(settings.outDir)?.inputs === hashInputs(settings);
 }
 
 function checkContent(settings: Settings): { site: Site; docs: ReadDoc[] } {

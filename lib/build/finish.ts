@@ -1,45 +1,27 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import render from 'dom-serializer';
-import { type AnyNode, type ChildNode, type Document, Element, isComment, Node } from 'domhandler';
+import { type AnyNode, type ChildNode, Element, isComment, Node } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import { listSources } from '../content/read';
-import { markPage } from '../preview/mark-page';
+import { META_POLICY } from '../hosts/policy';
 import type { Settings } from '../settings';
 import { getHash } from './assets';
 import { EXPORT_DIR } from './next';
-
-/** What a page may do: nothing but load what is the site's own. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
 
 /** Files of the content folder that the site shows as they are. */
 const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
 
 /** Turn Next's export into pages without its runtime, one stylesheet, and the files of `public/` and the content. */
 export function finishPages(staging: string, settings: Settings): void {
-  const { basePath, preview } = settings;
+  const { basePath } = settings;
   const stylesheet = writeStylesheet(staging, settings);
   for (const file of globSync(['**/*.html', '!404/**', '!**/_*/**'], { cwd: EXPORT_DIR })) {
     const target = path.join(staging, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    const mark = (page: Document) => preview && markPage(page, `/${file.replace(/(^|\/)index\.html$/, '$1')}`, preview);
-    writeFileSync(
-      target,
-      finishHtml(readFileSync(path.join(EXPORT_DIR, file), 'utf8'), { basePath, stylesheet, mark }),
-    );
+    writeFileSync(target, finishHtml(readFileSync(path.join(EXPORT_DIR, file), 'utf8'), { basePath, stylesheet }));
   }
   cpSync('public', staging, { recursive: true });
   for (const source of listSources(settings.contentDir, CONTENT_FILES)) {
@@ -61,12 +43,9 @@ function writeStylesheet(staging: string, { basePath }: Settings): string {
   return `${basePath}${name}`;
 }
 
-type Finish = { basePath: string; stylesheet?: string; mark?: (page: Document) => void };
-
 /** Take the framework's runtime out of a page, and put the policy in; without a stylesheet of our own Next's stay. */
-export function finishHtml(html: string, { basePath, stylesheet, mark }: Finish): string {
+export function finishHtml(html: string, { basePath, stylesheet }: { basePath: string; stylesheet?: string }): string {
   const document = parseDocument(html);
-  mark?.(document);
   for (const element of findAll((each) => isFrameworks(each, basePath), document.children)) {
     const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
     if (!isNeeded) removeElement(element);
@@ -75,8 +54,9 @@ export function finishHtml(html: string, { basePath, stylesheet, mark }: Finish)
   const head = findOne((element) => element.name === 'head', document.children);
   if (!head) return html;
   dropRepeats(head);
+  hoistFoot(document.children);
   const [charset, ...rest] = head.children;
-  const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY });
+  const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_POLICY });
   const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
   // The font's preload and the styles before the scripts, as the first paint needs them most; the style of the screen
   // first among them, as the one for paper goes over it.
@@ -96,7 +76,8 @@ function isFrameworks(element: Element, basePath: string): boolean {
     case 'link':
       return (href?.startsWith(`${basePath}/_next/`) ?? false) || (rel === 'preload' && as !== 'font');
     case 'meta':
-      return name === 'next-size-adjust';
+      // What the networks read from the tags that all of them know is not said twice.
+      return name === 'next-size-adjust' || /^twitter:(?!card$)/.test(name ?? '');
     case 'div':
       // The place where the framework would stream a late head.
       return 'hidden' in element.attribs && element.children.every((child) => isComment(child));
@@ -105,6 +86,16 @@ function isFrameworks(element: Element, basePath: string): boolean {
     default:
       return false;
   }
+}
+
+/** The foot of a printed sheet is styled from the root element, which the framework renders before it knows the page. */
+function hoistFoot(nodes: AnyNode[]): void {
+  const place = findOne(({ attribs }) => 'data-foot' in attribs, nodes);
+  const root = findOne(({ name }) => name === 'html', nodes);
+  const foot = place?.attribs['data-foot'];
+  if (!root || foot === undefined) return;
+  root.attribs['data-foot'] = foot;
+  delete place?.attribs['data-foot'];
 }
 
 /** The framework hoists some links and leaves the first ones where they stood. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { hashContent } from '../content/hash-content';
+import { getManifestFile } from '../pdf/sections';
+import { readVersion } from '../print/version';
 import type { Settings } from '../settings';
 
 /** What a site is made of besides its content and settings. */
@@ -9,16 +12,13 @@ const ENGINE = ['app/**', 'components/**', 'lib/**', 'public/**', '*.mjs', 'pack
 
 /** Hash everything that a build depends on, so that an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
+  const { buildDate, contentDir, preview } = settings;
   const hash = createHash('sha256');
-  const { basePath, siteUrl, buildDate, preview } = settings;
-  hash.update(JSON.stringify({ basePath, siteUrl, buildDate, preview }));
-  for (const [cwd, patterns] of [
-    ['.', ENGINE],
-    [settings.contentDir, ['**']],
-  ] as const) {
-    for (const file of globSync([...patterns], { cwd, followSymbolicLinks: false }).sort()) {
-      hash.update(`\n${file}\n`).update(readFileSync(path.resolve(cwd, file)));
-    }
+  hash.update(JSON.stringify({ buildDate, preview, content: hashContent(settings), version: readVersion(contentDir) }));
+  for (const file of globSync(ENGINE, { cwd: '.', followSymbolicLinks: false }).sort()) {
+    hash.update(`\n${file}\n`).update(readFileSync(path.resolve(file)));
   }
+  const pdfs = getManifestFile(settings);
+  if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');
 }

@@ -1,11 +1,12 @@
-import { buildCommand, listCommand, removeCommand, statusCommand, sweepCommand } from '../preview/commands';
-import { parseOptions } from '../preview/options';
+import { listCommand, removeCommand, statusCommand, sweepCommand } from '../preview/commands';
+import { type Options, parseOptions } from '../preview/options';
 import { commentCommand, deployCommand, publishCommand } from '../preview/publish-commands';
 import { ProblemError } from '../problem';
 import { runCommand } from './run';
 
 const COMMANDS = {
-  build: buildCommand,
+  // What builds a site is loaded for that alone, so that a publisher starts quickly.
+  build: async (options: Options) => (await import('../preview/build-command')).buildCommand(options),
   publish: publishCommand,
   deploy: deployCommand,
   comment: commentCommand,

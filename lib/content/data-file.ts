@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Alias, type Document, isMap, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from '../problem';
 import { describeIssue } from './describe-issue';
 import { getShownPath, readSource } from './read';
+import { parseYaml } from './yaml';
 
 /** Read a YAML file of the content folder by its schema; what is wrong is reported with its line, and gives nothing. */
 export function readDataFile<T extends z.ZodType>(
@@ -14,29 +15,17 @@ export function readDataFile<T extends z.ZodType>(
   problems: Problem[],
 ): z.output<T> | undefined {
   if (!existsSync(path.join(contentDir, source))) return undefined;
-  const lines = new LineCounter();
-  const document = parseDocument(readSource(contentDir, source, problems).text, { lineCounter: lines });
+  const { document, data, faults, getLine } = parseYaml(readSource(contentDir, source, problems).text);
   const report = (offset: number | undefined, problem: string, fix: string) =>
     problems.push({
       severity: 'error',
       file: getShownPath(contentDir, source),
-      line: offset === undefined ? 1 : lines.linePos(offset).line,
+      line: offset === undefined ? 1 : getLine(offset),
       problem,
       fix,
     });
-  if (document.errors.length > 0) {
-    for (const { message, pos } of document.errors) {
-      const reason = message.split('\n')[0]?.replace(/ at line \d+, column \d+:$/, '');
-      report(pos[0], `The file is no valid YAML: ${reason}.`, YAML_FIX);
-    }
-    return undefined;
-  }
-  const alias = findDeadAlias(document);
-  if (alias) {
-    report(alias.range?.[0], `The file is no valid YAML: nothing is called "${alias.source}".`, YAML_FIX);
-    return undefined;
-  }
-  const data: unknown = document.toJS();
+  for (const { offset, problem, fix } of faults) report(offset, problem, fix);
+  if (faults.length > 0) return undefined;
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
@@ -45,20 +34,6 @@ export function readDataFile<T extends z.ZodType>(
     }
   }
   return undefined;
-}
-
-/** What helps with nearly all YAML that cannot be read. */
-export const YAML_FIX = 'Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces.';
-
-/** A text that begins with * stands for another, and the parser says only later that there is none. */
-function findDeadAlias(document: Document): Alias | undefined {
-  let dead: Alias | undefined;
-  visit(document, {
-    Alias(_key, alias) {
-      if (!alias.resolve(document)) dead ??= alias;
-    },
-  });
-  return dead;
 }
 
 /** Find where a value, or the nearest one above it, begins in the file. */

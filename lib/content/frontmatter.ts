@@ -2,9 +2,9 @@ import matter from 'gray-matter';
 import type { z } from 'zod';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { YAML_FIX } from './data-file';
 import type { ContentFile } from './read';
 import { FIELD_FIX, type Frontmatter } from './schema';
+import { isOverfull, OVERFULL, YAML_FIX } from './yaml';
 
 /** A file cut in two: the data above its text, not yet checked, and the text. */
 export type SplitFile = {
@@ -35,6 +35,8 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
     problems.push({ severity: 'error', file: file.file, line, problem, fix });
     return { data: {}, lines: [], ...cutBody(text) };
   };
+  if (text.trim() === '' && problems.some((each) => each.file === file.file))
+    return { data: {}, body: '', bodyOffset: 0, lines: [] };
   if (text.trim() === '') return fail(1, 'The file is empty.', 'Write the page, or delete the file.');
   const language = hasFrontmatter(text) ? matter.language(text).name : '';
   if (language && language !== 'yaml') {
@@ -52,6 +54,7 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
     if (typeof data !== 'object' || Array.isArray(data)) {
       return fail(2, 'The frontmatter is not a list of fields.', 'Write one field a line, such as title: "Roles".');
     }
+    if (isOverfull(data)) return fail(2, OVERFULL.problem, OVERFULL.fix);
     return { data, lines: raw.split('\n'), ...toBody(text, content) };
   } catch (error) {
     const { reason = String(error), mark } = error as { reason?: string; mark?: { line: number } };

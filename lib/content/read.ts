@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Problem } from '../problem';
@@ -12,6 +12,9 @@ export type ContentFile = {
   text: string;
 };
 
+/** The largest file that is read: a long book, and no log or image that was pasted into a text. */
+const MOST_BYTES = 1_000_000;
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** List the sources under the content folder that match, in a stable order. Links that lead out of it are not followed. */
@@ -24,25 +27,35 @@ export function listDocSources(contentDir: string): string[] {
   return listSources(contentDir, ['**/*.{md,mdx}', '!**/_*', '!**/_*/**']);
 }
 
-/** Read one source as text; what is no UTF-8 is a problem, and its text is what could be read. */
+/** Read one source as text; what is no UTF-8 is a problem, and its text is what could be read. What is not read at all gives none. */
 export function readSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
   const absolute = path.join(contentDir, source);
   const file = getShownPath(contentDir, source);
+  const refuse = (problem: string, fix: string, line?: number) => {
+    problems.push({ severity: 'error', file, line, problem, fix });
+  };
+  if (!isBelow(absolute, contentDir)) {
+    refuse('The file is a link to a place outside the content folder.', 'Put the file itself here.');
+    return { source, file, text: '' };
+  }
   const bytes = readFileSync(absolute);
+  if (bytes.length > MOST_BYTES) {
+    refuse('The file is larger than 1 MB.', 'Cut it into several, and keep data out of it.');
+    return { source, file, text: '' };
+  }
   try {
     return { source, file, text: decoder.decode(bytes).replace(/\r\n?/g, '\n') };
   } catch {
     const text = bytes.toString('utf8');
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    problems.push({
-      severity: 'error',
-      file,
-      line,
-      problem: 'The file is not UTF-8 text.',
-      fix: 'Save it again with the encoding UTF-8.',
-    });
+    refuse('The file is not UTF-8 text.', 'Save it again with the encoding UTF-8.', line);
     return { source, file, text };
   }
+}
+
+/** Whether a file is below a folder once links are followed. */
+export function isBelow(file: string, dir: string): boolean {
+  return realpathSync(file).startsWith(realpathSync(dir) + path.sep);
 }
 
 /** The path of a source as a person would type it: relative to the working directory where it is below it. */

@@ -4,6 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { remarkContainers } from './containers';
+import { doInTime, findTooDeep, MOST_LEVELS } from './limits';
 import { prepareMdx } from './prepare';
 
 /** A doc's text as a tree, with its lines counted from the body's first; `md` where it reads only as plain Markdown. */
@@ -24,14 +25,39 @@ const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkC
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
 
 /** Parse a body; throws an MdxSyntaxError, unless plain Markdown will do. */
-export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
-  const source = prepareMdx(body);
+export function parseBody(body: string, options: { allowMarkdown: boolean }): ParsedBody {
+  const parsed = doInTime(
+    () => parseSource(prepareMdx(body), options),
+    () => {
+      throw new MdxSyntaxError(
+        1,
+        'The page takes too long to read: it holds a very long line or paragraph, or signs nested in each other.',
+        'Cut it into several paragraphs or pages, and put what is no text into a code block.',
+      );
+    },
+  );
+  const deep = findTooDeep(parsed.tree);
+  if (deep !== undefined) throw explainDepth(deep);
+  return parsed;
+}
+
+function parseSource(source: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
   try {
     return { tree: mdx.parse(source), format: 'mdx' };
   } catch (error) {
+    // The parser goes down with what it reads, until there is no more room below.
+    if (error instanceof RangeError) throw explainDepth(1);
     if (!allowMarkdown) throw explain(error, source);
     return { tree: markdown.parse(source), format: 'md' };
   }
+}
+
+function explainDepth(line: number): MdxSyntaxError {
+  return new MdxSyntaxError(
+    line,
+    `Lists, quotations or elements stand more than ${MOST_LEVELS} deep in each other.`,
+    'Write fewer levels; three are as many as a reader can follow.',
+  );
 }
 
 /** Turn the parser's message into one that a writer can act on. */

@@ -32,14 +32,16 @@ export function prepareMdx(body: string): string {
 
 /** Take HTML comments out of a line, given whether one is open; the second value says whether one is open after it. */
 function dropComments(line: string, isOpen: boolean): [string, boolean] {
-  if (isOpen) {
-    const end = line.indexOf('-->');
-    return end === -1 ? ['', true] : dropComments(line.slice(end + 3), false);
+  let kept = '';
+  let rest = line;
+  let isComment = isOpen;
+  for (;;) {
+    const index = isComment ? rest.indexOf('-->') : findOutsideCode(rest, '<!--');
+    if (!isComment) kept += index === -1 ? rest : rest.slice(0, index);
+    if (index === -1) return [kept, isComment];
+    rest = rest.slice(index + (isComment ? 3 : 4));
+    isComment = !isComment;
   }
-  const start = findOutsideCode(line, '<!--');
-  if (start === -1) return [line, false];
-  const [rest, stillOpen] = dropComments(line.slice(start + 4), true);
-  return [line.slice(0, start) + rest, stillOpen];
 }
 
 function rewriteLine(line: string): string {

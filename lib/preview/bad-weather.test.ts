@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../content/test-content';
 import { openTarget } from './open-target';
@@ -57,6 +58,24 @@ test('a writer that waits too long says who holds the target', async () => {
     return undefined;
   });
   expect(said).toMatch(/Another writer has held the target for more than 1 s: the holder, since 20/);
+});
+
+test('a writer that stood still while another one came in publishes nothing when it goes on', async () => {
+  const dir = makeFolder();
+  const { target } = makePlace('dir', dir);
+  const made = describePreview('a', 'a'.repeat(40), 'Asleep');
+  let pid = 0;
+  const asleep = runPublisher({ target, made, from: makeSite(`${dir}/asleep`, made), stopAt: 3 }, (id) => {
+    pid = id;
+  });
+  while (!existsSync(`${dir}/www/writer.lock`)) await pause(20);
+  expect((await publishPreview(dir, target, 'b', 'Awake')).said).toBe('');
+  expect((await publishPreview(dir, target, 'a', 'Newer')).said).toBe('');
+  process.kill(pid, 'SIGCONT');
+  const { code, said } = await asleep;
+  expect(code).not.toBe(0);
+  expect(said).toContain('another writer has taken the target. Nothing was published.');
+  expect(Object.values(await getTexts(target)).sort()).toEqual(['Awake', 'Newer']);
 });
 
 describe('a disk', () => {

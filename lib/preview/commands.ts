@@ -1,29 +1,11 @@
 import { plural } from '../problem';
-import { getSettings } from '../settings';
-import { buildForPublishing } from './build';
-import { getAddress, getPath, getWriter, need, open, PREVIEW_DIR } from './command-options';
+import { getAddress, getPath, getWriter, need, open } from './command-options';
 import { formatBytes, formatTime, shortenCommit } from './format';
 import type { Options } from './options';
 import { getPreviewSlug } from './slug';
 import { getBranchRef, readRefs } from './source';
 import { removePreview, sweep } from './sweep';
 import type { Published } from './target';
-
-/** Build what is checked out as a preview of its branch, or with --production as the site itself. */
-export async function buildCommand(options: Options): Promise<number> {
-  const { basePath: siteBasePath, siteUrl, outDir } = getSettings();
-  const isPreview = !options.production;
-  const { branch, basePath } = await buildForPublishing({
-    branch: options.branch,
-    isPreview,
-    siteBasePath,
-    liveUrl: process.env.PRODUCTION_URL || (siteUrl && `${siteUrl}${siteBasePath}`),
-    productionBranch: options['production-branch'],
-    outDir: options.out ?? (isPreview ? PREVIEW_DIR : outDir),
-  });
-  console.log(`The branch ${branch} is built for ${basePath || '/'}.`);
-  return 0;
-}
 
 /** Take away the preview of a branch; with --if-gone only where the branch is not there any more. */
 export async function removeCommand(options: Options): Promise<number> {

@@ -36,7 +36,7 @@ export function openDirTarget(dir: string): Target {
         await lstat(`${dir}/.`);
         return await read(await view(dir));
       } catch (error) {
-        throw explainFileError(error, `dir:${dir}`);
+        throw explainFileError(error, dir);
       }
     },
     async change(writer, decide) {
@@ -50,7 +50,7 @@ export function openDirTarget(dir: string): Target {
           else await remove(dir, edit, writer, check);
         });
       } catch (error) {
-        throw explainFileError(error, `dir:${dir}`);
+        throw explainFileError(error, dir);
       }
     },
   };
@@ -98,6 +98,8 @@ async function put(
     await turnLink(link, path.relative(path.dirname(link), staging), onStep);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
+    // What goes wrong after another writer has come in says nothing of its own.
+    await check();
     throw error;
   }
   onStep('clear away the version before');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { ProblemError } from '../problem';
 
 const REASONS: Record<string, { problem: string; fix: string }> = {
@@ -10,11 +11,12 @@ const REASONS: Record<string, { problem: string; fix: string }> = {
 };
 
 /** Say what a person can do about an error of the file system; any other error is given back as it is. */
-export function explainFileError(error: unknown, target: string): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-  if (!reason) return error;
+export function explainFileError(error: unknown, dir: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  if (!reason || (code === 'ENOENT' && existsSync(dir))) return error;
   const { problem, fix } = reason;
   return new ProblemError([
-    { severity: 'error', file: target, problem: `${problem} What stood there before still does.`, fix },
+    { severity: 'error', file: `dir:${dir}`, problem: `${problem} What stood there before still does.`, fix },
   ]);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '../problem';
-import { type Git, GitError, runGit } from './git';
+import { type Git, GitError, hideSecrets, runGit } from './git';
 import { applyEdit, readTree, readView } from './git-tree';
 import type { Target, Writer } from './target';
 
@@ -135,7 +135,7 @@ async function tooLate(place: GitPlace, git: Git, tries: number, { limit }: Writ
 }
 
 function getName({ remote, branch }: GitPlace): string {
-  return `git:${remote.replace(/\/\/[^/@]*@/, '//')}#${branch}`;
+  return `git:${hideSecrets(remote)}#${branch}`;
 }
 
 function explain(error: unknown, place: GitPlace): unknown {
@@ -144,7 +144,7 @@ function explain(error: unknown, place: GitPlace): unknown {
     {
       severity: 'error',
       file: getName(place),
-      problem: `The remote did not do what it was asked. ${error.message.replace(/\/\/[^/@\s]*@/g, '//')}`,
+      problem: `The remote did not do what it was asked. ${error.message}`,
       fix: 'See that the address is right, and that this user may read the branch and push to it. What stood there before still does.',
     },
   ]);

@@ -52,13 +52,15 @@ export function tryGit(args: string[], { cwd, input, env, limit = LIMIT }: GitOp
 /** Git in one repository: gives what it printed, and throws a GitError where it fails. */
 export type Git = (args: string[], input?: string) => Promise<string>;
 
+/** Take the name and password out of the addresses in a text, before anyone reads it. */
+export function hideSecrets(text: string): string {
+  return text.replace(/\/\/[^/@\s]*@/g, '//');
+}
+
 /** A git command that failed, with what git said. */
 export class GitError extends Error {
-  constructor(
-    command: string,
-    readonly said: string,
-  ) {
-    super(`git ${command} failed: ${said}`);
+  constructor(command: string, said: string) {
+    super(`git ${command} failed: ${hideSecrets(said)}`);
     this.name = 'GitError';
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
@@ -46,19 +45,32 @@ export async function withLock<T>(
       return undefined;
     });
   }
+  const isOurs = async () => !lost && [holder.trim(), UNNAMED].includes(await readHolder(holderFile));
   const check = async () => {
-    const isOurs = [holder.trim(), UNNAMED].includes(await readHolder(holderFile));
-    if (lost || !isOurs)
-      throw new Error('The lock on the target was lost while it was being changed; nothing was switched.');
+    if (!(await isOurs())) throw makeLostError(dir);
   };
   try {
     // A full disk takes no name, and must not keep a sweep from making room.
     await writeFile(holderFile, holder).catch(() => rm(holderFile, { force: true }));
     return await work(check);
   } finally {
-    await rm(holderFile, { force: true });
-    if (!lost) await release();
+    // What another writer has taken is not ours to give back.
+    if (await isOurs()) {
+      await rm(holderFile, { force: true });
+      await release();
+    }
   }
+}
+
+function makeLostError(dir: string): ProblemError {
+  return new ProblemError([
+    {
+      severity: 'error',
+      file: dir,
+      problem: 'This machine stood still for so long that another writer has taken the target. Nothing was published.',
+      fix: 'Try again.',
+    },
+  ]);
 }
 
 function tooLong(dir: string, limit: number, holder: string): ProblemError {
@@ -73,5 +85,10 @@ function tooLong(dir: string, limit: number, holder: string): ProblemError {
 }
 
 async function readHolder(file: string): Promise<string> {
-  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : UNNAMED;
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return UNNAMED;
+    throw error;
+  }
 }

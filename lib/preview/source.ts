@@ -1,5 +1,5 @@
 import { ProblemError } from '../problem';
-import { tryGit } from './git';
+import { hideSecrets, tryGit } from './git';
 
 /** The names of branches and pull requests at a repository, each with the commit it stands at. */
 export type Refs = Map<string, string>;
@@ -22,8 +22,8 @@ export async function readRefs(source: string, limit = LIMIT): Promise<Refs> {
   throw new ProblemError([
     {
       severity: 'error',
-      file: `--source ${source}`,
-      problem: `The branches of the repository cannot be listed. ${stderr}`,
+      file: `--source ${hideSecrets(source)}`,
+      problem: `The branches of the repository cannot be listed. ${hideSecrets(stderr)}`,
       fix: 'See that the address is right and this user may read it. Nothing was changed, as no one can tell which branches there are.',
     },
   ]);

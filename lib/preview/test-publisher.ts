@@ -7,24 +7,35 @@ import { removePreview } from './sweep';
 import { PRODUCTION } from './target';
 import { checkSite, type MadeSite } from './test-site';
 
-/** What a publisher of a test is to do: publish a site, or take it away, and at which of its steps it is killed. */
+/** What a publisher of a test is to do: publish a site, or take it away, and at which of its steps it is killed or stands still. */
 export type Order = {
   target: string;
   made: MadeSite;
   from?: string;
   source?: string;
   killAt?: number;
+  stopAt?: number;
   limit?: number;
   history?: number;
 };
 
-const { target: name, made, from, source, killAt, limit = 120_000, history }: Order = JSON.parse(process.argv[2] ?? '');
+const {
+  target: name,
+  made,
+  from,
+  source,
+  killAt,
+  stopAt,
+  limit = 120_000,
+  history,
+}: Order = JSON.parse(process.argv[2] ?? '');
 let steps = 0;
 const writer = {
   who: `publisher of ${made.branch}`,
   limit,
   onStep(step: string) {
     if (steps === killAt) process.kill(process.pid, 'SIGKILL');
+    if (steps === stopAt) process.kill(process.pid, 'SIGSTOP');
     console.log(step);
     steps += 1;
   },

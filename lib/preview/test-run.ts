@@ -15,9 +15,10 @@ export async function bundlePublisher(): Promise<void> {
   await build({ entryPoints: [entry], outfile: PROGRAM, ...options });
 }
 
-/** Run a publisher in a process of its own. */
-export function runPublisher(order: Order): Promise<Run> {
+/** Run a publisher in a process of its own; `onStart` hears of its id. */
+export function runPublisher(order: Order, onStart: (pid: number) => void = () => undefined): Promise<Run> {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid) onStart(child.pid);
   let printed = '';
   let said = '';
   child.stdout.on('data', (part) => {

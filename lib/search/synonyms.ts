@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isSeq, LineCounter, parseDocument } from 'yaml';
+import { isSeq } from 'yaml';
 import { z } from 'zod';
 import { getShownPath, readSource } from '../content/read';
+import { parseYaml } from '../content/yaml';
 import type { Problem } from '../problem';
 import { getWords } from './terms';
 
@@ -15,30 +16,23 @@ const groupSchema = z.array(z.union([z.string(), z.number().transform(String)]))
 export function readSynonyms(contentDir: string, problems: Problem[]): string[][] {
   if (!existsSync(path.join(contentDir, SYNONYMS_SOURCE))) return [];
   const { text } = readSource(contentDir, SYNONYMS_SOURCE, problems);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const { document, data, faults, getLine } = parseYaml(text);
   const report = (offset: number | undefined, problem: string, fix: string) =>
     problems.push({
       severity: 'error',
       file: getShownPath(contentDir, SYNONYMS_SOURCE),
-      line: offset === undefined ? 1 : lines.linePos(offset).line,
+      line: offset === undefined ? 1 : getLine(offset),
       problem,
       fix,
     });
-  for (const { message, pos } of document.errors) {
-    report(
-      pos[0],
-      `The file is no valid YAML: ${message.split('\n')[0]?.replace(/ at line \d.*$/, '.')}`,
-      'Mend the YAML on this line.',
-    );
-  }
-  if (document.errors.length > 0 || document.contents === null) return [];
+  for (const { offset, problem, fix } of faults) report(offset, problem, fix);
+  if (faults.length > 0 || document.contents === null) return [];
   if (!isSeq(document.contents)) {
     report(0, 'The file is not a list of groups.', 'Write one group a line, such as - [2FA, MFA, two factor].');
     return [];
   }
   const first = new Map<string, number>();
-  const groups: unknown[] = document.toJS();
+  const groups = data as unknown[];
   return document.contents.items.flatMap((item, index) => {
     const offset = (item as { range?: [number, number, number] } | null)?.range?.[0];
     const group = parseGroup(groups[index]);
@@ -48,7 +42,7 @@ export function readSynonyms(contentDir: string, problems: Problem[]): string[][
     }
     for (const each of group) {
       const other = first.get(each);
-      first.set(each, other ?? lines.linePos(offset ?? 0).line);
+      first.set(each, other ?? getLine(offset ?? 0));
       if (each === '') report(offset, 'A phrase of the group has no letter or digit.', 'Write a word, or remove it.');
       else if (other !== undefined) {
         report(

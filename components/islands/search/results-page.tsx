@@ -31,7 +31,8 @@ export function ResultsPage({ form, input, status }: Props) {
   const { ranking, filtered, results } = view;
   return (
     <div className="results-split">
-      <div className="filters">
+      <details className="filters" open={isWide() || state.groups.length + state.audiences.length > 0}>
+        <summary>Narrow the results</summary>
         <Filter
           name="Group"
           counts={countValues(ranking.hits.map(getGroup))}
@@ -44,7 +45,7 @@ export function ResultsPage({ form, input, status }: Props) {
           chosen={state.audiences}
           change={(audiences) => change({ ...state, audiences })}
         />
-      </div>
+      </details>
       <div>
         <Summary
           state={state}
@@ -62,6 +63,11 @@ export function ResultsPage({ form, input, status }: Props) {
       </div>
     </div>
   );
+}
+
+/** Whether the filters have room beside the results; elsewhere they would push them off the screen. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 64em)').matches;
 }
 
 /** The top category of a hit, itself where it is one; none where a large site names its pages later. */

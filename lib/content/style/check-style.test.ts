@@ -1,10 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatProblems } from '../../problem';
 import { checkSite } from '../check';
 import { readSite } from '../site';
+import { makeFolder, writeFiles } from '../test-content';
 
 const DOC = `---
 title: Bins
@@ -21,10 +19,8 @@ Bins are _never_ empty.
 `;
 
 function check(files: Record<string, string>): string {
-  const contentDir = mkdtempSync(path.join(tmpdir(), 'check-style-'));
-  for (const [name, text] of Object.entries({ 'bins.mdx': DOC, ...files })) {
-    writeFileSync(path.join(contentDir, name), text);
-  }
+  const contentDir = makeFolder();
+  writeFiles(contentDir, { 'bins.mdx': DOC, ...files });
   const site = readSite({ contentDir, outDir: '/out', basePath: '', buildDate: '2026-11-20' });
   return formatProblems(checkSite(site).problems).replaceAll(`${contentDir}/`, '');
 }

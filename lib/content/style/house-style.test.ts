@@ -1,13 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatProblems, type Problem } from '../../problem';
+import { makeFolder, writeFiles } from '../test-content';
 import { readHouseStyle } from './house-style';
 
 function read(text: string | undefined) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'house-style-'));
-  if (text !== undefined) writeFileSync(path.join(dir, 'style.yml'), text);
+  const dir = makeFolder();
+  writeFiles(dir, { 'style.yml': text });
   const problems: Problem[] = [];
   const house = readHouseStyle(dir, problems);
   return { house, messages: formatProblems(problems).replaceAll(`${dir}/`, '') };
@@ -49,8 +47,8 @@ describe('house style', () => {
   test('reports what is no YAML', () => {
     expect(read('off: [\n').messages).toMatchInlineSnapshot(`
       "style.yml:2
-        The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 1:
-        Mend the YAML on this line."
+        The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
     `);
   });
 });

@@ -1,7 +1,8 @@
-import { LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import { z } from 'zod';
 import type { Problem } from '../../problem';
 import { listSources, readSource } from '../read';
+import { parseYaml } from '../yaml';
 import { RULE_NAMES } from './rule';
 
 /** The file that says how a help is written; without it no rule of style runs. */
@@ -40,15 +41,12 @@ export type HouseStyle = z.output<typeof houseStyleSchema>;
 export function readHouseStyle(contentDir: string, problems: Problem[]): HouseStyle | undefined {
   if (listSources(contentDir, [STYLE_SOURCE]).length === 0) return undefined;
   const { file, text: source } = readSource(contentDir, STYLE_SOURCE, problems);
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
+  const { document, data, faults, getLine } = parseYaml(source);
   const report = (offset: number, problem: string, fix: string) =>
-    problems.push({ severity: 'error', file, line: lines.linePos(offset).line, problem, fix });
-  for (const { message, pos } of document.errors) {
-    report(pos[0], `The file is no valid YAML: ${message.split('\n')[0]}`, 'Mend the YAML on this line.');
-  }
-  if (document.errors.length > 0) return undefined;
-  const parsed = houseStyleSchema.safeParse(document.toJS() ?? {});
+    problems.push({ severity: 'error', file, line: getLine(offset), problem, fix });
+  for (const { offset = 0, problem, fix } of faults) report(offset, problem, fix);
+  if (faults.length > 0) return undefined;
+  const parsed = houseStyleSchema.safeParse(data ?? {});
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
     const name = path.join('.') || 'The file';
@@ -58,7 +56,7 @@ export function readHouseStyle(contentDir: string, problems: Problem[]): HouseSt
 }
 
 /** Find where a value, or the nearest one above it, begins in the file. */
-function findOffset(document: ReturnType<typeof parseDocument>, path: PropertyKey[]): number {
+function findOffset(document: Document, path: PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length), true);
     const range = (node as { range?: [number, number, number] } | undefined)?.range;

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const DIRECT: Record<string, string> = { ...dependencies, ...devDependencies };
+const WORKFLOWS = globSync('.github/workflows/*.yml').sort();
+
+test('every direct dependency is one exact version', () => {
+  const loose = Object.entries(DIRECT).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  expect(loose).toEqual([]);
+});
+
+test('every direct dependency has its reason in the README', () => {
+  const table = readFileSync('README.md', 'utf8').split('### Dependencies')[1] ?? '';
+  const rows = [...table.matchAll(/^\| (.*?) \| .+ \|$/gm)].flatMap(([, names = '']) => names.split(', '));
+  const patterns = rows.map((name) => new RegExp(`^${name.replaceAll('*', '.*')}$`));
+  expect(Object.keys(DIRECT).filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
+});
+
+describe.each(WORKFLOWS)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  test('runs actions by the hash of a release or its exact tag', () => {
+    const used = [...text.matchAll(/uses: (\S+)(.*)/g)].map(([, action, comment]) => `${action}${comment}`);
+    expect(used.filter((each) => !/@(?:[0-9a-f]{40} # )?v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
+  });
+
+  test('may read the project and no more, where it does not say why', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
+  });
+});
