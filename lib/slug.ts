@@ -113,6 +113,11 @@ export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;
 }
 
+/** Make a path of this site from what goes into a link: the base path off. */
+export function getSitePath(href: string, basePath: string): string {
+  return href.slice(basePath.length);
+}
+
 /** Read the segments of an address as Next hands them over, percent-encoded. */
 export function parseSlug(params: string[]): string[] {
   return params.map(decodeURIComponent);
