@@ -17,6 +17,7 @@ import { checkImages } from './images';
 import { getShownPath } from './read';
 import type { Site } from './site';
 import { checkStyle } from './style/check-style';
+import { checkSvgImages } from './svg-images';
 import { getTerms } from './terms';
 
 /** A doc with its text as a tree, ready for whoever needs the text: the check, the search, the Markdown copy. */
@@ -38,6 +39,7 @@ export function checkSite(site: Site): { problems: Problem[]; docs: ReadDoc[] } 
   checkTerms(docs, problems);
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
+  checkSvgImages(site.settings.contentDir, problems);
   if (site.identity.content === 'strict') checkFigures(site.settings.contentDir, problems);
   problems.push(...checkStyle(all, site));
   return { problems, docs };
