@@ -44,6 +44,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
+  checkProjectPath();
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
@@ -60,6 +61,15 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     siteUrl: SITE_URL?.replace(/\/$/, ''),
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
   };
+}
+
+/** What bundles the styles takes what follows these signs in a path for a part of an address. */
+function checkProjectPath(): void {
+  const sign = /[#?]/.exec(process.cwd())?.[0];
+  if (sign === undefined) return;
+  const problem = `The project cannot be built in a folder with a ${sign} in its path.`;
+  const fix = 'Move or rename the folder. The folders of CONTENT_DIR and OUT_DIR may have such a name.';
+  throw new ProblemError([{ severity: 'error', file: process.cwd(), problem, fix }]);
 }
 
 function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): Problem {

@@ -22,7 +22,7 @@ const BODIES: Record<string, string> = {
   'an export that stands for the page': `export default () => { ${RUN} }\n\nWords.`,
   'an export of the layout': `export { default as layout } from './x'\n\nWords.`,
   'a comment of code': `{/* */ ${RUN}}`,
-  'a string of code': '{`${globalThis.ran = 1}`}',
+  'a string of code': `{\`\${${RUN}}\`}`,
   'an escape that is taken back': `\\{{${RUN}}}`,
   'a comment that ends early': `<!-- a --> {${RUN}} <!-- b -->`,
   'a comment that hides a tag': '<!-- > --><script>window.ran=1</script><!-- -->',

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
+import type { Doc } from '../content/doc';
+import { getShownPath } from '../content/read';
 import { readSite, type Site } from '../content/site';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
@@ -23,25 +25,46 @@ export function buildSite(settings: Settings): Promise<void> {
     recoverSwap(settings.outDir);
     const inputs = hashInputs(settings);
     const staging = prepareStaging(settings.outDir);
-
-    const { site, docs } = await step('Check the content', () => checkContent(settings));
-    const assets = await step('Bundle the islands', () => buildAssets(site.identity));
-    await step('Render the pages', () => exportPages(settings, assets.manifest));
-    await step('Finish the site', () => {
-      finishPages(staging, settings);
-      writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
-      writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
-    });
-    await step('Check the output', () => {
-      report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
-    });
-    await step('Swap it in', () => swapIn(settings.outDir));
-
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `Built ${plural(site.docs.length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`,
-    );
+    try {
+      const { length } = await putTogether(staging, settings, inputs);
+      refuseChange(settings, inputs);
+      await step('Swap it in', () => swapIn(settings.outDir));
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`Built ${plural(length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`);
+    } catch (error) {
+      // Where the ground has moved, that is why, whatever fell over first; what is wrong in the content is said as it is.
+      if (!(error instanceof ProblemError)) refuseChange(settings, inputs);
+      throw error;
+    }
   });
+}
+
+async function putTogether(staging: string, settings: Settings, inputs: string): Promise<Doc[]> {
+  const { site, docs } = await step('Check the content', () => checkContent(settings));
+  const assets = await step('Bundle the islands', () => buildAssets(site.identity));
+  await step('Render the pages', () => exportPages(settings, assets.manifest));
+  await step('Finish the site', () => {
+    finishPages(staging, settings);
+    writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+    writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
+  });
+  await step('Check the output', () => {
+    report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
+  });
+  return site.docs;
+}
+
+/** The steps read the files one after another: a file that changes between them would give a site of two states. */
+function refuseChange(settings: Settings, inputs: string): void {
+  if (hashInputs(settings) === inputs) return;
+  throw new ProblemError([
+    {
+      severity: 'error',
+      file: getShownPath(settings.contentDir, ''),
+      problem: 'A file was changed while the site was built.',
+      fix: 'Build again when nothing is written to it any more.',
+    },
+  ]);
 }
 
 /** Whether the finished site is what these settings and files would build. */

@@ -17,8 +17,18 @@ export function hashInputs(settings: Settings): string {
     [settings.contentDir, ['**']],
   ] as const) {
     for (const file of globSync([...patterns], { cwd, followSymbolicLinks: false }).sort()) {
-      hash.update(`\n${file}\n`).update(readFileSync(path.resolve(cwd, file)));
+      hash.update(`\n${file}\n`).update(readIfThere(path.resolve(cwd, file)));
     }
   }
   return hash.digest('hex');
+}
+
+/** A file may go between the list and the reading of it; that is a change like any other. */
+function readIfThere(file: string): Uint8Array | string {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
+    throw error;
+  }
 }
