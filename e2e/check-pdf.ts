@@ -24,7 +24,12 @@ export function checkBookPdf(pdf: ReadPdf): Entry[] {
 }
 
 /** Check every sheet of a PDF: none is blank, nothing leaves it, and all are counted. */
-export function checkSheets({ sheets, info, language, isTagged }: ReadPdf): void {
+export function checkSheets({ sheets, info, language, isTagged, parts }: ReadPdf): void {
+  expect(
+    parts.filter(({ role, alt }) => role === 'Figure' && !alt),
+    'Every figure has words',
+  ).toEqual([]);
+  expect(parts.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'P']));
   expect(isTagged).toBe(true);
   expect(language).toBe('en-GB');
   expect(info.Title).toMatch(/\S/);

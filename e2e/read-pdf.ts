@@ -20,7 +20,11 @@ export type ReadPdf = {
   info: Record<string, unknown>;
   language: string | null;
   isTagged: boolean;
+  /** The parts that a screen reader is told of, such as H1, Table or Figure, with the words that stand for pictures. */
+  parts: Part[];
 };
+
+export type Part = { role: string; alt?: string };
 
 type Loaded = Awaited<ReturnType<typeof getDocument>['promise']>;
 
@@ -34,12 +38,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const targets = await readTargets(pdf);
   const sheets: Sheet[] = [];
   const links: ReadPdf['links'] = [];
+  const parts: Part[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     sheets.push(await readSheet(page));
     for (const { dest, url } of await page.getAnnotations()) {
       links.push({ page: number, ...(dest ? { target: String(dest) } : {}), ...(url ? { url } : {}) });
     }
+    parts.push(...listParts(await page.getStructTree()));
     page.cleanup();
   }
   const { info } = await pdf.getMetadata();
@@ -52,6 +58,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     info: info as Record<string, unknown>,
     language: (info as { Language?: string }).Language ?? null,
     isTagged: (await pdf.getMarkInfo())?.Marked === true,
+    parts,
   };
   await task.destroy();
   return read;
@@ -83,6 +90,15 @@ async function readSheet(page: Awaited<ReturnType<Loaded['getPage']>>): Promise<
     width,
     height,
   };
+}
+
+type Branch = Awaited<ReturnType<Awaited<ReturnType<Loaded['getPage']>>['getStructTree']>>;
+
+function listParts(branch: Branch): Part[] {
+  const { role, children } = branch;
+  const alt = 'alt' in branch ? String(branch.alt) : '';
+  const below = children.flatMap((child) => ('role' in child ? listParts(child) : []));
+  return [{ role, ...(alt ? { alt } : {}) }, ...below];
 }
 
 async function readTargets(pdf: Loaded): Promise<Map<string, number>> {
