@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How often a program and those that it starts are looked at, in milliseconds. */
-const INTERVAL = 200;
+/** How often a program and those that it starts are looked at, in milliseconds: to look costs time too. */
+const INTERVAL = 1000;
 
 /** Clock ticks a second, in which Linux counts time. */
 const TICKS = 100;
@@ -25,6 +25,7 @@ export function watchProcesses(): { stop(): { seconds: number; memory: number } 
   return {
     stop() {
       clearInterval(timer);
+      look();
       const all = [...ticks.values()].reduce((sum, each) => sum + each, 0);
       return { seconds: (all - before) / TICKS, memory: most };
     },
