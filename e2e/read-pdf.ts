@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** One line of text on a sheet, with the edges of its words in points from the left. */
@@ -22,6 +23,7 @@ export type ReadPdf = {
   isTagged: boolean;
   /** The parts that a screen reader is told of, such as H1, Table or Figure, with the words that stand for pictures. */
   parts: Part[];
+  fonts: { name: string; isEmbedded: boolean }[];
 };
 
 export type Part = { role: string; alt?: string };
@@ -59,6 +61,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: (info as { Language?: string }).Language ?? null,
     isTagged: (await pdf.getMarkInfo())?.Marked === true,
     parts,
+    fonts: await readFonts(bytes),
   };
   await task.destroy();
   return read;
@@ -90,6 +93,24 @@ async function readSheet(page: Awaited<ReturnType<Loaded['getPage']>>): Promise<
     width,
     height,
   };
+}
+
+/** A font of type 3 is drawings of its letters, which stand in the file by its nature: so browsers write variable fonts. */
+async function readFonts(bytes: Uint8Array): Promise<ReadPdf['fonts']> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const get = (font: PDFDict, key: string) => font.lookup(PDFName.of(key));
+  const fonts = pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, value]) => (value instanceof PDFDict && get(value, 'Type') === PDFName.of('Font') ? [value] : []))
+    // A composite font stands for the one that it is made of.
+    .filter((font) => get(font, 'Subtype') !== PDFName.of('Type0'));
+  return fonts.map((font) => {
+    const descriptor = get(font, 'FontDescriptor');
+    const has = (key: string) => descriptor instanceof PDFDict && descriptor.has(PDFName.of(key));
+    const isDrawn = get(font, 'Subtype') === PDFName.of('Type3');
+    const name = descriptor instanceof PDFDict ? get(descriptor, 'FontName') : get(font, 'BaseFont');
+    return { name: String(name), isEmbedded: isDrawn || has('FontFile') || has('FontFile2') || has('FontFile3') };
+  });
 }
 
 type Branch = Awaited<ReturnType<Awaited<ReturnType<Loaded['getPage']>>['getStructTree']>>;
