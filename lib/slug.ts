@@ -74,6 +74,11 @@ export function parseBookPath(params: string[]): string {
   return `${PRINT_ROOT}${params.join('/')}/`;
 }
 
+/** Whether an address without the base path is a book's. */
+export function isBookPath(sitePath: string): boolean {
+  return sitePath.startsWith(PRINT_ROOT);
+}
+
 /** The segments of a book's address for Next. */
 export function getBookSegments(path: string): string[] {
   return path.slice(PRINT_ROOT.length, -1).split('/').map(decodeURIComponent);
