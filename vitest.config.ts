@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['lib/**/*.test.ts'], testTimeout: 180_000 },
+  test: { include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'], testTimeout: 180_000 },
 });

@@ -4,6 +4,9 @@ import type { OutlineItem, ReadPdf, Sheet } from './read-pdf';
 /** An entry of a book's contents as it is printed. */
 type Entry = { number: string; title: string; page: number };
 
+/** What belongs to the site, and not to a document. */
+const NAVIGATION = ['Skip to main content', 'View as Markdown', 'Is anything wrong with this page?'];
+
 /** Check what holds for every PDF of a book: its numbers are right, its links lead somewhere, and nothing is lost or cut off. */
 export function checkBookPdf(pdf: ReadPdf): Entry[] {
   checkSheets(pdf);
@@ -24,7 +27,15 @@ export function checkBookPdf(pdf: ReadPdf): Entry[] {
 }
 
 /** Check every sheet of a PDF: none is blank, nothing leaves it, and all are counted. */
-export function checkSheets({ sheets, info, language, isTagged }: ReadPdf): void {
+export function checkSheets({ sheets, text, info, language, isTagged, parts, fonts }: ReadPdf): void {
+  expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+  expect(fonts.map(({ name }) => name).join()).toContain('AtkinsonHyperlegible');
+  for (const words of NAVIGATION) expect(text).not.toContain(words);
+  expect(
+    parts.filter(({ role, alt }) => role === 'Figure' && !alt),
+    'Every figure has words',
+  ).toEqual([]);
+  expect(parts.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'P']));
   expect(isTagged).toBe(true);
   expect(language).toBe('en-GB');
   expect(info.Title).toMatch(/\S/);
@@ -45,7 +56,7 @@ export function checkSheets({ sheets, info, language, isTagged }: ReadPdf): void
 export function checkLinks({ links, targets }: ReadPdf): void {
   for (const { page, target, url } of links) {
     if (target !== undefined) expect(targets.has(target), `"${target}" on page ${page} is there`).toBe(true);
-    else expect(url, `A link on page ${page}`).toMatch(/^(https:\/\/|mailto:|tel:)/);
+    else expect(url, `A link on page ${page}`).toMatch(/^(https?:\/\/(?!localhost)|mailto:|tel:)/);
   }
 }
 

@@ -13,6 +13,7 @@ export const KINDS = {
   'an endpoint': '/central/api/endpoints/events/from-to/',
   'the search': '/search/',
   'a trail': '/trails/first-week/',
+  'a book': '/print/users/',
   'the glossary': '/glossary/',
   'a page about the help itself': '/accessibility/',
 };

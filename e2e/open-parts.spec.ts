@@ -20,9 +20,10 @@ const PARTS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
     await openSearch(page, isPhone, 'zzxqzzxq');
     await expect(page.locator('.search-panel')).toBeVisible();
   },
-  'the full results': async (page) => {
+  'the full results, and what narrows them': async (page, isPhone) => {
     await page.goto('/search/?q=roles');
-    await expect(page.getByRole('checkbox').first()).toBeAttached();
+    if (isPhone) await page.getByText('Narrow the results').click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
   },
   'the theme control': async (page) => {
     await page.getByRole('button', { name: 'Theme' }).click();
@@ -30,7 +31,7 @@ const PARTS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
   },
   'folds and tabs': async (page) => {
     await page.goto(EVERY_COMPONENT);
-    for (const fold of await page.locator('main summary').all()) await fold.click();
+    for (const fold of await page.locator('article summary').all()) await fold.click();
     await page.getByRole('group', { name: 'Choose a knot' }).getByText('Cleat hitch', { exact: true }).first().click();
   },
 };

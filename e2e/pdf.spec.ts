@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -37,7 +38,13 @@ test('the whole of a help is a book whose numbers, links, heads and outline are 
     '2.2 Deep water',
     '2.2.1 berths/{id}',
   ]);
-  expect(getDepth(pdf.outline)).toBe(4);
+  expect(getDepth(pdf.outline)).toBe(5);
+  const alts = pdf.parts.flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []));
+  expect(alts).toEqual(['An anchor', 'A plain picture of an anchor', 'The way into the harbour']);
+  const roles = pdf.parts.map(({ role }) => role);
+  expect(roles).toEqual(
+    expect.arrayContaining(['H2', 'H3', 'H4', 'L', 'LI', 'Table', 'TR', 'TH', 'TD', 'Link', 'Code']),
+  );
   expect(pdf.outline.map(({ title }) => title)).toEqual(['Harbour Handbook']);
   expect(pdf.info.Title).toBe('Harbour Handbook');
   for (const text of ['Up through the hole.', 'Round, over and under.', 'There are many.', 'On the ebb, wait.']) {
@@ -105,6 +112,19 @@ test.describe('what cannot be done', () => {
   test('is said before the work begins where the file cannot be written', () => {
     expect(fail('other', ['all', '-o', '/no/such/folder/help.pdf'])).toContain('There is no folder /no/such/folder.');
   });
+});
+
+test('a run that is killed leaves no file', async () => {
+  const dir = test.info().outputPath('killed');
+  mkdirSync(dir, { recursive: true });
+  const args = ['--import', 'tsx', 'lib/commands/pdf.ts', 'all', '-o', path.join(dir, 'help.pdf')];
+  const child = spawn(process.execPath, args, { env: getBuildEnv(SITES.other) });
+  child.stdout.on('data', (said) => {
+    if (String(said).includes('pass 1')) child.kill('SIGKILL');
+  });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  expect(readdirSync(dir)).toEqual([]);
 });
 
 test('the PDFs of all sections wait beside the site for its next build', async () => {

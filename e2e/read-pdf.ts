@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** One line of text on a sheet, with the edges of its words in points from the left. */
@@ -20,7 +21,12 @@ export type ReadPdf = {
   info: Record<string, unknown>;
   language: string | null;
   isTagged: boolean;
+  /** The parts that a screen reader is told of, such as H1, Table or Figure, with the words that stand for pictures. */
+  parts: Part[];
+  fonts: { name: string; isEmbedded: boolean }[];
 };
+
+export type Part = { role: string; alt?: string };
 
 type Loaded = Awaited<ReturnType<typeof getDocument>['promise']>;
 
@@ -34,12 +40,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const targets = await readTargets(pdf);
   const sheets: Sheet[] = [];
   const links: ReadPdf['links'] = [];
+  const parts: Part[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     sheets.push(await readSheet(page));
     for (const { dest, url } of await page.getAnnotations()) {
       links.push({ page: number, ...(dest ? { target: String(dest) } : {}), ...(url ? { url } : {}) });
     }
+    parts.push(...listParts(await page.getStructTree()));
     page.cleanup();
   }
   const { info } = await pdf.getMetadata();
@@ -52,6 +60,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     info: info as Record<string, unknown>,
     language: (info as { Language?: string }).Language ?? null,
     isTagged: (await pdf.getMarkInfo())?.Marked === true,
+    parts,
+    fonts: await readFonts(bytes),
   };
   await task.destroy();
   return read;
@@ -83,6 +93,33 @@ async function readSheet(page: Awaited<ReturnType<Loaded['getPage']>>): Promise<
     width,
     height,
   };
+}
+
+/** A font of type 3 is drawings of its letters, which stand in the file by its nature: so browsers write variable fonts. */
+async function readFonts(bytes: Uint8Array): Promise<ReadPdf['fonts']> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const get = (font: PDFDict, key: string) => font.lookup(PDFName.of(key));
+  const fonts = pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, value]) => (value instanceof PDFDict && get(value, 'Type') === PDFName.of('Font') ? [value] : []))
+    // A composite font stands for the one that it is made of.
+    .filter((font) => get(font, 'Subtype') !== PDFName.of('Type0'));
+  return fonts.map((font) => {
+    const descriptor = get(font, 'FontDescriptor');
+    const has = (key: string) => descriptor instanceof PDFDict && descriptor.has(PDFName.of(key));
+    const isDrawn = get(font, 'Subtype') === PDFName.of('Type3');
+    const name = descriptor instanceof PDFDict ? get(descriptor, 'FontName') : get(font, 'BaseFont');
+    return { name: String(name), isEmbedded: isDrawn || has('FontFile') || has('FontFile2') || has('FontFile3') };
+  });
+}
+
+type Branch = Awaited<ReturnType<Awaited<ReturnType<Loaded['getPage']>>['getStructTree']>>;
+
+function listParts(branch: Branch): Part[] {
+  const { role, children } = branch;
+  const alt = 'alt' in branch ? String(branch.alt) : '';
+  const below = children.flatMap((child) => ('role' in child ? listParts(child) : []));
+  return [{ role, ...(alt ? { alt } : {}) }, ...below];
 }
 
 async function readTargets(pdf: Loaded): Promise<Map<string, number>> {

@@ -49,6 +49,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
+  checkProjectPath();
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
   const problems: Problem[] = [];
   const preview = toPreview(parsed.data, problems);
@@ -70,6 +71,15 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
     preview,
   };
+}
+
+/** What bundles the styles takes what follows these signs in a path for a part of an address. */
+function checkProjectPath(): void {
+  const sign = /[#?]/.exec(process.cwd())?.[0];
+  if (sign === undefined) return;
+  const problem = `The project cannot be built in a folder with a ${sign} in its path.`;
+  const fix = 'Move or rename the folder. The folders of CONTENT_DIR and OUT_DIR may have such a name.';
+  throw new ProblemError([{ severity: 'error', file: process.cwd(), problem, fix }]);
 }
 
 function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): Problem {

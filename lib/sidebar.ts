@@ -33,9 +33,11 @@ export function buildSidebar(docs: Doc[], folders: Map<string, Folder>): Sidebar
         const own = folders.get(stripIndex(doc.id));
         const label = own?.label ?? doc.sidebar_label ?? doc.title;
         const position = own?.position ?? doc.sidebar_position ?? Number.POSITIVE_INFINITY;
-        return { position, label, item: toItem(doc, label) };
+        return { position, label, id: doc.id, item: toItem(doc, label) };
       })
-      .sort((a, b) => Math.sign(a.position - b.position) || a.label.localeCompare(b.label, 'en'))
+      .sort(
+        (a, b) => Math.sign(a.position - b.position) || a.label.localeCompare(b.label, 'en') || (a.id < b.id ? -1 : 1),
+      )
       .map(({ item }) => item);
   const toItem = (doc: Doc, label: string): SidebarItem => {
     const { id: docId, href } = doc;

@@ -74,6 +74,11 @@ export function parseBookPath(params: string[]): string {
   return `${PRINT_ROOT}${params.join('/')}/`;
 }
 
+/** Whether an address without the base path is a book's. */
+export function isBookPath(sitePath: string): boolean {
+  return sitePath.startsWith(PRINT_ROOT);
+}
+
 /** The segments of a book's address for Next. */
 export function getBookSegments(path: string): string[] {
   return path.slice(PRINT_ROOT.length, -1).split('/').map(decodeURIComponent);
@@ -111,6 +116,11 @@ export const OPEN_SEARCH_PATH = '/opensearch.xml';
 /** Make what goes into a link from a path of this site: the base path in front. */
 export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;
+}
+
+/** Make a path of this site from what goes into a link: the base path off. */
+export function getSitePath(href: string, basePath: string): string {
+  return href.slice(basePath.length);
 }
 
 /** Read the segments of an address as Next hands them over, percent-encoded. */

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide';
 import { Icon } from '@/components/icon';
 import type { Site } from '@/lib/content/site';
-import { getSitePath } from '@/lib/preview/changes/changes';
 import type { DocChange } from '@/lib/preview/changes/compare';
 import { listDeadDocs } from '@/lib/preview/changes/counts';
+import { getSitePath } from '@/lib/slug';
 
 /** A warning of addresses that readers may have kept, and that lead nowhere now. */
 export function DeadAddresses({ docs, site }: { docs: DocChange[]; site: Site }) {
@@ -23,7 +23,7 @@ export function DeadAddresses({ docs, site }: { docs: DocChange[]; site: Site })
         <ul>
           {dead.map((doc) => (
             <li key={doc.id}>
-              {doc.title}: <code>{getSitePath(doc, site.settings)}</code>
+              {doc.title}: <code>{getSitePath(doc.href, site.settings.basePath)}</code>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { Site } from '@/lib/content/site';
-import { getMarkedPath, getSitePath } from '@/lib/preview/changes/changes';
+import { getMarkedPath } from '@/lib/preview/changes/changes';
 import { hasMarkedText, type KeptDoc } from '@/lib/preview/changes/compare';
-import { getHref } from '@/lib/slug';
+import { getHref, getSitePath } from '@/lib/slug';
 
 /** Docs that are there before and after, each with what has changed of it. */
 export function KeptDocs({ title, docs, site }: { title: string; docs: KeptDoc[]; site: Site }) {
@@ -35,7 +35,11 @@ function KeptDocEntry({ change, site }: { change: KeptDoc; site: Site }) {
       )}
       <dl>
         {type === 'moved' && (
-          <Row name="Address" before={getSitePath(before, settings)} after={getSitePath(after, settings)} />
+          <Row
+            name="Address"
+            before={getSitePath(before.href, settings.basePath)}
+            after={getSitePath(after.href, settings.basePath)}
+          />
         )}
         {text === 'look' && <Row name="Text" after="Links, emphasis or pictures alone" />}
         {text === 'unreadable' && <Row name="Text" after="The old one cannot be shown by this version of the engine" />}

@@ -110,13 +110,13 @@ test('answers 304 to a browser that has the page', async ({ running }) => {
   expect(again.status).toBe(304);
 });
 
-/** The types that a file may have: in JSON and XML text is UTF-8 without a word about it. */
+/** The types that a file may have: JSON and XML are UTF-8 without a word about it, and scripts are what their page is. */
 function getTypes(file: string): (string | undefined)[] {
   const type = getContentType(file);
-  return [type, ...(/json|xml/.test(type ?? '') ? [type?.split(';')[0]] : [])];
+  return [type, ...(/json|xml|javascript/.test(type ?? '') ? [type?.split(';')[0]] : [])];
 }
 
-/** Hosts write the charset in capitals and with or without a space. */
+/** Hosts write the charset in capitals, with or without a space, and scripts by their older name. */
 function normalise(type = ''): string {
-  return type.toLowerCase().replace(/;\s*/, '; ');
+  return type.toLowerCase().replace(/;\s*/, '; ').replace('application/javascript', 'text/javascript');
 }

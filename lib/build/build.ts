@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
+import type { Doc } from '../content/doc';
 import { hashContent } from '../content/hash-content';
+import { getShownPath } from '../content/read';
 import { readSite, type Site } from '../content/site';
 import { compressSite } from '../hosts/compress';
 import { buildHostFiles } from '../hosts/hosts';
@@ -36,39 +38,55 @@ export function buildSite(settings: Settings): Promise<void> {
     recoverSwap(settings.outDir);
     const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
-
-    const { site, docs } = await step('Check the content', () => checkContent(settings));
-    const assets = await step('Bundle the islands', () => buildAssets(site));
-    const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
-    await step('Render the pages', () => exportPages(settings, assets.manifest, base));
-    const cards = await step('Draw the social cards', () => buildSocialCards(site));
-    await step('Finish the site', async () => {
-      finishPages(staging, settings);
-      fillBooks(staging, site);
-      copySectionPdfs(staging, settings, readSectionPdfs(settings));
-      if (base) markChanges(staging, site, base);
-      writeSiteFiles(staging, [
-        ...assets.files,
-        ...cards,
-        ...buildRecords(site, docs),
-        ...buildSearchIndex(site, docs),
-      ]);
-      writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
-      if (settings.preview) markPreview(staging, settings.preview);
-      writeSiteFiles(staging, await buildOffline(staging, site));
-      writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
-    });
-    await step('Check the output', () => {
-      report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
-    });
-    if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
-    await step('Swap it in', () => swapIn(settings.outDir));
-
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `Built ${plural(site.docs.length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`,
-    );
+    try {
+      const { length } = await putTogether(staging, settings, stamp);
+      refuseChange(settings, stamp);
+      await step('Swap it in', () => swapIn(settings.outDir));
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`Built ${plural(length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`);
+    } catch (error) {
+      // Where the ground has moved, that is why, whatever fell over first; what is wrong in the content is said as it is.
+      if (!(error instanceof ProblemError)) refuseChange(settings, stamp);
+      throw error;
+    }
   });
+}
+
+async function putTogether(staging: string, settings: Settings, stamp: Stamp): Promise<Doc[]> {
+  const { site, docs } = await step('Check the content', () => checkContent(settings));
+  const assets = await step('Bundle the islands', () => buildAssets(site));
+  const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
+  await step('Render the pages', () => exportPages(settings, assets.manifest, base));
+  const cards = await step('Draw the social cards', () => buildSocialCards(site));
+  await step('Finish the site', async () => {
+    finishPages(staging, settings);
+    fillBooks(staging, site);
+    copySectionPdfs(staging, settings, readSectionPdfs(settings));
+    if (base) markChanges(staging, site, base);
+    writeSiteFiles(staging, [...assets.files, ...cards, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+    writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
+    if (settings.preview) markPreview(staging, settings.preview);
+    writeSiteFiles(staging, await buildOffline(staging, site));
+    writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
+  });
+  await step('Check the output', () => {
+    report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
+  });
+  if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
+  return site.docs;
+}
+
+/** The steps read the files one after another: a file that changes between them would give a site of two states. */
+function refuseChange(settings: Settings, { inputs }: Stamp): void {
+  if (hashInputs(settings) === inputs) return;
+  throw new ProblemError([
+    {
+      severity: 'error',
+      file: getShownPath(settings.contentDir, ''),
+      problem: 'A file was changed while the site was built.',
+      fix: 'Build again when nothing is written to it any more.',
+    },
+  ]);
 }
 
 /** Whether the finished site is what these settings and files would build. */

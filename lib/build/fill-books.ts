@@ -18,9 +18,7 @@ export function fillBooks(staging: string, site: Site): void {
   const texts = new Map<string, string>();
   const readPage = (sitePath: string) => path.join(staging, decodeURI(sitePath), 'index.html');
   const getText = (doc: Doc) => {
-    const text =
-      texts.get(doc.id) ??
-      render(readChapterText(readFileSync(readPage(getDocPath(doc.segments)), 'utf8')), SERIALISED);
+    const text = texts.get(doc.id) ?? readText(readFileSync(readPage(getDocPath(doc.segments)), 'utf8'));
     texts.set(doc.id, text);
     return text;
   };
@@ -28,6 +26,11 @@ export function fillBooks(staging: string, site: Site): void {
     const file = readPage(sitePath);
     writeFileSync(file, fillBook(readFileSync(file, 'utf8'), site, getText));
   }
+}
+
+/** Read a doc's text out of its finished page, as HTML. */
+export function readText(html: string): string {
+  return render(readChapterText(html), SERIALISED);
 }
 
 /** Fill the chapters of one book's page; `getText` gives a doc's text as HTML. */

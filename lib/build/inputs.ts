@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { hashContent } from '../content/hash-content';
+import { addFiles, hashContent } from '../content/hash-content';
 import { getManifestFile } from '../pdf/sections';
 import { readVersion } from '../print/version';
 import type { Settings } from '../settings';
@@ -15,9 +14,7 @@ export function hashInputs(settings: Settings): string {
   const { buildDate, contentDir, preview } = settings;
   const hash = createHash('sha256');
   hash.update(JSON.stringify({ buildDate, preview, content: hashContent(settings), version: readVersion(contentDir) }));
-  for (const file of globSync(ENGINE, { cwd: '.', followSymbolicLinks: false }).sort()) {
-    hash.update(`\n${file}\n`).update(readFileSync(path.resolve(file)));
-  }
+  addFiles(hash, '.', globSync(ENGINE, { cwd: '.', followSymbolicLinks: false }).sort());
   const pdfs = getManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
-import { type Redirect, readRedirects } from '../content/redirects';
+import { getRedirectFile, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { OFFLINE_LIST_PATH, type OfflineList, WORKER_PATH } from '../offline';
 import type { SiteFile } from './assets';
@@ -34,7 +34,7 @@ export async function buildOffline(dir: string, site: Site): Promise<SiteFile[]>
 function listFiles(dir: string, moved: Redirect[]): OfflineList {
   let bytes = 0;
   // Hosts lead on from an old address before they look for its page.
-  const pages = moved.map(({ from }) => from.slice(1).replace(/\/$/, '/index.html'));
+  const pages = moved.flatMap((redirect) => getRedirectFile(redirect) ?? []);
   const files = globSync(KEPT, { cwd: dir, ignore: [...NOT_KEPT, ...pages] })
     .sort()
     .map((file): [string, string] => {

@@ -19,6 +19,7 @@ import { getShownPath } from './read';
 import { readRedirects } from './redirects';
 import type { Site } from './site';
 import { checkStyle } from './style/check-style';
+import { checkSvgImages } from './svg-images';
 import { getTerms } from './terms';
 
 /** A doc with its text as a tree, ready for whoever needs the text: the check, the search, the Markdown copy. */
@@ -41,6 +42,7 @@ export function checkSite(site: Site): { problems: Problem[]; docs: ReadDoc[] } 
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
   checkAddresses(site, readRedirects(site, problems), problems);
+  checkSvgImages(site.settings.contentDir, problems);
   if (site.identity.content === 'strict') checkFigures(site.settings.contentDir, problems);
   problems.push(...checkStyle(all, site));
   return { problems, docs };

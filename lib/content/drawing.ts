@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { MOST_LEVELS } from '../mdx/limits';
 import type { Report } from '../mdx/rules';
 import { getReference } from './drawing-rules';
 
@@ -21,14 +22,13 @@ export function parseDrawing(text: string, report: Report): DrawnElement | undef
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const element: DrawnElement = {
-          type: 'element',
-          name,
-          attributes,
-          children: [],
-          line: getLine(parser.startIndex),
-        };
+        const line = getLine(parser.startIndex);
+        const element: DrawnElement = { type: 'element', name, attributes, children: [], line };
         siblings().push(element);
+        if (open.length === MOST_LEVELS) {
+          report(line, `Elements stand more than ${MOST_LEVELS} deep in each other.`, 'Draw with fewer groups.');
+          parser.pause();
+        }
         open.push({ element, start: parser.startIndex });
       },
       onclosetag(name, isImplied) {
@@ -47,8 +47,7 @@ export function parseDrawing(text: string, report: Report): DrawnElement | undef
         else siblings().push({ type: 'text', text: words, line: getLine(parser.startIndex) });
       },
       onprocessinginstruction(name) {
-        if (name === '?xml') return;
-        report(getLine(parser.startIndex), `A drawing holds no <${name}>.`, 'Remove it.');
+        if (name !== '?xml') report(getLine(parser.startIndex), `A drawing holds no <${name}>.`, 'Remove it.');
       },
       oncdatastart() {
         report(

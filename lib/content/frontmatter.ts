@@ -57,6 +57,7 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
     if (isOverfull(data)) return fail(2, OVERFULL.problem, OVERFULL.fix);
     return { data, lines: raw.split('\n'), ...toBody(text, content) };
   } catch (error) {
+    if (error instanceof RangeError) return fail(2, 'The frontmatter is nested too deep to read.', YAML_FIX);
     const { reason = String(error), mark } = error as { reason?: string; mark?: { line: number } };
     return fail(
       (mark?.line ?? 0) + 1,
@@ -117,11 +118,14 @@ export function parseFrontmatter<T extends z.ZodObject>(
   return undefined;
 }
 
+/** Where more fields than these are unknown, something else stands there than frontmatter. */
+const MOST_UNKNOWN = 20;
+
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[], file: string): Problem[] {
   const field = String(issue.path[0] ?? '');
   if (issue.code === 'unrecognized_keys') {
     const known = issue.path.length === 0 ? fields : (ENTRY_FIELDS[field] ?? []);
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MOST_UNKNOWN).map((key) => ({
       severity: 'error',
       file,
       line: findLine(split, key),

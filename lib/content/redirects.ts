@@ -42,6 +42,12 @@ export function readRedirects(site: Site, problems: Problem[]): Redirect[] {
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
+/** The file of the page that leads on from an old address, from the site's root; absent where a host would not send it as a page. */
+export function getRedirectFile({ from }: Redirect): string | undefined {
+  const file = from.slice(1).replace(/\/$/, '/index.html');
+  return file.endsWith('.html') ? file : undefined;
+}
+
 /** Find the redirects by their addresses; two hosts in three do not tell capitals apart, so neither is done here. */
 function collect(authored: Authored[], site: Site, report: Report): Map<string, Authored> {
   const own = ['/', '/central/', '/a-z/', '/search/'];

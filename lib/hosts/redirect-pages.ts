@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteFile } from '../build/assets';
 import { escapeXml } from '../build/feed';
-import { readRedirects } from '../content/redirects';
+import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { type Problem, ProblemError } from '../problem';
 import { getHref } from '../slug';
@@ -11,10 +11,10 @@ import { META_POLICY } from './policy';
 /** Make a page for each old address, for hosts without rules; throws a ProblemError where one would cover a file of the site. */
 export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
   const problems: Problem[] = [];
-  const files = readRedirects(site, []).flatMap(({ from, to }): SiteFile[] => {
-    const file = from.endsWith('/') ? `${from}index.html` : from;
-    // Under another name a host would not send it as a page.
-    if (!file.endsWith('.html')) return [];
+  const files = readRedirects(site, []).flatMap((redirect): SiteFile[] => {
+    const { from, to } = redirect;
+    const file = getRedirectFile(redirect);
+    if (file === undefined) return [];
     if (existsSync(path.join(staging, file))) {
       problems.push({
         severity: 'error',
@@ -23,7 +23,7 @@ export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
         fix: 'Remove it from old_paths or redirects.yml.',
       });
     }
-    return [{ path: file, contents: writePage(from, to, site) }];
+    return [{ path: `/${file}`, contents: writePage(from, to, site) }];
   });
   if (problems.length > 0) throw new ProblemError(problems);
   return files;

@@ -13,6 +13,7 @@ const LEFT_OUT = [
   'service-worker.js',
   'opensearch.xml',
   'robots.txt',
+  'social-card*.png',
   'sitemap.xml',
   '.well-known/**',
 ];

@@ -10,6 +10,8 @@ export async function preparePage(): Promise<void> {
     else link.removeAttribute('href');
   }
   for (const details of document.querySelectorAll('details')) details.open = true;
+  // The picture in it carries the words that stand for it; the box itself has none, and no figure may be without.
+  for (const figure of document.querySelectorAll('figure')) figure.setAttribute('role', 'group');
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));

@@ -1,6 +1,6 @@
 import type { Doc } from '../content/doc';
 
-type Titled = { docs: Pick<Doc, 'id' | 'title'>[] };
+type Titled = { docs: Pick<Doc, 'id' | 'title' | 'unlisted'>[] };
 
 /** The class of a doc in books, by which its sheets get their running head. */
 export function getHeadClass(docId: string, { docs }: Titled): string {
@@ -10,7 +10,8 @@ export function getHeadClass(docId: string, { docs }: Titled): string {
 /** Write the style that puts each doc's title at the head of its sheets: CSS has no other way to it that browsers know. */
 export function writeRunningHeads({ docs }: Titled): string {
   return docs
-    .map(({ title }, index) => {
+    .flatMap(({ title, unlisted }, index) => {
+      if (unlisted) return [];
       const text = title.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ');
       return `.d${index}{page:d${index}}@page d${index}{@top-left{content:"${text}"}}`;
     })

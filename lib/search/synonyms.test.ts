@@ -62,7 +62,7 @@ describe('the file of synonyms', () => {
     expect(check('- [rope\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
         The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-        Mend the YAML on this line."
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
     `);
   });
 });

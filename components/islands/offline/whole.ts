@@ -41,7 +41,13 @@ export async function keepWhole({ base, version, cacheName }: Copy, tell: (answe
       tell({ status: 'keeping', done, total: list.files.length });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, work));
+  // The first that fails leaves nothing for the others, and all have ended before that is told.
+  const stop = (error: unknown) => {
+    waiting.length = 0;
+    throw error;
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => work().catch(stop)));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
   await cache.put(getListAddress(base), Response.json(list));
 }
 

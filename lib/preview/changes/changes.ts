@@ -1,7 +1,5 @@
-import type { Doc } from '../../content/doc';
 import { getSite, readSite, type Site } from '../../content/site';
-import type { Settings } from '../../settings';
-import { getDocChangesPath } from '../../slug';
+import { getDocChangesPath, getSitePath } from '../../slug';
 import type { Base } from './base';
 import { compareSites, type DocChange, type KeptDoc, type RemovedDoc } from './compare';
 
@@ -26,10 +24,6 @@ export function getChanges(): Changes | undefined {
 
 /** The address of the page that shows a doc's text with its changes marked, without the base path. */
 export function getMarkedPath(change: RemovedDoc | KeptDoc, { settings }: Site): string {
-  return getDocChangesPath(getSitePath(change.type === 'removed' ? change.before : change.after, settings));
-}
-
-/** A doc's address without the base path, as `old_paths` has it. */
-export function getSitePath({ href }: Doc, { basePath }: Settings): string {
-  return href.slice(basePath.length);
+  const { href } = change.type === 'removed' ? change.before : change.after;
+  return getDocChangesPath(getSitePath(href, settings.basePath));
 }

@@ -65,9 +65,20 @@ describe('a doc', () => {
     expect(list(compare(files('Fees rise.'), files('Fees fall.')))).toEqual(['changed _site/news: words']);
   });
 
-  test('whose old text this engine cannot read says so', () => {
-    const before = { 'a.mdx': writePage({}, '<NoSuchThing>\n\nText.\n\n</NoSuchThing>\n') };
-    expect(list(compare(before, { 'a.mdx': writePage() }))).toEqual(['changed a: unreadable']);
+  test.each([
+    ['has a component that is none', '<NoSuchThing>\n\nText.\n\n</NoSuchThing>\n'],
+    ['has a callout of no kind', '<Callout type="storm">\n\nText.\n\n</Callout>\n'],
+    ['lacks what a component needs', '<Term>Text.</Term>\n'],
+    ['cannot be parsed', 'A < B and {\n'],
+  ])('whose old text %s says so', (_name, text) => {
+    expect(list(compare({ 'a.mdx': writePage({}, text) }, { 'a.mdx': writePage() }))).toEqual([
+      'changed a: unreadable',
+    ]);
+  });
+
+  test('whose old text breaks a rule of today is compared all the same', () => {
+    const text = '| A | B |\n| --- | --- |\n| C | D |\n';
+    expect(list(compare({ 'a.mdx': writePage({}, text) }, { 'a.mdx': writePage() }))).toEqual(['changed a: words']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Doc } from '../../content/doc';
 import { type Problem, plural } from '../../problem';
 import type { Settings } from '../../settings';
+import { getSitePath } from '../../slug';
 import type { DocChange } from './compare';
 import type { WordCount } from './merge/number';
 
@@ -40,7 +41,7 @@ export function warnOfDeadDocs(docs: DocChange[], { basePath }: Settings): Probl
   return listDeadDocs(docs).map(({ title, source, href }) => ({
     severity: 'warning',
     file: source,
-    problem: `Stood at "${href.slice(basePath.length)}" as "${title}", and that address leads nowhere now.`,
+    problem: `Stood at "${getSitePath(href, basePath)}" as "${title}", and that address leads nowhere now.`,
     fix: 'Write the address into old_paths of the page that takes its place.',
   }));
 }

@@ -30,6 +30,8 @@ export function markPages(staging: string, site: Site, changes: Changes): void {
     words.set(sitePath, marked.words);
     fill(main, 'data-words', () => [new Text(writeWords(marked.words))]);
     fill(main, 'data-change-list', () => marked.changes.map(writeEntry));
+    if (marked.changes.length === 0)
+      fill(main, 'data-change-steps', () => [new Text('What has changed is not seen in the text.')]);
     writePage(staging, sitePath, document);
   }
   const list = readPage(staging, PREVIEW_CHANGES_PATH);

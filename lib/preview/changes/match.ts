@@ -1,7 +1,7 @@
 import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
 import { decodeSafely } from '../../links';
-import { getAboutPath, getDocPath } from '../../slug';
+import { getSitePath } from '../../slug';
 import { getSimilarity, getWords } from './merge/words';
 
 /** The docs of a site before and after: those that are the same doc, and those that are on one side alone. */
@@ -20,8 +20,8 @@ export function matchDocs(before: Site, after: Site): Matches {
     ({ id }) => [id],
     ({ id }) => [id],
   );
-  matchBy(rest, getPath, getPath);
-  matchBy(rest, getPath, ({ old_paths }) => old_paths.map(tidyPath));
+  matchBy(rest, createGetPath(before), createGetPath(after));
+  matchBy(rest, createGetPath(before), ({ old_paths }) => old_paths.map(tidyPath));
   matchBy(rest, getOnlyText(rest.removed), getOnlyText(rest.added));
   matchSimilar(rest);
   return rest;
@@ -49,9 +49,8 @@ function pair(rest: Matches, before: Doc, after: Doc): void {
   rest.added = rest.added.filter((each) => each !== after);
 }
 
-function getPath(doc: Doc): string[] {
-  const isAbout = doc.id.startsWith('_');
-  return [tidyPath(isAbout ? getAboutPath(doc.segments) : getDocPath(doc.segments))];
+function createGetPath({ settings }: Site): (doc: Doc) => string[] {
+  return ({ href }) => [tidyPath(getSitePath(href, settings.basePath))];
 }
 
 /** An address however it is written: with or without its last slash, or as a file. */
@@ -63,10 +62,9 @@ function tidyPath(path: string): string {
 
 /** The doc that readers of an old doc's address are sent to. */
 export function findRedirect(before: Doc, after: Site): Doc | undefined {
+  const getPath = createGetPath(after);
   const [path = ''] = getPath(before);
-  return listPages(after).find(
-    (doc) => getPath(doc)[0] === path || doc.old_paths.some((old) => tidyPath(old) === path),
-  );
+  return listPages(after).find((doc) => [...getPath(doc), ...doc.old_paths.map(tidyPath)].includes(path));
 }
 
 /** A text that stands on two pages tells nothing of either. */

@@ -1,14 +1,15 @@
 import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
 import { plural } from '../../problem';
+import { getSitePath } from '../../slug';
 import { shortenCommit } from '../format';
-import { type Changes, getMarkedPath, getSitePath } from './changes';
+import { type Changes, getMarkedPath } from './changes';
 import { type DocChange, hasMarkedText, type KeptDoc, type RemovedDoc } from './compare';
 import { CHANGE_TYPES, listDeadDocs, pick, writeCounts, writeWords } from './counts';
 import type { WordCount } from './merge/number';
 
 /** Stands for the origin that the preview is read at, which only those who publish it know. */
-export const ORIGIN = '{origin}';
+const ORIGIN = '{origin}';
 
 /** A comment has an end; what is left out is in the preview. */
 const MOST_LINES = 40;
@@ -22,7 +23,7 @@ export function writeSummary(changes: Changes, site: Site, words: Map<string, Wo
       .slice(0, MOST_LINES)
       .map(
         (doc) =>
-          `> ⚠️ The old address of “${escapeText(doc.title)}”, \`${getSitePath(doc, site.settings)}\`, leads nowhere: put it into \`old_paths\` of another page.`,
+          `> ⚠️ The old address of “${escapeText(doc.title)}”, \`${getSitePath(doc.href, site.settings.basePath)}\`, leads nowhere: put it into \`old_paths\` of another page.`,
       ),
     ...writeNoText(changes),
     ...(Object.keys(CHANGE_TYPES) as DocChange['type'][]).flatMap((type) => {
@@ -56,7 +57,8 @@ function writeLine(change: DocChange, site: Site, words: Map<string, WordCount>)
     case 'changed':
     case 'moved': {
       const count = words.get(getMarkedPath(change, site));
-      const from = change.type === 'moved' ? [`moved from \`${getSitePath(change.before, site.settings)}\``] : [];
+      const from =
+        change.type === 'moved' ? [`moved from \`${getSitePath(change.before.href, site.settings.basePath)}\``] : [];
       const all = [...from, ...(count ? [writeWords(count)] : []), ...describe(change)];
       return `${linkMarked(change, change.after, site)}: ${all.join('; ')}`;
     }
@@ -66,7 +68,7 @@ function writeLine(change: DocChange, site: Site, words: Map<string, WordCount>)
 }
 
 /** Say what else of a doc reads otherwise than its words. */
-export function describe({ text, fields, details, place }: KeptDoc): string[] {
+function describe({ text, fields, details, place }: KeptDoc): string[] {
   return [
     ...(text === 'look' ? ['links, emphasis or pictures alone'] : []),
     ...(text === 'unreadable' ? ['the old text is none for this version of the engine'] : []),

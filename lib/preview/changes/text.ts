@@ -9,8 +9,8 @@ import { readGlossary } from '../../content/glossary';
 import type { Site } from '../../content/site';
 import { resolveImage } from '../../links';
 import { getAttributes } from '../../mdx/plain-components';
-import type { Problem } from '../../problem';
 import { getSections } from '../../search/sections';
+import { canShow } from './can-show';
 
 /** A doc's text as two hashes: of the words that readers see, and of how they look, links and pictures included. */
 export type TextHashes = { words: string; look: string };
@@ -34,9 +34,8 @@ export function isSelfContained(doc: Doc): boolean {
 
 /** Hash a doc's text; absent where the text cannot be read or shown by this engine. */
 export function hashText(doc: Doc, site: Site): TextHashes | undefined {
-  const problems: Problem[] = [];
-  const [read] = readDocs(site, problems, [doc]);
-  if (!read || problems.some(({ severity }) => severity === 'error')) return undefined;
+  const [read] = readDocs(site, [], [doc]);
+  if (!read || !canShow(read.tree)) return undefined;
   const data = listComponents(read.tree).map((name) => SHOWN[name]?.(site));
   const words = [getSections(read.tree).map(({ heading, blocks }) => [heading, blocks]), data];
   const look = [words, writeTree(read.tree), listPictures(read, site)];

@@ -72,6 +72,12 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
     '<details class="fold" open><summary>More</summary><div class="is-changed">There are <ins>very </ins>many.</div></details>',
   ],
   [
+    'a fold that came stands open',
+    '',
+    '<details class="fold"><summary>More</summary><div>There are many.</div></details>',
+    '<details class="fold is-inserted" open><summary><ins>More</ins></summary><div><ins>There are many.</ins></div></details>',
+  ],
+  [
     'a callout is compared by its words',
     '<div class="callout note"><p class="callout-label">Note</p><div><p>Mind the gap at the quay.</p></div></div>',
     '<div class="callout warning"><p class="callout-label">Warning</p><div><p>Mind the gap at the quay.</p></div></div>',
@@ -131,4 +137,9 @@ test('only words of the page itself are counted', () => {
     words: { inserted: 1, deleted: 0 },
     changes: [{ id: 'change-1', type: 'changed', excerpt: 'Two boats' }],
   });
+});
+
+test('the words of a drawing are counted one by one', () => {
+  const { words } = mergeFully('', '<figure><svg><text>Sea wall</text><text>Quay</text></svg></figure>');
+  expect(words).toEqual({ inserted: 3, deleted: 0 });
 });

@@ -71,6 +71,8 @@ function markWords(element: Element, kind: 'inserted' | 'deleted'): void {
   }
   flush();
   element.children = children;
+  // What is marked within must be seen.
+  if (element.name === 'details') element.attribs.open = '';
 }
 
 /** Copy what is gone: without what may not be there twice, or leads to where nothing may be any more. */

@@ -50,13 +50,13 @@ export function addClass(element: Element, name: string): void {
   element.attribs.class = [element.attribs.class, name].filter(Boolean).join(' ');
 }
 
-/** The text of nodes as a reader sees it: without words for hearing alone, a space between blocks, spaces tidied. */
+/** The text of nodes as a reader sees it: without words for hearing alone, a space between blocks and between the texts of a drawing. */
 export function getText(nodes: ChildNode[], isLeftOut: (node: ChildNode) => boolean = () => false): string {
   const read = (node: ChildNode): string => {
     if (isText(node)) return node.data;
     if (!isTag(node) || hasClass(node, 'visually-hidden') || isLeftOut(node)) return '';
     const text = node.children.map(read).join('');
-    return isBlock(node) ? ` ${text} ` : text;
+    return BLOCKS.has(node.name) || node.name === 'text' ? ` ${text} ` : text;
   };
   return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,36 @@
+import { combine, type HostileCase } from './case';
+
+const ADDRESSES = {
+  'a script': 'javascript:window.ran=1',
+  'a script in capitals': 'JaVaScRiPt:window.ran=1',
+  'a script with a tab': 'java&#9;script:window.ran=1',
+  'a script with a line break': 'java&#10;script:window.ran=1',
+  'a script with an entity': '&#106;avascript&colon;window.ran=1',
+  'a script after a control character': '&#1;javascript:window.ran=1',
+  'a script that is encoded': 'javascript%3Awindow.ran=1',
+  'a script for another engine': 'vbscript:window.ran=1',
+  'a page as data': 'data:text/html,<script>window.ran=1</script>',
+  'a page as data in base64': 'data:text/html;base64,PHNjcmlwdD53aW5kb3cucmFuPTE8L3NjcmlwdD4=',
+  'a drawing as data': 'data:image/svg+xml,<svg onload=window.ran=1>',
+  'a file': 'file:///etc/passwd',
+  'a blob': 'blob:https://evil.example/1',
+  'another host without a scheme': '//evil.example/x',
+  'another host with backslashes': '\\\\\\\\evil.example\\\\x',
+  'a path up and out': '../../../../../../etc/passwd',
+  'a path up and out that is encoded': '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  'a path with a zero': 'berths%00.png',
+  'an attribute that is closed': '"onmouseover="window.ran=1',
+  'a key of the prototype': '__proto__',
+};
+
+const PLACES: Record<string, (address: string) => string> = {
+  'a link': (address) => `See [words](<${address}>).`,
+  'a link by name': (address) => `See [words][name].\n\n[name]: <${address}>`,
+  'an image': (address) => `![Words](<${address}>)`,
+  'a figure': (address) => `<Figure src="${address.replaceAll('"', '&quot;')}" alt="Words" />`,
+  'a link in a heading': (address) => `## Words [words](<${address}>)`,
+  'an address in brackets': (address) => `<${address}>`,
+};
+
+/** Addresses that would run, read a file or lead away, wherever an address may stand. */
+export const ADDRESS_CASES: HostileCase[] = combine('addresses that run or lead out', ADDRESSES, PLACES);

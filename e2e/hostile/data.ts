@@ -1,0 +1,74 @@
+import { type HostileCase, makePage, writeHostilePage } from './case';
+
+const LAUGHS = `a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n${Array.from(
+  { length: 12 },
+  (_, index) => `a${index + 1}: &a${index + 1} [${Array.from({ length: 10 }, () => `*a${index}`).join(', ')}]`,
+).join('\n')}\n`;
+
+const YAML: Record<string, string> = {
+  'a billion laughs': LAUGHS,
+  'a value that holds itself': 'a: &a [*a]\n',
+  'a map that holds itself': 'a: &a { b: *a }\n',
+  'a merge that holds itself': 'a: &a { <<: *a }\n',
+  'merges of merges': `b: &b { x: 1 }\n${'c: &b { <<: *b, <<: *b }\n'.repeat(50)}`,
+  'an alias of nothing': 'a: *nothing\n',
+  'two thousand aliases': `a: &a x\nb: [${'*a, '.repeat(2000)}x]\n`,
+  'a key of the prototype': '__proto__: { polluted: yes }\n',
+  'a key of the constructor': 'constructor: { prototype: { polluted: yes } }\n',
+  'a merge of the prototype': 'a: &a { __proto__: { polluted: yes } }\nb: { <<: *a }\n',
+  'a function': "a: !!js/function 'function () { globalThis.ran = 1 }'\n",
+  'a pattern': 'a: !!js/regexp /(a+)+$/\n',
+  'nothing in another language': 'a: !!js/undefined x\n',
+  'a tag of Python': "a: !!python/object/apply:os.system ['touch ran']\n",
+  bytes: 'a: !!binary aGVsbG8=\n',
+  'brackets ten thousand deep': `a: ${'['.repeat(10_000)}\n`,
+  'maps a thousand deep': `${Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')}\n`,
+  'ten thousand keys': `${Array.from({ length: 10_000 }, (_, index) => `k${index}: x`).join('\n')}\n`,
+  'a zero': 'a: "\\0"\nb: x\u0000y\n',
+  'a number without an end': `a: ${'9'.repeat(100_000)}\n`,
+  'a time of base sixty': `a: ${'59:'.repeat(10_000)}59\n`,
+  'a quotation without an end': `a: "${'\\\\'.repeat(50_000)}\n`,
+};
+
+const FILES = ['site.yml', 'synonyms.yml', 'style.yml', 'trails.yml', 'changes.yml', 'guides/_category_.yml'];
+
+const FIELDS: Record<string, Record<string, string>> = {
+  'a title that closes its element': { title: '"</title><script>window.ran=1</script>"' },
+  'a title that closes an attribute': { title: `'" onmouseover="window.ran=1'` },
+  'a description that closes an attribute': { description: `'"><script>window.ran=1</script>.'` },
+  'a label that is markup': { sidebar_label: `'<img src=x onerror=window.ran=1>'` },
+  'an owner that is markup': { owner: `'<script>window.ran=1</script>'` },
+  'a slug that leads out': { slug: '"../../../etc"' },
+  'a slug that is code': { slug: '"javascript:window.ran=1"' },
+  'a slug of the prototype': { slug: '"__proto__"' },
+  'an old path that leads out': { old_paths: '["/../../../etc/passwd"]' },
+  'an old path that breaks a rule for hosts': { old_paths: '["/a /b 301\\n/* https://evil.example/ 301"]' },
+  'an old path to another host': { old_paths: '["//evil.example/"]' },
+  'a relation that is markup': { related: `[{ doc: '<script>', why: '<script>window.ran=1</script>' }]` },
+  'an alias that is markup': { aliases: `['<script>window.ran=1</script>']` },
+  'an endpoint that is markup': { endpoints: `[{ shape: '<script>window.ran=1</script>' }]` },
+  'an audience of the prototype': { audience: '[__proto__, constructor]' },
+  'a day that is markup': { last_reviewed: `'<script>'` },
+  'a position beyond numbers': { sidebar_position: '.inf' },
+  'a position that is no number': { sidebar_position: '.nan' },
+  'a title of a hundred thousand characters': { title: `"${'a'.repeat(100_000)}"` },
+  'a title with zeros': { title: '"a\\0b\\u0001c"' },
+};
+
+/** Data that would run, grow without end, or write where it should not. */
+export const DATA: HostileCase[] = [
+  ...Object.entries(FIELDS).map(([name, fields]) => makePage('fields', name, 'Words.', fields)),
+  ...Object.entries(YAML).map(([name, yaml]) => {
+    const page = writeHostilePage('Words.').replace('---\n', () => `---\n${yaml}`);
+    return { group: 'frontmatter as data', name, files: { 'hostile.mdx': page } };
+  }),
+  ...FILES.flatMap((file) =>
+    Object.entries(YAML)
+      .slice(0, 8)
+      .map(([name, yaml]) => ({
+        group: 'files of data',
+        name: `${name} in ${file}`,
+        files: { [file]: yaml, 'guides/index.mdx': writeHostilePage('Words.', { title: '"Guides"' }) },
+      })),
+  ),
+];

@@ -1,0 +1,104 @@
+// Run by corpus.test.ts as a process of its own, so that a text that hangs it or fills its memory harms nothing else.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Article } from '@/components/doc/article';
+import { ProblemList } from '@/components/doc/problem-list';
+import { buildRecords } from '@/lib/build/records';
+import { checkSite } from '@/lib/content/check';
+import { listSources } from '@/lib/content/read';
+import { readSite, type Site } from '@/lib/content/site';
+import { compileBody } from '@/lib/mdx/compile';
+import type { Problem } from '@/lib/problem';
+import { buildSearchIndex } from '@/lib/search/build-index';
+import { type HostileCase, writeHostilePage } from './case';
+import { HOSTILE_CASES } from './cases';
+import { findLive } from './find-live';
+
+/** What became of a case: what of it is still alive, what else is wrong, and what it cost. */
+export type Verdict = { isRefused: boolean; faults: string[]; seconds: number; megabytes: number };
+
+const GOOD = writeHostilePage('Tie up where there is room.', {
+  title: '"A good page"',
+  description: '"A page that has done nothing."',
+});
+
+async function examine(hostile: HostileCase, mode: string): Promise<Verdict> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'help-hostile-'));
+  const before = process.cpuUsage();
+  try {
+    write(dir, hostile, mode);
+    const site = readSite({ contentDir: dir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20' });
+    const { problems, docs } = checkSite(site);
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    const faults = [...findUnclear(problems, dir), ...(await showAll(site, errors))];
+    if (errors.length === 0) {
+      for (const source of listSources(dir, ['**/*.svg', '!_figures/**'])) {
+        faults.push(...findLive(readFileSync(path.join(dir, source), 'utf8')).filter((live) => live !== '<image>'));
+      }
+      buildSearchIndex(site, docs);
+      buildRecords(site, docs);
+    }
+    if (!site.docs.some(({ id }) => id === 'good')) faults.push('The good page is not there.');
+    if ('ran' in globalThis || 'polluted' in {}) faults.push('It ran.');
+    const { user, system } = process.cpuUsage(before);
+    const megabytes = Math.round(process.memoryUsage().rss / 1_000_000);
+    return { isRefused: errors.length > 0, faults, seconds: (user + system) / 1_000_000, megabytes };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function write(dir: string, { files, links = {} }: HostileCase, mode: string): void {
+  const identity = `name: Help\naudiences: { crew: Crew }\ncontent: ${mode}\n`;
+  for (const [name, contents] of Object.entries({ 'site.yml': identity, 'good.mdx': GOOD, ...files })) {
+    mkdirSync(path.join(dir, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(dir, name), contents);
+  }
+  for (const [name, target] of Object.entries(links)) {
+    mkdirSync(path.join(dir, path.dirname(name)), { recursive: true });
+    symlinkSync(target, path.join(dir, name));
+  }
+}
+
+/** Show every doc as development does: with its text, or with what is wrong in it. */
+async function showAll(site: Site, errors: Problem[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const doc of site.docs) {
+    const own = errors.filter(({ file }) => file === doc.file);
+    if (own.length > 0 && doc.id === 'good') faults.push('The good page is blamed.');
+    const html = renderToStaticMarkup(
+      own.length > 0 ? (
+        <ProblemList problems={own} />
+      ) : (
+        <Article doc={doc} site={site} compiled={await compileBody(doc.body, site.identity.content)} />
+      ),
+    );
+    faults.push(...findLive(html).map((live) => `${doc.id}: ${live}`));
+  }
+  return faults;
+}
+
+/** A problem says where it is, what it is and what to do, in words for a writer. */
+function findUnclear(problems: Problem[], dir: string): string[] {
+  return problems
+    .filter(({ file, problem, fix }) => {
+      const isBare = !file.startsWith(dir) || !problem || !fix || problem.length > 100_000;
+      return (
+        isBare ||
+        /RangeError|TypeError|call stack|\[object|is not a function|(?:^| )undefined\b/.test(`${problem} ${fix}`)
+      );
+    })
+    .map(({ problem }) => `Not clear: ${problem.slice(0, 200)}`);
+}
+
+process.on('message', async ({ index, mode }: { index: number; mode: string }) => {
+  const hostile = HOSTILE_CASES[index];
+  if (!hostile) throw new Error(`There is no case ${index}.`);
+  const failed = (error: unknown): Verdict => {
+    return { isRefused: false, faults: [String((error as Error).stack).slice(0, 600)], seconds: 0, megabytes: 0 };
+  };
+  process.send?.(await examine(hostile, mode).catch(failed));
+});
+process.send?.('ready');

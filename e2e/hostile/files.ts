@@ -1,0 +1,59 @@
+import { type HostileCase, writeHostilePage } from './case';
+
+const PASSWORDS = '/etc/passwd';
+const SHOWN = writeHostilePage('![Words](./picture.png)');
+
+const LINKS: Record<string, Record<string, string>> = {
+  'a page that is a link out': { 'hostile.mdx': PASSWORDS },
+  'a page that is a link to itself': { 'hostile.mdx': 'hostile.mdx' },
+  'a page that is a link to nothing': { 'hostile.mdx': '/nothing/is/here' },
+  'a page that is a link to a folder': { 'hostile.mdx': '/etc' },
+  'a folder that is a link out': { hostile: '/etc' },
+  'a folder that is a link to the one above': { hostile: '..' },
+  'a folder that is a link to itself': { hostile: '.' },
+  'a file of data that is a link out': { 'synonyms.yml': PASSWORDS },
+  'a file of trails that is a link out': { 'trails.yml': PASSWORDS },
+  'a drawing that is a link out': { '_figures/berths.svg': PASSWORDS },
+  'a folder of drawings that is a link out': { _figures: '/etc' },
+  'an image that is a link out': { 'picture.png': PASSWORDS },
+  'an image that is a link to nothing': { 'picture.png': '/nothing/is/here' },
+};
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 288 100"';
+const DRAWINGS: Record<string, string> = {
+  'a script': `<svg ${SVG}><script>window.ran=1</script></svg>`,
+  'a handler': `<svg ${SVG} onload="window.ran=1"><path d="M0 0" onclick="window.ran=1" /></svg>`,
+  'a link': `<svg ${SVG}><a href="javascript:window.ran=1"><text x="0" y="9">a</text></a></svg>`,
+  'a reference out': `<svg ${SVG}><use href="https://evil.example/x.svg#a" /></svg>`,
+  'a reference that runs': `<svg ${SVG}><use href="javascript:window.ran=1" /></svg>`,
+  'a page': `<svg ${SVG}><foreignObject><body onload="window.ran=1" /></foreignObject></svg>`,
+  'a style': `<svg ${SVG}><style>* { display: none }</style></svg>`,
+  'a colour that loads': `<svg ${SVG}><path d="M0 0" fill="url(https://evil.example/x)" /></svg>`,
+  'an image': `<svg ${SVG}><image href="https://evil.example/x.png" /></svg>`,
+  'entities of entities': `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg ${SVG}><text x="0" y="9">&b;</text></svg>`,
+  'an entity that is a file': `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg ${SVG}><text x="0" y="9">&a;</text></svg>`,
+  'an instruction': `<?xml-stylesheet href="https://evil.example/x.css"?><svg ${SVG}></svg>`,
+  'groups ten thousand deep': `<svg ${SVG}>${'<g>'.repeat(10_000)}${'</g>'.repeat(10_000)}</svg>`,
+  'groups that are not closed': `<svg ${SVG}>${'<g>'.repeat(10_000)}`,
+  'marked text': `<svg ${SVG}><![CDATA[<script>window.ran=1</script>]]></svg>`,
+  'an id of the prototype': `<svg ${SVG}><defs><path id="__proto__" d="M0 0" /></defs><use href="#__proto__" /></svg>`,
+};
+
+const SHOWS_DRAWING = writeHostilePage('<Diagram name="berths" caption="Berths">\n\nWords.\n\n</Diagram>');
+const SHOWS_SVG = writeHostilePage('![Words](./picture.svg)');
+
+/** Files that lead out of the content folder, and drawings that would run. */
+export const FILES: HostileCase[] = [
+  ...Object.entries(LINKS).map(
+    ([name, links]): HostileCase => ({
+      group: 'links on disk',
+      name,
+      files: 'hostile.mdx' in links ? {} : { 'hostile.mdx': SHOWN },
+      links,
+    }),
+  ),
+  ...Object.entries(DRAWINGS).flatMap(([name, svg]): HostileCase[] => [
+    { group: 'drawings', name, files: { 'hostile.mdx': SHOWS_DRAWING, '_figures/berths.svg': svg } },
+    { group: 'images', name, files: { 'hostile.mdx': SHOWS_SVG, 'picture.svg': svg } },
+  ]),
+];

@@ -1,0 +1,53 @@
+import { combine, type HostileCase } from './case';
+
+const RUN = 'window.ran=1';
+
+const ELEMENTS = {
+  'a script': `<script>${RUN}</script>`,
+  'a script in capitals': `<SCRIPT>${RUN}</SCRIPT>`,
+  'a script from elsewhere': '<script src="https://evil.example/x.js"></script>',
+  'a module': `<script type="module">${RUN}</script>`,
+  'an image that fails': `<img src="x" onerror="${RUN}" />`,
+  'a drawing that loads': `<svg onload="${RUN}"></svg>`,
+  'a script in a drawing': `<svg><script>${RUN}</script></svg>`,
+  'a drawing that moves': `<svg><animate onbegin="${RUN}" attributeName="x" dur="1s" /></svg>`,
+  'a page in a drawing': `<svg><foreignObject><iframe src="javascript:${RUN}" /></foreignObject></svg>`,
+  'a frame': `<iframe src="javascript:${RUN}"></iframe>`,
+  'a frame with a page': `<iframe srcdoc="&lt;script&gt;parent.ran=1&lt;/script&gt;"></iframe>`,
+  'an object': `<object data="javascript:${RUN}"></object>`,
+  'an embed': `<embed src="javascript:${RUN}" />`,
+  'a style': '<style>* display none</style>',
+  'a stylesheet': '<link rel="stylesheet" href="https://evil.example/x.css" />',
+  'a refresh': `<meta http-equiv="refresh" content="0;url=javascript:${RUN}" />`,
+  'a base': '<base href="https://evil.example/" />',
+  'a form': `<form action="javascript:${RUN}"><button formaction="javascript:${RUN}">Go</button></form>`,
+  'a field with the focus': `<input autofocus="" onfocus="${RUN}" />`,
+  'a fold that opens': `<details open="" ontoggle="${RUN}"><summary>A</summary></details>`,
+  'a film': `<video><source onerror="${RUN}" /></video>`,
+  'a formula': `<math href="javascript:${RUN}">a</math>`,
+  'a template': `<template><script>${RUN}</script></template>`,
+  'what is there without scripts': `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></p></noscript>`,
+  'a marquee': `<marquee onstart="${RUN}">a</marquee>`,
+  'a style on a word': '<span style="position:fixed;inset:0">a</span>',
+  'a key that is pressed': `<kbd onclick="${RUN}">a</kbd>`,
+  'a callout with a handler': `<Callout type="note" onClick="${RUN}">a</Callout>`,
+  'a link that runs': `<a href="javascript:${RUN}">a</a>`,
+  'a component of the runtime': `<Fragment dangerouslySetInnerHTML="x">a</Fragment>`,
+  'a word with ready markup': '<span dangerouslySetInnerHTML="x">a</span>',
+  'a component of the prototype': '<constructor>a</constructor>',
+  'a component of a part': '<Callout.prototype.x>a</Callout.prototype.x>',
+  'a tag with a namespace': '<svg:script>a</svg:script>',
+  'a broken tag': `<img """><script>${RUN}</script>">`,
+  'a tag that is cut': `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+};
+
+const PLACES: Record<string, (payload: string) => string> = {
+  'a paragraph': (payload) => `Before ${payload} after.`,
+  'a block': (payload) => payload,
+  'a heading': (payload) => `## Words ${payload}`,
+  'a cell': (payload) => `Table: Words\n\n| A | B |\n| --- | --- |\n| a | ${payload} |`,
+  'a callout': (payload) => `:::note[Words ${payload}]\n\n${payload}\n\n:::`,
+};
+
+/** Elements and attributes that would run, load or cover something, wherever text may stand. */
+export const MARKUP: HostileCase[] = combine('elements that run', ELEMENTS, PLACES);

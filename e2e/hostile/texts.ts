@@ -1,0 +1,94 @@
+import { type HostileCase, makePage, writeHostilePage } from './case';
+
+const MANY = 5000;
+const LONG = 10_000_000;
+
+const NESTED: Record<string, string> = {
+  quotations: `${'> '.repeat(MANY)}a`,
+  lists: `${'- '.repeat(MANY)}a`,
+  'numbered lists': `${'1. '.repeat(MANY)}a`,
+  'lists by lines': Array.from({ length: MANY / 10 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+  elements: `${'<div>'.repeat(MANY)}a${'</div>'.repeat(MANY)}`,
+  'elements by lines': `${'<div>\n\n'.repeat(MANY)}a\n\n${'</div>\n\n'.repeat(MANY)}`,
+  'elements that are not closed': '<div>\n\n'.repeat(MANY),
+  callouts: Array.from({ length: MANY / 10 }, (_, depth) => `${':'.repeat(MANY / 10 - depth + 3)}note`).join('\n'),
+  'words with stress': `${'*a **b '.repeat(MANY)}c${'** d*'.repeat(MANY)}`,
+  links: `${'['.repeat(MANY)}a${'](b)'.repeat(MANY)}`,
+  images: '!['.repeat(MANY),
+  braces: `{${'{'.repeat(MANY)}${'}'.repeat(MANY)}}`,
+  'parentheses of code': `{${'('.repeat(MANY)}${')'.repeat(MANY)}}`,
+  notes: Array.from({ length: MANY }, (_, index) => `[^${index}]: Words[^${index + 1}].`).join('\n\n'),
+};
+
+const REPEATED: Record<string, string> = {
+  letters: 'a',
+  words: 'word ',
+  stars: '*',
+  'stars and letters': '*a ',
+  'stars of two kinds': '**a*',
+  brackets: '[',
+  'halves of links': '[a](',
+  backticks: '`',
+  'tags that are cut': '<a ',
+  cells: '| a ',
+  entities: '&amp;',
+  addresses: 'http://a.b ',
+  mail: 'a@b.c ',
+  'at signs': 'a@',
+  colons: ':',
+  hashes: '#',
+  backslashes: '\\',
+  spaces: ' ',
+  tabs: '\t',
+  underscores: '_a ',
+  tildes: '~~a~ ',
+  comments: '<!-- a --> ',
+  'comments that are not closed': '<!--',
+  notes: '[^a]',
+  ids: '{#a}',
+  numbers: '1,',
+  dots: 'a.',
+  apostrophes: "it's ",
+};
+
+const BLOCKS: Record<string, string> = {
+  headings: '## a\n\n',
+  lines: 'a\n',
+  'broken lines': 'a  \n',
+  rules: '---\n\n',
+  fences: '```text\na\n```\n',
+  tables: 'Table: A\n\n| a |\n| --- |\n| b |\n\n',
+  callouts: ':::note\na\n:::\n\n',
+  folds: '<Details summary="a">\n\na\n\n</Details>\n\n',
+};
+
+const ODD: Record<string, string | Uint8Array> = {
+  'a text that turns round': writeHostilePage('Pay \u202e0001\u202c pounds to \u2066evil\u2069.'),
+  'code that turns round': writeHostilePage('```js\nif (level != "user\u202e \u2066// admin\u2069 \u2066") {}\n```'),
+  'a title that turns round': writeHostilePage('Words.', { title: '"Pay \u202elive\u202c"' }),
+  zeros: writeHostilePage('a\u0000b <scr\u0000ipt>window.ran=1</scr\u0000ipt>'),
+  controls: writeHostilePage(`a${String.fromCharCode(1, 7, 8, 11, 12, 27, 127)}b`),
+  'characters without a width': writeHostilePage(`a${'\u200b\u200c\u200d\u2060\ufeff'.repeat(1000)}b`),
+  'accents without an end': writeHostilePage(`a${'\u0301'.repeat(100_000)}`),
+  'half a character': writeHostilePage('a \\ud800 &#xd800; &#x110000; &#0; b'),
+  'bytes that are no text': new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x80, 0xc0]),
+  'UTF-16': new Uint8Array(Buffer.from(`\ufeff${writeHostilePage('Words.')}`, 'utf16le')),
+  'a byte order mark': `\ufeff${writeHostilePage('Words.')}`,
+  nothing: '',
+  'zeros alone': new Uint8Array(100_000),
+  'an image': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]),
+  'the line breaks of an old machine': writeHostilePage('a\r\rb\u2028c\u2029d\u0085e'),
+  'frontmatter without an end': `---\n${'title: a\n'.repeat(10_000)}`,
+  'fences of frontmatter': '---\n'.repeat(10_000),
+};
+
+/** Texts that would take all time or memory, or look like what they are not. */
+export const TEXTS: HostileCase[] = [
+  ...Object.entries(NESTED).map(([name, body]) => makePage('nested thousands deep', name, body)),
+  ...Object.entries(REPEATED).flatMap(([name, sign]) => [
+    makePage('one line of a hundred thousand', name, sign.repeat(100_000 / sign.length)),
+    makePage('one line of ten million', name, sign.repeat(LONG / sign.length)),
+  ]),
+  ...Object.entries(BLOCKS).map(([name, block]) => makePage('many blocks', name, block.repeat(150_000 / block.length))),
+  ...Object.entries(ODD).map(([name, text]) => ({ group: 'odd characters', name, files: { 'hostile.mdx': text } })),
+];
