@@ -97,9 +97,10 @@ async function put(
     await check();
     await turnLink(link, path.relative(path.dirname(link), staging), onStep);
   } catch (error) {
-    await rm(staging, { recursive: true, force: true });
-    // What goes wrong after another writer has come in says nothing of its own.
+    // What goes wrong after another writer has come in says nothing of its own, and what is there is that writer's.
     await check();
+    // Not the staging folder alone: a rename on a network can fail here and have been done there.
+    await clean(dir);
     throw error;
   }
   onStep('clear away the version before');
@@ -186,12 +187,13 @@ async function list(dir: string): Promise<string[]> {
   return (await orNothing(readdir(dir))) ?? [];
 }
 
-/** The result of a look at a file or folder; absent where there is none. */
+/** The result of a look at a file, folder or link; absent where there is none. */
 async function orNothing<T>(look: Promise<T>): Promise<T | undefined> {
   try {
     return await look;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    // The second one is that of a link which is none.
+    if (['ENOENT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }
