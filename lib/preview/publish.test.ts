@@ -138,8 +138,10 @@ test('a change that fails at any of its steps is made or not, and breaks nothing
   expect(readdirSync(path.join(dir, 'www/store'))).toHaveLength(2);
 });
 
-test('what someone else has put among the previews is left alone', async () => {
+test('what someone else has put into the folder is left alone', async () => {
   const { dir, source, target, put } = makeWorld('dir');
+  const goods = path.join(dir, 'www/store/Goods and prices');
+  mkdirSync(goods, { recursive: true });
   const foreign = path.join(dir, 'www/previews', getPreviewSlug('foreign'));
   mkdirSync(foreign, { recursive: true });
   await put(describePreview('a', source.commit('a'), 'A'));
@@ -147,7 +149,7 @@ test('what someone else has put among the previews is left alone', async () => {
   await expect(put(describePreview('foreign', source.commit('foreign'), 'F'))).rejects.toThrow(
     'A folder stands where the publisher makes a link.',
   );
-  expect(existsSync(foreign)).toBe(true);
+  expect([foreign, goods].map((each) => existsSync(each))).toEqual([true, true]);
 });
 
 describe('the production site', () => {
