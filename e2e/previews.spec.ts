@@ -56,7 +56,8 @@ test.describe('a preview', () => {
 test.describe('published with nginx', () => {
   test.skip(!HAS_NGINX, 'nginx is not installed');
 
-  test('a preview as it is built is found, read and searched at its address', async ({ page }, { outputPath }) => {
+  test('a preview as it is built is found, read and searched at its address', async ({ page }, info) => {
+    const outputPath = (name: string) => info.outputPath(name);
     const site = outputPath('site');
     mkdirSync(outputPath('www'));
     cpSync(PREVIEW_SITE.outDir, site, { recursive: true });
@@ -78,7 +79,8 @@ test.describe('published with nginx', () => {
       await page.goto(address);
       await page.getByRole('navigation', { name: 'Site' }).getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByRole('combobox').first().fill('the');
+      await page.getByRole('searchbox', { name: /^Search/ }).focus();
+      await page.getByRole('combobox', { name: /^Search/ }).fill('mooring');
       await expect(page.getByRole('option').first()).toBeVisible();
     } finally {
       await nginx.stop();
@@ -88,7 +90,9 @@ test.describe('published with nginx', () => {
   test('twenty branches with hostile names come, change and go, and none takes another one along', async ({
     page,
     watch,
-  }, { outputPath }) => {
+  }, info) => {
+    const outputPath = (name: string) => info.outputPath(name);
+    test.setTimeout(300_000);
     const source = makeRemote(outputPath('source.git'));
     mkdirSync(outputPath('www'));
     const target = openTarget(`dir:${outputPath('www')}`);

@@ -1,6 +1,5 @@
 import { formatTime, shortenCommit } from '@/lib/preview/format';
-import { LIVE_LINK } from '@/lib/preview/mark-page';
-import type { Preview } from '@/lib/preview/preview';
+import { LIVE_LINK, type Preview } from '@/lib/preview/preview';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = { preview: Preview; basePath: string };

@@ -68,9 +68,8 @@ describe('the comment on a pull request', () => {
 
   test('that the host does not take is told', async () => {
     const { address } = await startHost([], 403);
-    await expect(writeComment(7, 'One', getGithub(address))).rejects.toThrow(
-      'Give the token the right to write comments',
-    );
+    await expect(writeComment(7, 'One', getGithub(address))).rejects.toThrow('the token may write comments');
+    await expect(writeComment(7, 'One', getGithub('http://localhost:1'))).rejects.toThrow('no answer (fetch failed)');
     await expect(writeComment(7, 'One', {})).rejects.toThrow('There is no host to write a comment at.');
   });
 });

@@ -77,19 +77,20 @@ async function findComment(api: Api): Promise<number | undefined> {
 }
 
 async function ask({ headers }: Api, address: string, method = 'GET', body?: object): Promise<unknown> {
-  const answer = await fetch(address, {
+  const said = await fetch(address, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
-  });
-  if (answer.ok) return answer.json();
+  }).catch((error: Error) => `no answer (${error.message})`);
+  if (typeof said !== 'string' && said.ok) return said.json();
+  const why = typeof said === 'string' ? said : `${said.status} ${await said.text()}`;
   throw new ProblemError([
     {
       severity: 'error',
       file: address,
-      problem: `The host would not ${method === 'GET' ? 'show' : 'take'} the comment: ${answer.status} ${await answer.text()}`,
-      fix: 'Give the token the right to write comments on pull requests.',
+      problem: `The host would not ${method === 'GET' ? 'show' : 'take'} the comment: ${why}`,
+      fix: 'See that it can be reached, and that the token may write comments on pull requests.',
     },
   ]);
 }

@@ -7,6 +7,10 @@ const REASONS: Record<string, { problem: string; fix: string }> = {
   EDQUOT: { problem: 'The quota of the disk is used up.', fix: 'Make room, or ask for more.' },
   EROFS: { problem: 'The folder can be read only.', fix: 'Mount it so that it can be written to.' },
   EACCES: { problem: 'The folder may not be written to.', fix: 'Give this user the right to write there.' },
+  EISDIR: {
+    problem: 'A folder stands where the publisher makes a link.',
+    fix: 'Start with an empty folder, or move away what stands at live or below previews.',
+  },
   EPERM: { problem: 'The folder does not take symbolic links.', fix: 'Use a file system that does, or a git target.' },
 };
 

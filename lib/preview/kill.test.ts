@@ -31,16 +31,22 @@ type Kill = { step: string; before?: string; after?: string; signal: string | nu
 beforeAll(bundlePublisher);
 
 describe.skipIf(!HAS_NGINX)('kill -9 of a publisher (skipped without nginx)', () => {
-  test.each(KINDS)('at every step leaves each site of a %s target whole, and the next run finishes', async (kind) => {
-    const kills = (await Promise.all(CASES.map((each, at) => killEach(kind, makeFolder(), CASES[at] ?? each)))).flat();
-    for (const { step, before, after, signal, seen, finished } of kills) {
-      expect(signal, step).toBe('SIGKILL');
-      expect([before, after], step).toContain(seen.commit);
-      expect(seen.wrong, step).toEqual([]);
-      expect(finished, step).toEqual({ commit: after, wrong: [] });
-    }
-    console.log(`${kind}: ${kills.length} kills at the steps of ${CASES.length} changes, 0 losses`);
-  });
+  test.each(KINDS)(
+    'at every step leaves each site of a %s target whole, and the next run finishes',
+    { timeout: 900_000 },
+    async (kind) => {
+      const kills = (
+        await Promise.all(CASES.map((each, at) => killEach(kind, makeFolder(), CASES[at] ?? each)))
+      ).flat();
+      for (const { step, before, after, signal, seen, finished } of kills) {
+        expect(signal, step).toBe('SIGKILL');
+        expect([before, after], step).toContain(seen.commit);
+        expect(seen.wrong, step).toEqual([]);
+        expect(finished, step).toEqual({ commit: after, wrong: [] });
+      }
+      console.log(`${kind}: ${kills.length} kills at the steps of ${CASES.length} changes, 0 losses`);
+    },
+  );
 });
 
 /** Make one change again and again, and kill it each time at another of its steps. */

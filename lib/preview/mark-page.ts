@@ -5,11 +5,9 @@ import { type ChildNode, type Document, Element } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
+import { NOT_FOUND_PATH } from '../hosts/rules';
 import { PREVIEW_CHANGES_PATH } from '../slug';
-import type { Preview } from './preview';
-
-/** The attribute of a link that leads to the page's counterpart on the live site; its address is set as the page is finished. */
-export const LIVE_LINK = 'data-live';
+import { LIVE_LINK, type Preview } from './preview';
 
 /** Make every page of a finished preview say what it is, whoever has written it. */
 export function markPreview(dir: string, preview: Preview): void {
@@ -31,7 +29,7 @@ export function markPage(document: Document, sitePath: string, { liveUrl }: Prev
   // The page for addresses that do not exist has no counterpart, and one of changes has that of the page that it is about.
   const isOfChanges = sitePath.startsWith(PREVIEW_CHANGES_PATH);
   const livePath = isOfChanges ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}` : sitePath;
-  const isPage = sitePath.endsWith('/');
+  const isPage = sitePath !== NOT_FOUND_PATH;
   if (liveUrl === undefined) return;
   if (isPage && !isOfChanges) append(head, new Element('link', { rel: 'canonical', href: `${liveUrl}${sitePath}` }));
   for (const link of findAll(({ attribs }) => LIVE_LINK in attribs, document.children)) {

@@ -14,6 +14,9 @@ export type Preview = {
   base?: string;
 };
 
+/** The attribute of a link that leads to the page's counterpart on the live site; its address is set as the page is finished. */
+export const LIVE_LINK = 'data-live';
+
 /** The settings that make a build a preview, as they stand in the environment. */
 export const previewEnvironment = {
   PREVIEW_BRANCH: z.string().optional(),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFolder } from '../content/test-content';
@@ -116,6 +116,40 @@ test('the older of two commits never replaces the newer, without a repository to
   await put('New', '2026-11-20T12:00:00Z');
   expect(await put('Old', '2026-11-20T12:59:00+01:00')).toMatchObject({ type: 'older' });
   expect(await put('Newer', '2026-11-20T12:59:00Z')).toEqual({ type: 'published' });
+});
+
+test('a change that fails at any of its steps is made or not, and breaks nothing', async () => {
+  const { dir, source, target, put } = makeWorld('dir');
+  await put(describePreview('a', source.commit('a'), 'Before'));
+  const made = describePreview('a', source.commit('a'), 'After');
+  const artifact = checkSite(makeSite(path.join(dir, 'site'), made), made);
+  for (let failAt = 0; ; failAt++) {
+    let steps = 0;
+    const onStep = () => {
+      if (steps++ === failAt) throw new Error('No more.');
+    };
+    const publication = { artifact, place: getPreviewSlug('a'), ref: getBranchRef('a') };
+    const failure = await publish(target, publication, { ...WRITER, onStep }).catch((error: Error) => error.message);
+    expect(['{"text":"Before"}', '{"text":"After"}']).toContain(await getText(target, getPreviewSlug('a')));
+    expect(await getFiles(target, 'a')).toContain('central/roles/index.html');
+    if (failure !== 'No more.') break;
+  }
+  expect(await getText(target, getPreviewSlug('a'))).toBe('{"text":"After"}');
+  expect(readdirSync(path.join(dir, 'www/store'))).toHaveLength(2);
+});
+
+test('what someone else has put into the folder is left alone', async () => {
+  const { dir, source, target, put } = makeWorld('dir');
+  const goods = path.join(dir, 'www/store/Goods and prices');
+  mkdirSync(goods, { recursive: true });
+  const foreign = path.join(dir, 'www/previews', getPreviewSlug('foreign'));
+  mkdirSync(foreign, { recursive: true });
+  await put(describePreview('a', source.commit('a'), 'A'));
+  expect([...(await getPublished(target)).keys()]).toEqual([getPreviewSlug('a')]);
+  await expect(put(describePreview('foreign', source.commit('foreign'), 'F'))).rejects.toThrow(
+    'A folder stands where the publisher makes a link.',
+  );
+  expect([foreign, goods].map((each) => existsSync(each))).toEqual([true, true]);
 });
 
 describe('the production site', () => {

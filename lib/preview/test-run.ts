@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Order } from './test-publisher';
@@ -8,11 +9,12 @@ export type Run = { code: number | null; signal: string | null; steps: string[];
 
 const PROGRAM = path.resolve(`.cache/test-publisher.${process.pid}.mjs`);
 
-/** Bundle the publisher of tests once, so that each of its processes starts in an instant. */
-export async function bundlePublisher(): Promise<void> {
+/** Bundle the publisher of tests once, so that each of its processes starts in an instant; gives what clears it away. */
+export async function bundlePublisher(): Promise<() => void> {
   const entry = path.resolve('lib/preview/test-publisher.ts');
   const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external', target: 'node20' } as const;
   await build({ entryPoints: [entry], outfile: PROGRAM, ...options });
+  return () => rmSync(PROGRAM, { force: true });
 }
 
 /** Run a publisher in a process of its own; `onStart` hears of its id. */

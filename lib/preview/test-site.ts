@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { escapeXml } from '../build/feed';
 import { BUILD_STAMP } from '../build/swap';
 import { writeSiteFiles } from '../build/write';
 import { type Artifact, checkArtifact } from './artifact';
@@ -30,8 +31,8 @@ export function makeSite(
     [
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
       isPreview ? '<meta name="robots" content="noindex">' : '',
-      `<link rel="stylesheet" href="${basePath}/assets/style.${hash}.css"></head>`,
-      `<body><h1>${title}</h1><p>${text}</p><a href="${basePath}/">Home</a> <a href="${basePath}/central/roles/">Roles</a></body></html>`,
+      `<link rel="icon" href="data:,"><link rel="stylesheet" href="${basePath}/assets/style.${hash}.css"></head>`,
+      `<body><h1>${title}</h1><p>${escapeXml(text)}</p><a href="${basePath}/">Home</a> <a href="${basePath}/central/roles/">Roles</a></body></html>`,
     ].join('');
   rmSync(dir, { recursive: true, force: true });
   writeSiteFiles(dir, [

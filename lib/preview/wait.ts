@@ -9,16 +9,20 @@ export type Sight = { type: 'seen'; isNoindex: boolean } | { type: 'other'; stat
 const ANSWER = 10_000;
 const PAUSE = 1_000;
 
+/** A host that has not answered at all for so long cannot be reached from here. */
+const PATIENCE = 15_000;
+
 /** Wait until an address serves a build, for `limit` milliseconds at most; gives what it saw last. */
 export async function waitForBuild(
   address: string,
   build: { commit: string; time: string },
   limit: number,
 ): Promise<Sight> {
-  const deadline = Date.now() + limit;
+  const started = Date.now();
   for (;;) {
     const sight = await look(address, build);
-    if (sight.type === 'seen' || Date.now() + PAUSE > deadline) return sight;
+    const patience = sight.type === 'unreachable' ? Math.min(limit, PATIENCE) : limit;
+    if (sight.type === 'seen' || Date.now() + PAUSE > started + patience) return sight;
     await pause(PAUSE);
   }
 }
