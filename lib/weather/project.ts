@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utime
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { BUILD_STAMP } from '../build/swap';
 
 /** A copy of the project to be out in bad weather with, beside a small content folder and its built site. */
 export type Project = { dir: string; contentDir: string; outDir: string; remove: () => void };
@@ -57,6 +58,13 @@ export function waitFor(child: ChildProcess): Promise<Run> {
 /** Build the copy. */
 export function build(project: Project, options?: RunOptions): Promise<Run> {
   return waitFor(startCommand(project, 'build', options));
+}
+
+/** Build the copy where it has no site yet. */
+export async function ensureBuilt(project: Project): Promise<void> {
+  if (existsSync(path.join(project.outDir, BUILD_STAMP))) return;
+  const run = await build(project);
+  if (run.code !== 0) throw new Error(`A build before any weather failed: ${getEnd(run)}`);
 }
 
 /** Change what one page of the content says. */
