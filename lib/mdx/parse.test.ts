@@ -68,3 +68,17 @@ describe('what is wrong', () => {
     expect(getError(body).problem).toContain(problem);
   });
 });
+
+test.each([
+  ['quotations', `${'> '.repeat(150)}a`],
+  ['lists', `${'- '.repeat(150)}a`],
+  ['elements', `${'<div>\n\n'.repeat(150)}a\n\n${'</div>\n\n'.repeat(150)}`],
+])('%s that stand too deep in each other are refused, with their line', (_name, body) => {
+  const { line, problem } = getError(`Words.\n\n${body}`);
+  expect(problem).toBe('Lists, quotations or elements stand more than 100 deep in each other.');
+  expect(line).toBeGreaterThan(2);
+});
+
+test('a text that would take for ever is given up', () => {
+  expect(getError('**a*'.repeat(50_000)).problem).toMatch(/^The page takes too long to read/);
+});
