@@ -40,11 +40,11 @@ export function getWeather(): { kinds: Weather[]; end: () => void } {
   return { kinds: [...quick.map(name(false)), ...long.map(name(true))], end: () => get().remove() };
 }
 
-/** Build a version of the site into a folder of its own, with addresses that can be listed. */
+/** Build a version of the site into a folder of its own. */
 async function buildVersion(project: Project, version: string): Promise<string> {
   writeVersion(project, version);
   const outDir = `${project.outDir} ${version}`;
-  const run = await build(project, { env: { SITE_URL: 'https://help.example.gov.uk', OUT_DIR: outDir } });
+  const run = await build(project, { env: { OUT_DIR: outDir } });
   if (run.code !== 0) throw new Error(getEnd(run));
   return outDir;
 }

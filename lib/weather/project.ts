@@ -31,12 +31,12 @@ export function makeProject(): Project {
 /** Start a command of the project in its copy; it leads a group of processes of its own, so that all can be ended at once. */
 export function startCommand(project: Project, name: string, options: RunOptions = {}): ChildProcess {
   const { env = {}, node = process.execPath, umask, uid } = options;
-  const unset = { BASE_PATH: '', SITE_URL: '', BUILD_DATE: '2026-11-20' };
+  const own = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: '2026-11-20' };
   const program = [node, '--import', 'tsx', `lib/commands/${name}.ts`];
   const [command = '', ...args] = umask ? ['sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...program] : program;
   return spawn(command, args, {
     cwd: project.dir,
-    env: { ...process.env, ...unset, CONTENT_DIR: project.contentDir, OUT_DIR: project.outDir, ...env },
+    env: { ...process.env, ...own, CONTENT_DIR: project.contentDir, OUT_DIR: project.outDir, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
