@@ -12,7 +12,10 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/screen-reader/{arg}{ext}', children: 'deep-equal' },
+  },
   timeout: 90_000,
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: { baseURL: getAddress(SITES.root), launchOptions: getLaunchOptions(), locale: 'en-GB', timezoneId: 'UTC' },

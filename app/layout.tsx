@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { PreviewBanner } from '@/components/shell/preview-banner';
 import { getAssetPath } from '@/lib/assets';
 import { getSite } from '@/lib/content/site';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
@@ -28,7 +29,7 @@ export function generateViewport(): Viewport {
 
 export default function Layout({ children }: { children: ReactNode }) {
   const site = getSite();
-  const { basePath, siteUrl } = site.settings;
+  const { basePath, siteUrl, preview } = site.settings;
   const asset = (name: Parameters<typeof getAssetPath>[0]) => {
     const path = getAssetPath(name);
     return path && getHref(path, basePath);
@@ -46,16 +47,19 @@ export default function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <link rel="stylesheet" href={asset('print')} media="print" />
+        {preview && <link rel="stylesheet" href={asset('preview-style')} />}
         {asset('identity') && <link rel="stylesheet" href={asset('identity')} />}
         {/* The theme is set before the first paint, so this one script is waited for. */}
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
+        {asset('offline') && <script src={asset('offline')} type="module" />}
         {asset('follow') && <script src={asset('follow')} type="module" />}
       </head>
       <body>
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
+        {preview && <PreviewBanner preview={preview} basePath={basePath} />}
         <Header site={site} />
         {children}
         <Footer site={site} />

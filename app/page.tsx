@@ -7,10 +7,13 @@ import { Trails } from '@/components/home/trails';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getSite } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
+import { describePage } from './page-metadata';
 
 export function generateMetadata(): Metadata {
-  const { settings } = getSite();
-  return { alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref('/', settings.basePath)}` } };
+  const site = getSite();
+  const { name, description } = site.identity;
+  const page = { title: name, description, href: getHref('/', site.settings.basePath) };
+  return { ...describePage(page, site), title: { absolute: name } };
 }
 
 export default function HomePage() {

@@ -1,22 +1,6 @@
 import { expect } from 'playwright/test';
+import { KINDS } from './kinds';
 import { checkPage, test, WAYS } from './visit';
-
-/** One page of each kind, by its address. */
-const KINDS = {
-  'the home page': '/',
-  'the table of all pages': '/central/',
-  'the A to Z': '/a-z/',
-  'a hub': '/central/content-management/',
-  'a task': '/central/users/two-factor-authentication/',
-  'a concept': '/central/getting_started/sessions/',
-  'a reference': '/central/form-management/forms/access-codes/',
-  'a page of troubleshooting': '/central/developer/maintaining/troubleshooting/',
-  'an endpoint': '/central/api/endpoints/events/from-to/',
-  'the search': '/search/',
-  'a trail': '/trails/first-week/',
-  'the glossary': '/glossary/',
-  'a page about the help itself': '/accessibility/',
-};
 
 for (const [name, way] of WAYS) {
   for (const [kind, sitePath] of Object.entries(KINDS)) {

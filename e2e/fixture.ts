@@ -22,7 +22,7 @@ export function watchContext(context: BrowserContext): Watch {
   });
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol !== 'data:' && hostname !== OWN_HOST) note(request.url(), 'Request to another host');
+    if (!/^(data|file):$/.test(protocol) && hostname !== OWN_HOST) note(request.url(), 'Request to another host');
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;

@@ -7,10 +7,10 @@ const COMPONENTS = '/central/reference/every-component/';
 
 test('a heading carries a link to itself, that is named after it', async ({ page }) => {
   await page.goto(COMPONENTS);
-  const heading = page.getByRole('heading', { level: 2, name: /^Check yours/ });
+  const heading = page.getByRole('heading', { level: 2, name: 'Check yours', exact: true });
   await heading.hover();
   const link = heading.getByRole('link', { name: 'Link to this section' });
-  await expect(link).toHaveAccessibleDescription(/^Check yours/);
+  await expect(link).toHaveAccessibleDescription('Check yours');
   await link.click();
   await expect(page).toHaveURL(`${COMPONENTS}#check-yours`);
   await expect(heading).toBeInViewport();

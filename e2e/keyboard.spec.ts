@@ -10,13 +10,14 @@ const PAGES = {
   'the table of all pages': '/central/',
   'the A to Z': '/a-z/',
   'a page with every component': '/central/reference/every-component/',
+  'a page with marked words': '/central/reference/every-component/?mark=the+a',
   'a hub': '/central/reference/',
   'the search': '/search/',
 };
 
 const OTHER = getAddress(SITES.other);
 
-/** Look at what has the focus: can it be seen, is it large enough, and does it come after the last one? */
+/** Look at what has the focus: can it be seen, is it large enough, does nothing lie over it, and does it come after the last one? */
 function lookAtFocus(): Stop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
@@ -31,8 +32,15 @@ function lookAtFocus(): Stop | undefined {
   });
   if (!isMarked) problems.push('its focus cannot be seen');
 
-  const { width, height, top, bottom } = target.getBoundingClientRect();
+  const { width, height, top, bottom, left } = target.getBoundingClientRect();
   if (bottom <= 0 || top >= innerHeight) problems.push('it is off the screen');
+  // Of what is larger than the screen, the part that is on it.
+  const [upper, lower] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+  const isCovered = [0.1, 0.5, 0.9].every((part) => {
+    const above = document.elementFromPoint(left + width / 2, upper + (lower - upper) * part);
+    return !above || !(around.includes(above as HTMLElement) || target.contains(above));
+  });
+  if (isCovered) problems.push('something lies over it');
   const isInText = getComputedStyle(target).display === 'inline';
   if (!isInText && (width < 24 || height < 24)) problems.push(`it is ${Math.round(width)} by ${Math.round(height)} px`);
 

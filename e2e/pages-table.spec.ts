@@ -108,6 +108,25 @@ test('sorts by a column, and the other way round, and says which', async ({ page
   await expect(getTable(page).locator('[aria-sort]')).toHaveText('Group');
 });
 
+test('is filtered, sorted and left by keyboard alone', async ({ page }) => {
+  await page.goto('/central/');
+  await getFilter(page).focus();
+  await page.keyboard.type('roles');
+  await expect(getCount(page)).toHaveText(`${countDocs('roles')} of ${DOCS.length} pages`);
+  for (const stop of [getGroup(page), page.getByRole('link', { name: 'Download as CSV' })]) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'ascending');
+  const [first] = await readRows(page);
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.[1] ?? '');
+});
+
 test('keeps what is shown in the address, so that it can be sent to someone', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).fill('two factor');

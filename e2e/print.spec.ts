@@ -41,6 +41,29 @@ test('paper is black on white, whatever the theme', async ({ page }) => {
   await expect.poll(getColours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
+test('a button prints the page, and nothing is printed unasked', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: ((window as { printed?: number }).printed ?? 0) + 1 });
+  });
+  const countPrints = () => page.evaluate(() => (window as { printed?: number }).printed ?? 0);
+  await page.goto(COMPONENTS);
+  const button = page.getByRole('button', { name: 'Print this page' });
+  await expect(button).toBeVisible();
+  expect(await countPrints()).toBe(0);
+  await button.click();
+  expect(await countPrints()).toBe(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no button that would do nothing', async ({ page }) => {
+    await page.goto(COMPONENTS);
+    await expect(page.getByText('Last reviewed 15 January 2029.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print this page' })).toHaveCount(0);
+  });
+});
+
 test('a check has a line to sign on paper, and none on the screen', async ({ page }) => {
   await page.goto(COMPONENTS);
   const check = page.getByRole('region', { name: /^Check yours/ });
@@ -61,6 +84,7 @@ test('a printed page reads in order, says where its links lead, and counts its p
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(text).toContain('Last reviewed 15 January 2029.');
+  expect(text).toContain('Harbour Handbook, https://help.example.gov.uk/central/reference/every-component/');
   expect(text).toMatch(/Page 1 of \d/);
   for (const part of ['Skip to main content', 'Mooring', 'On this page', 'View as Markdown', 'Copy']) {
     expect(text).not.toContain(part);

@@ -1,7 +1,7 @@
 // Serves every test site until it is ended.
 import { serveSite } from '../lib/serve';
-import { SITES, type TestSite } from './sites';
+import { BUILT } from './sites';
 
-for (const { outDir, port, env } of Object.values<TestSite>(SITES)) {
+for (const { outDir, port, env } of Object.values(BUILT)) {
   serveSite(outDir, env.BASE_PATH ?? '', port);
 }

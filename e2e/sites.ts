@@ -1,9 +1,18 @@
 import path from 'node:path';
+import { toPreviewEnvironment } from '../lib/preview/preview';
+import { getPreviewBasePath } from '../lib/preview/slug';
 
 /** A site that the tests build and read: with what settings, where it lies, and on which port it is served. */
 export type TestSite = { outDir: string; port: number; env: Record<string, string> };
 
 const ORIGIN = 'https://help.example.gov.uk';
+
+/** The branch that the tests have a preview of. */
+export const PREVIEW = {
+  branch: 'feature/Two <factor> sign-in',
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  time: '2026-11-20T14:05:00Z',
+};
 
 /** This help at the root and under a base path, and another content folder with an identity of its own. */
 export const SITES = {
@@ -16,9 +25,24 @@ export const SITES = {
   },
 } satisfies Record<string, TestSite>;
 
+/** A preview of the other content folder. */
+export const PREVIEW_SITE = {
+  outDir: 'out.test-preview',
+  port: 4313,
+  env: {
+    CONTENT_DIR: 'e2e/other-content',
+    BUILD_DATE: '2030-01-02',
+    BASE_PATH: getPreviewBasePath(PREVIEW.branch, ''),
+    ...toPreviewEnvironment({ ...PREVIEW, liveUrl: ORIGIN }),
+  },
+} satisfies TestSite;
+
+/** Every site that the tests build. */
+export const BUILT: Record<string, TestSite> = { ...SITES, preview: PREVIEW_SITE };
+
 /** The environment to build a test site with: nothing of the caller's own settings comes in. */
 export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
-  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', SITE_URL: '' };
+  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', SITE_URL: '', ...toPreviewEnvironment(undefined) };
   return { ...process.env, ...unset, ...site.env, OUT_DIR: path.resolve(site.outDir) };
 }
 

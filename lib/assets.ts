@@ -1,7 +1,22 @@
 import { z } from 'zod';
 
 /** The scripts and styles that pages load beside the site's own stylesheet. */
-const assetName = z.enum(['theme', 'site', 'pages', 'search', 'search-style', 'follow', 'print', 'identity']);
+const assetName = z.enum([
+  'theme',
+  'site',
+  'pages',
+  'search',
+  'search-style',
+  'changes',
+  'changes-style',
+  'preview-style',
+  'follow',
+  'print',
+  'identity',
+  'offline',
+  'book',
+  'running-heads',
+]);
 export type AssetName = z.output<typeof assetName>;
 
 const manifestSchema = z.partialRecord(assetName, z.string());

@@ -18,6 +18,8 @@ describe('an identity', () => {
         content: 'strict',
         records: { sidebar: 'sidebar' },
         audiences: {},
+        precompress: false,
+        offline: false,
         header: [],
         footer: { text: '', links: [] },
         home: { often: [], doors: [], needed: [] },

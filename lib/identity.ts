@@ -41,6 +41,17 @@ const identitySchema = z.strictObject({
     .string()
     .regex(/^(mailto:|https:\/\/).*\{address\}/, 'needs mailto: or https://, and {address}')
     .optional(),
+  security: z
+    .strictObject({
+      contact: z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)/, 'needs mailto:, https:// or tel:')).min(1),
+      policy: z
+        .string()
+        .regex(/^https:\/\//, 'needs https://')
+        .optional(),
+    })
+    .optional(),
+  precompress: z.boolean().default(false),
+  offline: z.boolean().default(false),
   header: z.array(link).default([]),
   footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
   home: z

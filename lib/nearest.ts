@@ -7,7 +7,7 @@ export function getNearest(word: string, candidates: Iterable<string>): string |
   const limit = wanted.length < 4 ? Math.floor(wanted.length / 2) : Math.max(2, Math.floor(wanted.length / 3));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
-    const distance = leven(wanted, candidate.toLowerCase(), { maxDistance: limit + 1 });
+    const distance = leven(wanted, candidate.toLowerCase(), { maxDistance: best?.distance ?? limit + 1 });
     if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
   }
   return best?.candidate;

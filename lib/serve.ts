@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { ASKED, getContentType, getHeaders, NOT_FOUND_PATH } from './hosts/rules';
 
 /** Serve a built site on loopback as a plain host would; gives the address once it listens. A port that is taken gives way to the next. */
 export async function serveSite(
@@ -12,9 +13,13 @@ export async function serveSite(
   const serve = sirv(dir, { dev: true, etag: true });
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
+    const sitePath = url.slice(basePath.length).split('?')[0] ?? '';
+    for (const [name, value] of Object.entries(getHeaders(sitePath))) response.setHeader(name, value);
+    const type = getContentType(sitePath);
+    if (type) response.setHeader('content-type', type);
     const notFound = () => {
-      const page = path.join(dir, '404.html');
-      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      const page = path.join(dir, NOT_FOUND_PATH);
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': ASKED });
       response.end(existsSync(page) ? readFileSync(page) : 'Not found');
     };
     if (url === '/' && basePath !== '') {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
+import { PREVIEW_FIX, type Preview, previewEnvironment, toPreview } from './preview/preview';
 import { type Problem, ProblemError } from './problem';
 
 /** The settings of one run, from the environment. */
@@ -12,10 +13,12 @@ export type Settings = {
   outDir: string;
   /** Empty, or a path such as `/help/x`, without a slash at its end. */
   basePath: string;
-  /** Origin such as `https://help.example.gov.uk`; absent: no canonical links and no sitemap. */
+  /** Origin such as `https://help.example.gov.uk`; absent, as in every preview: no canonical links and no sitemap. */
   siteUrl?: string;
   /** The day the site is built for, as `2026-11-20`. */
   buildDate: string;
+  /** The branch that the site shows; absent for the production site. */
+  preview?: Preview;
 };
 
 const FIX: Record<string, string> = {
@@ -24,6 +27,7 @@ const FIX: Record<string, string> = {
   BASE_PATH: 'Set BASE_PATH to a path such as /help or /help/x, or leave it empty.',
   SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk; a path goes into BASE_PATH.',
   BUILD_DATE: 'Set BUILD_DATE to a day such as 2026-11-20, or leave it out for today.',
+  ...PREVIEW_FIX,
 };
 
 const environment = z.object({
@@ -37,6 +41,7 @@ const environment = z.object({
   BASE_PATH: z.string().refine(isBasePath, 'is not a path').default(''),
   SITE_URL: z.string().refine(isOrigin, 'is not an origin').optional(),
   BUILD_DATE: z.string().refine(isDay, 'is not a day').optional(),
+  ...previewEnvironment,
 });
 
 /** Read and check the settings of this run; throws a ProblemError that lists every wrong one. */
@@ -46,6 +51,9 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
   checkProjectPath();
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
+  const problems: Problem[] = [];
+  const preview = toPreview(parsed.data, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
   // A build replaces the folders beside the site too, and what it writes into the content would be read as content.
@@ -58,8 +66,10 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     contentDir,
     outDir,
     basePath: BASE_PATH.replace(/\/$/, ''),
-    siteUrl: SITE_URL?.replace(/\/$/, ''),
+    // A preview is not to be found: its canonical pages are those of the production site.
+    siteUrl: preview ? undefined : SITE_URL?.replace(/\/$/, ''),
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
+    preview,
   };
 }
 
@@ -83,7 +93,7 @@ function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefin
 }
 
 /** The folders that a build makes and clears away, by what follows OUT_DIR in their names. */
-const WORK_DIRS = ['', '.new', '.old'];
+const WORK_DIRS = ['', '.new', '.old', '.pdf'];
 
 function isWithin(dir: string, above: string): boolean {
   return `${dir}${path.sep}`.startsWith(`${above}${path.sep}`);

@@ -78,6 +78,11 @@ export function pruneSidebar(items: SidebarItem[], docId: string | undefined): S
   return items.map(prune);
 }
 
+/** The top of the sidebar alone: categories without items. */
+export function closeSidebar(items: SidebarItem[]): SidebarItem[] {
+  return items.map((item) => (item.type === 'category' ? { ...item, items: [] } : item));
+}
+
 /** The docs before and after a doc in reading order. */
 export function getNeighbours(docs: Doc[], doc: Doc): { previous?: Doc; next?: Doc } {
   const listed = docs.filter((each) => !each.unlisted);

@@ -44,8 +44,48 @@ export function getAboutPath(segments: string[]): string {
   return `/${segments.join('/')}/`;
 }
 
+/** What a book holds, as its address says it. */
+type BookKind = 'everything' | 'category' | 'audience' | 'trail';
+
+const PRINT_ROOT = '/print/';
+
+/** First segments of books that are no category's; a category of such a name goes by another one. */
+const BOOK_ROOTS = ['central', 'audience', 'trail'];
+
+/** The address of a book from the site's root, without the base path; `name` is a category's doc id, an audience or a trail. */
+export function getBookPath(kind: BookKind, name = ''): string {
+  switch (kind) {
+    case 'everything':
+      return `${PRINT_ROOT}central/`;
+    case 'audience':
+    case 'trail':
+      return `${PRINT_ROOT}${kind}/${encodeURIComponent(name)}/`;
+    case 'category': {
+      const [first = '', ...rest] = stripIndex(name).split('/');
+      return `${PRINT_ROOT}${[BOOK_ROOTS.includes(first) ? `${first}-pages` : first, ...rest].join('/')}/`;
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The address of a book by the segments that Next hands over. */
+export function parseBookPath(params: string[]): string {
+  return `${PRINT_ROOT}${params.join('/')}/`;
+}
+
+/** Whether an address without the base path is a book's. */
+export function isBookPath(sitePath: string): boolean {
+  return sitePath.startsWith(PRINT_ROOT);
+}
+
+/** The segments of a book's address for Next. */
+export function getBookSegments(path: string): string[] {
+  return path.slice(PRINT_ROOT.length, -1).split('/').map(decodeURIComponent);
+}
+
 /** The first segments of addresses that the site takes for its own parts and files. */
-const TAKEN = ['404', '_next', 'a-z', 'assets', 'central', 'fonts', 'print', 'search', 'search-index', 'trails'];
+const TAKEN = ['404', '_next', 'a-z', 'assets', 'central', 'fonts', 'pdf', 'print', 'search', 'search-index', 'trails'];
 
 /** Whether an address belongs to another part of the site than the pages about it. */
 export function isTakenPath(segments: string[]): boolean {
@@ -57,12 +97,30 @@ export function getFeedPath(page: string[]): string {
   return `${getAboutPath(page)}feed.xml`;
 }
 
+/** The address of the card that is shown where a page of a top group is shared, or one of no group; without the base path. */
+export function getCardPath(group: string[] = []): string {
+  return `/${['social-card', ...group].join('-')}.png`;
+}
+
+/** The address of the list of what a preview changes, without the base path. */
+export const PREVIEW_CHANGES_PATH = '/changes/preview/';
+
+/** The address of what a preview changes on a page, from the page's own; both without the base path. */
+export function getDocChangesPath(sitePath: string): string {
+  return `${PREVIEW_CHANGES_PATH}${sitePath.slice(1)}`;
+}
+
 /** The address of what lets a browser add the site's search, without the base path. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
 /** Make what goes into a link from a path of this site: the base path in front. */
 export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;
+}
+
+/** Make a path of this site from what goes into a link: the base path off. */
+export function getSitePath(href: string, basePath: string): string {
+  return href.slice(basePath.length);
 }
 
 /** Read the segments of an address as Next hands them over, percent-encoded. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTestReport } from './test-report';
+import { parseTestReport, parseUnitReport } from './test-report';
 
 function writeSpec(title: string, ...statuses: string[]) {
   return { title, file: 'menu.spec.ts', tests: statuses.map((status) => ({ status })) };
@@ -30,6 +30,16 @@ test('a test in a group has the names of its groups in its title', () => {
   expect(tests.map(({ title }) => title)).toEqual(['on a phone › by touch › closes']);
 });
 
+test('a unit test has its file named from the folder of the project', () => {
+  const assertionResults = ['passed', 'failed', 'skipped'].map((status) => ({ fullName: `is ${status}`, status }));
+  const report = JSON.stringify({ testResults: [{ name: '/project/lib/tokens.test.ts', assertionResults }] });
+  expect(parseUnitReport(report, '/project')).toEqual([
+    { file: 'lib/tokens.test.ts', title: 'is passed', hasPassed: true },
+    { file: 'lib/tokens.test.ts', title: 'is failed', hasPassed: false },
+  ]);
+});
+
 test('what is no report is refused', () => {
   expect(() => parseTestReport('{}')).toThrow();
+  expect(() => parseUnitReport('{}', '/project')).toThrow();
 });

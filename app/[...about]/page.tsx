@@ -8,6 +8,7 @@ import { checkDoc } from '@/lib/content/check';
 import { getSite } from '@/lib/content/site';
 import { compileBody } from '@/lib/mdx/compile';
 import { getAboutPath, getFeedPath, getHref, parseSlug } from '@/lib/slug';
+import { describePage } from '../page-metadata';
 
 type Props = { params: Promise<{ about: string[] }> };
 
@@ -23,19 +24,15 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { about, settings } = getSite();
+  const site = getSite();
+  const { about, settings } = site;
   const page = await findPage(params);
   if (!page) return {};
+  const described = describePage(page, site);
   const hasFeed = settings.siteUrl && page === findPageThatShows('Changes', about.pages);
   const feedHref = getHref(getFeedPath(page.segments), settings.basePath);
-  return {
-    title: page.title,
-    description: page.description,
-    alternates: {
-      canonical: settings.siteUrl && `${settings.siteUrl}${page.href}`,
-      types: hasFeed ? { 'application/atom+xml': feedHref } : undefined,
-    },
-  };
+  const types = hasFeed ? { 'application/atom+xml': feedHref } : undefined;
+  return { ...described, alternates: { ...described.alternates, types } };
 }
 
 export default async function AboutSitePage({ params }: Props) {

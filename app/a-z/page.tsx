@@ -4,14 +4,12 @@ import { PagesByLetter } from '@/components/pages/pages-by-letter';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getSite } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
+import { describePage } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
-  const { settings } = getSite();
-  return {
-    title: 'A to Z of pages',
-    description: 'Every page of this help by the first letter of its title.',
-    alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref('/a-z/', settings.basePath)}` },
-  };
+  const site = getSite();
+  const description = 'Every page of this help by the first letter of its title.';
+  return describePage({ title: 'A to Z of pages', description, href: getHref('/a-z/', site.settings.basePath) }, site);
 }
 
 export default function AToZPage() {

@@ -1,18 +1,17 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { PagesTable } from '@/components/pages/pages-table';
+import { PrintEverything } from '@/components/print/print-everything';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getAssetPath } from '@/lib/assets';
 import { getSite } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
+import { describePage } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
-  const { settings } = getSite();
-  return {
-    title: 'All pages',
-    description: 'Every page of this help in one table: id, title, description and group.',
-    alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref('/central/', settings.basePath)}` },
-  };
+  const site = getSite();
+  const description = 'Every page of this help in one table: id, title, description and group.';
+  return describePage({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
 }
 
 export default function AllPagesPage() {
@@ -27,6 +26,7 @@ export default function AllPagesPage() {
         <h1>All pages</h1>
         <p className="lede">Every page in one table. Find the one you saw last week.</p>
         <PagesTable site={site} />
+        <PrintEverything site={site} />
         {script && <script src={getHref(script, basePath)} type="module" />}
       </main>
     </>

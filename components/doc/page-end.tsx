@@ -1,4 +1,4 @@
-import { FileText, Flag, Pencil } from 'lucide';
+import { FileText, Flag, Pencil, Printer } from 'lucide';
 import { Icon } from '@/components/icon';
 import type { Doc } from '@/lib/content/doc';
 import type { Site } from '@/lib/content/site';
@@ -14,6 +14,7 @@ export function PageEnd({ doc, site, markdownHref }: Props) {
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
   const reportHref = getReportHref(identity, doc.title, address);
   const editHref = getEditHref(identity, doc.source);
+  const place = `${identity.name}, ${address}`;
   return (
     <footer className="page-end">
       {review && (
@@ -24,7 +25,17 @@ export function PageEnd({ doc, site, markdownHref }: Props) {
           {review.isLate ? ': check what it says before you rely on it.' : '.'}
         </p>
       )}
+      {/* For paper alone, at the end of the text and in the foot of every sheet. */}
+      <p className="place" data-foot={review ? `${place}, last reviewed ${formatDay(review.last)}` : place} hidden>
+        {place}
+      </p>
       <ul>
+        <li>
+          <button type="button" data-print hidden>
+            <Icon icon={Printer} />
+            Print this page
+          </button>
+        </li>
         {reportHref && (
           <li>
             <a href={reportHref} data-report={address}>

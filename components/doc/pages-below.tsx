@@ -1,5 +1,7 @@
+import { PrintSection } from '@/components/print/print-section';
 import type { Doc } from '@/lib/content/doc';
 import type { Site } from '@/lib/content/site';
+import { findCategoryBook } from '@/lib/print/books';
 import { getBranch } from '@/lib/sidebar';
 
 /** Every page of a category with its description; a category of its own lists what it holds. */
@@ -10,13 +12,14 @@ export function PagesBelow({ doc, site }: { doc: Doc; site: Site }) {
     <section className="pages-below" aria-labelledby="pages-below">
       <h2 id="pages-below">Pages in {doc.title}</h2>
       <List items={category.items} site={site} />
+      <PrintSection book={findCategoryBook(doc.id, site)} what="section" site={site} docId={doc.id} />
     </section>
   );
 }
 
 function List({ items, site }: { items: ReturnType<typeof getBranch>; site: Site }) {
   return (
-    <ul>
+    <ul className="pages-list">
       {items.map((item) => (
         <li key={item.docId}>
           <a href={item.href}>{site.byId.get(item.docId ?? '')?.title ?? item.label}</a>

@@ -14,7 +14,7 @@ export function Toc({ toc }: { toc: TocItems }) {
 
 function Items({ items }: { items: TocItems }) {
   return (
-    <ul>
+    <ul className="toc-items">
       {items.map(({ id, text, items: below }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>

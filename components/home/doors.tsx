@@ -18,13 +18,15 @@ export function Doors({ site }: { site: Site }) {
                 </a>
               </h3>
               <p>{text}</p>
-              <ul>
-                {links.map(({ label, to: target }) => (
-                  <li key={target}>
-                    <a href={getLinkHref(target, site)}>{label}</a>
-                  </li>
-                ))}
-              </ul>
+              {links.length > 0 && (
+                <ul>
+                  {links.map(({ label, to: target }) => (
+                    <li key={target}>
+                      <a href={getLinkHref(target, site)}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           ))}
         </div>

@@ -80,11 +80,13 @@ async function load(form: HTMLFormElement, use: (module: SearchModule) => void):
 }
 
 function getModule(form: HTMLFormElement): Promise<SearchModule> {
-  const { search = '', searchStyle = '' } = form.dataset;
   if (loading) return loading;
+  const { search = '', searchStyle = '' } = form.dataset;
+  // A module's address counts from the script that asks for it, and the form's from the page.
+  const { href } = new URL(search, document.baseURI);
   tries += 1;
   // A browser may remember that a module failed, but not under another address.
-  loading = Promise.all([import(tries > 1 ? `${search}?${tries}` : search), loadStyle(searchStyle)]).then(
+  loading = Promise.all([import(tries > 1 ? `${href}?${tries}` : href), loadStyle(searchStyle)]).then(
     ([module]) => module,
     (error) => {
       loading = undefined;

@@ -3,6 +3,7 @@ import * as devRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react/jsx-runtime';
 import { Changes } from '@/components/about/changes';
 import { Glossary } from '@/components/about/glossary';
+import { OfflineCopy } from '@/components/about/offline-copy';
 import { SiteTests } from '@/components/about/site-tests';
 import { StatementDay } from '@/components/about/statement-day';
 import { StorageTable } from '@/components/about/storage-table';
@@ -57,6 +58,7 @@ function createComponents(doc: Doc, site: Site): MDXComponents {
       <Glossary site={site} renderText={(code, from) => <DocBody code={code} doc={from} site={site} />} />
     ),
     Key,
+    OfflineCopy: () => <OfflineCopy site={site} />,
     Part,
     Result,
     SiteTests: (props: { caption: string }) => <SiteTests {...props} site={site} />,

@@ -24,7 +24,7 @@ export function Endpoints({ site }: { site: Site }) {
                   <Breakable text={shape} />
                 </a>
               </th>
-              <td data-label="Path parameters">{parameters.map(({ name }) => name).join(', ') || 'None'}</td>
+              <td data-label="Path parameters">{parameters.map(({ name }) => name).join(', ') || 'None known'}</td>
               <td data-label="Method">{method ?? 'Find out on yours'}</td>
               <td data-label="POST values">{post.join(', ') || 'None known'}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { Breakable } from '@/components/breakable';
 import type { Site } from '@/lib/content/site';
 import { plural } from '@/lib/problem';
 import { getBranch } from '@/lib/sidebar';
@@ -48,7 +49,9 @@ export function PagesTable({ site }: { site: Site }) {
         <tbody>
           {docs.map(({ id, title, description, href }) => (
             <tr key={id}>
-              <td data-label="Id">{id}</td>
+              <td data-label="Id">
+                <Breakable text={id} />
+              </td>
               <th scope="row">
                 <a href={href}>{title}</a>
               </th>

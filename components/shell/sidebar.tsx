@@ -3,14 +3,17 @@ import { Breakable } from '@/components/breakable';
 import { Icon } from '@/components/icon';
 import type { Site } from '@/lib/content/site';
 import { getLinkHref } from '@/lib/links';
-import { getBranch, pruneSidebar, type SidebarCategory, type SidebarItem } from '@/lib/sidebar';
+import { closeSidebar, getBranch, pruneSidebar, type SidebarCategory, type SidebarItem } from '@/lib/sidebar';
 import { getHref } from '@/lib/slug';
 
-type Props = { site: Site; docId?: string; isMenuOnly?: boolean };
+type Props = { site: Site; docId?: string; isMenuOnly?: boolean; isShallow?: boolean };
 
-/** The site's contents: a column on wide screens and a popover on narrow ones, the same element without a script. */
-export function Sidebar({ site, docId, isMenuOnly = false }: Props) {
-  const items = pruneSidebar(site.sidebar, docId);
+/**
+ * The site's contents: a column on wide screens and a popover on narrow ones, the same element without a script. A
+ * shallow one leads to the top categories alone.
+ */
+export function Sidebar({ site, docId, isMenuOnly = false, isShallow = false }: Props) {
+  const items = isShallow ? closeSidebar(site.sidebar) : pruneSidebar(site.sidebar, docId);
   const open = new Set(getBranch(items, docId ?? ''));
   return (
     <nav className={isMenuOnly ? 'sidebar menu-only' : 'sidebar'} id="contents" popover="auto" aria-label="Contents">

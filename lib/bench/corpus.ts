@@ -12,12 +12,16 @@ export type Corpus = { name: string; site: Site; docs: ReadDoc[] };
 /** Documentation that this project did not write, where it is at hand. */
 const FOREIGN = '../shared/corpora/redux/docs';
 
-/** The site's own content, and larger corpora of a foreign one that is copied with words of its own in each copy. */
+/** The site's own content. */
+export function readOwnCorpus(): Corpus {
+  return readCorpus('this help', getSettings().contentDir);
+}
+
+/** Larger corpora, of a foreign one that is copied with words of its own in each copy. */
 export function* makeCorpora(sizes: number[]): Generator<Corpus> {
-  yield readCorpus('this help', getSettings().contentDir);
   const source = existsSync(FOREIGN) ? FOREIGN : getSettings().contentDir;
   if (source !== FOREIGN) console.log(`${FOREIGN} is not here: the larger corpora are made of this help.`);
-  for (const size of sizes) yield readCorpus(`${size.toLocaleString('en-GB')} docs`, multiply(source, size));
+  for (const size of sizes) yield readCorpus(`copies of ${source}`, multiply(source, size));
 }
 
 function readCorpus(name: string, contentDir: string): Corpus {
@@ -42,7 +46,10 @@ function multiply(source: string, size: number): string {
 }
 
 function rename(text: string, copy: number): string {
-  return text.replace(/\b[a-z]{6,}\b/g, (word) => (isOwn(word) ? `${word}${copy.toString(36)}` : word));
+  // Where a link leads stays as it is, or else each copy would be full of dead ones.
+  return text.replace(/\]\([^)]*\)|\b[a-z]{6,}\b/g, (found) =>
+    !found.startsWith(']') && isOwn(found) ? `${found}${copy.toString(36)}` : found,
+  );
 }
 
 /** Whether a word is one of the third that each copy has to itself; the same words in every copy. */

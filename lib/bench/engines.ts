@@ -25,14 +25,15 @@ const bundle = async (contents: string): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** This project's search, Pagefind, and MiniSearch with the settings that VitePress gives it. */
-export async function getEngines(): Promise<Engine[]> {
+/** This project's own search. */
+export async function getOwnEngine(): Promise<Engine> {
+  const publish = async ({ site, docs }: Corpus) => buildSearchIndex(site, docs);
+  return { name: 'this search', publish, module: await bundle(OURS) };
+}
+
+/** Pagefind, and MiniSearch with the settings that VitePress gives it. */
+export async function getPeers(): Promise<Engine[]> {
   return [
-    {
-      name: 'this search',
-      publish: async ({ site, docs }) => buildSearchIndex(site, docs),
-      module: await bundle(OURS),
-    },
     { name: 'Pagefind', publish: publishPagefind, module: PAGEFIND },
     { name: 'MiniSearch', publish: publishMiniSearch, module: await bundle(MINISEARCH) },
   ];

@@ -3,9 +3,12 @@ import { writeContent } from '../content/test-content';
 import { readIdentity } from '../identity';
 import { buildAssets, getHash } from './assets';
 
-function getIdentity(plate: string) {
+function getSite(plate: string) {
   const accent = `accent: { light: "#1f4f7d", dark: "#a3c9ec", plate: "${plate}" }`;
-  return readIdentity(writeContent({ 'site.yml': `name: Harbour\n${accent}\n` }).contentDir, []);
+  return {
+    identity: readIdentity(writeContent({ 'site.yml': `name: Harbour\n${accent}\n` }).contentDir, []),
+    docs: [],
+  };
 }
 
 describe('the hash in the name of a file', () => {
@@ -18,8 +21,8 @@ describe('the hash in the name of a file', () => {
 
 describe('assets', () => {
   test('are named by what they hold, so that equal ones keep their names', async () => {
-    const first = await buildAssets(getIdentity('#1b3f66'));
-    const second = await buildAssets(getIdentity('#000000'));
+    const first = await buildAssets(getSite('#1b3f66'));
+    const second = await buildAssets(getSite('#000000'));
     for (const { path, contents } of first.files) expect(path).toContain(`.${getHash(contents)}.`);
     const { identity: firstAccent, ...firstRest } = first.manifest;
     const { identity: secondAccent, ...secondRest } = second.manifest;
@@ -28,21 +31,21 @@ describe('assets', () => {
   });
 
   test('hold the accent of the identity, and none where it names none', async () => {
-    const { files, manifest } = await buildAssets(getIdentity('#1b3f66'));
+    const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(files.find(({ path }) => path === manifest.identity)?.contents).toContain('--color-plate:#1b3f66');
-    const plain = readIdentity(writeContent({}).contentDir, []);
+    const plain = { identity: readIdentity(writeContent({}).contentDir, []), docs: [] };
     expect((await buildAssets(plain)).manifest.identity).toBeUndefined();
   });
 
   test('are all in the manifest', async () => {
-    const { files, manifest } = await buildAssets(getIdentity('#1b3f66'));
+    const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(Object.values(manifest).sort()).toEqual(files.map(({ path }) => path).sort());
     expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['theme', 'site', 'print', 'identity']));
     expect(manifest.follow).toBeUndefined();
   });
 
   test('have plain names in development, and the script that follows changes', async () => {
-    const { manifest } = await buildAssets(getIdentity('#1b3f66'), true);
+    const { manifest } = await buildAssets(getSite('#1b3f66'), true);
     expect(manifest).toMatchObject({
       site: '/assets/site.js',
       follow: '/assets/follow.js',

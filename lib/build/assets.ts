@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type OutputFile } from 'esbuild';
 import type { AssetManifest, AssetName } from '../assets';
+import type { Site } from '../content/site';
 import type { Identity } from '../identity';
+import { writeRunningHeads } from '../print/running-heads';
 
 /** A file of the site made by the engine: its path from the site's root, and what it holds. */
 export type SiteFile = { path: string; contents: string | Uint8Array };
@@ -13,7 +15,11 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
   pages: 'components/islands/pages.ts',
   search: 'components/islands/search/search.tsx',
   'search-style': 'components/styles/search.css',
+  changes: 'components/islands/changes.ts',
+  'changes-style': 'components/styles/changes.css',
+  'preview-style': 'components/styles/preview.css',
   print: 'components/styles/print.css',
+  book: 'components/styles/book.css',
 };
 
 /** The small libraries in the place of the large ones, for what runs in the browser. */
@@ -22,12 +28,15 @@ const ALIASES = {
   flexsearch: path.resolve('node_modules/flexsearch/dist/flexsearch.light.module.min.js'),
 };
 
-/** Bundle the islands and the style for paper, and write the identity's accent as a stylesheet; names are hashed by content, save in development. */
+/** Bundle the islands and the styles, and write those of this site's accent and docs; names are hashed by content, save in development. */
 export async function buildAssets(
-  identity: Identity,
+  { identity, docs }: Pick<Site, 'identity' | 'docs'>,
   isDevelopment = false,
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
-  const entries = isDevelopment ? { ...ENTRIES, follow: 'components/islands/follow.ts' } : ENTRIES;
+  const others = isDevelopment
+    ? { follow: 'components/islands/follow.ts' }
+    : identity.offline && { offline: 'components/islands/offline/offline.ts' };
+  const entries = { ...ENTRIES, ...others };
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)])),
     bundle: true,
@@ -43,6 +52,8 @@ export async function buildAssets(
     jsxImportSource: 'preact',
   });
   const files = outputFiles.map((file: OutputFile) => toAsset(path.parse(file.path), file.text, isDevelopment));
+  const heads = writeRunningHeads({ docs });
+  files.push(toAsset({ name: 'running-heads', ext: '.css' }, heads, isDevelopment));
   if (identity.accent)
     files.push(toAsset({ name: 'identity', ext: '.css' }, writeAccent(identity.accent), isDevelopment));
   return {
@@ -61,10 +72,10 @@ export function getHash(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex').slice(0, 10);
 }
 
-/** Browsers that do not know `light-dark()` have the light accent. */
+/** Browsers that do not know `light-dark()` have the light accent; paper is black on white. */
 function writeAccent({ light, dark, plate }: NonNullable<Identity['accent']>): string {
   const both = `light-dark(${light},${dark})`;
   const plates = `--color-plate:${plate};--color-plate-deep:${plate};--color-plate-edge:${plate}`;
   const accents = (colour: string) => `--color-accent:${colour};--color-accent-hover:${colour}`;
-  return `:root{${accents(light)};${plates}}@supports(color:${both}){:root{${accents(both)}}}`;
+  return `@media screen{:root{${accents(light)};${plates}}@supports(color:${both}){:root{${accents(both)}}}}`;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
+import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import type { Problem } from '../problem';
 
@@ -19,11 +20,13 @@ export function measureBudgets(dir: string, site: Site): Problem[] {
   const size = (file: string) => gzipSync(readFileSync(path.join(dir, file)), { level: 9 }).length;
   const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
   const largest = (files: string[]) => Math.max(0, ...files.map(size));
-  const pages = globSync(['central/**/*.html'], { cwd: dir })
+  // Pages that only lead on are small, and nobody reads them.
+  const moved = readRedirects(site, []).flatMap((redirect) => getRedirectFile(redirect) ?? []);
+  const pages = globSync(['central/**/*.html'], { cwd: dir, ignore: moved })
     .map(size)
     .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;
-  const scripts = globSync(['assets/{theme,site}.*.js'], { cwd: dir });
+  const scripts = globSync(['assets/{theme,site,offline}.*.js'], { cwd: dir });
   const styles = globSync(['assets/style.*.css'], { cwd: dir });
   // The second font comes only with the letters that it is for.
   const fonts = globSync(['fonts/*-latin.woff2'], { cwd: dir });

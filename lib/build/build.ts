@@ -1,21 +1,34 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
 import type { Doc } from '../content/doc';
+import { hashContent } from '../content/hash-content';
 import { getShownPath } from '../content/read';
 import { readSite, type Site } from '../content/site';
+import { compressSite } from '../hosts/compress';
+import { buildHostFiles } from '../hosts/hosts';
+import { buildRedirectPages } from '../hosts/redirect-pages';
+import { copySectionPdfs, readSectionPdfs } from '../pdf/sections';
+import { type Base, prepareBase } from '../preview/changes/base';
+import { readChanges } from '../preview/changes/changes';
+import { warnOfDeadDocs, writeCounts } from '../preview/changes/counts';
+import { markPages } from '../preview/changes/mark-pages';
+import { markPreview } from '../preview/mark-page';
 import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/build-index';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
 import { measureBudgets } from './budgets';
 import { checkOutput } from './check-output';
+import { fillBooks } from './fill-books';
 import { finishPages } from './finish';
 import { hashInputs } from './inputs';
 import { withBuildLock } from './lock';
 import { exportPages } from './next';
+import { buildOffline } from './offline';
 import { buildRecords } from './records';
-import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from './swap';
+import { buildSocialCards } from './social-cards';
+import { BUILD_STAMP, prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './swap';
 import { writeSiteFiles } from './write';
 
 /** Build the site into `settings.outDir`. Whatever fails, the last good site stays as it was. */
@@ -23,39 +36,48 @@ export function buildSite(settings: Settings): Promise<void> {
   return withBuildLock(async () => {
     const started = performance.now();
     recoverSwap(settings.outDir);
-    const inputs = hashInputs(settings);
+    const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
     try {
-      const { length } = await putTogether(staging, settings, inputs);
-      refuseChange(settings, inputs);
+      const { length } = await putTogether(staging, settings, stamp);
+      refuseChange(settings, stamp);
       await step('Swap it in', () => swapIn(settings.outDir));
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`Built ${plural(length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`);
     } catch (error) {
       // Where the ground has moved, that is why, whatever fell over first; what is wrong in the content is said as it is.
-      if (!(error instanceof ProblemError)) refuseChange(settings, inputs);
+      if (!(error instanceof ProblemError)) refuseChange(settings, stamp);
       throw error;
     }
   });
 }
 
-async function putTogether(staging: string, settings: Settings, inputs: string): Promise<Doc[]> {
+async function putTogether(staging: string, settings: Settings, stamp: Stamp): Promise<Doc[]> {
   const { site, docs } = await step('Check the content', () => checkContent(settings));
-  const assets = await step('Bundle the islands', () => buildAssets(site.identity));
-  await step('Render the pages', () => exportPages(settings, assets.manifest));
-  await step('Finish the site', () => {
+  const assets = await step('Bundle the islands', () => buildAssets(site));
+  const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
+  await step('Render the pages', () => exportPages(settings, assets.manifest, base));
+  const cards = await step('Draw the social cards', () => buildSocialCards(site));
+  await step('Finish the site', async () => {
     finishPages(staging, settings);
-    writeSiteFiles(staging, [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
-    writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify({ inputs }));
+    fillBooks(staging, site);
+    copySectionPdfs(staging, settings, readSectionPdfs(settings));
+    if (base) markChanges(staging, site, base);
+    writeSiteFiles(staging, [...assets.files, ...cards, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+    writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
+    if (settings.preview) markPreview(staging, settings.preview);
+    writeSiteFiles(staging, await buildOffline(staging, site));
+    writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
   });
   await step('Check the output', () => {
     report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
   });
+  if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
   return site.docs;
 }
 
 /** The steps read the files one after another: a file that changes between them would give a site of two states. */
-function refuseChange(settings: Settings, inputs: string): void {
+function refuseChange(settings: Settings, { inputs }: Stamp): void {
   if (hashInputs(settings) === inputs) return;
   throw new ProblemError([
     {
@@ -70,8 +92,7 @@ function refuseChange(settings: Settings, inputs: string): void {
 /** Whether the finished site is what these settings and files would build. */
 export function isUpToDate(settings: Settings): boolean {
   recoverSwap(settings.outDir);
-  const stamp = path.join(settings.outDir, BUILD_STAMP);
-  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === hashInputs(settings);
+  return readStamp(settings.outDir)?.inputs === hashInputs(settings);
 }
 
 function checkContent(settings: Settings): { site: Site; docs: ReadDoc[] } {
@@ -79,6 +100,14 @@ function checkContent(settings: Settings): { site: Site; docs: ReadDoc[] } {
   const { problems, docs } = checkSite(site);
   report(problems);
   return { site, docs };
+}
+
+/** Show what a preview changes, in its pages and in a line. */
+function markChanges(staging: string, site: Site, base: Base): void {
+  const changes = readChanges(site, base);
+  markPages(staging, site, changes);
+  console.log(`  ${writeCounts(changes.docs)}`);
+  report(warnOfDeadDocs(changes.docs, site.settings));
 }
 
 /** Stop at errors, with the warnings beside them; print warnings alone and go on. */

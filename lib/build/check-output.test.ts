@@ -47,6 +47,19 @@ describe('a built page', () => {
     ).toBe('');
   });
 
+  test('may not show a social card that is not there', () => {
+    const settings = writeContent({ 'a.mdx': writePage() });
+    const site = readSite({ ...settings, siteUrl: 'https://example.org' });
+    const head = (name: string) => `<meta property="og:image" content="https://example.org/${name}.png">`;
+    const dir = makeFolder();
+    writeFiles(dir, { 'index.html': page('', head('a')), 'b/index.html': page('', head('b'), 'B'), 'a.png': '' });
+    expect(formatProblems(checkOutput(dir, site))).toMatchInlineSnapshot(`
+      "b/index.html
+        <meta> leads to "/b.png", which does not exist.
+        Mend the link where it is written, or write the page."
+    `);
+  });
+
   test('may not lead to what is not there', () => {
     expect(
       checkBody('<a href="/x/b/">B</a><img src="/x/b.png" alt=""><a href="#c">C</a><form action="/x/d/"></form>'),

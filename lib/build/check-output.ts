@@ -39,7 +39,7 @@ export function checkOutput(dir: string, site: Site): Problem[] {
         );
       seen.set(text, file);
     }
-    pages.set(file, { file, ids: checkIds(elements, report), links: getLinks(elements) });
+    pages.set(file, { file, ids: checkIds(elements, report), links: getLinks(elements, site) });
   }
   for (const page of pages.values()) checkLinks(page, pages, dir, site, problems);
   return problems;
@@ -107,8 +107,10 @@ const ADDRESSES: Record<string, string> = {
   source: 'src',
 };
 
-function getLinks(elements: Element[]): Page['links'] {
+function getLinks(elements: Element[], { settings }: Site): Page['links'] {
   return elements.flatMap(({ name, attribs }) => {
+    if (attribs.property === 'og:image')
+      return [{ href: attribs.content?.replace(settings.siteUrl ?? '', '') ?? '', element: name }];
     const href = attribs[ADDRESSES[name] ?? ''];
     return href === undefined || (name === 'link' && attribs.rel === 'canonical') ? [] : [{ href, element: name }];
   });

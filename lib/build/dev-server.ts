@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { listen } from '../serve';
 import type { Settings } from '../settings';
-import { getHref } from '../slug';
+import { getHref, isBookPath } from '../slug';
+import { fillDevBook } from './dev-books';
 import { createDevFiles } from './dev-files';
 import { finishHtml } from './finish';
 
@@ -38,8 +39,8 @@ export async function startDevServer(
       response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-store' }).end(file.contents);
     } else if (/^\/central\/.*\.(avif|gif|jpe?g|png|svg|webp)$/.test(sitePath)) {
       request.url = sitePath.slice('/central'.length);
-      images(request, response, () => pass(url, response, basePath));
-    } else await pass(url, response, basePath);
+      images(request, response, () => pass(url, response, settings));
+    } else await pass(url, response, settings);
   };
 
   const server = createServer((request, response) => {
@@ -57,7 +58,7 @@ export async function startDevServer(
 }
 
 /** Pass a request on to Next; its pages are finished, and all else, an error's own page too, comes as it is. */
-async function pass(url: URL, response: ServerResponse, basePath: string): Promise<void> {
+async function pass(url: URL, response: ServerResponse, settings: Settings): Promise<void> {
   const answer = await fetch(url, { redirect: 'manual' });
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';
   const location = answer.headers.get('location');
@@ -67,7 +68,9 @@ async function pass(url: URL, response: ServerResponse, basePath: string): Promi
     ...(location && { location }),
   });
   if (type.startsWith('text/html') && answer.status < 500) {
-    response.end(finishHtml(await answer.text(), { basePath }));
+    const html = finishHtml(await answer.text(), { basePath: settings.basePath });
+    const sitePath = url.pathname.slice(settings.basePath.length);
+    response.end(isBookPath(sitePath) ? await fillDevBook(html, sitePath, settings, url.origin) : html);
   } else if (answer.body) Readable.fromWeb(answer.body as never).pipe(response);
   else response.end();
 }

@@ -6,23 +6,10 @@ import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import { listSources } from '../content/read';
+import { META_POLICY } from '../hosts/policy';
 import type { Settings } from '../settings';
 import { getHash } from './assets';
 import { EXPORT_DIR } from './next';
-
-/** What a page may do: nothing but load what is the site's own. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
 
 /** Files of the content folder that the site shows as they are. */
 const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
@@ -67,8 +54,9 @@ export function finishHtml(html: string, { basePath, stylesheet }: { basePath: s
   const head = findOne((element) => element.name === 'head', document.children);
   if (!head) return html;
   dropRepeats(head);
+  hoistFoot(document.children);
   const [charset, ...rest] = head.children;
-  const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY });
+  const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_POLICY });
   const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
   // The font's preload and the styles before the scripts, as the first paint needs them most; the style of the screen
   // first among them, as the one for paper goes over it.
@@ -88,7 +76,8 @@ function isFrameworks(element: Element, basePath: string): boolean {
     case 'link':
       return (href?.startsWith(`${basePath}/_next/`) ?? false) || (rel === 'preload' && as !== 'font');
     case 'meta':
-      return name === 'next-size-adjust';
+      // What the networks read from the tags that all of them know is not said twice.
+      return name === 'next-size-adjust' || /^twitter:(?!card$)/.test(name ?? '');
     case 'div':
       // The place where the framework would stream a late head.
       return 'hidden' in element.attribs && element.children.every((child) => isComment(child));
@@ -97,6 +86,16 @@ function isFrameworks(element: Element, basePath: string): boolean {
     default:
       return false;
   }
+}
+
+/** The foot of a printed sheet is styled from the root element, which the framework renders before it knows the page. */
+function hoistFoot(nodes: AnyNode[]): void {
+  const place = findOne(({ attribs }) => 'data-foot' in attribs, nodes);
+  const root = findOne(({ name }) => name === 'html', nodes);
+  const foot = place?.attribs['data-foot'];
+  if (!root || foot === undefined) return;
+  root.attribs['data-foot'] = foot;
+  delete place?.attribs['data-foot'];
 }
 
 /** The framework hoists some links and leaves the first ones where they stood. */

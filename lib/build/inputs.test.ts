@@ -30,6 +30,7 @@ describe('the hash of what a site is made of', () => {
     ['the base path', { basePath: '/help' }],
     ['the address of the site', { siteUrl: 'https://help.example.org' }],
     ['the day', { buildDate: '2026-11-21' }],
+    ['the branch', { preview: { branch: 'x', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' } }],
   ])('changes with %s', (_name, settings) => {
     expect(hash(FILES, settings)).not.toBe(hash());
   });

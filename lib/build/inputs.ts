@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
+import { addFiles, hashContent } from '../content/hash-content';
+import { getManifestFile } from '../pdf/sections';
+import { readVersion } from '../print/version';
 import type { Settings } from '../settings';
 
 /** What a site is made of besides its content and settings. */
@@ -9,26 +11,11 @@ const ENGINE = ['app/**', 'components/**', 'lib/**', 'public/**', '*.mjs', 'pack
 
 /** Hash everything that a build depends on, so that an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
+  const { buildDate, contentDir, preview } = settings;
   const hash = createHash('sha256');
-  const { basePath, siteUrl, buildDate } = settings;
-  hash.update(JSON.stringify({ basePath, siteUrl, buildDate }));
-  for (const [cwd, patterns] of [
-    ['.', ENGINE],
-    [settings.contentDir, ['**']],
-  ] as const) {
-    for (const file of globSync([...patterns], { cwd, followSymbolicLinks: false }).sort()) {
-      hash.update(`\n${file}\n`).update(readIfThere(path.resolve(cwd, file)));
-    }
-  }
+  hash.update(JSON.stringify({ buildDate, preview, content: hashContent(settings), version: readVersion(contentDir) }));
+  addFiles(hash, '.', globSync(ENGINE, { cwd: '.', followSymbolicLinks: false }).sort());
+  const pdfs = getManifestFile(settings);
+  if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');
-}
-
-/** A file may go between the list and the reading of it; that is a change like any other. */
-function readIfThere(file: string): Uint8Array | string {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
-    throw error;
-  }
 }

@@ -3,6 +3,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AssetManifest } from '../assets';
+import type { Base } from '../preview/changes/base';
+import { toPreviewEnvironment } from '../preview/preview';
 import type { Settings } from '../settings';
 
 /** Where Next leaves the pages as it renders them. */
@@ -10,9 +12,9 @@ export const EXPORT_DIR = path.resolve('.next/export');
 
 const NEXT = path.resolve('node_modules/next/dist/bin/next');
 
-/** The environment that hands a run's settings and assets over to Next. */
-export function getNextEnv(settings: Settings, assets: AssetManifest): NodeJS.ProcessEnv {
-  const { contentDir, outDir, basePath, siteUrl, buildDate } = settings;
+/** The environment that hands a run's settings, its assets and what a preview is compared with over to Next. */
+export function getNextEnv(settings: Settings, assets: AssetManifest, base?: Base): NodeJS.ProcessEnv {
+  const { contentDir, outDir, basePath, siteUrl, buildDate, preview } = settings;
   return {
     ...process.env,
     CONTENT_DIR: contentDir,
@@ -20,16 +22,18 @@ export function getNextEnv(settings: Settings, assets: AssetManifest): NodeJS.Pr
     BASE_PATH: basePath,
     SITE_URL: siteUrl ?? '',
     BUILD_DATE: buildDate,
+    ...toPreviewEnvironment(preview),
     SITE_ASSETS: JSON.stringify(assets),
+    SITE_BASE: base ? JSON.stringify(base) : '',
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }
 
 /** Render every page with Next; its progress is passed on, and all it said where it fails. */
-export async function exportPages(settings: Settings, assets: AssetManifest): Promise<void> {
+export async function exportPages(settings: Settings, assets: AssetManifest, base?: Base): Promise<void> {
   rmSync(EXPORT_DIR, { recursive: true, force: true });
   const child = spawn(process.execPath, [NEXT, 'build'], {
-    env: { ...getNextEnv(settings, assets), NODE_ENV: 'production' },
+    env: { ...getNextEnv(settings, assets, base), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

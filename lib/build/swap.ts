@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { getShownPath } from '../content/read';
 import { ProblemError } from '../problem';
 
 /** The file that tells a finished site from any other folder. */
 export const BUILD_STAMP = 'build.json';
+
+/** What a finished site was built from, as hashes. */
+export type Stamp = { inputs: string; content: string };
+
+/** Read what the site in a folder was built from; absent where there is no finished site. */
+export function readStamp(outDir: string): Stamp | undefined {
+  const file = `${outDir}/${BUILD_STAMP}`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
 
 /** Where the next site is put together, beside the finished one, so that it comes in by a rename. */
 export function getStagingDir(outDir: string): string {

@@ -7,11 +7,12 @@ import { readDataFile } from '../content/data-file';
 import { getShownPath } from '../content/read';
 import { type Problem, ProblemError, plural } from '../problem';
 import { getSettings } from '../settings';
-import { parseTestReport } from '../test-report';
+import { parseTestReport, parseUnitReport } from '../test-report';
 import { runCommand } from './run';
 
-/** Where the end-to-end tests leave their report. */
+/** Where the tests in the browser and the unit tests leave their reports. */
 const REPORT = 'test-results/e2e.json';
+const UNIT_REPORT = 'test-results/unit.json';
 
 runCommand(() => {
   const { contentDir } = getSettings();
@@ -21,10 +22,12 @@ runCommand(() => {
   const plan = getShownPath(contentDir, TESTS_SOURCE);
   if (!planned)
     return refuse(plan, 'The file of the accessibility checks is not there.', 'Write it, as the README says.');
-  if (!existsSync(REPORT)) return refuse(REPORT, 'No test has left a report.', 'Run npm test, then this again.');
+  const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
+  if (missing) return refuse(missing, 'No test has left a report.', 'Run npm test, then this again.');
 
   const target = getShownPath(contentDir, RESULTS_SOURCE);
   const run = parseTestReport(readFileSync(REPORT, 'utf8'));
+  run.tests.push(...parseUnitReport(readFileSync(UNIT_REPORT, 'utf8'), path.resolve()));
   const results = recordResults(planned, run, getTestedCommit(run.start, target), plan, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   writeFileSync(path.join(contentDir, RESULTS_SOURCE), `${JSON.stringify(results, null, 2)}\n`);

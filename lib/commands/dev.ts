@@ -17,7 +17,7 @@ runCommand(async () => {
   const settings = getSettings();
   const port = getPort();
   const site = readSite(settings);
-  const { manifest } = await buildAssets(site.identity, true);
+  const { manifest } = await buildAssets(site, true);
   const next = await startNext(settings, manifest);
   const { address, announceChange } = await startDevServer(settings, next.address, port);
   const stop = () => {

@@ -142,7 +142,7 @@ describe('site.yml', () => {
 
       site.yml:3
         The field "colour" is unknown.
-        Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, header, footer, home."
+        Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, security, precompress, offline, header, footer, home."
     `);
   });
 });

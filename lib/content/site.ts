@@ -44,7 +44,9 @@ export function getSite(): Site {
 export function readSite(settings: Settings): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
-  const identity = readIdentity(contentDir, problems);
+  const written = readIdentity(contentDir, problems);
+  // A copy of a preview would outlive its branch.
+  const identity = { ...written, offline: written.offline && !settings.preview };
   if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
     problems.push({
       severity: 'error',

@@ -23,6 +23,7 @@ export const COMPONENTS = {
   // For the pages about the site itself: each shows data that stands beside them.
   Changes: {},
   Glossary: {},
+  OfflineCopy: {},
   SiteTests: { attributes: { caption: 'required' } },
   StatementDay: { attributes: { of: ['prepared', 'last_tested'] } },
   StorageTable: { attributes: { caption: 'required' } },

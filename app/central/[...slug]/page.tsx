@@ -8,7 +8,9 @@ import type { Doc } from '@/lib/content/doc';
 import { getSite } from '@/lib/content/site';
 import { compileBody } from '@/lib/mdx/compile';
 import { getPageTitle } from '@/lib/page-title';
+import { getBranch } from '@/lib/sidebar';
 import { getDocPath, getHref, getMarkdownPath, parseSlug } from '@/lib/slug';
+import { describePage } from '../../page-metadata';
 
 type Props = { params: Promise<{ slug: string[] }> };
 
@@ -22,15 +24,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const site = getSite();
   const doc = await findDoc(params);
   if (!doc) return {};
-  const { basePath, siteUrl } = site.settings;
+  const { description, href } = doc;
+  const group = site.byId.get(getBranch(site.sidebar, doc.id)[0]?.docId ?? '');
+  const described = describePage({ title: doc.title, description, href, isArticle: true, group }, site);
+  const types = { 'text/markdown': getHref(getMarkdownPath(doc.segments), site.settings.basePath) };
   return {
+    ...described,
     title: getPageTitle(doc, site),
-    description: doc.description,
     robots: doc.unlisted ? { index: false } : undefined,
-    alternates: {
-      canonical: siteUrl && `${siteUrl}${doc.href}`,
-      types: { 'text/markdown': getHref(getMarkdownPath(doc.segments), basePath) },
-    },
+    alternates: { ...described.alternates, types },
   };
 }
 

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { PrintSection } from '@/components/print/print-section';
 import { Sidebar } from '@/components/shell/sidebar';
 import { Stops } from '@/components/trails/stops';
 import { getSite } from '@/lib/content/site';
-import { getHref, getTrailPath } from '@/lib/slug';
+import { getBooks } from '@/lib/print/books';
+import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
+import { describePage } from '../../page-metadata';
 
 type Props = { params: Promise<{ name: string }> };
 
@@ -17,11 +20,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { trails, settings } = getSite();
+  const site = getSite();
   const { name } = await params;
-  const trail = trails.find((each) => each.name === name);
-  const canonical = settings.siteUrl && `${settings.siteUrl}${getHref(getTrailPath(name), settings.basePath)}`;
-  return trail ? { title: `${trail.title} – Trails`, description: trail.description, alternates: { canonical } } : {};
+  const trail = site.trails.find((each) => each.name === name);
+  if (!trail) return {};
+  const { title, description } = trail;
+  const href = getHref(getTrailPath(name), site.settings.basePath);
+  return describePage({ title: `${title} – Trails`, description, href }, site);
 }
 
 export default async function TrailPage({ params }: Props) {
@@ -38,6 +43,7 @@ export default async function TrailPage({ params }: Props) {
         <h1>{trail.title}</h1>
         <p className="lede">{trail.description}</p>
         <Stops trail={trail} />
+        <PrintSection book={getBooks(site).get(getBookPath('trail', trail.name))} what="trail" site={site} />
       </main>
     </div>
   );

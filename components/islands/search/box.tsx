@@ -91,6 +91,8 @@ export function useInputValue(input: HTMLInputElement): string {
   const [value, setValue] = useState(input.value);
   useEffect(() => {
     const follow = () => setValue(input.value);
+    // What was typed between the first drawing and now is not lost.
+    follow();
     input.addEventListener('input', follow);
     return () => input.removeEventListener('input', follow);
   }, [input]);

@@ -1,8 +1,25 @@
 type Props = { name: string; counts: Map<string, number>; chosen: string[]; change: (chosen: string[]) => void };
 
-/** Boxes to narrow the results by, each with how many it holds. */
-export function Filter({ name, counts, chosen, change }: Props) {
-  if (counts.size < 2 && chosen.length === 0) return null;
+/** What the results can be narrowed by, folded where it would push them off the screen. */
+export function Filters({ filters }: { filters: Props[] }) {
+  const useful = filters.filter(({ counts, chosen }) => counts.size > 1 || chosen.length > 0);
+  const isOpen = matchMedia('(min-width: 64em)').matches || useful.some(({ chosen }) => chosen.length > 0);
+  return (
+    <div className="filters">
+      {useful.length > 0 && (
+        <details open={isOpen}>
+          <summary>Narrow the results</summary>
+          {useful.map((filter) => (
+            <Filter key={filter.name} {...filter} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Boxes to choose from, each with how many results it holds. */
+function Filter({ name, counts, chosen, change }: Props) {
   const values = [...new Set([...counts.keys(), ...chosen])];
   return (
     <fieldset className="filter">

@@ -3,7 +3,7 @@ import type { Hit, SearchResult } from '@/lib/search/describe';
 import type { State } from './address';
 import { Failure } from './box';
 import { getAddress } from './engine';
-import { countValues, Filter } from './filters';
+import { countValues, Filters } from './filters';
 import { getMarkedHref, ResultText } from './result';
 import { useAddress } from './use-address';
 import { useResults } from './use-results';
@@ -31,20 +31,22 @@ export function ResultsPage({ form, input, status }: Props) {
   const { ranking, filtered, results } = view;
   return (
     <div className="results-split">
-      <div className="filters">
-        <Filter
-          name="Group"
-          counts={countValues(ranking.hits.map(getGroup))}
-          chosen={state.groups}
-          change={(groups) => change({ ...state, groups })}
-        />
-        <Filter
-          name="For"
-          counts={countValues(ranking.hits.map((hit) => hit.audience))}
-          chosen={state.audiences}
-          change={(audiences) => change({ ...state, audiences })}
-        />
-      </div>
+      <Filters
+        filters={[
+          {
+            name: 'Group',
+            counts: countValues(ranking.hits.map(getGroup)),
+            chosen: state.groups,
+            change: (groups) => change({ ...state, groups }),
+          },
+          {
+            name: 'For',
+            counts: countValues(ranking.hits.map((hit) => hit.audience)),
+            chosen: state.audiences,
+            change: (audiences) => change({ ...state, audiences }),
+          },
+        ]}
+      />
       <div>
         <Summary
           state={state}

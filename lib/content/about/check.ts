@@ -14,6 +14,7 @@ import { TESTS_SOURCE } from './tests';
 const SHOWS: Record<string, { source?: string; isThere: (about: About) => boolean }> = {
   Changes: { source: CHANGES_SOURCE, isThere: ({ changes }) => changes.length > 0 },
   Glossary: { isThere: () => true },
+  OfflineCopy: { isThere: () => true },
   SiteTests: { source: TESTS_SOURCE, isThere: ({ tests }) => tests.length > 0 },
   StatementDay: { source: DAYS_SOURCE, isThere: ({ days }) => days !== undefined },
   StorageTable: { source: STORAGE_SOURCE, isThere: ({ storage }) => storage.length > 0 },

@@ -2,7 +2,7 @@ import type { Problem } from '../../problem';
 import type { RunTest, TestRun } from '../../test-report';
 import type { PlannedTest, TestResults } from './tests';
 
-/** Work out what a run of the tests in the browser proves; a planned test that no test of the run stands for is reported. */
+/** Work out what a run of the tests proves; a planned test that no test of the run stands for is reported. */
 export function recordResults(
   planned: PlannedTest[],
   run: TestRun,

@@ -16,7 +16,7 @@ const testSchema = z
     id: text.regex(/^[a-z0-9-]+$/, 'is no name of lower case letters, digits and hyphens'),
     criterion: text,
     check: text,
-    /** Which tests of the browser prove it: the file, and a regular expression for their titles. */
+    /** Which tests prove it: the file, and a regular expression for their titles. */
     tests: z
       .array(z.strictObject({ file: text, title: text.refine(isPattern, 'is no regular expression') }))
       .default([]),
@@ -36,7 +36,7 @@ export type PlannedTest = z.output<typeof testSchema>;
 /** What came of the tests done by machine, by their ids, for one state of the project. */
 export type TestResults = z.output<typeof resultsSchema>;
 
-/** What is known of a test's result. `count` is the number of tests in the browser that it stands on. */
+/** What is known of a test's result. `count` is the number of tests that it stands on. */
 export type TestOutcome =
   | { type: 'machine'; result: 'passed' | 'failed'; count: number; date: string; commit: string }
   | { type: 'hand'; result: 'passed' | 'failed'; date: string }

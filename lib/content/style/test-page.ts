@@ -38,6 +38,8 @@ export function makeContext(house: Record<string, unknown> = {}, pages: StylePag
       content: 'strict',
       records: { sidebar: 'sidebar' },
       audiences: {},
+      precompress: false,
+      offline: false,
       header: [],
       footer: { text: '', links: [] },
       home: { often: [], doors: [], needed: [] },

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { CARD_SIZE } from '@/lib/build/social-card';
+import type { Doc } from '@/lib/content/doc';
+import type { Site } from '@/lib/content/site';
+import { getCardPath, getHref } from '@/lib/slug';
+
+/** A page as its head describes it; `href` has the base path, and the group is the one whose card stands for the page. */
+type Page = { title: string; description?: string; href: string; isArticle?: boolean; group?: Doc };
+
+/** Describe a page to search engines, and to whatever shows it where it is shared: https://ogp.me */
+export function describePage({ title, description, href, isArticle, group }: Page, site: Site): Metadata {
+  const { name, language } = site.identity;
+  const { siteUrl, basePath } = site.settings;
+  const url = siteUrl && `${siteUrl}${href}`;
+  const card = siteUrl && {
+    url: `${siteUrl}${getHref(getCardPath(group?.segments), basePath)}`,
+    alt: group ? `${name}: ${group.title}` : name,
+    ...CARD_SIZE,
+  };
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: {
+      type: isArticle ? 'article' : 'website',
+      title,
+      description,
+      url,
+      siteName: name,
+      locale: language.replace('-', '_'),
+      images: card,
+    },
+    twitter: { card: card ? 'summary_large_image' : 'summary' },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Site } from '@/lib/content/site';
+
+/** Where a reader keeps the whole help for use without a network, and removes it again; nothing where the site offers none. */
+export function OfflineCopy({ site }: { site: Site }) {
+  if (!site.identity.offline) return null;
+  return (
+    <>
+      <noscript>
+        <p>Keeping the help needs JavaScript.</p>
+      </noscript>
+      <div data-offline hidden>
+        <p role="status" />
+        <p>
+          <progress aria-label="Files fetched" hidden />
+        </p>
+        <p>
+          <button className="button" type="button" data-offline-keep>
+            Keep the whole help
+          </button>{' '}
+          <button className="link-button" type="button" data-offline-remove>
+            Remove all that is kept
+          </button>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide';
+import { Icon } from '@/components/icon';
+import type { Site } from '@/lib/content/site';
+import type { DocChange } from '@/lib/preview/changes/compare';
+import { listDeadDocs } from '@/lib/preview/changes/counts';
+import { getSitePath } from '@/lib/slug';
+
+/** A warning of addresses that readers may have kept, and that lead nowhere now. */
+export function DeadAddresses({ docs, site }: { docs: DocChange[]; site: Site }) {
+  const dead = listDeadDocs(docs);
+  if (dead.length === 0) return null;
+  return (
+    <div className="callout warning" role="note" aria-label="Warning: old addresses that lead nowhere">
+      <p className="callout-label">
+        <Icon icon={TriangleAlert} />
+        Warning
+      </p>
+      <div>
+        <p className="callout-title">Old addresses that lead nowhere</p>
+        <p>
+          Write each into <code>old_paths</code> of the page that takes its place.
+        </p>
+        <ul>
+          {dead.map((doc) => (
+            <li key={doc.id}>
+              {doc.title}: <code>{getSitePath(doc.href, site.settings.basePath)}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

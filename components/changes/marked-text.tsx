@@ -1,0 +1,67 @@
+import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { DocBody } from '@/components/mdx/doc-body';
+import type { Site } from '@/lib/content/site';
+import type { Changes } from '@/lib/preview/changes/changes';
+import type { KeptDoc, RemovedDoc } from '@/lib/preview/changes/compare';
+import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
+
+type Props = {
+  change: RemovedDoc | KeptDoc;
+  changes: Changes;
+  site: Site;
+  /** Compiled bodies; a doc that is gone has no second one. */
+  codeBefore?: string;
+  codeAfter?: string;
+};
+
+/**
+ * A doc's text as it was and as it is. A step of the build makes one text of the two, with what has changed marked, and
+ * fills in the list of changes and the count of words.
+ */
+export function MarkedText({ change, changes, site, codeBefore, codeAfter }: Props) {
+  const { before } = change;
+  const after = change.type === 'removed' ? undefined : change.after;
+  const { basePath } = site.settings;
+  const crumbs = [
+    { label: 'Home', href: getHref('/', basePath) },
+    { label: 'What this preview changes', href: getHref(PREVIEW_CHANGES_PATH, basePath) },
+    { label: (after ?? before).title },
+  ];
+  return (
+    <main id="main" tabIndex={-1} className="wrap all-pages marked">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>
+        <span data-after="">{after?.title}</span>
+        <span data-before="">{before.title}</span>
+      </h1>
+      <p className="lede" data-after="">
+        {after?.description}
+      </p>
+      <p className="lede" data-before="">
+        {before.description}
+      </p>
+      <nav className="change-list" id="changes" aria-label="Changes on this page" tabIndex={-1}>
+        <p>
+          {after ? <a href={after.href}>The page as it will be</a> : 'This page is removed'}: <span data-words="" />.
+        </p>
+        <details open>
+          <summary>Every change on this page</summary>
+          <ol data-change-list="" />
+        </details>
+        <p className="change-key">
+          <ins className="inserted">Inserted</ins> <del className="deleted">Deleted</del>{' '}
+          <span className="reformatted">Formatting changed</span>
+        </p>
+      </nav>
+      <div className="change-steps" data-change-steps="">
+        <a href="#change-1">First change</a>
+      </div>
+      <article className="prose" data-after="">
+        {codeAfter && after && <DocBody code={codeAfter} doc={after} site={site} />}
+      </article>
+      <article className="prose" data-before="">
+        {codeBefore && changes.before && <DocBody code={codeBefore} doc={before} site={changes.before} />}
+      </article>
+    </main>
+  );
+}

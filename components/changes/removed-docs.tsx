@@ -1,0 +1,31 @@
+import type { Site } from '@/lib/content/site';
+import { getMarkedPath } from '@/lib/preview/changes/changes';
+import type { RemovedDoc } from '@/lib/preview/changes/compare';
+import { CHANGE_TYPES } from '@/lib/preview/changes/counts';
+import { getHref } from '@/lib/slug';
+
+/** Docs that are gone, with where their readers are sent. */
+export function RemovedDocs({ docs, site }: { docs: RemovedDoc[]; site: Site }) {
+  if (docs.length === 0) return null;
+  return (
+    <section>
+      <h2>{CHANGE_TYPES.removed}</h2>
+      <ul>
+        {docs.map((change) => {
+          const { before, redirect, isReadable } = change;
+          const href = getHref(getMarkedPath(change, site), site.settings.basePath);
+          return (
+            <li key={before.id}>
+              {isReadable ? <a href={href}>{before.title}</a> : before.title}
+              {redirect && (
+                <>
+                  ; its address leads to <a href={redirect.href}>{redirect.title}</a>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

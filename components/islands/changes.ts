@@ -1,0 +1,35 @@
+// On a page with its changes marked: buttons that go from change to change, in the place of the link to the first.
+
+function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
+  const status = document.createElement('span');
+  let current = -1;
+  const go = (step: number) => {
+    const focused = changes.indexOf(document.activeElement as HTMLElement);
+    if (focused !== -1) current = focused;
+    current = current === -1 && step < 0 ? changes.length - 1 : (current + step + changes.length) % changes.length;
+    changes[current]?.focus();
+    status.textContent = `${current + 1} of ${changes.length}`;
+  };
+  // A link to a change is a step too.
+  addEventListener('hashchange', () => {
+    const index = changes.findIndex(({ id }) => `#${id}` === location.hash);
+    if (index !== -1) current = index;
+  });
+  place.replaceChildren(
+    createButton('Previous change', () => go(-1)),
+    createButton('Next change', () => go(1)),
+    status,
+  );
+}
+
+function createButton(name: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = name;
+  button.addEventListener('click', act);
+  return button;
+}
+
+const place = document.querySelector<HTMLElement>('[data-change-steps]');
+const changes = [...document.querySelectorAll<HTMLElement>('.change-number')];
+if (place && changes.length > 0) startSteps(place, changes);

@@ -1,0 +1,45 @@
+import { Breakable } from '@/components/breakable';
+import type { Site } from '@/lib/content/site';
+import { type Book, type Chapter, getChapterId } from '@/lib/print/book';
+import { getHref } from '@/lib/slug';
+
+/** The numbered contents of a book, and the books that hold the rest where it was cut. */
+export function BookContents({ book, site }: { book: Book; site: Site }) {
+  return (
+    <nav className="book-contents" aria-labelledby="book-contents">
+      <h2 id="book-contents">In this document</h2>
+      <Items chapters={book.chapters} />
+      {book.parts.length > 0 && (
+        <>
+          <p>In documents of their own:</p>
+          <ul>
+            {book.parts.map(({ path, title }) => (
+              <li key={path}>
+                <a href={getHref(path, site.settings.basePath)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function Items({ chapters }: { chapters: Chapter[] }) {
+  if (chapters.length === 0) return null;
+  return (
+    <ol className="entries">
+      {chapters.map((chapter) => (
+        <li key={chapter.number}>
+          <a href={`#${getChapterId(chapter)}`}>
+            <span className="number">{chapter.number}</span>{' '}
+            <span>
+              <Breakable text={chapter.title} />
+            </span>
+          </a>
+          <Items chapters={chapter.chapters} />
+        </li>
+      ))}
+    </ol>
+  );
+}

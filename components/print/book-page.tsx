@@ -1,0 +1,72 @@
+import { Breakable } from '@/components/breakable';
+import type { Site } from '@/lib/content/site';
+import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
+import { getHeadClass } from '@/lib/print/running-heads';
+import { formatDay } from '@/lib/review';
+import { getHref } from '@/lib/slug';
+import { BookContents } from './book-contents';
+import { Cover } from './cover';
+
+type Props = { book: Book; site: Site; version?: string };
+
+/** A book without its text: the finishing step puts the docs' own pages into its chapters. */
+export function BookPage({ book, site, version }: Props) {
+  const { identity, settings } = site;
+  const address = `${settings.siteUrl ?? ''}${getHref(book.path, settings.basePath)}`;
+  const made = [formatDay(settings.buildDate), version && `version ${version}`].filter(Boolean).join(', ');
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap book"
+      data-foot={`${identity.name}: ${book.title}, ${made}, ${address}`}
+    >
+      <Cover book={book} site={site} version={version} />
+      <BookContents book={book} site={site} />
+      {flattenChapters(book.chapters).map((chapter) => (
+        <BookChapter key={chapter.number} chapter={chapter} site={site} />
+      ))}
+      <section className="addresses">
+        <h2>Addresses outside this site</h2>
+        <p>Numbers in square brackets in the text lead here.</p>
+        <ol data-addresses />
+      </section>
+      <section className="colophon">
+        <h2>About this document</h2>
+        <p>
+          It holds pages of {identity.name} as they were on {formatDay(settings.buildDate)}
+          {version && `, version ${version}`}. They may have changed since. Numbers in round brackets after a link are
+          those of the section that it leads to.
+        </p>
+        <p>
+          The newest version stands at <a href={getHref(book.path, settings.basePath)}>{address}</a>. The text is set in
+          Atkinson Hyperlegible Next.
+        </p>
+      </section>
+    </main>
+  );
+}
+
+function BookChapter({ chapter, site }: { chapter: Chapter; site: Site }) {
+  const { number, title, doc } = chapter;
+  const Level = getLevel(number);
+  const first = flattenChapters([chapter]).find((each) => each.doc)?.doc;
+  const headClass = first && getHeadClass(first.id, site);
+  return (
+    <article
+      className={doc ? `chapter ${headClass}` : `chapter bare ${headClass}`}
+      id={getChapterId(chapter)}
+      data-doc={doc?.id}
+    >
+      <Level>
+        <span className="number">{number}</span> <Breakable text={title} />
+      </Level>
+    </article>
+  );
+}
+
+/** A book's own title is of level 1, and HTML has no level below 6. */
+function getLevel(number: string): 'h2' | 'h3' | 'h4' | 'h5' | 'h6' {
+  const levels = ['h2', 'h3', 'h4', 'h5'] as const;
+  return levels[number.split('.').length - 1] ?? 'h6';
+}

@@ -1,0 +1,49 @@
+import { Printer } from 'lucide';
+import { Icon } from '@/components/icon';
+import type { Site } from '@/lib/content/site';
+import { type Book, countDocs } from '@/lib/print/book';
+import { formatDay } from '@/lib/review';
+
+type Props = { book: Book; site: Site; version?: string };
+
+/** The first sheet of a book: what it is, and what it was made from. */
+export function Cover({ book, site, version }: Props) {
+  const { identity, settings } = site;
+  const above = book.above ?? identity.name;
+  const pages = countDocs(book.chapters);
+  return (
+    <header className="cover">
+      {above !== book.title && <p className="cover-above">{above}</p>}
+      <h1>{book.title}</h1>
+      <p className="lede">{book.description}</p>
+      <dl className="facts">
+        <div>
+          <dt>Site</dt>
+          <dd>{identity.name}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={settings.buildDate}>{formatDay(settings.buildDate)}</time>
+          </dd>
+        </div>
+        {version && (
+          <div>
+            <dt>Version</dt>
+            <dd>{version}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Holds</dt>
+          <dd>{pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`} of help</dd>
+        </div>
+      </dl>
+      <p className="print-ways">
+        <button type="button" data-print hidden>
+          <Icon icon={Printer} />
+          Print this document
+        </button>
+      </p>
+    </header>
+  );
+}

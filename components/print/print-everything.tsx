@@ -1,0 +1,25 @@
+import type { Site } from '@/lib/content/site';
+import { getBooks } from '@/lib/print/books';
+import { getBookPath, getHref } from '@/lib/slug';
+
+/** The ways to the books of everything, and of all that is for one audience. */
+export function PrintEverything({ site }: { site: Site }) {
+  const books = getBooks(site);
+  const { settings, identity } = site;
+  const audiences = Object.keys(identity.audiences).flatMap((name) => books.get(getBookPath('audience', name)) ?? []);
+  return (
+    <div className="print-section">
+      <p>
+        <a href={getHref(getBookPath('everything'), settings.basePath)}>Print or save every page</a> in one document
+        {audiences.length > 0 && ', or those for one audience:'}
+      </p>
+      <ul>
+        {audiences.map(({ path, title }) => (
+          <li key={path}>
+            <a href={getHref(path, settings.basePath)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+import { checkPage, readSitemap, USUAL, test as visit } from './visit';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a section leads to its book, and the contents of the book to its chapters', async ({ page }) => {
+      await page.goto('/central/users/');
+      await page.getByRole('link', { name: 'Print or save this section' }).click();
+      await expect(page).toHaveURL(/\/print\/users\/$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+      const contents = page.getByRole('navigation', { name: 'In this document' });
+      await contents.getByRole('link', { name: '3 Roles' }).click();
+      await expect(page).toHaveURL(/#s3$/);
+      await expect(page.getByRole('heading', { level: 2, name: '3 Roles' })).toBeInViewport();
+    });
+
+    test('a link between docs of a book stays in it, and says the number of its section', async ({ page }) => {
+      await page.goto('/print/users/');
+      const start = page.locator('#s1');
+      await expect(start.getByText('map your privilege groups (4).')).toBeVisible();
+      await start.getByRole('link', { name: 'map your privilege groups' }).click();
+      await expect(page.getByRole('heading', { name: '4 Privilege groups' })).toBeInViewport();
+      const outside = start.getByRole('link', { name: 'Website user accounts' });
+      await expect(outside).toHaveAttribute('href', '/central/accounts/');
+    });
+
+    test('a trail leads to its book', async ({ page }) => {
+      await page.goto('/trails/first-week/');
+      await page.getByRole('link', { name: 'Print or save this trail' }).click();
+      const [first] = await page.getByRole('navigation', { name: 'In this document' }).getByRole('link').all();
+      await expect(first as NonNullable<typeof first>).toHaveText('1 Signing in');
+    });
+
+    test('the table of all pages leads to the books of everything and of each audience', async ({ page }) => {
+      await page.goto('/central/');
+      await page.getByRole('link', { name: 'Content editors' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content editors');
+      await page.goto('/central/');
+      await page.getByRole('link', { name: 'Print or save every page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Central Help');
+    });
+  });
+}
+
+test('the cover says the day and the version, and the end what leads out', async ({ page }) => {
+  await page.goto('/print/users/');
+  const cover = page.locator('.cover');
+  await expect(cover.getByText(/^\d{1,2} \w+ 20\d\d$/)).toBeVisible();
+  await expect(cover.getByText('9 pages of help')).toBeVisible();
+  const addresses = page.locator('.addresses').getByRole('listitem');
+  expect(await addresses.count()).toBeGreaterThan(0);
+  await expect(addresses.first()).toHaveText(/^https:\/\/\S+ in \d/);
+});
+
+test('every doc of the help is in the book of everything, once', async () => {
+  const { outDir } = SITES.root;
+  const html = readFileSync(path.join(outDir, 'print/central/index.html'), 'utf8');
+  const docs = Object.values<{ title: string }>(
+    JSON.parse(readFileSync(path.join(outDir, 'central/docs.json'), 'utf8')),
+  );
+  expect(html.match(/<article class="chapter /g)).toHaveLength(docs.length);
+});
+
+for (const [name, { outDir }] of Object.entries(SITES)) {
+  test(`no book of the site "${name}" is found by search engines, or in the sitemap`, () => {
+    const books = readdirSync(path.join(outDir, 'print'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('index.html'),
+    );
+    expect(books.length).toBeGreaterThan(3);
+    for (const file of books) {
+      const html = readFileSync(path.join(outDir, 'print', file), 'utf8');
+      expect(html, file).toContain('<meta name="robots" content="noindex">');
+    }
+    expect(readSitemap(name as keyof typeof SITES).filter((sitePath) => sitePath.startsWith('/print/'))).toEqual([]);
+  });
+}
+
+test('an unlisted page is in no book', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.other)}/print/central/`);
+  await expect(page.getByRole('heading', { name: /Mooring/ })).toBeVisible();
+  await expect(page.getByText('Quiet page')).toHaveCount(0);
+});
+
+visit('the book of everything loads in silence, says what it is, and is accessible', async ({ visitor }) => {
+  await checkPage(visitor, USUAL, '/print/central/');
+});

@@ -1,0 +1,109 @@
+import { expect } from 'playwright/test';
+import type { OutlineItem, ReadPdf, Sheet } from './read-pdf';
+
+/** An entry of a book's contents as it is printed. */
+type Entry = { number: string; title: string; page: number };
+
+/** What belongs to the site, and not to a document. */
+const NAVIGATION = ['Skip to main content', 'View as Markdown', 'Is anything wrong with this page?'];
+
+/** Check what holds for every PDF of a book: its numbers are right, its links lead somewhere, and nothing is lost or cut off. */
+export function checkBookPdf(pdf: ReadPdf): Entry[] {
+  checkSheets(pdf);
+  checkLinks(pdf);
+  const entries = readEntries(pdf);
+  expect(entries.length, 'The contents have entries').toBeGreaterThan(0);
+  const chapters = entries.map(({ number, title, page }) => ({ id: toId(number), number, title, page }));
+  for (const { id, title, page } of chapters) expect(pdf.targets.get(id), `The page of ${title}`).toBe(page);
+  for (const { number, title, page } of chapters) {
+    const lines = pdf.sheets[page - 1]?.lines.slice(0, 6).map(({ text }) => text) ?? [];
+    expect(fold(lines.join(' ')), `Page ${page} begins with ${title}`).toContain(fold(`${number} ${title}`));
+  }
+  checkReferences(pdf);
+  checkHeads(pdf, chapters);
+  const listed = flatten(pdf.outline).map(({ title, page }) => `${fold(title)} ${page}`);
+  for (const { number, title, page } of chapters) expect(listed).toContain(`${fold(`${number} ${title}`)} ${page}`);
+  return entries;
+}
+
+/** Check every sheet of a PDF: none is blank, nothing leaves it, and all are counted. */
+export function checkSheets({ sheets, text, info, language, isTagged, parts, fonts }: ReadPdf): void {
+  expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+  expect(fonts.map(({ name }) => name).join()).toContain('AtkinsonHyperlegible');
+  for (const words of NAVIGATION) expect(text).not.toContain(words);
+  expect(
+    parts.filter(({ role, alt }) => role === 'Figure' && !alt),
+    'Every figure has words',
+  ).toEqual([]);
+  expect(parts.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'P']));
+  expect(isTagged).toBe(true);
+  expect(language).toBe('en-GB');
+  expect(info.Title).toMatch(/\S/);
+  expect(info.Author).toMatch(/\S/);
+  expect(info.Subject).toMatch(/\S/);
+  sheets.forEach(({ lines, foot, width }, index) => {
+    const page = `page ${index + 1}`;
+    expect(lines.length, `${page} is not blank`).toBeGreaterThan(0);
+    for (const { text, start, end } of lines) {
+      expect(start, `"${text}" on ${page} begins on the sheet`).toBeGreaterThanOrEqual(0);
+      expect(end, `"${text}" on ${page} ends on the sheet`).toBeLessThanOrEqual(width);
+    }
+    if (foot || index > 0) expect(foot).toContain(`Page ${index + 1} of ${sheets.length}`);
+  });
+}
+
+/** Check that links within a PDF have targets, and those that lead out lead to the published site or elsewhere, not to this machine. */
+export function checkLinks({ links, targets }: ReadPdf): void {
+  for (const { page, target, url } of links) {
+    if (target !== undefined) expect(targets.has(target), `"${target}" on page ${page} is there`).toBe(true);
+    else expect(url, `A link on page ${page}`).toMatch(/^(https?:\/\/(?!localhost)|mailto:|tel:)/);
+  }
+}
+
+/** How deep an outline is nested. */
+export function getDepth(outline: OutlineItem[]): number {
+  return outline.length === 0 ? 0 : 1 + Math.max(...outline.map(({ items }) => getDepth(items)));
+}
+
+/** Read the contents: entries whose title takes two lines have the number of their page in the first. */
+function readEntries({ sheets }: ReadPdf): Entry[] {
+  const lines = sheets.filter(({ head }) => head === 'Contents').flatMap(({ lines }) => lines);
+  return lines.flatMap(({ text }) => {
+    const [, number = '', title = '', page] = /^(\d[\d.]*) +(.*?) +(\d+)$/.exec(text.trim()) ?? [];
+    return page === undefined ? [] : [{ number, title, page: Number(page) }];
+  });
+}
+
+function toId(number: string): string {
+  return `s${number.replaceAll('.', '_')}`;
+}
+
+/** After a link stand the section and the page that it leads to: they agree with one another wherever both are read whole. */
+function checkReferences({ text, targets, sheets }: ReadPdf): void {
+  const references = [...text.replaceAll(/\s+/g, ' ').matchAll(/\((\d[\d.]*), page (\d+)\)/g)];
+  for (const [written, number = '', page] of references) {
+    const first = targets.get(toId(number)) ?? 0;
+    expect(Number(page), `${written} is not before its section`).toBeGreaterThanOrEqual(first);
+    expect(Number(page), `${written} is in the document`).toBeLessThanOrEqual(sheets.length);
+  }
+}
+
+function checkHeads({ sheets }: ReadPdf, chapters: { title: string; page: number }[]): void {
+  sheets.forEach(({ head }: Sheet, index) => {
+    const page = index + 1;
+    const begun = chapters.filter((chapter) => chapter.page <= page).at(-1);
+    if (!begun || head === 'About this document') return;
+    // A title over others shares its first sheet with the doc below it.
+    const here = chapters.filter((chapter) => chapter.page === begun.page).map(({ title }) => fold(title));
+    expect(here, `The head of page ${page}`).toContain(fold(head));
+  });
+}
+
+function flatten(items: OutlineItem[]): OutlineItem[] {
+  return items.flatMap((item) => [item, ...flatten(item.items)]);
+}
+
+/** A title may be broken into lines. */
+function fold(text: string): string {
+  return text.replaceAll(/\s+/g, '');
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixture';
+import { EVERY_COMPONENT, PAGES } from './kinds';
+import { findInvisible, type Spot } from './pixels';
+
+/** What can be acted on, as far as it can be seen at all. */
+const CONTROLS = 'a[href], button, input, select, summary, label:has(input), [role="option"]';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+});
+
+/** Find where the controls lie on a picture of a page, as far as they are on it and not scrolled away in a box of their own. */
+async function findControls(page: Page, below: string, height: number): Promise<Spot[]> {
+  return page.locator(below).evaluateAll(
+    (controls, height) =>
+      controls
+        .filter((control) => {
+          const box = control.closest('.sidebar, .toc, .search-panel')?.getBoundingClientRect();
+          const { top, bottom } = control.getBoundingClientRect();
+          const isScrolledAway = box && (top < box.top || bottom > box.bottom);
+          return !isScrolledAway && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        })
+        .map((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+          return { name: name || control.outerHTML, x, y: y + scrollY, width, height };
+        })
+        .filter(({ x, y, ...spot }) => spot.width > 1 && x >= 0 && y >= 0 && y + spot.height <= height),
+    height,
+  );
+}
+
+async function expectVisible(page: Page, path: string): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = Math.min(4_000, await page.evaluate(() => document.documentElement.scrollHeight));
+  const clip = { x: 0, y: 0, width, height: Math.max(whole, height) };
+  const picture = await page.screenshot({ path, fullPage: true, clip });
+  const controls = await findControls(page, CONTROLS, clip.height);
+  expect(controls.length).toBeGreaterThan(5);
+  expect(await findInvisible(page.context(), picture, controls)).toEqual([]);
+}
+
+for (const width of [320, 1280]) {
+  for (const [kind, address] of PAGES) {
+    test(`every control of ${kind} can be seen in the colours of the system, ${width} px wide`, async ({
+      page,
+    }, testInfo) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      await expectVisible(page, testInfo.outputPath('forced-colours.png'));
+    });
+  }
+}
+
+test('the search can be seen in the colours of the system, and which result is chosen', async ({ page }, testInfo) => {
+  await page.goto('/central/users/roles/');
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('two factor');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await expectVisible(page, testInfo.outputPath('forced-colours.png'));
+  expect(await chosen.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+});
+
+test('the theme and the contents can be seen in the colours of the system', async ({ page }, testInfo) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(EVERY_COMPONENT);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expectVisible(page, testInfo.outputPath('theme.png'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectVisible(page, testInfo.outputPath('menu.png'));
+});
+
+test('where the reader is, and which tab is chosen, can be seen in the colours of the system', async ({ page }) => {
+  await page.goto(EVERY_COMPONENT);
+  const getBorder = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderBlockStartWidth);
+  expect(await getBorder('.sidebar [aria-current="page"]')).not.toBe(await getBorder('.sidebar a:not([aria-current])'));
+  expect(await getBorder('.tabs > label:has(:checked)')).not.toBe(await getBorder('.tabs > label:not(:has(:checked))'));
+});

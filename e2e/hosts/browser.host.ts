@@ -1,0 +1,23 @@
+import { expect, test } from './fixture';
+
+const QUERY = { root: 'two factor', base: 'channel' };
+
+test('is read, searched and gone through in a browser that has nothing to say', async ({ page, running, place }) => {
+  await page.goto(`${running.address}/`);
+  await page.getByRole('link', { name: 'All pages' }).first().click();
+  await expect(page).toHaveURL(`${running.address}/central/`);
+  await page.getByRole('banner').locator('input[name="q"]').fill(QUERY[place]);
+  const option = page.getByRole('listbox').getByRole('option').first();
+  await expect(option).toBeVisible();
+  await option.click();
+  await expect(page).toHaveURL(new RegExp(`^${running.address}/central/.+mark=`));
+  await expect(page.locator('mark').first()).toBeVisible();
+});
+
+test('shows the page for what is not there, with styles, at any depth', async ({ page, running, watch }) => {
+  const address = `${running.address}/central/nowhere/at/all/`;
+  watch.expectFailure(address);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Atkinson');
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from 'playwright/test';
+import { getLaunchOptions } from '../../lib/browser';
+import type { HostOptions } from './fixture';
+import { HOST_SERVERS } from './servers';
+import { HOSTED } from './sites';
+
+const names = process.env.HOSTS?.split(' ').filter(Boolean) ?? Object.keys(HOST_SERVERS);
+const places = Object.keys(HOSTED) as (keyof typeof HOSTED)[];
+
+/** The same tests for each host and site. */
+export default defineConfig<object, HostOptions>({
+  testDir: '.',
+  testMatch: '*.host.ts',
+  outputDir: '../../test-results/hosts',
+  workers: 1,
+  forbidOnly: true,
+  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  reporter: [['list']],
+  use: { launchOptions: getLaunchOptions(), locale: 'en-GB', timezoneId: 'UTC' },
+  projects: names.flatMap((host) => places.map((place) => ({ name: `${host}, ${place}`, use: { host, place } }))),
+});

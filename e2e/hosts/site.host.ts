@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { HOST_FILE_NAMES } from '../../lib/hosts/hosts';
+import { getContentType, getHeaders, getSpellings, NOT_FOUND_PATH } from '../../lib/hosts/rules';
+import { ask, decode } from './ask';
+import { expect, test } from './fixture';
+import { HOSTED } from './sites';
+
+const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Each file of a site that readers may ask for, with its path; those that lead on from an old address aside. */
+function listFiles(place: keyof typeof HOSTED, moved: string[]): { file: string; sitePath: string }[] {
+  const { outDir } = HOSTED[place];
+  const ignore = ['**/*.{br,gz}', ...HOST_FILE_NAMES, NOT_FOUND_PATH.slice(1)];
+  return globSync(['**'], { cwd: outDir, dot: true, ignore })
+    .sort()
+    .map((file) => ({ file: path.join(outDir, file), sitePath: `/${file.replace(/(^|\/)index\.html$/, '$1')}` }))
+    .filter(({ sitePath }) => !moved.includes(sitePath));
+}
+
+test('sends every file of the site as it was built, with its type and headers', async ({ running, place }) => {
+  const { address, rules } = running;
+  const files = listFiles(
+    place,
+    rules.redirects.map(({ from }) => from.slice(rules.basePath.length)),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  for (const { file, sitePath } of files) {
+    const answer = await ask(address + sitePath, ENCODINGS);
+    expect.soft(answer.status, sitePath).toBe(200);
+    expect.soft(getTypes(file), sitePath).toContain(normalise(answer.headers['content-type']));
+    for (const [name, value] of Object.entries(getHeaders(sitePath))) {
+      const sent = answer.headers[name.toLowerCase()];
+      // For "ask each time" hosts have words of their own.
+      const expected = value === 'no-cache' ? /^(no-cache|public, max-age=0, must-revalidate)$/ : value;
+      if (expected instanceof RegExp) expect.soft(sent, `${name} of ${sitePath}`).toMatch(expected);
+      else expect.soft(sent, `${name} of ${sitePath}`).toBe(expected);
+    }
+    expect.soft(decode(answer).equals(readFileSync(file)), `What is sent of ${sitePath}`).toBe(true);
+  }
+});
+
+test('has a file for every address of the sitemap', ({ running, place }) => {
+  const sitemap = readFileSync(path.join(HOSTED[place].outDir, 'sitemap.xml'), 'utf8');
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found = '']) => new URL(found).pathname);
+  const known = listFiles(place, []).map(({ sitePath }) => running.rules.basePath + sitePath);
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.filter((each) => !known.includes(each))).toEqual([]);
+});
+
+test('answers 404 with the page for it where nothing stands, and keeps no copy', async ({ running, place, host }) => {
+  const page = readFileSync(path.join(HOSTED[place].outDir, NOT_FOUND_PATH));
+  const missing = ['/central/nowhere/', '/nowhere', '/nowhere.md', '/assets/site.0000000000.js', '/assets/'];
+  // Of the files for hosts it hides its own alone.
+  const hidden = host === 'cloudflare' ? ['_headers', '_redirects'] : HOST_FILE_NAMES;
+  for (const sitePath of [...missing, ...hidden.map((name) => `/${name}`)]) {
+    const answer = await ask(running.address + sitePath, ENCODINGS);
+    expect.soft(answer.status, sitePath).toBe(404);
+    expect.soft(decode(answer).equals(page), `The page at ${sitePath}`).toBe(true);
+    expect.soft(normalise(answer.headers['content-type']), sitePath).toBe('text/html; charset=utf-8');
+    expect.soft(answer.headers['content-security-policy'], sitePath).toContain("frame-ancestors 'none'");
+    expect.soft(answer.headers['cache-control'] ?? '', sitePath).not.toContain('immutable');
+  }
+});
+
+test('leads on from old addresses for good', async ({ running, place }) => {
+  const { address, rules } = running;
+  if (place === 'base') expect(rules.redirects.length).toBeGreaterThan(2);
+  for (const { from, to } of rules.redirects) {
+    for (const spelling of getSpellings(from)) {
+      const { status, headers } = await ask(new URL(spelling, address).href);
+      expect.soft(status, spelling).toBe(301);
+      expect.soft(new URL(headers.location ?? '', address).href, spelling).toBe(new URL(to, address).href);
+    }
+  }
+});
+
+test('adds the slash that a reader leaves out', async ({ running }) => {
+  for (const sitePath of ['/central', ...(running.rules.basePath ? [''] : [])]) {
+    const { status, headers } = await ask(running.address + sitePath);
+    expect.soft([301, 302, 307, 308]).toContain(status);
+    expect.soft(new URL(headers.location ?? '', running.address).href).toBe(`${running.address}${sitePath}/`);
+  }
+});
+
+test('compresses text, and says for whom', async ({ running, place, host }) => {
+  test.skip(host === 'cloudflare', 'The emulator leaves this to the network that it stands for.');
+  const encodings = place === 'base' && host !== 'nginx' ? ['br', 'gzip'] : ['gzip'];
+  const { outDir } = HOSTED[place];
+  const [style = ''] = globSync(['assets/style.*.css'], { cwd: outDir });
+  for (const sitePath of ['/central/', `/${style}`, '/search-index/manifest.json']) {
+    for (const encoding of encodings) {
+      const answer = await ask(running.address + sitePath, { 'accept-encoding': encoding });
+      expect.soft(answer.headers['content-encoding'], `${sitePath} as ${encoding}`).toBe(encoding);
+      expect.soft(answer.headers.vary ?? '', sitePath).toMatch(/accept-encoding/i);
+    }
+    const plain = await ask(running.address + sitePath, { 'accept-encoding': 'identity' });
+    expect.soft(plain.headers['content-encoding'], sitePath).toBeUndefined();
+  }
+});
+
+test('answers 304 to a browser that has the page', async ({ running }) => {
+  const first = await ask(`${running.address}/central/`);
+  const { etag = '', 'last-modified': modified = '' } = first.headers;
+  const again = await ask(
+    `${running.address}/central/`,
+    etag ? { 'if-none-match': etag } : { 'if-modified-since': modified },
+  );
+  expect(again.status).toBe(304);
+});
+
+/** The types that a file may have: JSON and XML are UTF-8 without a word about it, and scripts are what their page is. */
+function getTypes(file: string): (string | undefined)[] {
+  const type = getContentType(file);
+  return [type, ...(/json|xml|javascript/.test(type ?? '') ? [type?.split(';')[0]] : [])];
+}
+
+/** Hosts write the charset in capitals, with or without a space, and scripts by their older name. */
+function normalise(type = ''): string {
+  return type.toLowerCase().replace(/;\s*/, '; ').replace('application/javascript', 'text/javascript');
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writeSiteFiles } from '../lib/build/write';
+import { packSite } from '../lib/pack/pack-site';
+import { serveSite } from '../lib/serve';
+import { expect, test } from './fixture';
+import { SITES } from './sites';
+
+let dir: string;
+let running: { server: Server; address: string };
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'help-pack-'));
+  const { outDir, env } = SITES.base;
+  const files = await packSite(outDir, env.BASE_PATH);
+  writeSiteFiles(
+    dir,
+    [...files].map(([file, contents]) => ({ path: `/any%20folder/ü/${encodeURI(file)}`, contents })),
+  );
+  running = await serveSite(dir, '', 0);
+});
+
+test.afterAll(() => {
+  running.server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('a packed site is read and searched in any folder of a web server', async ({ page }) => {
+  await page.goto(`${running.address}any%20folder/ü/index.html`);
+  await page.getByRole('link', { name: 'All pages' }).first().click();
+  await expect(page).toHaveURL(/%C3%BC\/central\/index\.html$/);
+  await page.getByRole('banner').locator('input[name="q"]').fill('two factor');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page).toHaveURL(/%C3%BC\/central\/users\/two-factor-authentication\/.*mark=/);
+  await expect(page.locator('mark').first()).toBeVisible();
+});
+
+test('a packed site is read from a disk, in its font and theme, and from page to page', async ({ page }) => {
+  await page.goto(pathToFileURL(path.join(dir, 'any folder/ü/central/users/roles/index.html')).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
+  expect(await page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible Next"'))).toBe(true);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/^file:.*\/central\/users\/index\.html$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
+});
+
+test('the search of pages from a disk says why it cannot run, and leads to all pages', async ({ page }) => {
+  await page.goto(pathToFileURL(path.join(dir, 'any folder/ü/index.html')).href);
+  const form = page.getByRole('banner').getByRole('search');
+  await form.locator('input[name="q"]').fill('roles');
+  await expect(form.getByText('In pages opened from a disk it cannot run')).toBeVisible();
+  await form.getByRole('link', { name: 'see all pages' }).click();
+  await expect(page).toHaveURL(/^file:.*\/central\/index\.html$/);
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { SECURITY_HEADERS } from '../lib/hosts/policy';
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+const ROLES = '/central/users/roles/';
+
+test('every kind of file comes with every header, and every test of this folder runs under them', async ({
+  request,
+}) => {
+  const style = readFileSync(`${SITES.root.outDir}/index.html`, 'utf8').match(/\/assets\/style\.\w+\.css/)?.[0] ?? '';
+  for (const address of ['/', ROLES, '/favicon.svg', '/central/docs.json', '/llms.txt', style, '/nowhere/']) {
+    const headers = (await request.get(address)).headers();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headers[name.toLowerCase()], `${name} of ${address}`).toBe(value);
+    }
+  }
+});
+
+test('a page says the same in a meta element, less what only a header can say', async ({ page }) => {
+  await page.goto(ROLES);
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  expect(`${policy}; frame-ancestors 'none'`).toBe(SECURITY_HEADERS['Content-Security-Policy']);
+});
+
+test('no text becomes markup, and nobody can make a policy that says otherwise', async ({ page, watch }) => {
+  await page.goto(ROLES);
+  const refused = await page.evaluate(() => {
+    const sinks = [
+      () => Object.assign(document.createElement('p'), { innerHTML: '<b>text</b>' }),
+      () => Object.assign(document.createElement('script'), { src: '/assets/site.js' }),
+      () => new DOMParser().parseFromString('<b>text</b>', 'text/html'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('default', {}),
+    ];
+    return sinks.map((use) => {
+      try {
+        use();
+        return 'done';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    });
+  });
+  expect(refused).toEqual(['refused', 'refused', 'refused', 'refused']);
+  await expect.poll(() => watch.problems.length).toBeGreaterThan(0);
+  watch.problems.length = 0;
+});
+
+test('no other page can hold one of this site in a frame', async ({ page, watch }) => {
+  const address = `${getAddress(SITES.root)}${ROLES}`;
+  // A page without a policy of its own, at the same address as the site.
+  await page.route('**/frame.html', (route) => {
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<title>A frame</title><iframe src="${address}"></iframe>`,
+    });
+  });
+  await page.goto('/frame.html');
+  await expect.poll(() => watch.problems.join('\n')).toMatch(/frame-ancestors/);
+  expect(page.frames().map((frame) => frame.url())).not.toContain(address);
+  watch.problems.length = 0;
+});

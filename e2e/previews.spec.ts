@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { checkArtifact } from '../lib/preview/artifact';
+import { crawlSite } from '../lib/preview/crawl';
+import { openTarget } from '../lib/preview/open-target';
+import { type Outcome, publish } from '../lib/preview/publish';
+import { dropHostFiles, writeRecord } from '../lib/preview/record';
+import { getPreviewSlug } from '../lib/preview/slug';
+import { getBranchRef, readRefs } from '../lib/preview/source';
+import { sweep } from '../lib/preview/sweep';
+import { PRODUCTION, type Writer } from '../lib/preview/target';
+import { HOSTILE_BRANCHES, REFUSED_BRANCHES } from '../lib/preview/test-branches';
+import { HAS_NGINX, readServed, startNginx } from '../lib/preview/test-nginx';
+import { makeRemote } from '../lib/preview/test-remote';
+import { checkSite, describePreview, describeProduction, type MadeSite, makeSite } from '../lib/preview/test-site';
+import { waitForBuild } from '../lib/preview/wait';
+import { expect, test } from './fixture';
+import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
+
+const HOME = getAddress(PREVIEW_SITE);
+const LIVE = 'https://help.example.gov.uk';
+const WRITER: Writer = { who: 'a test', limit: 60_000, onStep: () => undefined };
+
+test.describe('a preview', () => {
+  test('says first on each page of what it is one, and leads to the same page of the live site', async ({ page }) => {
+    await page.goto(`${HOME}/central/`);
+    const banner = page.getByRole('complementary', { name: 'Preview' });
+    await expect(banner).toContainText(`Preview of ${PREVIEW.branch} at 0123456, 20 November 2026 at 14:05 UTC`);
+    const live = banner.getByRole('link', { name: 'This page on the live site' });
+    await expect(live).toHaveAttribute('href', `${LIVE}/central/`);
+  });
+
+  test('leads to what it changes', async ({ page }) => {
+    await page.goto(`${HOME}/`);
+    await page.getByRole('link', { name: 'What changed' }).first().click();
+    await expect(page).toHaveURL(`${HOME}/changes/preview/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('asks search engines on every page to leave it out, and has no sitemap', () => {
+    const { outDir } = PREVIEW_SITE;
+    const pages = globSync('**/*.html', { cwd: outDir });
+    expect(pages.length).toBeGreaterThan(5);
+    for (const file of pages) {
+      const html = readFileSync(path.join(outDir, file), 'utf8');
+      expect(html.match(/<meta name="robots" content="noindex">/g), file).toHaveLength(1);
+      expect(html.match(/<link rel="canonical" href="https:\/\/help\.example\.gov\.uk\//g)?.length ?? 0, file).toBe(
+        file === '404.html' || file.startsWith('changes/preview/') ? 0 : 1,
+      );
+    }
+    expect(globSync(['sitemap.xml', 'opensearch.xml', '**/feed.xml'], { cwd: outDir })).toEqual([]);
+  });
+});
+
+test.describe('published with nginx', () => {
+  test.skip(!HAS_NGINX, 'nginx is not installed');
+
+  test('a preview as it is built is found, read and searched at its address', async ({ page }, { outputPath }) => {
+    const site = outputPath('site');
+    mkdirSync(outputPath('www'));
+    cpSync(PREVIEW_SITE.outDir, site, { recursive: true });
+    dropHostFiles(site);
+    const { branch, commit, time } = PREVIEW;
+    const facts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
+    writeRecord(site, { ...facts, committed: time });
+    const artifact = checkArtifact(site, { ...facts, maxBytes: 100_000_000, maxFiles: 10_000 });
+    crawlSite(artifact);
+    const target = openTarget(`dir:${outputPath('www')}`);
+    const publication = { artifact, place: getPreviewSlug(branch), ref: getBranchRef(branch) };
+    expect(await publish(target, publication, WRITER)).toEqual({ type: 'published' });
+
+    const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
+    try {
+      const address = `${nginx.address}${facts.basePath}/`;
+      expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'seen', isNoindex: true });
+      expect(await readServed(address.slice(0, -1))).toEqual({ commit, wrong: [] });
+      await page.goto(address);
+      await page.getByRole('navigation', { name: 'Site' }).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('combobox').first().fill('the');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    } finally {
+      await nginx.stop();
+    }
+  });
+
+  test('twenty branches with hostile names come, change and go, and none takes another one along', async ({
+    page,
+    watch,
+  }, { outputPath }) => {
+    const source = makeRemote(outputPath('source.git'));
+    mkdirSync(outputPath('www'));
+    const target = openTarget(`dir:${outputPath('www')}`);
+    const put = (made: MadeSite): Promise<Outcome> => {
+      const artifact = checkSite(makeSite(outputPath('site'), made), made);
+      crawlSite(artifact);
+      const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
+      const publication = { artifact, place, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir) };
+      return publish(target, publication, WRITER);
+    };
+    const branches = HOSTILE_BRANCHES.filter((branch) => branch !== 'main');
+    const published = new Map<string, string>();
+    const putAll = async (text: string) => {
+      for (const branch of branches) {
+        const commit = source.commit(branch);
+        published.set(branch, commit);
+        expect(await put(describePreview(branch, commit, `${text} ${branch}`)), branch).toEqual({ type: 'published' });
+      }
+    };
+    await put(describeProduction(source.commit('main'), 'Live'));
+    await putAll('First of');
+    for (const branch of REFUSED_BRANCHES)
+      expect(await put(describePreview(branch, 'a'.repeat(40), 'Text')), branch).toEqual({ type: 'gone' });
+
+    const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
+    try {
+      const getHome = (branch: string) => `${nginx.address}${describePreview(branch, '', '').basePath}`;
+      const readAll = async (text: string, all: string[]) => {
+        for (const branch of all) {
+          await page.goto(`${getHome(branch)}/`);
+          await expect(page.getByText(`${text} ${branch}`, { exact: true })).toBeVisible();
+          await page.getByRole('link', { name: 'Roles' }).click();
+          await expect(page.getByRole('heading', { name: 'Roles' })).toBeVisible();
+          expect(await readServed(getHome(branch)), branch).toEqual({ commit: published.get(branch), wrong: [] });
+        }
+      };
+      await readAll('First of', branches);
+      await putAll('Second of');
+      await readAll('Second of', branches);
+
+      const gone = branches.filter((_, at) => at % 3 === 0);
+      for (const branch of gone) source.drop(branch);
+      const removals = await sweep(target, () => readRefs(source.dir), {}, WRITER);
+      expect(removals.map((each) => each.published.branch).sort()).toEqual([...gone].sort());
+      for (const branch of gone) {
+        watch.expectFailure(`${getHome(branch)}/`);
+        expect((await page.goto(`${getHome(branch)}/`))?.status(), branch).toBe(404);
+      }
+      const left = branches.filter((branch) => !gone.includes(branch));
+      await readAll('Second of', left);
+      expect((await readServed(nginx.address)).wrong).toEqual([]);
+      console.log(
+        `${branches.length} branches published twice, ${gone.length} swept, ${left.length} read again, 0 losses`,
+      );
+    } finally {
+      await nginx.stop();
+    }
+  });
+});

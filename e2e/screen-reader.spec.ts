@@ -1,0 +1,43 @@
+import { expect, test } from './fixture';
+import { getAddress, SITES } from './sites';
+
+test.use({ baseURL: getAddress(SITES.other), viewport: { width: 1280, height: 800 } });
+
+/** What a screen reader is given of each kind of page, kept in files that anybody can read and judge. */
+const PAGES = {
+  home: '/',
+  hub: '/central/reference/',
+  task: '/central/guides/mooring/',
+  'every-component': '/central/reference/every-component/',
+  endpoint: '/central/reference/deep/berth/',
+  'all-pages': '/central/',
+  'a-to-z': '/a-z/',
+  results: '/search/?q=mooring',
+};
+
+for (const [kind, sitePath] of Object.entries(PAGES)) {
+  test(`a screen reader is given the headings, landmarks and names of the page "${kind}"`, async ({ page }) => {
+    await page.goto(sitePath);
+    if (kind === 'results') await expect(page.getByRole('checkbox').or(page.locator('.results')).first()).toBeVisible();
+    await expect(page.locator('body')).toMatchAriaSnapshot({ name: `${kind}.aria.yml` });
+  });
+}
+
+test('a screen reader is given the page that is not there', async ({ page, watch }) => {
+  watch.expectFailure(`${getAddress(SITES.other)}/no-such-page/`);
+  await page.goto('/no-such-page/');
+  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'not-found.aria.yml' });
+});
+
+test('a table that is shown as blocks on a phone is still a table to a screen reader', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/central/reference/every-component/');
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const count = (role: string) => nodes.filter((node) => node.role?.value === role && !node.ignored).length;
+  expect(count('table')).toBe(await page.locator('main table').count());
+  expect(count('row')).toBe(await page.locator('main tr').count());
+  expect(count('cell')).toBe(await page.locator('main td').count());
+  expect(count('columnheader')).toBe(await page.locator('main thead th').count());
+  expect(count('rowheader')).toBe(await page.locator('main tbody th').count());
+});

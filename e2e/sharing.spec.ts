@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './fixture';
+import { getAddress, SITES, type TestSite } from './sites';
+import { readSitemap } from './visit';
+
+for (const [name, site] of Object.entries<TestSite>(SITES)) {
+  const { outDir, env } = site;
+  const root = `${env.SITE_URL}${env.BASE_PATH ?? ''}`;
+  const pages = readSitemap(name as keyof typeof SITES).map((sitePath) => ({
+    sitePath,
+    html: readFileSync(path.join(outDir, sitePath, 'index.html'), 'utf8'),
+  }));
+
+  test(`every page of the site "${name}" says what it is where it is shared, with a card that is there`, () => {
+    for (const { sitePath, html } of pages) {
+      const get = (property: string) => new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(html)?.[1];
+      expect(get('og:title'), sitePath).toMatch(/\S/);
+      expect(get('og:description'), sitePath).toMatch(/\S/);
+      expect(get('og:type')).toMatch(/^(article|website)$/);
+      expect(get('og:url')).toBe(`${root}${sitePath}`);
+      const card = get('og:image') ?? '';
+      expect(card.slice(0, root.length)).toBe(root);
+      expect(existsSync(path.join(outDir, card.slice(root.length))), card).toBe(true);
+      expect(html.match(/<meta name="twitter:[^>]*>/g)).toEqual([
+        '<meta name="twitter:card" content="summary_large_image">',
+      ]);
+    }
+  });
+
+  test(`every breadcrumb of the site "${name}" is numbered and named for search engines`, () => {
+    const crumbs = pages.flatMap(({ html }) => html.match(/<ol itemscope[^>]*BreadcrumbList">(.*?)<\/ol>/g) ?? []);
+    expect(crumbs.length).toBeGreaterThan(pages.length / 2);
+    for (const list of crumbs) {
+      const steps = list.match(/<li itemprop="itemListElement" itemscope itemtype="[^"]*ListItem">.*?<\/li>/g) ?? [];
+      const positions = steps.map((step) => Number(/itemprop="position" content="(\d+)"/.exec(step)?.[1]));
+      expect(positions).toEqual(steps.map((_, index) => index + 1));
+      for (const step of steps) expect(step).toMatch(/itemprop="name"[^>]*>[^<]/);
+      for (const step of steps.slice(0, -1)) expect(step).toMatch(/<a href="[^"]+" itemprop="item">/);
+    }
+  });
+}
+
+test('a page shows the card of its group, and a page of no group that of the site', async ({ page }) => {
+  const getCard = () => page.locator('meta[property="og:image"]').getAttribute('content');
+  await page.goto(`${getAddress(SITES.other)}/central/reference/deep/berth/`);
+  expect(await getCard()).toBe('https://help.example.gov.uk/social-card-reference.png');
+  await page.goto(`${getAddress(SITES.other)}/a-z/`);
+  expect(await getCard()).toBe('https://help.example.gov.uk/social-card.png');
+});

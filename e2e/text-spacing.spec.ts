@@ -1,0 +1,28 @@
+import { expect, test } from './fixture';
+import { PAGES } from './kinds';
+import { findCutText } from './layout';
+import { getOverflow } from './visit';
+
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+for (const width of [320, 1280]) {
+  for (const [kind, address] of PAGES) {
+    test(`with wider spacing of its text nothing of ${kind} is cut, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      expect(await findCutText(page)).toEqual([]);
+      const before = await page.evaluate(() => document.body.offsetHeight);
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      }, SPACING);
+      expect(await page.evaluate(() => document.body.offsetHeight)).toBeGreaterThan(before);
+      expect(await findCutText(page)).toEqual([]);
+      expect(await getOverflow(page)).toBe(0);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from './fixture';
+import { EVERY_COMPONENT, PAGES } from './kinds';
+import { findCutText } from './layout';
+import { getOverflow } from './visit';
+
+/** What a window of 1,280 by 1,024 pixels shows. */
+const ZOOMED = { 200: { width: 640, height: 512 }, 400: { width: 320, height: 256 } };
+
+test.use({ viewport: ZOOMED[400], deviceScaleFactor: 4 });
+
+for (const [zoom, viewport] of Object.entries(ZOOMED)) {
+  for (const [kind, address] of PAGES) {
+    test(`${kind} can be read at a zoom of ${zoom} %, with no scrolling sideways`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      expect(await getOverflow(page)).toBe(0);
+      expect(await findCutText(page)).toEqual([]);
+    });
+  }
+}
+
+test('the contents can be gone through at a zoom of 400 %', async ({ page }) => {
+  await page.goto(EVERY_COMPONENT);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.getByRole('button', { name: 'Close contents' })).toBeInViewport({ ratio: 1 });
+  const last = contents.getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('the theme can be chosen at a zoom of 400 %', async ({ page }) => {
+  await page.goto(EVERY_COMPONENT);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  const choices = page.getByRole('group', { name: 'Theme' }).getByRole('radio');
+  await expect(choices).toHaveCount(3);
+  for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
+});
+
+test('the first result of a search is in view at a zoom of 400 %', async ({ page }) => {
+  await page.goto('/central/users/roles/');
+  await page.getByRole('link', { name: 'Search Central Help' }).click();
+  await page.keyboard.type('two factor');
+  await expect(page.getByRole('option').first()).toBeInViewport();
+  expect(await getOverflow(page)).toBe(0);
+});

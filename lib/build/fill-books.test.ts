@@ -1,0 +1,80 @@
+import render from 'dom-serializer';
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { writeContent, writePage } from '../content/test-content';
+import { readChapterText } from './chapter-text';
+import { fillBook } from './fill-books';
+
+const TEXTS: Record<string, string> = {
+  boats:
+    '<p><a href="/central/fees/#pay">Pay</a>, <a href="#tie">tie</a>, <a href="/central/lost/">lost</a>.</p><h2 id="tie">Tie</h2><h3>Up</h3>',
+  fees: '<h2 id="pay">Pay</h2><p><a class="external" href="https://a.example/">A</a> <a class="external" href="mailto:b@example.org">B</a> <a class="external" href="https://a.example/">A</a></p>',
+};
+
+/** Fill a book of two docs, the second below the first. */
+function fill(texts = TEXTS): string {
+  const site = readSite(
+    writeContent({ 'boats.mdx': writePage({ title: 'Boats' }), 'fees.mdx': writePage({ title: 'Fees' }) }),
+  );
+  const html = `<article id="s1" data-doc="boats"><h2><span class="number">1</span> Boats</h2></article>
+<article id="s1_1" data-doc="fees"><h3><span class="number">1.1</span> Fees</h3></article>
+<section><h2>Addresses</h2><ol data-addresses=""></ol></section>`;
+  return fillBook(html, site, ({ id }) => texts[id] ?? '');
+}
+
+describe('a book', () => {
+  test('holds the text of its docs, with headings below those of the chapters', () => {
+    const html = fill();
+    expect(html).toContain('<h3 id="s1-tie" class="level-2">Tie</h3><h4 class="level-3">Up</h4>');
+    expect(html).toContain('<h4 id="s1_1-pay" class="level-2">Pay</h4>');
+    expect(html).not.toContain('data-doc');
+  });
+
+  test('has no heading below level 6', () => {
+    expect(fill({ fees: '<h4>Deep</h4>' })).toContain('<h6 class="level-4">Deep</h6>');
+  });
+
+  test('leads to its own docs within itself, with the number of their section, and to others as before', () => {
+    const html = fill();
+    expect(html).toContain('<a href="#s1_1-pay">Pay</a><span class="reference" data-page-of="s1_1-pay"> (1.1)</span>');
+    expect(html).toContain('<a href="#s1-tie">tie</a>,');
+    expect(html).toContain('<a href="/central/lost/">lost</a>.');
+  });
+
+  test('lists each address outside the site once, in order, with the sections that name it', () => {
+    const html = fill();
+    expect(html.match(/\[\d\]/g)).toEqual(['[1]', '[2]', '[1]']);
+    expect(html).toContain(
+      '<li><a href="https://a.example/">https://a.example/</a> in 1.1</li><li><a href="mailto:b@example.org">b@example.org</a> in 1.1</li>',
+    );
+  });
+
+  test('has no list of addresses where there are none', () => {
+    expect(fill({})).not.toContain('Addresses');
+  });
+
+  test('gives every id, and all that names one, to one chapter alone', () => {
+    const text = `<fieldset><input type="radio" name="knot" id="a"><label for="a">A</label></fieldset>
+<svg><marker id="tip"></marker><path marker-end="url(#tip)"></path><use href="#tip"></use></svg>
+<section aria-labelledby="x y"><h2 id="x">X</h2><p id="y">Y</p></section>`;
+    const html = fill({ boats: text, fees: text });
+    for (const id of ['s1', 's1_1']) {
+      expect(html).toContain(`name="${id}-knot" id="${id}-a"><label for="${id}-a">`);
+      expect(html).toContain(`url(#${id}-tip)`);
+      expect(html).toContain(`href="#${id}-tip"`);
+      expect(html).toContain(`<div aria-labelledby="${id}-x ${id}-y" role="group">`);
+    }
+    const ids = [...html.matchAll(/ id="(.*?)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test('of a page only its text goes into a book', () => {
+  const html = `<body><nav>Site</nav><main><header class="article-head"><nav class="crumbs">Home</nav><h1>Boats</h1><p class="lede">Lede.</p></header>
+<nav class="toc">Toc</nav><article class="prose"><h2 id="a">A<a class="anchor" href="#a">Link</a></h2><p>Text.</p><section class="pages-below">Below</section>
+<footer class="page-end"><p>Reviewed.</p><p class="place" hidden>Place</p><ul><li>Report</li></ul></footer><nav class="previous-next">Next</nav></article></main></body>`;
+  const text = render(readChapterText(html)).replace(/\n/g, '');
+  expect(text).toBe(
+    '<p class="lede">Lede.</p><div class="prose"><h2 id="a">A</h2><p>Text.</p><footer class="page-end"><p>Reviewed.</p></footer></div>',
+  );
+});

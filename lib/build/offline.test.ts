@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { makeFolder, writeContent, writeFiles, writePage } from '../content/test-content';
+import { buildOffline } from './offline';
+
+const OFFLINE = 'name: Harbour\naudiences: { crew: Crew }\noffline: true\n';
+const BUILT = {
+  'index.html': 'home',
+  'central/berths/index.html': 'berths',
+  'central/quays/index.html': 'moved',
+  'central/berths.md': 'a copy in another form',
+  'assets/site.0123456789.js': 'script',
+  'build.json': '{}',
+};
+
+async function build(built: Record<string, string> = BUILT, identity = OFFLINE, settings = {}) {
+  const content = { 'site.yml': identity, 'berths.mdx': writePage({ old_paths: '["/central/quays/"]' }) };
+  const site = readSite({ ...writeContent(content), ...settings });
+  expect(site.problems).toEqual([]);
+  const dir = makeFolder();
+  writeFiles(dir, built);
+  return new Map((await buildOffline(dir, site)).map(({ path, contents }) => [path, String(contents)]));
+}
+
+describe('the offline copy', () => {
+  test('holds pages and what they load, by their addresses, and no page that only leads on', async () => {
+    const { files, bytes } = JSON.parse((await build()).get('/offline.json') ?? '');
+    expect(files.map(([address]: [string]) => address)).toEqual(['assets/site.0123456789.js', 'central/berths/', '']);
+    expect(bytes).toBe(16);
+  });
+
+  test('is of another version where any file is, and the worker knows which', async () => {
+    const versions = [];
+    for (const built of [BUILT, BUILT, { ...BUILT, 'index.html': 'another' }]) {
+      const files = await build(built);
+      const { version } = JSON.parse(files.get('/offline.json') ?? '');
+      expect(files.get('/service-worker.js')).toContain(version);
+      versions.push(version);
+    }
+    expect(new Set(versions).size).toBe(2);
+    expect(versions[0]).toBe(versions[1]);
+  });
+
+  test('is cleared away by a site that offers none, as every preview does', async () => {
+    const preview = { branch: 'a', slug: 'a', commit: '0', time: '2026-11-20T00:00:00Z' };
+    for (const files of [
+      await build(BUILT, OFFLINE.replace('true', 'false')),
+      await build(BUILT, OFFLINE, { preview }),
+    ]) {
+      expect([...files.keys()]).toEqual(['/service-worker.js']);
+      expect(files.get('/service-worker.js')).toContain('unregister');
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { imageSize } from 'image-size';
+import { expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { writeContent, writePage } from '../content/test-content';
+import { CARD_SIZE, drawCard } from './social-card';
+import { buildSocialCards } from './social-cards';
+
+function writeSite() {
+  const settings = writeContent({
+    'ships/index.mdx': writePage({ title: 'Ships' }),
+    'ships/mast.mdx': writePage({ title: 'Mast' }),
+  });
+  return readSite({ ...settings, siteUrl: 'https://example.org' });
+}
+
+test('the site and each top group have a card, of the size that networks take', async () => {
+  const cards = await buildSocialCards(writeSite());
+  expect(cards.map(({ path }) => path)).toEqual(['/social-card.png', '/social-card-ships.png']);
+  for (const { contents } of cards) expect(imageSize(contents as Uint8Array)).toMatchObject(CARD_SIZE);
+});
+
+test('a card is the same from every build', async () => {
+  const site = writeSite();
+  expect(await buildSocialCards(site)).toEqual(await buildSocialCards(site));
+});
+
+test('a card is drawn with the letters of its text', async () => {
+  const site = writeSite();
+  const [, ships] = await buildSocialCards(site);
+  for (const doc of site.docs) doc.title = 'Skips';
+  const [, skips] = await buildSocialCards(site);
+  expect(skips?.contents).not.toEqual(ships?.contents);
+});
+
+test('without an origin there are none, as nothing could lead to them', async () => {
+  expect(await buildSocialCards(readSite(writeContent({ 'a.mdx': writePage() })))).toEqual([]);
+});
+
+test('the longest title and text leave the name of the site its room', () => {
+  const longest = { title: 'word '.repeat(13).trim(), text: 'word '.repeat(32).trim() };
+  const svg = drawCard(longest, writeSite().identity, (word, { size }) => word.length * size * 0.55);
+  const heights = [...svg.matchAll(/ y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [Number(y), Number(size)]);
+  const [name, ...lines] = heights.map(([y = 0, size = 0]) => ({ top: y - size * 0.75, foot: y }));
+  expect(lines.length).toBeGreaterThan(4);
+  expect(Math.min(...lines.map(({ top }) => top))).toBeGreaterThan(name?.foot ?? 0);
+});
+
+test('what a title says is not taken for markup', () => {
+  expect(drawCard({ title: 'A < B & C', text: '' }, writeSite().identity, () => 10)).toContain('A &lt; B &amp; C');
+});

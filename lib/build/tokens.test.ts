@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+import { readColourTokens } from './tokens';
+
+/** Text of any size: https://www.w3.org/TR/WCAG22/#contrast-minimum. No pair leans on the lower bound for large text. */
+const TEXT: Record<string, string[]> = {
+  ink: ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'mark-ground', 'warning-ground', 'danger-ground'],
+  'ink-soft': ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'mark-ground'],
+  accent: ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'mark-ground', 'warning-ground', 'danger-ground'],
+  'accent-hover': ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'warning-ground', 'danger-ground'],
+  'on-plate': ['plate', 'plate-deep'],
+  'on-plate-soft': ['plate', 'plate-deep'],
+  marker: ['plate'],
+  'on-marker': ['marker'],
+  note: ['ground', 'note-ground'],
+  good: ['ground', 'ground-raised', 'good-ground'],
+  warning: ['ground', 'warning-ground'],
+  danger: ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'danger-ground'],
+  'code-key': ['ground', 'ground-sunk', 'accent-ground'],
+  'code-string': ['ground-sunk', 'accent-ground'],
+  'code-number': ['ground-sunk', 'accent-ground'],
+  'code-name': ['ground-sunk', 'accent-ground'],
+  'code-comment': ['ground-sunk', 'accent-ground'],
+};
+
+/** Edges of controls, marks that say something, focus rings: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const EDGES: Record<string, string[]> = {
+  'line-strong': ['ground', 'ground-sunk', 'ground-raised'],
+  'plate-line': ['plate', 'plate-deep'],
+  'plate-edge': ['ground', 'ground-raised'],
+  'warning-line': ['ground', 'warning-ground'],
+  'danger-line': ['ground', 'danger-ground'],
+  accent: ['ground', 'ground-raised', 'accent-ground'],
+  marker: ['plate', 'plate-deep'],
+  'focus-outer': ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'warning-ground', 'danger-ground'],
+  'on-plate': ['plate', 'plate-deep'],
+};
+
+/** Rules between things: nothing is lost for those who do not see them. */
+const DECORATION = ['line'];
+
+const tokens = readColourTokens();
+
+for (const theme of ['light', 'dark'] as const) {
+  const pairs = [
+    ...list(TEXT).map((pair) => ({ ...pair, least: 4.5 })),
+    ...list(EDGES).map((pair) => ({ ...pair, least: 3 })),
+  ];
+  describe(`the colours of the ${theme} theme`, () => {
+    test.each(pairs)('have $least to 1 for $front on $back', ({ front, back, least }) => {
+      expect(getContrast(front, back, theme)).toBeGreaterThanOrEqual(least);
+    });
+  });
+}
+
+test('every colour stands in a pair that is measured, or only decorates', () => {
+  const measured = [...list(TEXT), ...list(EDGES)].flatMap(({ front, back }) => [front, back]);
+  expect(new Set([...measured, ...DECORATION])).toEqual(new Set(tokens.keys()));
+});
+
+test('every colour that a style gives to text is measured as text, on the ground that it is given with', () => {
+  const pairs = list(TEXT).map(({ front, back }) => `${front} on ${back}`);
+  const used = globSync(['components/styles/*.css', '!**/{tokens,print,figures-print}.css']).flatMap((file) => {
+    const blocks = readFileSync(file, 'utf8')
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .split(/[{}]/);
+    return blocks.flatMap((block) => {
+      const front = /(?<![-\w])color: var\(--color-([\w-]+)\)/.exec(block)?.[1];
+      const back = /background: var\(--color-([\w-]+)\)/.exec(block)?.[1];
+      return front === undefined ? [] : [{ file, front, back }];
+    });
+  });
+  expect(used.length).toBeGreaterThan(50);
+  const unmeasured = used.filter(({ front, back }) =>
+    back === undefined ? TEXT[front] === undefined : !pairs.includes(`${front} on ${back}`),
+  );
+  expect(unmeasured).toEqual([]);
+});
+
+test('the figures beside the colours are true', () => {
+  const round = (ratio: number) => ratio.toFixed(2);
+  const pairs = [...list(TEXT), ...list(EDGES)];
+  const wrong = [...tokens].filter(([name, { figures }]) => {
+    const [light, dark = light] = figures;
+    const isTrue = pairs
+      .filter(({ front, back }) => front === name || back === name)
+      .some(
+        ({ front, back }) =>
+          round(getContrast(front, back, 'light')) === light?.toFixed(2) &&
+          round(getContrast(front, back, 'dark')) === dark?.toFixed(2),
+      );
+    return light !== undefined && !isTrue;
+  });
+  expect([...tokens.values()].filter(({ figures }) => figures.length > 0).length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});
+
+test('the contrast of black and white, and of a colour and itself, is what the guidelines say', () => {
+  expect(compare('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(compare('#767676', '#ffffff')).toBeCloseTo(4.54);
+  expect(compare('#0b5a45', '#0b5a45')).toBe(1);
+});
+
+function list(pairs: Record<string, string[]>): { front: string; back: string }[] {
+  return Object.entries(pairs).flatMap(([front, backs]) => backs.map((back) => ({ front, back })));
+}
+
+function getContrast(front: string, back: string, theme: 'light' | 'dark'): number {
+  const [one, other] = [front, back].map((name) => tokens.get(name)?.[theme]);
+  if (!one || !other) throw new Error(`No colour is called ${one ? back : front}.`);
+  return compare(one, other);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function compare(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function getLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,20 @@
+import { readSite } from '../content/site';
+import { SERVERS } from '../hosts/hosts';
+import { readHostRules } from '../hosts/rules';
+import { suggest } from '../nearest';
+import { ProblemError } from '../problem';
+import { getSettings } from '../settings';
+import { runCommand } from './run';
+
+runCommand(() => {
+  const [name = ''] = process.argv.slice(2);
+  const write = Object.hasOwn(SERVERS, name) ? SERVERS[name] : undefined;
+  if (!write) {
+    const known = Object.keys(SERVERS).join(', ');
+    const fix = suggest(name, Object.keys(SERVERS), `Write one of ${known}, such as npm run --silent hosts -- nginx.`);
+    const problem = name ? `Knows no server "${name}".` : 'No server is named.';
+    throw new ProblemError([{ severity: 'error', file: 'npm run hosts', problem, fix }]);
+  }
+  process.stdout.write(write(readHostRules(readSite(getSettings()))));
+  return 0;
+});

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { buildSite, isUpToDate } from '../build/build';
+import { readSite } from '../content/site';
+import { packSite } from '../pack/pack-site';
+import { getSettings } from '../settings';
+import { toSafeName } from '../slug';
+import { runCommand } from './run';
+
+runCommand(async () => {
+  const settings = getSettings();
+  if (!isUpToDate(settings)) await buildSite(settings);
+  const { identity } = readSite(settings);
+  const files = await packSite(settings.outDir, settings.basePath);
+  // One folder, so that it is known where everything went; one day, so that two packs are the same bytes.
+  const folder = Object.fromEntries(files);
+  const zip = zipSync({ [toSafeName(identity.name) || 'help']: folder }, { level: 9, mtime: new Date(1980, 0, 1) });
+  const file = `${settings.outDir}.zip`;
+  writeFileSync(file, zip);
+  console.log(`Wrote ${path.relative('', file)}: ${files.size} files, ${(zip.length / 1_000_000).toFixed(1)} MB.`);
+  return 0;
+});

@@ -1,0 +1,55 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readStamp } from '../build/swap';
+import { readSite, type Site } from '../content/site';
+import { formatSize } from '../pdf/format-size';
+import type { Paper } from '../pdf/make-pdf';
+import { readOrder } from '../pdf/order';
+import { findPrintable } from '../pdf/printable';
+import { withPrinter } from '../pdf/printer';
+import { getManifestFile, getSectionFile, getSectionIds, getSectionsDir, type SectionManifest } from '../pdf/sections';
+import { checkWritable, writeWhole } from '../pdf/write-whole';
+import { plural } from '../problem';
+import { getSettings } from '../settings';
+import { stripIndex } from '../slug';
+import { runCommand } from './run';
+
+runCommand(async () => {
+  const order = readOrder(process.argv.slice(2));
+  const site = readSite(getSettings());
+  if (order.type === 'all-sections') await printSections(site, order.paper);
+  else await printOne(site, order.name, order.paper, order.output);
+  return 0;
+});
+
+async function printOne(site: Site, name: string, paper: Paper, output?: string): Promise<void> {
+  const printable = findPrintable(name, site);
+  const file = output ?? `${stripIndex(name).replaceAll('/', '-')}.pdf`;
+  checkWritable(file);
+  await withPrinter(site, async (print) => {
+    const { bytes, pages } = await print(printable, paper);
+    writeWhole(file, bytes);
+    console.log(`Wrote ${file}: ${plural(pages, 'page')}, ${formatSize(bytes.length)}.`);
+  });
+}
+
+/** The list of what there is goes first and comes last, so that a run that is killed leaves nothing that a build would take. */
+async function printSections(site: Site, paper: Paper): Promise<void> {
+  const { settings } = site;
+  const dir = getSectionsDir(settings);
+  await withPrinter(site, async (print) => {
+    rmSync(dir, { recursive: true, force: true });
+    mkdirSync(dir);
+    const content = readStamp(settings.outDir)?.content ?? '';
+    const manifest: SectionManifest = { content, sections: {} };
+    for (const docId of getSectionIds(site)) {
+      const file = getSectionFile(docId);
+      const { bytes, pages } = await print(findPrintable(stripIndex(docId), site), paper);
+      writeWhole(path.join(dir, file), bytes);
+      manifest.sections[docId] = { file, bytes: bytes.length, pages };
+    }
+    writeWhole(getManifestFile(settings), JSON.stringify(manifest, null, 2));
+    const count = plural(Object.keys(manifest.sections).length, 'PDF');
+    console.log(`Wrote ${count} into ${path.relative('', dir)}. The next build puts them into the site.`);
+  });
+}

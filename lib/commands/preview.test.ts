@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writePage } from '../content/test-content';
+import { makeRemote } from '../preview/test-remote';
+import { describePreview, describeProduction, makeSite } from '../preview/test-site';
+import { makeProject, type Outcome, runFile } from './test-command';
+
+const BRANCH = '-rf/$(id)';
+
+function makeWorld() {
+  const project = makeProject({ 'a.mdx': writePage() });
+  const source = makeRemote(path.join(project, 'source.git'));
+  mkdirSync(path.join(project, 'www'));
+  const where = ['--target=dir:www', `--source=${source.dir}`];
+  const run = (command: string, ...args: string[]): Outcome =>
+    runFile('preview', project, [command, ...where, ...args]);
+  return { project, source, run };
+}
+
+describe('npm run preview', () => {
+  test('publishes, lists, tells, takes away and sweeps', () => {
+    const { project, source, run } = makeWorld();
+    const commit = source.commit(BRANCH);
+    const made = describePreview(BRANCH, commit, 'Text');
+    const from = `--from=${makeSite(path.join(project, 'site'), made)}`;
+    expect(run('publish', `--branch=${BRANCH}`, from)).toMatchObject({ code: 0, failed: '' });
+    const live = describeProduction(source.commit('main'), 'Live');
+    expect(run('deploy', `--from=${makeSite(path.join(project, 'live'), live)}`)).toMatchObject({
+      code: 0,
+      failed: '',
+    });
+
+    const url = '--url=https://help.example.org';
+    expect(run('list', url).printed).toMatch(
+      /^https:\/\/help\.example\.org\/\n {2}main at .*\nhttps:\/\/help.*\/previews\/rf-id-/,
+    );
+    const [first] = JSON.parse(run('list', '--json').printed);
+    expect(first).toMatchObject({ address: '/', branch: 'main', commit: live.commit });
+    expect(run('status', `--branch=${BRANCH}`)).toMatchObject({ code: 0 });
+    expect(run('status', '--branch=other').code).toBe(1);
+
+    source.commit(BRANCH);
+    const late = run('publish', `--branch=${BRANCH}`, from);
+    expect(late.code).toBe(2);
+    expect(late.printed).toContain('Not published: the branch -rf/$(id) is at ');
+
+    expect(run('remove', `--branch=${BRANCH}`, '--if-gone').printed).toContain('nothing of -rf/$(id) to take away');
+    expect(run('sweep').printed).toBe('0 previews taken away.\n');
+    source.drop(BRANCH);
+    expect(run('sweep').printed).toBe('Taken away: -rf/$(id), as its branch has gone.\n1 preview taken away.\n');
+    expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ code: 0 });
+  });
+
+  test('does not take a site that is not what it says', () => {
+    const { project, source, run } = makeWorld();
+    const made = describePreview('a', source.commit('a'), 'Text');
+    const { code, failed } = run('publish', '--branch=b', `--from=${makeSite(path.join(project, 'site'), made)}`);
+    expect(code).toBe(1);
+    expect(failed).toContain('Says of the branch "a", and not "b".');
+  });
+
+  test('says all that is wrong with what it was asked', () => {
+    const { project } = makeWorld();
+    const fail = (...args: string[]) => runFile('preview', project, args).failed.replace(/PREVIEWS\.md says.*/g, '…');
+    expect(fail('publish', '--limit=soon', '--nonsense', '--url=here', '--json=yes')).toMatchInlineSnapshot(`
+      "--json yes
+        The option --json takes no value.
+        …
+
+      --limit soon
+        The option --limit is no whole number.
+        …
+
+      --nonsense
+        The option --nonsense is none.
+        …
+
+      --url here
+        The option --url is not the address of a site.
+        …
+
+      "
+    `);
+    expect(fail('publish', '--branch=a', '--target=ftp:x')).toMatchInlineSnapshot(`
+      "--target ftp:x
+        Is no target.
+        Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.
+
+      "
+    `);
+    expect(fail('sweep')).toMatchInlineSnapshot(`
+      "--target
+        The option --target is missing.
+        Write --target=dir:PATH or --target=git:REMOTE#BRANCH.
+
+      "
+    `);
+    expect(fail('upload')).toMatchInlineSnapshot(`
+      "preview upload
+        Is no command.
+        Write npm run preview -- and one of build, publish, deploy, comment, remove, sweep, list, status.
+
+      "
+    `);
+  });
+});

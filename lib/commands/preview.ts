@@ -1,0 +1,30 @@
+import { listCommand, removeCommand, statusCommand, sweepCommand } from '../preview/commands';
+import { type Options, parseOptions } from '../preview/options';
+import { commentCommand, deployCommand, publishCommand } from '../preview/publish-commands';
+import { ProblemError } from '../problem';
+import { runCommand } from './run';
+
+const COMMANDS = {
+  // What builds a site is loaded for that alone, so that a publisher starts quickly.
+  build: async (options: Options) => (await import('../preview/build-command')).buildCommand(options),
+  publish: publishCommand,
+  deploy: deployCommand,
+  comment: commentCommand,
+  remove: removeCommand,
+  sweep: sweepCommand,
+  list: listCommand,
+  status: statusCommand,
+};
+
+runCommand(() => {
+  const { command = '', options } = parseOptions(process.argv.slice(2));
+  if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](options);
+  throw new ProblemError([
+    {
+      severity: 'error',
+      file: `preview ${command}`,
+      problem: 'Is no command.',
+      fix: `Write npm run preview -- and one of ${Object.keys(COMMANDS).join(', ')}.`,
+    },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { makePageRelative, makeRelative, makeStyleRelative } from './relative-page';
+
+describe('an address of the site', () => {
+  test.each([
+    ['/x/', 'index.html', 'index.html'],
+    ['/x/', 'central/users/index.html', '../../index.html'],
+    ['/x/central/users/#roles', 'central/users/index.html', 'index.html#roles'],
+    ['/x/search/?q=a/b', 'a-z/index.html', '../search/index.html?q=a/b'],
+    ['/x/assets/site.js', '404.html', 'assets/site.js'],
+    ['/x/central/%C3%A4.md', 'central/index.html', '%C3%A4.md'],
+  ])('leads from "%s" in %s by "%s"', (address, file, relative) => {
+    expect(makeRelative(address, file, '/x')).toBe(relative);
+  });
+
+  test('is told from one of another site, a mail address and a place in the page', () => {
+    for (const other of ['//example.org/x/', 'https://example.org/x/', 'mailto:a@b.c', '#top', '/y/', '/xy/']) {
+      expect(makeRelative(other, 'index.html', '/x')).toBe(other);
+    }
+    expect(makeRelative('//example.org/', 'index.html', '')).toBe('//example.org/');
+  });
+});
+
+describe('a page', () => {
+  test('has every address relative, no module, no preload, and a reason where the search does not come', () => {
+    const html = [
+      '<head><link rel="preload" href="/f.woff2"><link rel="stylesheet" href="/assets/a.css">',
+      '<meta http-equiv="refresh" content="0; url=/central/"><link rel="canonical" href="https://a.example/b/">',
+      '<script src="/assets/site.js" type="module"></script></head>',
+      '<form action="/central/" data-search="/assets/search.js"><p data-search-problem hidden>Gone, <a href="/central/">list</a>.</p></form>',
+    ].join('');
+    expect(makePageRelative(html, 'b/index.html', '', 'Not here, see')).toBe(
+      [
+        '<head><link rel="stylesheet" href="../assets/a.css">',
+        '<meta http-equiv="refresh" content="0; url=../central/index.html"><link rel="canonical" href="https://a.example/b/">',
+        '<script src="../assets/site.js" defer></script></head>',
+        '<form action="../central/index.html" data-search="../assets/search.js"><p data-search-problem hidden>Not here, see <a href="../central/index.html">list</a>.</p></form>',
+      ].join(''),
+    );
+  });
+});
+
+test('a style finds its fonts', () => {
+  expect(makeStyleRelative('a{src:url(/x/fonts/a.woff2)}b{c:url("data:x")}', 'assets/a.css', '/x')).toBe(
+    'a{src:url(../fonts/a.woff2)}b{c:url("data:x")}',
+  );
+});

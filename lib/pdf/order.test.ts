@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { readOrder } from './order';
+
+describe('an order of PDFs', () => {
+  test('names one thing, and may name its paper and file', () => {
+    expect(readOrder(['users'])).toEqual({ type: 'one', name: 'users', output: undefined, paper: 'A4' });
+    expect(readOrder(['all', '--paper', 'letter', '-o', 'help.pdf'])).toEqual({
+      type: 'one',
+      name: 'all',
+      output: 'help.pdf',
+      paper: 'Letter',
+    });
+  });
+
+  test('is for all sections', () => {
+    expect(readOrder(['--all-sections'])).toEqual({ type: 'all-sections', paper: 'A4' });
+  });
+
+  test.each([
+    { args: [], problem: 'Nothing is named that a PDF could be made of.' },
+    { args: ['users', 'roles'], problem: 'A PDF is made of one thing, and more are named.' },
+    {
+      args: ['users', '--paper', 'A5'],
+      problem: 'There is no paper "A5" here.\n  Write --paper A4 or --paper Letter.',
+    },
+    { args: ['users', '--all-sections'], problem: 'With --all-sections there is neither a name nor a file.' },
+    { args: ['users', '--colour'], problem: "Unknown option '--colour'." },
+  ])('that cannot be followed is refused: $args', ({ args, problem }) => {
+    expect(() => readOrder(args)).toThrow(problem);
+  });
+});

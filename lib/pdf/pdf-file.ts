@@ -1,0 +1,62 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from 'pdf-lib';
+import { escapeXml } from '../build/feed';
+
+/** What a PDF says of itself. */
+export type PdfInfo = {
+  title: string;
+  author: string;
+  subject: string;
+  language: string /** A day such as `2026-11-20`. */;
+  day: string;
+};
+
+/** Read on which page, from 1, each named destination of a PDF stands. */
+export function readDestinations(pdf: PDFDocument): Map<string, number> {
+  const pages = new Map(pdf.getPages().map(({ ref }, index) => [ref.toString(), index + 1]));
+  const named = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
+  const destinations = new Map<string, number>();
+  for (const [name, value] of named?.entries() ?? []) {
+    const place = pdf.context.lookup(value);
+    const page = place instanceof PDFArray ? place.get(0) : undefined;
+    const number = page instanceof PDFRef ? pages.get(page.toString()) : undefined;
+    if (number !== undefined) destinations.set(name.decodeText(), number);
+  }
+  return destinations;
+}
+
+/** Open a PDF as the browser has written it. */
+export function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  return PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
+}
+
+/** Write what a PDF says of itself, for those who file it and those who have it read out, and give its bytes. */
+export function savePdf(pdf: PDFDocument, info: PdfInfo): Promise<Uint8Array> {
+  const day = new Date(`${info.day}T00:00:00Z`);
+  pdf.setTitle(info.title, { showInWindowTitleBar: true });
+  pdf.setAuthor(info.author);
+  pdf.setSubject(info.subject);
+  pdf.setLanguage(info.language);
+  pdf.setCreator(info.author);
+  pdf.setCreationDate(day);
+  pdf.setModificationDate(day);
+  const metadata = pdf.context.stream(new TextEncoder().encode(writeXmp(info)), { Type: 'Metadata', Subtype: 'XML' });
+  pdf.catalog.set(PDFName.of('Metadata'), pdf.context.register(metadata));
+  return pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY });
+}
+
+/** https://www.iso.org/standard/75163.html */
+function writeXmp({ title, author, subject, language, day }: PdfInfo): string {
+  const inLanguage = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<dc:format>application/pdf</dc:format>
+<dc:title>${inLanguage(title)}</dc:title>
+<dc:description>${inLanguage(subject)}</dc:description>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreateDate>${day}</xmp:CreateDate>
+</rdf:Description>
+</rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { writeContent, writePage } from '../content/test-content';
+import { findPrintable, getPrintablePath } from './printable';
+
+function readHarbour() {
+  return readSite(
+    writeContent({
+      'boats/mooring.mdx': writePage({ title: 'Mooring' }),
+      'boats/rigging.mdx': writePage({ title: 'Rigging' }),
+      'crew.mdx': writePage({ title: 'Crew' }),
+      'trails.yml':
+        '- name: first-day\n  title: A first day\n  description: What to do first.\n  stops: [{ doc: crew, why: One. }, { doc: boats/mooring, why: Two. }]\n',
+    }),
+  );
+}
+
+describe('what a PDF is made of', () => {
+  test.each([
+    ['all', '/print/central/'],
+    ['boats', '/print/boats/'],
+    ['boats/index', '/central/boats/'],
+    ['boats/mooring', '/central/boats/mooring/'],
+    ['first-day', '/print/trail/first-day/'],
+    ['crew', '/central/crew/'],
+    ['audience/crew', '/print/audience/crew/'],
+    ['trail/first-day', '/print/trail/first-day/'],
+  ])('is found by the name %s', (name, path) => {
+    expect(getPrintablePath(findPrintable(name, readHarbour()))).toBe(path);
+  });
+
+  test.each([
+    ['boat', 'Did you mean "boats"'],
+    ['mooring', 'Did you mean "boats/mooring"'],
+    ['boats/moring', 'Did you mean "boats/mooring"'],
+    ['zzz', 'Write all, or an id from the table of all pages.'],
+  ])('and the near names are given for %s', (name, fix) => {
+    expect(() => findPrintable(name, readHarbour())).toThrow(`Nothing is called "${name}".\n  ${fix}`);
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser, getLaunchOptions } from '../browser';
+import { readStamp } from '../build/swap';
+import type { Site } from '../content/site';
+import { ProblemError } from '../problem';
+import { serveSite } from '../serve';
+import { makePdf, type Paper, type Pdf } from './make-pdf';
+import { getPrintablePath, type Printable } from './printable';
+
+type Print = (printable: Printable, paper: Paper) => Promise<Pdf>;
+
+/** Serve the built site and start a browser for as long as the work takes, which prints with what it is given. */
+export async function withPrinter(site: Site, work: (print: Print) => Promise<void>): Promise<void> {
+  const program = checkReady(site);
+  const { outDir, basePath } = site.settings;
+  const { server, address } = await serveSite(outDir, basePath, 0);
+  const browser = await chromium.launch({ ...getLaunchOptions(), executablePath: program });
+  try {
+    await work((printable, paper) => {
+      const sitePath = getPrintablePath(printable);
+      console.log(`Printing ${sitePath} …`);
+      const say = (text: string) => console.log(`  ${text}`);
+      return makePdf(browser, { address: `${address.slice(0, -1)}${sitePath}`, paper, say });
+    });
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Make sure of a built site and a browser, and give the browser's program; throws a ProblemError. */
+function checkReady({ settings: { outDir } }: Site): string {
+  const fail = (file: string, problem: string, fix: string) => {
+    return new ProblemError([{ severity: 'error', file, problem, fix }]);
+  };
+  if (!readStamp(outDir))
+    throw fail(path.relative('', outDir), 'There is no built site here.', 'Build it first: npm run build.');
+  const program = findBrowser();
+  if (program && existsSync(program)) return program;
+  const fix = 'Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to the program of one.';
+  throw fail(program ?? 'npm run pdf', 'There is no Chromium here to print with.', fix);
+}

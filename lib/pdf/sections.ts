@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { hashContent } from '../content/hash-content';
+import type { Site } from '../content/site';
+import type { Settings } from '../settings';
+import { stripIndex } from '../slug';
+
+/** The PDF of one section: its file's name, its size in bytes, and its number of pages. */
+const section = z.strictObject({ file: z.string().regex(/^[\w-]+\.pdf$/), bytes: z.int(), pages: z.int() });
+
+const manifestSchema = z.strictObject({
+  /** The hash of the content that the PDFs are of. */
+  content: z.string(),
+  /** By the doc id of the section's category. */
+  sections: z.record(z.string(), section),
+});
+
+export type SectionPdf = z.output<typeof section>;
+export type SectionManifest = z.output<typeof manifestSchema>;
+
+/** Where the sections' PDFs lie: beside the finished site, which every build replaces as a whole. */
+export function getSectionsDir({ outDir }: Pick<Settings, 'outDir'>): string {
+  return `${outDir}.pdf`;
+}
+
+/** The file that lists the PDFs; written last, so that PDFs without it are not used. */
+export function getManifestFile(settings: Pick<Settings, 'outDir'>): string {
+  return path.join(getSectionsDir(settings), 'sections.json');
+}
+
+/** The docs of the top-level categories, each of which has a PDF of its own. */
+export function getSectionIds({ sidebar }: Pick<Site, 'sidebar'>): string[] {
+  return sidebar.flatMap(({ type, docId }) => (type === 'category' && docId ? [docId] : []));
+}
+
+/** The name of the file of a section. */
+export function getSectionFile(docId: string): string {
+  return `${stripIndex(docId)}.pdf`;
+}
+
+/** Read which sections have a PDF of this very content, by the doc id of their category. */
+export function readSectionPdfs(settings: Settings): Map<string, SectionPdf> {
+  const file = getManifestFile(settings);
+  if (!existsSync(file)) return new Map();
+  const { content, sections } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return new Map(content === hashContent(settings) ? Object.entries(sections) : []);
+}
+
+const memo = new WeakMap<Site, Map<string, SectionPdf>>();
+
+/** The PDF of a section: its address from the site's root, without the base path, its size and its pages; absent where none was made. */
+export function getSectionPdf(docId: string, site: Site): (SectionPdf & { path: string }) | undefined {
+  const pdfs = memo.get(site) ?? readSectionPdfs(site.settings);
+  memo.set(site, pdfs);
+  const pdf = pdfs.get(docId);
+  return pdf && { ...pdf, path: `/pdf/${pdf.file}` };
+}
+
+/** Put the sections' PDFs into the site. */
+export function copySectionPdfs(
+  staging: string,
+  settings: Pick<Settings, 'outDir'>,
+  pdfs: Map<string, SectionPdf>,
+): void {
+  if (pdfs.size > 0) mkdirSync(path.join(staging, 'pdf'));
+  for (const { file } of pdfs.values()) {
+    cpSync(path.join(getSectionsDir(settings), file), path.join(staging, 'pdf', file));
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { merge, mergeFully } from './test-merge';
+
+const ROWS = { North: ['3 m', 'Yes'], South: ['5 m', 'No'], East: ['9 m', 'No'] };
+
+function table(heads: string[], rows: Record<string, string[]>): string {
+  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
+  const body = Object.entries(rows).map(
+    ([name, cells]) => `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+  );
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+const HEADS = ['Berth', 'Depth', 'Power'];
+
+/** The rows of the merged table's body. */
+function mergeBody(heads: string[], rows: Record<string, string[]>): string[] {
+  const html = merge(table(HEADS, ROWS), table(heads, rows));
+  return (/<tbody>(.*)<\/tbody>/.exec(html)?.[1] ?? '').replaceAll(' scope="row"', '').split(/(?<=<\/tr>)/);
+}
+
+test('a cell that changed is marked by the word', () => {
+  expect(mergeBody(HEADS, { ...ROWS, South: ['6 m', 'No'] })).toEqual([
+    '<tr><th>North</th><td>3 m</td><td>Yes</td></tr>',
+    '<tr><th>South</th><td class="is-changed"><del>5</del><ins>6</ins> m</td><td>No</td></tr>',
+    '<tr><th>East</th><td>9 m</td><td>No</td></tr>',
+  ]);
+});
+
+test('a row that came is marked in its cells', () => {
+  const { East, ...others } = ROWS;
+  expect(mergeBody(HEADS, { ...others, West: ['1 ft', 'Never'], East })[2]).toBe(
+    '<tr class="is-inserted"><th><ins>West</ins></th><td><ins>1 ft</ins></td><td><ins>Never</ins></td></tr>',
+  );
+});
+
+test('a row that went stays where it was', () => {
+  const { South: _, ...others } = ROWS;
+  expect(mergeBody(HEADS, others)[1]).toBe(
+    '<tr class="is-deleted"><th><del>South</del></th><td><del>5 m</del></td><td><del>No</del></td></tr>',
+  );
+});
+
+test('a row that moved is shown once', () => {
+  const { North, ...others } = ROWS;
+  expect(mergeBody(HEADS, { ...others, North })).toEqual([
+    '<tr class="moved-away"><td colspan="3"><a href="#change-1">Moved from here: North 3 m Yes</a></td></tr>',
+    '<tr><th>South</th><td>5 m</td><td>No</td></tr>',
+    '<tr><th>East</th><td>9 m</td><td>No</td></tr>',
+    '<tr class="is-moved"><th>North</th><td>3 m</td><td>Yes</td></tr>',
+  ]);
+});
+
+test('a column that came is one change, and every cell of it is marked', () => {
+  const rows = { North: ['3 m', '£9', 'Yes'], South: ['5 m', '£7', 'No'], East: ['9 m', '£5', 'No'] };
+  const { html, changes, words } = mergeFully(table(HEADS, ROWS), table(['Berth', 'Depth', 'Fee', 'Power'], rows));
+  expect(html).toContain('<th scope="col" class="is-inserted"><ins>Fee</ins></th>');
+  expect(html).toContain('<td>3 m</td><td><ins>£9</ins></td><td>Yes</td>');
+  expect(changes).toEqual([{ id: 'change-1', type: 'inserted', excerpt: 'Fee' }]);
+  expect(words).toEqual({ inserted: 4, deleted: 0 });
+});
+
+test('a column that went stays, struck', () => {
+  const rows = { North: ['Yes'], South: ['No'], East: ['No'] };
+  const html = merge(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
+  expect(html).toContain('<th scope="col" class="is-deleted"><del>Depth</del></th>');
+  expect(html).toContain('<td><del>5 m</del></td><td>No</td>');
+});
+
+test('a row that came with a column fills every place', () => {
+  const rows = { North: ['Yes'], South: ['No'], East: ['No'], West: ['Never'] };
+  const html = merge(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
+  expect(html).toContain('<th scope="row"><ins>West</ins></th><td></td><td><ins>Never</ins></td>');
+});
+
+test('a column that has another name keeps its cells', () => {
+  expect(merge(table(HEADS, ROWS), table(['Berth', 'Depth at ebb', 'Power'], ROWS))).toContain(
+    '<th scope="col" class="is-changed">Depth<ins> at ebb</ins></th>',
+  );
+});
+
+test('a caption is compared too', () => {
+  const caption = (text: string) => table(HEADS, ROWS).replace('<thead>', `<caption>${text}</caption><thead>`);
+  expect(merge(caption('Berths in May'), caption('Berths in June'))).toContain(
+    '<caption class="is-changed">Berths in <del>May</del><ins>June</ins></caption>',
+  );
+});

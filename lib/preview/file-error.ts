@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { ProblemError } from '../problem';
+
+const REASONS: Record<string, { problem: string; fix: string }> = {
+  ENOENT: { problem: 'The folder of the target does not exist.', fix: 'Create it, or mount what should stand there.' },
+  ENOSPC: { problem: 'The disk is full.', fix: 'Make room, such as with `npm run preview -- sweep --max-bytes`.' },
+  EDQUOT: { problem: 'The quota of the disk is used up.', fix: 'Make room, or ask for more.' },
+  EROFS: { problem: 'The folder can be read only.', fix: 'Mount it so that it can be written to.' },
+  EACCES: { problem: 'The folder may not be written to.', fix: 'Give this user the right to write there.' },
+  EPERM: { problem: 'The folder does not take symbolic links.', fix: 'Use a file system that does, or a git target.' },
+};
+
+/** Say what a person can do about an error of the file system; any other error is given back as it is. */
+export function explainFileError(error: unknown, dir: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  if (!reason || (code === 'ENOENT' && existsSync(dir))) return error;
+  const { problem, fix } = reason;
+  return new ProblemError([
+    { severity: 'error', file: `dir:${dir}`, problem: `${problem} What stood there before still does.`, fix },
+  ]);
+}

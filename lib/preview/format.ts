@@ -1,0 +1,16 @@
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Write a time for a reader, the same wherever it is built: `20 November 2026 at 14:05 UTC`. */
+export function formatTime(time: string): string {
+  return `${TIME.format(new Date(time))} UTC`;
+}
+
+/** The part of a commit's hash that people use. */
+export function shortenCommit(commit: string): string {
+  return commit.slice(0, 7);
+}
+
+/** Write a number of bytes for a reader, in megabytes. */
+export function formatBytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
+}

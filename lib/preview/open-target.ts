@@ -1,0 +1,20 @@
+import { ProblemError } from '../problem';
+import { openDirTarget } from './dir-target';
+import { openGitTarget } from './git-target';
+import type { Target } from './target';
+
+/** Open a target by its name: `dir:PATH` or `git:REMOTE#BRANCH`. `history` is the most commits that a git branch keeps. */
+export function openTarget(name: string, { history }: { history?: number } = {}): Target {
+  const dir = /^dir:(.+)$/s.exec(name)?.[1];
+  if (dir !== undefined) return openDirTarget(dir);
+  const [, remote, branch] = /^git:([^-].*)#([^-#][^#]*)$/s.exec(name) ?? [];
+  if (remote !== undefined && branch !== undefined) return openGitTarget({ remote, branch, history });
+  throw new ProblemError([
+    {
+      severity: 'error',
+      file: `--target ${name}`,
+      problem: 'Is no target.',
+      fix: 'Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.',
+    },
+  ]);
+}

@@ -1,0 +1,76 @@
+import type { Site } from '../content/site';
+import { getPageTitle } from '../page-title';
+import { flattenSidebar, type SidebarItem } from '../sidebar';
+import { getBookPath } from '../slug';
+import { assignNumbers, type Book, type Chapter, chooseChapters, toChapter } from './book';
+import { cutBook } from './cut';
+
+const memo = new WeakMap<Site, Map<string, Book>>();
+
+/** Make every book of a site, by its address: of each category, of everything, of each audience and trail. */
+export function getBooks(site: Site): Map<string, Book> {
+  const books = memo.get(site) ?? new Map(makeBooks(site).map((book) => [book.path, book]));
+  memo.set(site, books);
+  return books;
+}
+
+/** Find the book that a category has to itself; absent for a doc that is no category's. */
+export function findCategoryBook(docId: string, site: Site): Book | undefined {
+  return getBooks(site).get(getBookPath('category', docId));
+}
+
+function makeBooks(site: Site): Book[] {
+  const categories = flattenSidebar(site.sidebar).flatMap((item) => makeCategoryBook(item, site) ?? []);
+  const findBook = ({ title, doc }: Chapter) => ({ path: getBookPath('category', doc?.id ?? ''), title });
+  return [
+    ...[...categories, makeWhole(site)].flatMap((book) => cutBook(book, { findBook })),
+    ...makeAudienceBooks(site).flatMap((book) => cutBook(book)),
+    ...makeTrailBooks(site).flatMap((book) => cutBook(book)),
+  ].filter(({ chapters, parts }) => chapters.length + parts.length > 0);
+}
+
+function makeCategoryBook(item: SidebarItem, site: Site): Book | undefined {
+  const doc = site.byId.get(item.docId ?? '');
+  if (item.type === 'link' || !doc) return undefined;
+  const [, above] = getPageTitle(doc, site).split(`${doc.title} – `);
+  return {
+    path: getBookPath('category', doc.id),
+    title: doc.title,
+    above,
+    description: doc.description,
+    chapters: assignNumbers([toChapter(doc), ...chooseChapters(item.items, site.byId)]),
+    parts: [],
+  };
+}
+
+function makeWhole({ identity, sidebar, byId }: Site): Book {
+  return {
+    path: getBookPath('everything'),
+    title: identity.name,
+    description: identity.description ?? `Every page of ${identity.name}.`,
+    chapters: assignNumbers(chooseChapters(sidebar, byId)),
+    parts: [],
+  };
+}
+
+function makeAudienceBooks({ identity, sidebar, byId }: Site): Book[] {
+  return Object.entries(identity.audiences).map(([name, title]) => ({
+    path: getBookPath('audience', name),
+    title,
+    above: 'Pages for',
+    description: `Every page of ${identity.name} for this audience: ${title}.`,
+    chapters: assignNumbers(chooseChapters(sidebar, byId, ({ audience }) => audience.includes(name))),
+    parts: [],
+  }));
+}
+
+function makeTrailBooks({ trails }: Site): Book[] {
+  return trails.map(({ name, title, description, stops }) => ({
+    path: getBookPath('trail', name),
+    title,
+    above: 'Trail',
+    description,
+    chapters: assignNumbers(stops.map(({ doc }) => toChapter(doc))),
+    parts: [],
+  }));
+}

@@ -1,0 +1,19 @@
+import type { Doc } from '../content/doc';
+
+type Titled = { docs: Pick<Doc, 'id' | 'title' | 'unlisted'>[] };
+
+/** The class of a doc in books, by which its sheets get their running head. */
+export function getHeadClass(docId: string, { docs }: Titled): string {
+  return `d${docs.findIndex(({ id }) => id === docId)}`;
+}
+
+/** Write the style that puts each doc's title at the head of its sheets: CSS has no other way to it that browsers know. */
+export function writeRunningHeads({ docs }: Titled): string {
+  return docs
+    .flatMap(({ title, unlisted }, index) => {
+      if (unlisted) return [];
+      const text = title.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ');
+      return `.d${index}{page:d${index}}@page d${index}{@top-left{content:"${text}"}}`;
+    })
+    .join('\n');
+}
