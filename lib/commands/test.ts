@@ -33,6 +33,7 @@ step('The same bytes from a second, cold build', () => {
   const second = { ...SITES.root, outDir: 'out.test-second' };
   return build(second) && compareFolders(SITES.root.outDir, second.outDir);
 });
+step('Bad weather, a share of it', () => run('tsx', ['lib/commands/test-weather.ts', '--quick']));
 if (builds.every(Boolean)) {
   step('Valid HTML', () => Object.values(BUILT).every(({ outDir }) => countHtmlErrors(outDir) === 0));
   step('End-to-end tests', () => {
