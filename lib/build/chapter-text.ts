@@ -35,7 +35,7 @@ export function fitChapter(nodes: ChildNode[], { id, level }: { id: string; leve
     if (depth) {
       element.name = `h${Math.min(6, Number(depth) + level - 1)}`;
       // By its place in the doc, as its level tells the place in the book.
-      attribs.class = `level-${depth}`;
+      attribs.class = [attribs.class, `level-${depth}`].filter(Boolean).join(' ');
     }
     // Many regions would be as many landmarks, and some of one name.
     if (element.name === 'section') {

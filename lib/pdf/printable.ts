@@ -33,32 +33,18 @@ export function getPrintablePath(printable: Printable): string {
 /** A name that comes first wins; one that another hides is reached by its address below /print/. */
 function namePrintables(site: Site): Map<string, Printable> {
   const books = getBooks(site);
-  const named: [string, Printable | undefined][] = [
-    [ALL, toPrintable(books.get(getBookPath('everything')))],
-    ...site.docs.flatMap(({ id }): [string, Printable | undefined][] =>
-      id.endsWith('/index') ? [[stripIndex(id), toPrintable(books.get(getBookPath('category', id)))]] : [],
-    ),
-    ...site.docs.map((doc): [string, Printable] => [doc.id, { type: 'doc', doc }]),
-    ...Object.keys(site.identity.audiences).map((name): [string, Printable | undefined] => [
-      name,
-      toPrintable(books.get(getBookPath('audience', name))),
-    ]),
-    ...site.trails.map(({ name }): [string, Printable | undefined] => [
-      name,
-      toPrintable(books.get(getBookPath('trail', name))),
-    ]),
-    ...[...books.values()].map((book): [string, Printable] => [
-      getBookSegments(book.path).join('/'),
-      { type: 'book', book },
-    ]),
-  ];
-  const known = new Map<string, Printable>();
-  for (const [name, printable] of named) if (printable && !known.has(name)) known.set(name, printable);
-  return known;
-}
-
-function toPrintable(book: Book | undefined): Printable | undefined {
-  return book && { type: 'book', book };
+  const named = new Map<string, Printable>();
+  const name = (given: string, path: string) => {
+    const book = books.get(path);
+    if (book && !named.has(given)) named.set(given, { type: 'book', book });
+  };
+  name(ALL, getBookPath('everything'));
+  for (const { id } of site.docs) name(stripIndex(id), getBookPath('category', id));
+  for (const doc of site.docs) if (!named.has(doc.id)) named.set(doc.id, { type: 'doc', doc });
+  for (const audience of Object.keys(site.identity.audiences)) name(audience, getBookPath('audience', audience));
+  for (const trail of site.trails) name(trail.name, getBookPath('trail', trail.name));
+  for (const path of books.keys()) name(getBookSegments(path).join('/'), path);
+  return named;
 }
 
 /** Up to three names that are like what was typed, as a whole or in their last segment. */
