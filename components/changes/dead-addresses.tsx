@@ -18,7 +18,7 @@ export function DeadAddresses({ docs, site }: { docs: DocChange[]; site: Site })
       <div>
         <p className="callout-title">Old addresses that lead nowhere</p>
         <p>
-          Write each into <code>old_paths</code> of the page that takes its place.
+          Write each into <code>old_paths</code> of the page under its new address, or into <code>redirects.yml</code>.
         </p>
         <ul>
           {dead.map((doc) => (

@@ -59,6 +59,13 @@ describe('a finished page', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
+  test('says on its root element what stands in the foot of its printed sheets', () => {
+    const html = finish('', '<p data-foot="Harbour, 3 May" hidden>Harbour</p>');
+    expect(html).toContain('<html lang="en-GB" data-foot="Harbour, 3 May">');
+    expect(html).toContain('<p hidden>Harbour</p>');
+    expect(finish('', '<p>Tie up.</p>')).toContain('<html lang="en-GB">');
+  });
+
   test('has each link once', () => {
     const link = '<link rel="icon" href="/x/favicon.svg">';
     expect(finish(link + link).split('favicon')).toHaveLength(2);

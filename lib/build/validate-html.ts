@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate';
+import { FileSystemConfigLoader, formatterFactory, HtmlValidate, type RuleConfig } from 'html-validate';
 import { globSync } from 'tinyglobby';
 
 /** Rules of html-validate that this site departs from, each with its reason. */
-const RULES = {
+const RULES: RuleConfig = {
   // Style of writing, where the serialiser decides.
   'doctype-style': 'off',
   'void-style': 'off',
@@ -12,12 +12,14 @@ const RULES = {
   'no-trailing-whitespace': 'off',
   // Titles carry the category above, so that two pages of like name can be told apart; search engines cut, readers need not.
   'long-title': 'off',
-} as const;
+  // A heading is named by its own words, without the link to itself that stands in it; the standard allows that.
+  'aria-label-misuse': ['error', { allowAnyNamable: true }],
+};
 
 /** Validate every page below a folder and print what is wrong; gives the number of errors. */
 export function countHtmlErrors(dir: string): number {
   const validator = new HtmlValidate(
-    new FileSystemConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: { ...RULES } }),
+    new FileSystemConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: RULES }),
   );
   const files = globSync(['**/*.html'], { cwd: dir }).sort();
   const reports = files.map((file) => validator.validateFileSync(path.join(dir, file)));

@@ -4,11 +4,14 @@ import { runCommand } from './run';
 
 runCommand(async () => {
   const args = process.argv.slice(2);
+  const isQuick = args.includes('--quick');
   const names = args.filter((arg) => !arg.startsWith('-'));
   const { kinds, end } = getWeather();
+  const wanted = kinds.filter(({ name, isLong }) => {
+    return names.length === 0 ? !(isQuick && isLong) : names.some((each) => name.includes(each));
+  });
   try {
-    const wanted = kinds.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)));
-    return (await reportWeather(wanted, args.includes('--quick'))) === 0 ? 0 : 1;
+    return (await reportWeather(wanted, isQuick)) === 0 ? 0 : 1;
   } finally {
     end();
   }

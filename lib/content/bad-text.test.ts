@@ -162,3 +162,11 @@ describe('files', () => {
     `);
   });
 });
+
+test('a text that would take for ever is given up', () => {
+  expect(checkBody('**a*'.repeat(50_000))).toMatchInlineSnapshot(`
+    "berths.mdx:10
+      The page takes too long to read: it holds a very long line or paragraph, or signs nested in each other.
+      Cut it into several paragraphs or pages, and put what is no text into a code block."
+  `);
+});

@@ -4,6 +4,7 @@ import { getAnchorIds } from '../headings';
 import type { IdentityLink } from '../identity';
 import { IDENTITY_SOURCE } from '../identity';
 import { decodeSafely, resolveLink } from '../links';
+import { doInTime } from '../mdx/limits';
 import { MdxSyntaxError, parseBody } from '../mdx/parse';
 import { normaliseTree } from '../mdx/plugins';
 import type { Report } from '../mdx/rules';
@@ -59,9 +60,14 @@ export function checkDoc(doc: Doc, site: Site): Problem[] {
 function readDocText(doc: Doc, site: Site, problems: Problem[]): ReadDoc | undefined {
   const mode = site.identity.content;
   try {
-    const { tree } = parseBody(doc.body, { allowMarkdown: mode === 'docusaurus' });
-    normaliseTree(tree, mode, (line, problem, fix) => report(doc, site, problems, line, problem, fix));
-    return { doc, tree, anchorIds: getAnchorIds(tree) };
+    const found: Problem[] = [];
+    const read = doInTime(() => {
+      const { tree } = parseBody(doc.body, { allowMarkdown: mode === 'docusaurus' });
+      normaliseTree(tree, mode, (line, problem, fix) => report(doc, site, found, line, problem, fix));
+      return { doc, tree, anchorIds: getAnchorIds(tree) };
+    }, refuseLongReading);
+    problems.push(...found);
+    return read;
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     problems.push({
@@ -73,6 +79,14 @@ function readDocText(doc: Doc, site: Site, problems: Problem[]): ReadDoc | undef
     });
     return undefined;
   }
+}
+
+function refuseLongReading(): never {
+  throw new MdxSyntaxError(
+    1,
+    'The page takes too long to read: it holds a very long line or paragraph, or signs nested in each other.',
+    'Cut it into several paragraphs or pages, and put what is no text into a code block.',
+  );
 }
 
 /** In content from elsewhere these are mended or left out, so there they only warn. */

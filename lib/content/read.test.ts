@@ -96,3 +96,17 @@ describe('the stamp of a content folder', () => {
     expect(new Set(stamps).size).toBe(4);
   });
 });
+
+test('a file that is a link to a place outside the folder, or is too large, is reported and not read', () => {
+  const outside = makeContent({ 'secret.yml': 'secret' });
+  const dir = makeContent({ 'large.mdx': 'a'.repeat(1_000_001), 'inside.mdx': 'words' });
+  symlinkSync(path.join(outside, 'secret.yml'), path.join(dir, 'site.yml'));
+  symlinkSync(path.join(dir, 'inside.mdx'), path.join(dir, 'link.mdx'));
+  const problems: Problem[] = [];
+  const texts = ['site.yml', 'large.mdx', 'link.mdx'].map((source) => readSource(dir, source, problems).text);
+  expect(texts).toEqual(['', '', 'words']);
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'The file is a link to a place outside the content folder.',
+    'The file is larger than 1 MB.',
+  ]);
+});

@@ -69,8 +69,9 @@ export function getShownPath(contentDir: string, source: string): string {
 export function getContentStamp(contentDir: string): string {
   return listSources(contentDir, ['**'])
     .map((source) => {
-      const { size, mtimeMs } = statSync(path.join(contentDir, source));
-      return `${source} ${size} ${mtimeMs}`;
+      // A file may go between the list and the look at it.
+      const found = statSync(path.join(contentDir, source), { throwIfNoEntry: false });
+      return `${source} ${found?.size} ${found?.mtimeMs}`;
     })
     .join('\n');
 }

@@ -45,8 +45,11 @@ export function parseYaml(text: string): Yaml {
   }
 }
 
+/** One slip makes many errors after it, which say no more. */
+const MOST_FAULTS = 10;
+
 function listErrors(document: Document): Yaml['faults'] {
-  const faults = document.errors.map(({ message, pos }) => {
+  const faults = document.errors.slice(0, MOST_FAULTS).map(({ message, pos }) => {
     const reason = message
       .split('\n')[0]
       ?.replace(/ at line \d+, column \d+:$/, '')

@@ -68,3 +68,13 @@ describe('what is wrong', () => {
     expect(getError(body).problem).toContain(problem);
   });
 });
+
+test.each([
+  ['quotations', `${'> '.repeat(150)}a`],
+  ['lists', `${'- '.repeat(150)}a`],
+  ['elements', `${'<div>\n\n'.repeat(150)}a\n\n${'</div>\n\n'.repeat(150)}`],
+])('%s that stand too deep in each other are refused, with their line', (_name, body) => {
+  const { line, problem } = getError(`Words.\n\n${body}`);
+  expect(problem).toBe('Lists, quotations or elements stand more than 100 deep in each other.');
+  expect(line).toBeGreaterThan(2);
+});

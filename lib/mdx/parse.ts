@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { remarkContainers } from './containers';
-import { doInTime, findTooDeep, MOST_LEVELS } from './limits';
+import { findTooDeep, MOST_LEVELS } from './limits';
 import { prepareMdx } from './prepare';
 
 /** A doc's text as a tree, with its lines counted from the body's first; `md` where it reads only as plain Markdown. */
@@ -25,23 +25,14 @@ const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkC
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
 
 /** Parse a body; throws an MdxSyntaxError, unless plain Markdown will do. */
-export function parseBody(body: string, options: { allowMarkdown: boolean }): ParsedBody {
-  const parsed = doInTime(
-    () => parseSource(prepareMdx(body), options),
-    () => {
-      throw new MdxSyntaxError(
-        1,
-        'The page takes too long to read: it holds a very long line or paragraph, or signs nested in each other.',
-        'Cut it into several paragraphs or pages, and put what is no text into a code block.',
-      );
-    },
-  );
+export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
+  const parsed = parseSource(prepareMdx(body), allowMarkdown);
   const deep = findTooDeep(parsed.tree);
   if (deep !== undefined) throw explainDepth(deep);
   return parsed;
 }
 
-function parseSource(source: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
+function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
   try {
     return { tree: mdx.parse(source), format: 'mdx' };
   } catch (error) {

@@ -14,7 +14,8 @@ export async function preparePage(): Promise<void> {
   for (const figure of document.querySelectorAll('figure')) figure.setAttribute('role', 'group');
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
-  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  // One that cannot be shown is printed as the browser shows it.
+  await Promise.allSettled(images.map((image) => image.decode()));
   await document.fonts.ready;
 }
 

@@ -1,25 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { globSync } from 'tinyglobby';
-import { ageLock, build, fingerprint, getEnd, type Project, startCommand, waitFor, writeVersion } from './project';
+import {
+  ageLock,
+  build,
+  ensureBuilt,
+  fingerprint,
+  getEnd,
+  type Project,
+  startCommand,
+  waitFor,
+  writeVersion,
+} from './project';
 import type { Outcome } from './report';
-
-type Answer = Outcome | { leftOut: string };
-
-/** The user that a file of root's is closed to. */
-const NOBODY = 65_534;
 
 /** Build with what each case makes of the world: the site must come out the same, byte for byte. */
 export async function buildAlike(
@@ -79,7 +72,7 @@ export async function buildTogether(project: Project): Promise<Outcome> {
 /** A page that changes or goes while the site is built: the build says so, and the last good site stays. */
 export async function changeWhileBuilding(project: Project): Promise<Outcome> {
   const failures: string[] = [];
-  await build(project);
+  await ensureBuilt(project);
   const last = fingerprint(project.outDir);
   const page = path.join(project.contentDir, 'guides/fees.mdx');
   const changes: Record<string, () => void> = {
@@ -106,54 +99,6 @@ export async function setClockBack(project: Project): Promise<Outcome> {
   ageLock(project, -86_400);
   const run = await build(project);
   return { cases: 1, failures: run.code === 0 ? [] : [getEnd(run)] };
-}
-
-/** A disk that fills up: the build says so, and the last good site stays. */
-export async function fillDisk(project: Project): Promise<Answer> {
-  const disk = path.join(project.dir, 'disk');
-  mkdirSync(disk, { recursive: true });
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]).status !== 0) {
-    return { leftOut: 'a disk of its own can be made as root alone' };
-  }
-  try {
-    await build(project);
-    const outDir = path.join(disk, 'out');
-    cpSync(project.outDir, outDir, { recursive: true });
-    const last = fingerprint(outDir);
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(path.join(disk, 'full'), new Uint8Array(bavail * bsize - 100_000));
-    writeVersion(project, 'D');
-    const run = await build(project, { env: { OUT_DIR: outDir } });
-    const isSaid = run.code === 1 && run.said.includes('Free some space on this disk') && !/^\s+at /m.test(run.said);
-    const failures = isSaid ? [] : [getEnd(run)];
-    if (fingerprint(outDir) !== last) failures.push('The last good site is gone.');
-    return { cases: 1, failures };
-  } finally {
-    execFileSync('umount', [disk]);
-  }
-}
-
-/** A folder that may only be read: the build says so, and the last good site stays. */
-export async function closeFolder(project: Project): Promise<Outcome> {
-  const isRoot = process.getuid?.() === 0;
-  const above = path.join(project.dir, 'closed');
-  const outDir = path.join(above, 'out');
-  await build(project);
-  cpSync(project.outDir, outDir, { recursive: true });
-  const last = fingerprint(outDir);
-  // Root may write everywhere, so somebody else builds: the caches are theirs, and the finished site is not.
-  const own = globSync(['.cache/**', '.next/**'], { cwd: project.dir, dot: true, absolute: true, onlyFiles: false });
-  if (isRoot)
-    for (const file of [project.dir, ...own, ...['.cache', '.next'].map((each) => path.join(project.dir, each))]) {
-      if (existsSync(file)) chownSync(file, NOBODY, NOBODY);
-    }
-  chmodSync(above, 0o555);
-  const run = await build(project, { env: { OUT_DIR: outDir, HOME: project.dir }, ...(isRoot && { uid: NOBODY }) });
-  chmodSync(above, 0o755);
-  const isSaid = run.code === 1 && run.said.includes('Give yourself the right') && !/^\s+at /m.test(run.said);
-  const failures = isSaid ? [] : [getEnd(run)];
-  if (fingerprint(outDir) !== last) failures.push('The last good site is gone.');
-  return { cases: 1, failures };
 }
 
 /** A project in a folder whose name the bundler cannot read: the build says so at once. */

@@ -20,7 +20,7 @@ export async function killBuilds(project: Project, times: number): Promise<Outco
   const seen: Record<string, number> = { A: 0, B: 0 };
   for (let index = 0; index < times; index++) {
     writeVersion(project, index % 2 === 0 ? 'A' : 'B');
-    const moment = Math.random() * length * 1.05;
+    const moment = Math.random() * length * 1.3;
     const fault = await killOnce(project, moment, index % 3 === 2, (found) => {
       const version = whole.get(found);
       if (version) seen[version] = (seen[version] ?? 0) + 1;

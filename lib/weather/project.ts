@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utime
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { BUILD_STAMP } from '../build/swap';
 
 /** A copy of the project to be out in bad weather with, beside a small content folder and its built site. */
 export type Project = { dir: string; contentDir: string; outDir: string; remove: () => void };
@@ -30,12 +31,12 @@ export function makeProject(): Project {
 /** Start a command of the project in its copy; it leads a group of processes of its own, so that all can be ended at once. */
 export function startCommand(project: Project, name: string, options: RunOptions = {}): ChildProcess {
   const { env = {}, node = process.execPath, umask, uid } = options;
-  const unset = { BASE_PATH: '', SITE_URL: '', BUILD_DATE: '2026-11-20' };
+  const own = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: '2026-11-20' };
   const program = [node, '--import', 'tsx', `lib/commands/${name}.ts`];
   const [command = '', ...args] = umask ? ['sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...program] : program;
   return spawn(command, args, {
     cwd: project.dir,
-    env: { ...process.env, ...unset, CONTENT_DIR: project.contentDir, OUT_DIR: project.outDir, ...env },
+    env: { ...process.env, ...own, CONTENT_DIR: project.contentDir, OUT_DIR: project.outDir, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
@@ -57,6 +58,13 @@ export function waitFor(child: ChildProcess): Promise<Run> {
 /** Build the copy. */
 export function build(project: Project, options?: RunOptions): Promise<Run> {
   return waitFor(startCommand(project, 'build', options));
+}
+
+/** Build the copy where it has no site yet. */
+export async function ensureBuilt(project: Project): Promise<void> {
+  if (existsSync(path.join(project.outDir, BUILD_STAMP))) return;
+  const run = await build(project);
+  if (run.code !== 0) throw new Error(`A build before any weather failed: ${getEnd(run)}`);
 }
 
 /** Change what one page of the content says. */

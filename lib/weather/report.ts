@@ -1,11 +1,11 @@
 /** One kind of bad weather: how many cases there were, what went wrong in them, and what was measured. */
 export type Outcome = { cases: number; failures: string[]; figures?: string };
 
-/** A kind of bad weather by its name; one that needs what is not here says so instead. */
-export type Weather = {
-  name: string;
-  blow: (isQuick: boolean) => Promise<Outcome | { leftOut: string }>;
-};
+/** What came of a kind of bad weather, or what it would need that is not here. */
+export type Answer = Outcome | { leftOut: string };
+
+/** A kind of bad weather by its name; `isQuick` asks for a share of it. */
+export type Weather = { name: string; isLong: boolean; blow: (isQuick: boolean) => Promise<Answer> };
 
 /** Go through kinds of bad weather, print a table of cases, failures and time, and give the number of failures. */
 export async function reportWeather(kinds: Weather[], isQuick: boolean): Promise<number> {

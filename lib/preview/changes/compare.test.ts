@@ -134,7 +134,14 @@ describe('a doc that is gone', () => {
   test('leads to the doc that has taken its address', () => {
     const b = (old = '[]') => writePage({ title: 'B', old_paths: old }, LONG);
     const changes = compare({ 'a.mdx': writePage(), 'b.mdx': b() }, { 'b.mdx': b('["/central/a/"]') });
-    expect(changes.at(-1)).toMatchObject({ type: 'removed', redirect: { id: 'b' } });
+    expect(changes.at(-1)).toMatchObject({ type: 'removed', redirect: { href: '/central/b/', title: 'B' } });
+  });
+
+  test('leads to where the site says that its readers are sent', () => {
+    const b = writePage({ title: 'B' }, LONG);
+    const redirects = '- { from: /central/a/, to: b }\n';
+    const changes = compare({ 'a.mdx': writePage(), 'b.mdx': b }, { 'b.mdx': b, 'redirects.yml': redirects });
+    expect(changes.at(-1)).toMatchObject({ type: 'removed', redirect: { href: '/central/b/', title: 'B' } });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Doc } from '../../content/doc';
 import { frontmatterSchema } from '../../content/schema';
 import type { Site } from '../../content/site';
-import { findRedirect, listPages, matchDocs } from './match';
+import { listPages, matchDocs } from './match';
 import { findPlaceChanges, type PlaceChange } from './place';
+import { createFindRedirect, type RedirectTarget } from './redirect';
 import { hashText, isSelfContained } from './text';
 
 /** What has become of a doc's text: its words, or only how they look; unreadable where the old text is none for this engine. */
@@ -22,7 +23,7 @@ export type KeptDoc = {
   /** Names of the other fields that differ. */
   details: string[];
   place?: PlaceChange;
-  /** Whether the old address of a moved doc leads to it. */
+  /** Whether the old address leads somewhere: to the doc itself, or from where it moved. */
   hasRedirect: boolean;
 };
 
@@ -32,14 +33,20 @@ export type DocChange = AddedDoc | RemovedDoc | KeptDoc;
 export type AddedDoc = { type: 'added'; after: Doc };
 
 /** A doc that is gone: where readers of its address are sent, and whether this engine can still show its text. */
-export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: Doc; isReadable: boolean };
+export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };
 
 /** Compare two sites doc by doc, in the order of the new one; without an old one everything is added. */
 export function compareSites(before: Site | undefined, after: Site): DocChange[] {
   if (!before) return listPages(after).map((doc) => ({ type: 'added', after: doc }));
   const { pairs, removed, added } = matchDocs(before, after);
   const places = findPlaceChanges(before, after, pairs);
-  const kept = new Map(pairs.map(([old, doc]) => [doc, compareDoc(old, doc, before, after, places.get(doc.id))]));
+  const findRedirect = createFindRedirect(after);
+  const kept = new Map(
+    pairs.map(([old, doc]) => {
+      const hasRedirect = findRedirect(old) !== undefined;
+      return [doc, compareDoc(old, doc, { before, after, place: places.get(doc.id), hasRedirect })];
+    }),
+  );
   return [
     ...listPages(after).flatMap((doc): DocChange[] => {
       if (added.includes(doc)) return [{ type: 'added', after: doc }];
@@ -47,7 +54,7 @@ export function compareSites(before: Site | undefined, after: Site): DocChange[]
     }),
     ...removed.map((doc): DocChange => {
       const isReadable = hashText(doc, before) !== undefined;
-      return { type: 'removed', before: doc, redirect: findRedirect(doc, after), isReadable };
+      return { type: 'removed', before: doc, redirect: findRedirect(doc), isReadable };
     }),
   ];
 }
@@ -56,7 +63,9 @@ const SHOWN_FIELDS = ['title', 'description'] as const;
 /** The place in the sidebar and the address are told of elsewhere. */
 const OTHER_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
 
-function compareDoc(old: Doc, doc: Doc, before: Site, after: Site, place: PlaceChange | undefined): KeptDoc[] {
+type Around = { before: Site; after: Site; place?: PlaceChange; hasRedirect: boolean };
+
+function compareDoc(old: Doc, doc: Doc, { before, after, place, hasRedirect }: Around): KeptDoc[] {
   const isMoved = old.href !== doc.href;
   const text = compareText(old, doc, before, after);
   const fields = SHOWN_FIELDS.flatMap((name) =>
@@ -67,7 +76,6 @@ function compareDoc(old: Doc, doc: Doc, before: Site, after: Site, place: PlaceC
     (name) => !OTHER_FIELDS.includes(name) && JSON.stringify(old[name]) !== JSON.stringify(doc[name]),
   );
   if (!isMoved && text === 'same' && fields.length + details.length === 0 && !place) return [];
-  const hasRedirect = isMoved && findRedirect(old, after) !== undefined;
   return [{ type: isMoved ? 'moved' : 'changed', before: old, after: doc, text, fields, details, place, hasRedirect }];
 }
 

@@ -42,6 +42,6 @@ export function warnOfDeadDocs(docs: DocChange[], { basePath }: Settings): Probl
     severity: 'warning',
     file: source,
     problem: `Stood at "${getSitePath(href, basePath)}" as "${title}", and that address leads nowhere now.`,
-    fix: 'Write the address into old_paths of the page that takes its place.',
+    fix: 'Write the address into old_paths of the page under its new one, or into redirects.yml.',
   }));
 }

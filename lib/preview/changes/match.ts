@@ -60,13 +60,6 @@ function tidyPath(path: string): string {
     .replace(/\/$/, '');
 }
 
-/** The doc that readers of an old doc's address are sent to. */
-export function findRedirect(before: Doc, after: Site): Doc | undefined {
-  const getPath = createGetPath(after);
-  const [path = ''] = getPath(before);
-  return listPages(after).find((doc) => [...getPath(doc), ...doc.old_paths.map(tidyPath)].includes(path));
-}
-
 /** A text that stands on two pages tells nothing of either. */
 function getOnlyText(docs: Doc[]): GetKeys {
   const counts = new Map<string, number>();

@@ -34,7 +34,7 @@ test('a summary names every page, with its words and its warnings', () => {
   expect(summarise(before, after, { ...FOUND, otherFiles: ['app/page.tsx'] }, words)).toMatchInlineSnapshot(`
     "**What changed**: 1 page changed, 1 page removed, 1 page added. Compared with \`abcdef0\`, where the branch left the production branch.
 
-    > ⚠️ The old address of “Gone”, \`/central/gone/\`, leads nowhere: put it into \`old_paths\` of another page.
+    > ⚠️ The old address of “Gone”, \`/central/gone/\`, leads nowhere. If the page has a new one, put the old one into its \`old_paths\`, else into \`redirects.yml\`.
 
     1 other file changed too.
 

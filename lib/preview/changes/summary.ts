@@ -23,7 +23,7 @@ export function writeSummary(changes: Changes, site: Site, words: Map<string, Wo
       .slice(0, MOST_LINES)
       .map(
         (doc) =>
-          `> ⚠️ The old address of “${escapeText(doc.title)}”, \`${getSitePath(doc.href, site.settings.basePath)}\`, leads nowhere: put it into \`old_paths\` of another page.`,
+          `> ⚠️ The old address of “${escapeText(doc.title)}”, \`${getSitePath(doc.href, site.settings.basePath)}\`, leads nowhere. If the page has a new one, put the old one into its \`old_paths\`, else into \`redirects.yml\`.`,
       ),
     ...writeNoText(changes),
     ...(Object.keys(CHANGE_TYPES) as DocChange['type'][]).flatMap((type) => {
@@ -84,8 +84,8 @@ function linkMarked(change: RemovedDoc | KeptDoc, doc: Doc, site: Site): string 
   return change.type === 'removed' ? escapeText(doc.title) : link(doc, doc.href);
 }
 
-function link({ title }: Doc, href: string): string {
-  return `[${escapeText(title)}](${ORIGIN}${href})`;
+function link({ title }: { title: string }, href: string): string {
+  return `[${escapeText(title)}](${href.startsWith('/') ? ORIGIN : ''}${href})`;
 }
 
 /** A title is text, whatever is written in it; nobody is called by an @. */

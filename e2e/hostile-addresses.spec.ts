@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixture';
+
+const ROLES = '/central/users/roles/';
+const RUN = 'window.ran=1';
+
+/** What people put into addresses and fields to see whether it runs. */
+const PAYLOADS = [
+  `<script>${RUN}</script>`,
+  `<img src=x onerror=${RUN}>`,
+  `"><svg onload=${RUN}>`,
+  `'-${RUN}-'`,
+  `javascript:${RUN}`,
+  `\${${RUN}}{{${RUN}}}`,
+  '__proto__[ran]=1',
+  '{"__proto__":{"ran":1}}',
+  '//evil.example/',
+  '%00%0d%0aSet-Cookie:ran=1',
+  '\u202e\u0000\ud83d',
+  '[',
+  'a'.repeat(20_000),
+];
+
+/** The page is whole, on its own address, and nothing of the payload has become a part of it. */
+async function expectNothing(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(await page.evaluate(() => 'ran' in window || 'ran' in {})).toBe(false);
+  await expect(page.locator('script:not([src]), iframe, [onerror], [onload], img[src="x"], base')).toHaveCount(0);
+  expect(new URL(page.url()).hostname).toBe('localhost');
+}
+
+test('hostile words in the address of a page, and in its hash, do nothing', async ({ page }) => {
+  for (const payload of PAYLOADS) {
+    const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, '')).slice(0, 6000);
+    await page.goto(`${ROLES}?mark=${encoded}&${encoded}=${encoded}#${encoded}`);
+    await expectNothing(page);
+  }
+});
+
+test('hostile words in the address of the results and the table of pages do nothing', async ({ page }) => {
+  for (const payload of PAYLOADS) {
+    const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, '')).slice(0, 6000);
+    await page.goto(`/search/?q=${encoded}&group=${encoded}&for=${encoded}&literal=${encoded}#${encoded}`);
+    await expect(page.locator('main input[name="q"]')).not.toHaveValue('');
+    await expectNothing(page);
+    await page.goto(`/central/?q=${encoded}&${encoded}#${encoded}`);
+    await expectNothing(page);
+  }
+});
+
+test('hostile words in the search field are shown as words', async ({ page }) => {
+  await page.goto('/');
+  for (const payload of PAYLOADS.filter(({ length }) => length < 100)) {
+    await page.locator('header input[name="q"]').fill(payload);
+    await expect(page.locator('header .search-panel')).toBeVisible();
+    await expectNothing(page);
+  }
+});
+
+test('hostile values in the storage of the browser do nothing', async ({ page }) => {
+  await page.goto('/');
+  for (const payload of [...PAYLOADS, 'null', '[]', '{"open":"x","top":"x"}', '{"open":[{}],"top":1e999}']) {
+    await page.evaluate((value) => {
+      for (const key of ['theme', 'sidebar', '__proto__', value.slice(0, 50)]) {
+        localStorage.setItem(key, value);
+        sessionStorage.setItem(key, value);
+      }
+    }, payload);
+    await page.goto(ROLES);
+    await expectNothing(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme ?? 'none')).toBe('none');
+  }
+});

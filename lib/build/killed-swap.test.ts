@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../content/test-content';
+import { recoverSwap } from './swap';
+
+test('a swap that is killed at any moment leaves one whole site, and nothing beside it', async () => {
+  const outDir = path.join(makeFolder(), 'out');
+  for (let kill = 0; kill < 20; kill++) {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'lib/weather/swap-loop.ts', outDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    await setTimeout(kill + Math.random());
+    child.kill('SIGKILL');
+    await ended;
+    recoverSwap(outDir);
+    expect(readdirSync(path.dirname(outDir))).toEqual(['out']);
+    const versions = readdirSync(outDir).map((name) => readFileSync(path.join(outDir, name), 'utf8'));
+    expect(versions).toHaveLength(6);
+    expect(new Set(versions).size).toBe(1);
+  }
+});
