@@ -15,6 +15,7 @@ import { HAS_NGINX, readServed, startNginx } from '../lib/preview/test-nginx';
 import { makeRemote } from '../lib/preview/test-remote';
 import { checkSite, describePreview, describeProduction, type MadeSite, makeSite } from '../lib/preview/test-site';
 import { waitForBuild } from '../lib/preview/wait';
+import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
 
@@ -29,6 +30,7 @@ test.describe('a preview', () => {
     await expect(banner).toContainText(`Preview of ${PREVIEW.branch} at 0123456, 20 November 2026 at 14:05 UTC`);
     const live = banner.getByRole('link', { name: 'This page on the live site' });
     await expect(live).toHaveAttribute('href', `${LIVE}/central/`);
+    expect(await findViolations(page), 'axe finds nothing').toEqual([]);
   });
 
   test('leads to what it changes', async ({ page }) => {

@@ -84,8 +84,24 @@ export function getBookSegments(path: string): string[] {
   return path.slice(PRINT_ROOT.length, -1).split('/').map(decodeURIComponent);
 }
 
+/** The folder of a site that its previews stand in, from the site's own base path. */
+export const PREVIEWS_DIR = 'previews';
+
 /** The first segments of addresses that the site takes for its own parts and files. */
-const TAKEN = ['404', '_next', 'a-z', 'assets', 'central', 'fonts', 'pdf', 'print', 'search', 'search-index', 'trails'];
+const TAKEN = [
+  '404',
+  '_next',
+  'a-z',
+  'assets',
+  'central',
+  'fonts',
+  'pdf',
+  PREVIEWS_DIR,
+  'print',
+  'search',
+  'search-index',
+  'trails',
+];
 
 /** Whether an address belongs to another part of the site than the pages about it. */
 export function isTakenPath(segments: string[]): boolean {

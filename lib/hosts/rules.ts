@@ -1,8 +1,7 @@
 import path from 'node:path/posix';
 import { type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
-import { PREVIEWS_DIR } from '../preview/slug';
-import { getHref } from '../slug';
+import { getHref, PREVIEWS_DIR } from '../slug';
 import { SECURITY_HEADERS } from './policy';
 
 /** What a host is told of one site; the rest is the same for all. Both ends of a redirect are hrefs. */

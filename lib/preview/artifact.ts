@@ -2,9 +2,9 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path/posix';
 import { BUILD_STAMP } from '../build/swap';
 import { type Problem, ProblemError, plural } from '../problem';
+import { PREVIEWS_DIR } from '../slug';
 import { formatBytes } from './format';
 import { type BuildRecord, hashFile, isHostFile, parseRecord } from './record';
-import { PREVIEWS_DIR } from './slug';
 import { PUBLISHED_FILE } from './target';
 
 /** A built site that was handed over, once it has been found to be what it says. */

@@ -1,7 +1,7 @@
 import { ProblemError } from '../problem';
+import { PREVIEWS_DIR } from '../slug';
 import { openTarget } from './open-target';
 import type { Options } from './options';
-import { PREVIEWS_DIR } from './slug';
 import { readRefs } from './source';
 import { PRODUCTION, type Target, type Writer } from './target';
 import { getWriterName } from './writer-name';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { PREVIEWS_DIR } from './slug';
+import { PREVIEWS_DIR } from '../slug';
 import { PRODUCTION, type Writer } from './target';
 
 /** The folder that a web server serves: the production site, with the previews in it. */

@@ -1,10 +1,11 @@
 import { copyFile, lstat, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
+import { PREVIEWS_DIR } from '../slug';
 import { clean, ensureLive, getLink, linkPreviews, list, makeVersion, orNothing, STORE, turnLink } from './dir-store';
 import { explainFileError } from './file-error';
 import { withLock } from './lock';
-import { isPreviewSlug, PREVIEWS_DIR } from './slug';
+import { isPreviewSlug } from './slug';
 import { type Edit, PRODUCTION, PUBLISHED_FILE, parsePublished, type Target, type View, type Writer } from './target';
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { PREVIEWS_DIR } from '../slug';
 import type { Git } from './git';
-import { isPreviewSlug, PREVIEWS_DIR } from './slug';
+import { isPreviewSlug } from './slug';
 import { type Edit, PRODUCTION, PUBLISHED_FILE, parsePublished, type View } from './target';
 
 /** Every file of a commit, by its path, with its mode and the name of its contents. */

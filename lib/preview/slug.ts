@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toSafeName } from '../slug';
-
-/** The folder of a site that its previews stand in, from the site's own base path. */
-export const PREVIEWS_DIR = 'previews';
+import { PREVIEWS_DIR, toSafeName } from '../slug';
 
 /** The longest name that can also be a part of a host's name. */
 const LONGEST = 63;
