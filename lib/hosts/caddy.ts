@@ -15,7 +15,8 @@ export function writeCaddyConfig({ basePath, redirects }: HostRules, unpublished
     ...KEPT.flatMap(({ prefix, value }, index) =>
       writeRule(`@kept${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
-    ...TEXT_TYPES.flatMap((each) => {
+    // The others are UTF-8 without a word about it.
+    ...TEXT_TYPES.filter(({ type }) => type.startsWith('text/')).flatMap((each) => {
       const names = each.extensions.map((extension) => `*.${extension}`);
       return writeRule(`@${each.extensions[0]}`, names, `Content-Type "${writeType(each)}"`);
     }),
