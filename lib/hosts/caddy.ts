@@ -16,7 +16,8 @@ export function writeCaddyConfig({ basePath, redirects }: HostRules, unpublished
       writeRule(`@kept${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
     ...writeRule('@unlisted', [`${basePath}${UNLISTED.prefix}*`], `${UNLISTED.name} "${UNLISTED.value}"`),
-    ...TEXT_TYPES.flatMap((each) => {
+    // JSON is UTF-8 without a word about it, and a hidden file of it is answered as a page.
+    ...TEXT_TYPES.filter(({ type }) => type !== 'application/json').flatMap((each) => {
       const names = each.extensions.map((extension) => `*.${extension}`);
       return writeRule(`@${each.extensions[0]}`, names, `Content-Type "${writeType(each)}"`);
     }),

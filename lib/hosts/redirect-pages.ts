@@ -37,6 +37,7 @@ function writePage(from: string, to: string, { identity, settings }: Site): stri
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${META_POLICY}">
+<link rel="icon" href="${escapeXml(getHref('/favicon.svg', settings.basePath))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Moved: ${source} – ${escapeXml(identity.name)}</title>

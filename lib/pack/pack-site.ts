@@ -3,7 +3,7 @@ import path from 'node:path';
 import { transform } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { HOST_FILE_NAMES } from '../hosts/hosts';
-import { makePageRelative, makeStyleRelative } from './relative-page';
+import { makeIndexRelative, makePageRelative, makeStyleRelative } from './relative-page';
 
 /** What only a site at a known address has a use for. */
 const LEFT_OUT = [
@@ -39,6 +39,10 @@ async function packFile(file: string, contents: Buffer, basePath: string): Promi
       return Buffer.from(makePageRelative(contents.toString(), file, basePath, SEARCH_PROBLEM));
     case '.css':
       return Buffer.from(makeStyleRelative(contents.toString(), file, basePath));
+    case '.json':
+      return file.startsWith('search-index/')
+        ? Buffer.from(makeIndexRelative(contents.toString(), basePath))
+        : contents;
     case '.js':
       return Buffer.from(await unwrapModule(contents.toString()));
     default:

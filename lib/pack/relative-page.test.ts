@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePageRelative, makeRelative, makeStyleRelative } from './relative-page';
+import { makeIndexRelative, makePageRelative, makeRelative, makeStyleRelative } from './relative-page';
 
 describe('an address of the site', () => {
   test.each([
@@ -38,6 +38,12 @@ describe('a page', () => {
       ].join(''),
     );
   });
+});
+
+test('the index of the search leads from the folder of the scripts', () => {
+  const index = (folder: string) => JSON.stringify({ text: '"href":"/x/', href: `${folder}/central/users/` });
+  expect(makeIndexRelative(index('/x'), '/x')).toBe(index('..'));
+  expect(new URL('../central/users/', 'https://a.example/any/assets/search.js').pathname).toBe('/any/central/users/');
 });
 
 test('a style finds its fonts', () => {

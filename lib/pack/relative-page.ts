@@ -47,6 +47,11 @@ export function makeStyleRelative(css: string, file: string, basePath: string): 
   );
 }
 
+/** Make the addresses of the search's index count from the folder of the scripts, which is one below the site's root. */
+export function makeIndexRelative(json: string, basePath: string): string {
+  return json.replaceAll(`"href":"${basePath}/`, '"href":"../');
+}
+
 /** Put a sentence before the links that the place of the search's problem holds. */
 function sayWhy(element: Element, sentence: string): void {
   const links = element.children.filter((child) => child instanceof Element);

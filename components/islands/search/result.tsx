@@ -21,8 +21,10 @@ export function getPlace({ group, parent }: SearchResult): string {
 /** The address of a result, with the words that its page marks. */
 export function getMarkedHref({ href, why }: SearchResult): string {
   const words = [...new Set(why.flatMap((reason) => reason.words))];
-  const [page, hash] = href.split('#');
-  return `${page}?${new URLSearchParams({ mark: words.join(' ') })}${hash ? `#${hash}` : ''}`;
+  const [page = '', hash] = href.split('#');
+  // In a packed site addresses count from the folder of this script.
+  const { pathname } = new URL(page, import.meta.url);
+  return `${pathname}?${new URLSearchParams({ mark: words.join(' ') })}${hash ? `#${hash}` : ''}`;
 }
 
 /** One result: title, heading, the words around the match, and where it stands. */
