@@ -128,6 +128,15 @@ describe('an image', () => {
   });
 });
 
+test.each([
+  'https://example.org/a b',
+  'https://example.org/\n/* /b',
+  'https://example.org/">',
+  'mailto:a@b.example\u0000',
+])('an address that would break a line or close a quotation leads nowhere: %j', (text) => {
+  expect(resolveLink(text, readSite(writeContent({ 'a.mdx': writePage() }))).type).toBe('dead');
+});
+
 test('an address is decoded, and stays as it is where it cannot be', () => {
   expect(decodeSafely('a%20b')).toBe('a b');
   expect(decodeSafely('50%')).toBe('50%');

@@ -19,7 +19,8 @@ export function resolveLink(authored: string, site: Site, from?: Doc): Target {
   const [target = '', fragment] = splitHash(authored);
   const hash = fragment ? `#${fragment}` : '';
   if (target === '' && from) return { type: 'doc', doc: from, hash, href: hash };
-  if (/^(https?:\/\/|mailto:|tel:)/.test(target)) return { type: 'external', href: authored };
+  // What breaks a line or closes a quotation would break out of the rules that hosts are given.
+  if (/^(https?:\/\/|mailto:|tel:)[^\s"<>\p{Cc}]*$/u.test(authored)) return { type: 'external', href: authored };
   if (/^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//')) {
     return {
       type: 'dead',

@@ -30,7 +30,15 @@ const YAML: Record<string, string> = {
   'a quotation without an end': `a: "${'\\\\'.repeat(50_000)}\n`,
 };
 
-const FILES = ['site.yml', 'synonyms.yml', 'style.yml', 'trails.yml', 'changes.yml', 'guides/_category_.yml'];
+const FILES = [
+  'site.yml',
+  'synonyms.yml',
+  'style.yml',
+  'trails.yml',
+  'changes.yml',
+  'redirects.yml',
+  'guides/_category_.yml',
+];
 
 const FIELDS: Record<string, Record<string, string>> = {
   'a title that closes its element': { title: '"</title><script>window.ran=1</script>"' },
@@ -55,6 +63,18 @@ const FIELDS: Record<string, Record<string, string>> = {
   'a title with zeros': { title: '"a\\0b\\u0001c"' },
 };
 
+const REDIRECTS: Record<string, string> = {
+  'from a path that leads out': '- { from: /../../../tmp/x/, to: good }',
+  'from an encoded path that leads out': '- { from: /%2e%2e/%2e%2e/tmp/x/, to: good }',
+  'from a path with a line break': '- { from: "/a/\\n/* https://evil.example/ 301", to: good }',
+  'from a path with a quotation': `- { from: '/a";return 200 "x/', to: good }`,
+  'from a path that is markup': '- { from: "/<script>window.ran=1</script>/", to: good }',
+  'to a script': '- { from: /a/, to: "javascript:window.ran=1" }',
+  'to a page as data': '- { from: /a/, to: "data:text/html,x" }',
+  'to an address with a quotation': `- { from: /a/, to: 'https://x.example/"><script>window.ran=1</script>' }`,
+  'to a line break': '- { from: /a/, to: "https://x.example/\\n/* /b" }',
+};
+
 /** Data that would run, grow without end, or write where it should not. */
 export const DATA: HostileCase[] = [
   ...Object.entries(FIELDS).map(([name, fields]) => makePage('fields', name, 'Words.', fields)),
@@ -62,6 +82,11 @@ export const DATA: HostileCase[] = [
     const page = writeHostilePage('Words.').replace('---\n', () => `---\n${yaml}`);
     return { group: 'frontmatter as data', name, files: { 'hostile.mdx': page } };
   }),
+  ...Object.entries(REDIRECTS).map(([name, yaml]) => ({
+    group: 'pages that lead on',
+    name,
+    files: { 'redirects.yml': `${yaml}\n`, 'hostile.mdx': writeHostilePage('Words.') },
+  })),
   ...FILES.flatMap((file) =>
     Object.entries(YAML)
       .slice(0, 8)

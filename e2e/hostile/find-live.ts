@@ -1,10 +1,10 @@
 import { findAll } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 
-/** Elements that run, load, send or cover, and that no text may become. */
+/** Elements that run, load, send or cover, and that no text may become; <meta> and <button> are told by their attributes. */
 const LIVE = new Set(
-  `animate applet audio base body button embed form foreignobject frame frameset head html iframe image link marquee math
-  meta noscript object script select set source style template textarea title track video`.split(/\s+/),
+  `animate applet audio base body embed form foreignobject frame frameset head html iframe image link marquee math
+  noscript object script select set source style template textarea title track video`.split(/\s+/),
 );
 const ADDRESSES = ['href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'xlink:href', 'ping', 'cite'];
 const BARE = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\])|$)/;

@@ -6,6 +6,8 @@ import type { SiteFile } from './assets';
 export function writeSiteFiles(dir: string, files: SiteFile[]): void {
   for (const { path: sitePath, contents } of files) {
     const file = path.join(dir, decodeURI(sitePath));
+    // No address that the content may have gets here with dots in it; should one do so all the same, it ends here.
+    if (!file.startsWith(dir + path.sep)) throw new Error(`"${sitePath}" leads out of the site.`);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, contents);
   }

@@ -115,6 +115,6 @@ test('several problems in several files come in one report, in the order of file
 
     site.yml:3
       The field "color" is unknown.
-      Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, header, footer, home."
+      Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, security, precompress, offline, header, footer, home."
   `);
 });
