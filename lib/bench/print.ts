@@ -1,5 +1,4 @@
 import { chromium } from 'playwright';
-import { watchProcesses } from '../bench/processes';
 import { ensureBrowser, getLaunchOptions } from '../browser';
 import { readSite } from '../content/site';
 import { formatSize } from '../pdf/format-size';
@@ -10,12 +9,13 @@ import { plural } from '../problem';
 import { serveSite } from '../serve';
 import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
-import { runCommand } from './run';
+import { watchProcesses } from './processes';
 
 /** How often the book of everything is opened. */
 const OPENED = 5;
 
-runCommand(async () => {
+/** Print how fast the book of everything opens, and what the PDF of it and of each section cost. */
+export async function benchPrint(): Promise<void> {
   const site = readSite(getSettings());
   ensureBrowser();
   const { outDir, basePath } = site.settings;
@@ -33,8 +33,7 @@ runCommand(async () => {
       console.log(`${name}: ${plural(pages, 'page')}, ${formatSize(bytes.length)}, ${cost}`);
     });
   }
-  return 0;
-});
+}
 
 /** Open a page in a browser that has never seen it, until it is loaded and painted; gives the seconds of each time. */
 async function openBook(address: string): Promise<number[]> {
