@@ -18,7 +18,8 @@ const PAYLOADS = [
   '%00%0d%0aSet-Cookie:ran=1',
   '\u202e\u0000\ud83d',
   '[',
-  'a'.repeat(20_000),
+  // Servers take 16 KB of headers at most, and it stands in an address several times.
+  'a'.repeat(2000),
 ];
 
 /** The page is whole, on its own address, and nothing of the payload has become a part of it. */
@@ -31,7 +32,7 @@ async function expectNothing(page: Page): Promise<void> {
 
 test('hostile words in the address of a page, and in its hash, do nothing', async ({ page }) => {
   for (const payload of PAYLOADS) {
-    const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, '')).slice(0, 6000);
+    const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`${ROLES}?mark=${encoded}&${encoded}=${encoded}#${encoded}`);
     await expectNothing(page);
   }
@@ -39,7 +40,7 @@ test('hostile words in the address of a page, and in its hash, do nothing', asyn
 
 test('hostile words in the address of the results and the table of pages do nothing', async ({ page }) => {
   for (const payload of PAYLOADS) {
-    const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, '')).slice(0, 6000);
+    const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`/search/?q=${encoded}&group=${encoded}&for=${encoded}&literal=${encoded}#${encoded}`);
     await expect(page.locator('main input[name="q"]')).not.toHaveValue('');
     await expectNothing(page);
@@ -51,7 +52,7 @@ test('hostile words in the address of the results and the table of pages do noth
 test('hostile words in the search field are shown as words', async ({ page }) => {
   await page.goto('/');
   for (const payload of PAYLOADS.filter(({ length }) => length < 100)) {
-    await page.locator('header input[name="q"]').fill(payload);
+    await page.locator('header input[name="q"]').fill(`${payload.replace(/[\ud800-\udfff]/g, '')} roles`);
     await expect(page.locator('header .search-panel')).toBeVisible();
     await expectNothing(page);
   }

@@ -63,7 +63,12 @@ export function finishHtml(html: string, { basePath, stylesheet }: { basePath: s
   const isLater = ({ name, attribs }: Element) => name === 'script' || attribs.rel === 'stylesheet';
   const later = rest.findIndex((child) => child instanceof Element && isLater(child));
   const cut = later === -1 ? rest.length : later;
-  const children = [charset, policy, ...rest.slice(0, cut), link, ...rest.slice(cut)];
+  // React hoists what a page says of itself in the order in which its parts get done, which is another each time.
+  const isAside = (child: ChildNode) =>
+    child instanceof Element && ['search', 'alternate'].includes(child.attribs.rel ?? '');
+  const aside = rest.filter(isAside).sort((a, b) => (render(a) < render(b) ? -1 : 1));
+  const [first, last] = [rest.slice(0, cut), rest.slice(cut)].map((part) => part.filter((child) => !isAside(child)));
+  const children = [charset, policy, ...(first ?? []), link, ...(last ?? []), ...aside];
   head.children = children.filter((child): child is ChildNode => child instanceof Node);
   return render(document, { encodeEntities: 'utf8' });
 }

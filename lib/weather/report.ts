@@ -7,27 +7,23 @@ export type Answer = Outcome | { leftOut: string };
 /** A kind of bad weather by its name; `isQuick` asks for a share of it. */
 export type Weather = { name: string; isLong: boolean; blow: (isQuick: boolean) => Promise<Answer> };
 
-/** Go through kinds of bad weather, print a table of cases, failures and time, and give the number of failures. */
+/** Go through kinds of bad weather, print a table of cases, failures and time as it grows, and give the number of failures. */
 export async function reportWeather(kinds: Weather[], isQuick: boolean): Promise<number> {
-  const rows: string[] = [];
   const failures: string[] = [];
+  console.log(writeRow(['Weather', 'cases', 'failures', 'time', '']));
   for (const { name, blow } of kinds) {
-    console.log(`${name} …`);
     const started = performance.now();
-    const outcome = await blow(isQuick).catch((error: Error) => ({
-      cases: 1,
-      failures: [error.stack ?? String(error)],
-    }));
-    const seconds = `${((performance.now() - started) / 1000).toFixed(0)} s`;
-    if ('leftOut' in outcome) {
-      rows.push(writeRow([name, '-', '-', seconds, `left out: ${outcome.leftOut}`]));
+    const answer: Answer = await blow(isQuick).catch((error: Error) => {
+      return { cases: 1, failures: [error.stack ?? String(error)] };
+    });
+    const time = `${((performance.now() - started) / 1000).toFixed(0)} s`;
+    if ('leftOut' in answer) {
+      console.log(writeRow([name, '-', '-', time, `left out: ${answer.leftOut}`]));
       continue;
     }
-    failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
-    const { cases, figures = '' } = outcome as Outcome;
-    rows.push(writeRow([name, `${cases}`, `${outcome.failures.length}`, seconds, figures]));
+    console.log(writeRow([name, `${answer.cases}`, `${answer.failures.length}`, time, answer.figures ?? '']));
+    failures.push(...answer.failures.map((failure) => `${name}: ${failure}`));
   }
-  console.log(`\n${writeRow(['Weather', 'cases', 'failures', 'time', ''])}\n${rows.join('\n')}`);
   if (failures.length > 0) console.error(`\n${failures.join('\n\n')}`);
   return failures.length;
 }

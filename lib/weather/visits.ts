@@ -104,9 +104,11 @@ async function visit(outDir: string, work: Work): Promise<Outcome> {
   }
 }
 
+/** The docs of a site: on other pages a field of their own stands in the place of the header's. */
 function readPaths(outDir: string): string[] {
   const sitemap = readFileSync(path.join(outDir, 'sitemap.xml'), 'utf8');
-  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return addresses.filter((address) => /^\/central\/./.test(address));
 }
 
 function kilobytes(bytes: number): string {
