@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from './examine';
 
-/** No text may take more of a processor, in seconds, or of the memory, in MB. */
-const MOST = { seconds: 5, megabytes: 1000 };
+/** No text may take more of a processor, in seconds, or of the memory, in MB; the seconds are only held against it in bad weather, which no other test runs beside. */
+const MOST = { seconds: process.env.WEATHER === '1' ? 5 : Number.POSITIVE_INFINITY, megabytes: 1000 };
 /** What has not ended after this long, on however slow a machine, hangs. */
 const HANGS = 60_000;
 
