@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, type ReadDoc } from '../content/check';
-import type { Doc } from '../content/doc';
 import { hashContent } from '../content/hash-content';
 import { getShownPath } from '../content/read';
 import { readSite, type Site } from '../content/site';
@@ -31,6 +30,8 @@ import { buildSocialCards } from './social-cards';
 import { BUILD_STAMP, prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './swap';
 import { writeSiteFiles } from './write';
 
+type Content = { site: Site; docs: ReadDoc[] };
+
 /** Build the site into `settings.outDir`. Whatever fails, the last good site stays as it was. */
 export function buildSite(settings: Settings): Promise<void> {
   return withBuildLock(async () => {
@@ -38,22 +39,24 @@ export function buildSite(settings: Settings): Promise<void> {
     recoverSwap(settings.outDir);
     const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
+    const content = await step('Check the content', () => checkContent(settings));
     try {
-      const { length } = await putTogether(staging, settings, stamp);
-      refuseChange(settings, stamp);
-      await step('Swap it in', () => swapIn(settings.outDir));
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(`Built ${plural(length, 'page')} into ${path.relative('', settings.outDir) || '.'} in ${seconds} s.`);
+      await putTogether(staging, content, stamp);
     } catch (error) {
-      // Where the ground has moved, that is why, whatever fell over first; what is wrong in the content is said as it is.
-      if (!(error instanceof ProblemError)) refuseChange(settings, stamp);
+      // Where the ground has moved, that is why, whatever fell over first.
+      refuseChange(settings, stamp);
       throw error;
     }
+    refuseChange(settings, stamp);
+    await step('Swap it in', () => swapIn(settings.outDir));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const shown = path.relative('', settings.outDir) || '.';
+    console.log(`Built ${plural(content.site.docs.length, 'page')} into ${shown} in ${seconds} s.`);
   });
 }
 
-async function putTogether(staging: string, settings: Settings, stamp: Stamp): Promise<Doc[]> {
-  const { site, docs } = await step('Check the content', () => checkContent(settings));
+async function putTogether(staging: string, { site, docs }: Content, stamp: Stamp): Promise<void> {
+  const { settings } = site;
   const assets = await step('Bundle the islands', () => buildAssets(site));
   const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
   await step('Render the pages', () => exportPages(settings, assets.manifest, base));
@@ -73,7 +76,6 @@ async function putTogether(staging: string, settings: Settings, stamp: Stamp): P
     report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
   });
   if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
-  return site.docs;
 }
 
 /** The steps read the files one after another: a file that changes between them would give a site of two states. */
@@ -95,7 +97,7 @@ export function isUpToDate(settings: Settings): boolean {
   return readStamp(settings.outDir)?.inputs === hashInputs(settings);
 }
 
-function checkContent(settings: Settings): { site: Site; docs: ReadDoc[] } {
+function checkContent(settings: Settings): Content {
   const site = readSite(settings);
   const { problems, docs } = checkSite(site);
   report(problems);
