@@ -81,6 +81,8 @@ async function load(form: HTMLFormElement, use: (module: SearchModule) => void):
 
 function getModule(form: HTMLFormElement): Promise<SearchModule> {
   if (loading) return loading;
+  // No browser runs a module from a disk: ask for none, as it would only fill the log.
+  if (location.protocol === 'file:') return Promise.reject(new Error('Pages opened from a disk have no search.'));
   const { search = '', searchStyle = '' } = form.dataset;
   // A module's address counts from the script that asks for it, and the form's from the page.
   const { href } = new URL(search, document.baseURI);
