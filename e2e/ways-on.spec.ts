@@ -62,7 +62,11 @@ test('the home page leads into every group of the sidebar', async ({ page }) => 
 test('a hub lists the pages below it, each with its description', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/`);
   const below = page.getByRole('region', { name: 'Pages in Reference' });
-  await expect(below.getByRole('listitem').getByRole('link')).toHaveText(['Every component', 'Deep water', 'berths/{id}']);
+  await expect(below.getByRole('listitem').getByRole('link')).toHaveText([
+    'Every component',
+    'Deep water',
+    'berths/{id}',
+  ]);
   await expect(below.getByText('Ask for one berth by its number.')).toBeVisible();
 });
 
