@@ -7,7 +7,7 @@ const isFull = process.env.FULL === '1';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: isFull ? '*.spec.ts' : /^(?!.*full\.spec).*\.spec\.ts$/,
-  outputDir: 'test-results',
+  outputDir: 'test-results/pages',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
