@@ -14,6 +14,15 @@ test('is read, searched and gone through in a browser that has nothing to say', 
   await expect(page.locator('mark').first()).toBeVisible();
 });
 
+test('leads to the book of everything, whose contents lead to its chapters', async ({ page, running }) => {
+  await page.goto(`${running.address}/central/`);
+  await page.getByRole('link', { name: 'Print or save every page' }).click();
+  await expect(page).toHaveURL(`${running.address}/print/central/`);
+  await page.getByRole('navigation', { name: 'In this document' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/#s\d/);
+  await expect(page.locator(':target')).toBeInViewport();
+});
+
 test('shows the page for what is not there, with styles, at any depth', async ({ page, running, watch }) => {
   const address = `${running.address}/central/nowhere/at/all/`;
   watch.expectFailure(address);

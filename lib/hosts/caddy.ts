@@ -21,7 +21,12 @@ export function writeCaddyConfig({ basePath, redirects }: HostRules, unpublished
       const names = each.extensions.map((extension) => `*.${extension}`);
       return writeRule(`@${each.extensions[0]}`, names, `Content-Type "${writeType(each)}"`);
     }),
-    '  encode zstd gzip',
+    // Its own list of types leaves out XML.
+    '  encode zstd gzip {',
+    '    match {',
+    ...TEXT_TYPES.map(({ type }) => `      header Content-Type ${type}*`),
+    '    }',
+    '  }',
     '  file_server {',
     '    precompressed br gzip',
     `    hide ${unpublished.join(' ')}`,
