@@ -60,11 +60,11 @@ export function checkDoc(doc: Doc, site: Site): Problem[] {
 function readDocText(doc: Doc, site: Site, problems: Problem[]): ReadDoc | undefined {
   const mode = site.identity.content;
   try {
-    const found: Problem[] = [];
-    const read = doInTime(() => {
+    const { found, read } = doInTime(() => {
+      const found: Problem[] = [];
       const { tree } = parseBody(doc.body, { allowMarkdown: mode === 'docusaurus' });
       normaliseTree(tree, mode, (line, problem, fix) => report(doc, site, found, line, problem, fix));
-      return { doc, tree, anchorIds: getAnchorIds(tree) };
+      return { found, read: { doc, tree, anchorIds: getAnchorIds(tree) } };
     }, refuseLongReading);
     problems.push(...found);
     return read;

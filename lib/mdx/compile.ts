@@ -25,7 +25,8 @@ export async function compileBody(body: string, mode: Mode): Promise<CompiledBod
 }
 
 async function compile(body: string, mode: Mode): Promise<CompiledBody> {
-  const { format } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
+  // In strict mode the text is MDX, or the check has refused it.
+  const format = mode === 'strict' ? 'mdx' : parseBody(body, { allowMarkdown: true }).format;
   let headings: Heading[] = [];
   const onHeadings = (found: Heading[]) => {
     headings = found;

@@ -78,3 +78,17 @@ test.each([
   expect(problem).toBe('Lists, quotations or elements stand more than 100 deep in each other.');
   expect(line).toBeGreaterThan(2);
 });
+
+test.each([
+  ['lines', 'a\n'.repeat(20_001)],
+  ['links on one line', '[a](b) '.repeat(10_001)],
+])('a page of too many %s is refused, with what it has and the most that it may have', (_name, body) => {
+  const { line, problem } = getError(body);
+  expect(problem).toMatch(/^The page is too long: it has [23]\d,\d{3} lines, links and other parts, and 20,000 are/);
+  expect(line).toBe(1);
+});
+
+test('a page five times as long as the longest known is read', () => {
+  const paragraph = 'Words with a [link](b), *stress* and `code`\non two lines.\n\n';
+  expect(() => parseBody(paragraph.repeat(1_500), { allowMarkdown: false })).not.toThrow();
+});

@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { remarkContainers } from './containers';
-import { findTooDeep, MOST_LEVELS } from './limits';
+import { countParts, findTooDeep, MOST_LEVELS, MOST_PARTS } from './limits';
 import { prepareMdx } from './prepare';
 
 /** A doc's text as a tree, with its lines counted from the body's first; `md` where it reads only as plain Markdown. */
@@ -29,6 +29,8 @@ export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: bool
   const parsed = parseSource(prepareMdx(body), allowMarkdown);
   const deep = findTooDeep(parsed.tree);
   if (deep !== undefined) throw explainDepth(deep);
+  const parts = countParts(parsed.tree);
+  if (parts > MOST_PARTS) throw explainLength(parts);
   return parsed;
 }
 
@@ -48,6 +50,15 @@ function explainDepth(line: number): MdxSyntaxError {
     line,
     `Lists, quotations or elements stand more than ${MOST_LEVELS} deep in each other.`,
     'Write fewer levels; three are as many as a reader can follow.',
+  );
+}
+
+function explainLength(parts: number): MdxSyntaxError {
+  const [has, most] = [parts, MOST_PARTS].map((count) => count.toLocaleString('en-GB'));
+  return new MdxSyntaxError(
+    1,
+    `The page is too long: it has ${has} lines, links and other parts, and ${most} are the most.`,
+    'Cut it into several pages.',
   );
 }
 
