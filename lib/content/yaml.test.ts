@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isOverfull, parseYaml } from './yaml';
 
 const problems = (text: string) => parseYaml(text).faults.map(({ problem }) => problem);
@@ -31,4 +31,18 @@ test('data that holds itself is overfull', () => {
   data.push(data);
   expect(isOverfull(data)).toBe(true);
   expect(isOverfull({ a: [1, { b: null }] })).toBe(false);
+});
+
+test('lines are counted once, also where reading is begun anew', async () => {
+  vi.resetModules();
+  vi.doMock('../mdx/limits', () => ({
+    doInTime: (work: () => unknown) => {
+      work();
+      return work();
+    },
+  }));
+  const { parseYaml: parseTwice } = await import('./yaml');
+  vi.doUnmock('../mdx/limits');
+  const { getLine } = parseTwice('a: 1\nb: 2\nc: 3\n');
+  expect([0, 5, 10].map(getLine)).toEqual([1, 2, 3]);
 });

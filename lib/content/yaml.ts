@@ -23,12 +23,13 @@ const MOST_VALUES = 100_000;
 
 /** Read a YAML text. */
 export function parseYaml(text: string): Yaml {
-  const lines = new LineCounter();
+  let lines = new LineCounter();
   const getLine = (offset: number) => lines.linePos(offset).line;
   const fail = (faults: Yaml['faults'], document: Document = parseDocument('')) => {
     return { document, data: undefined, faults, getLine };
   };
   const read = (): Yaml => {
+    lines = new LineCounter();
     const document = parseDocument(text, { lineCounter: lines });
     const faults = listErrors(document);
     if (faults.length > 0) return fail(faults, document);
