@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { SearchForm } from '@/components/search/search-form';
 import { Sidebar } from '@/components/shell/sidebar';
+import { getReportHref } from '@/lib/content/identity';
+import { getLinkHref } from '@/lib/content/links';
 import { getSite } from '@/lib/content/site';
-import { getReportHref } from '@/lib/identity';
-import { getLinkHref } from '@/lib/links';
 import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {

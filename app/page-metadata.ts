@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { CARD_SIZE } from '@/lib/build/social-card';
 import type { Doc } from '@/lib/content/doc';
 import type { Site } from '@/lib/content/site';
+import { CARD_SIZE } from '@/lib/output/social-card';
 import { getCardPath, getHref } from '@/lib/slug';
 
 /** A page as its head describes it; `href` has the base path, and the group is the one whose card stands for the page. */

@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serveSite } from '../lib/build/serve';
 import { writeSiteFiles } from '../lib/build/write';
-import { packSite } from '../lib/pack/pack-site';
-import { serveSite } from '../lib/serve';
+import { packSite } from '../lib/publish/pack-site';
 import { expect, test } from './fixture';
 import { SITES } from './sites';
 

@@ -1,5 +1,5 @@
 // Serves every test site until it is ended.
-import { serveSite } from '../lib/serve';
+import { serveSite } from '../lib/build/serve';
 import { BUILT } from './sites';
 
 for (const { outDir, port, env } of Object.values(BUILT)) {

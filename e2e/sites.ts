@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { toPreviewEnvironment } from '../lib/preview/preview';
-import { getPreviewBasePath } from '../lib/preview/slug';
+import { toPreviewEnvironment } from '../lib/preview';
+import { getPreviewBasePath } from '../lib/publish/preview-slug';
 
 /** A site that the tests build and read: with what settings, where it lies, and on which port it is served. */
 export type TestSite = { outDir: string; port: number; env: Record<string, string> };

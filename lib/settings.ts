@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
-import { PREVIEW_FIX, type Preview, previewEnvironment, toPreview } from './preview/preview';
+import { PREVIEW_FIX, type Preview, previewEnvironment, toPreview } from './preview';
 import { type Problem, ProblemError } from './problem';
 
 /** The settings of one run, from the environment. */

@@ -129,6 +129,9 @@ export function getDocChangesPath(sitePath: string): string {
 /** The address of what lets a browser add the site's search, without the base path. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
+/** The page for an address where nothing stands; it comes with the status 404. */
+export const NOT_FOUND_PATH = '/404.html';
+
 /** Make what goes into a link from a path of this site: the base path in front. */
 export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;

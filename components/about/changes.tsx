@@ -1,6 +1,6 @@
 import { findPageThatShows } from '@/lib/content/about/pages';
+import { formatDay } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
-import { formatDay } from '@/lib/review';
 import { getFeedPath, getHref } from '@/lib/slug';
 
 /** What has changed in the help, newest first, with the pages that it is about. */

@@ -1,7 +1,7 @@
 import type { TestOutcome } from '@/lib/content/about/tests';
+import { formatDay } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { plural } from '@/lib/problem';
-import { formatDay } from '@/lib/review';
 
 const RESULTS = { passed: 'Passed', failed: 'Failed' };
 

@@ -1,6 +1,6 @@
 import type { StatementDays } from '@/lib/content/about/days';
+import { formatDay } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
-import { formatDay } from '@/lib/review';
 
 /** A day of the accessibility statement, within a sentence. */
 export function StatementDay({ of, site }: { of: keyof StatementDays; site: Site }) {

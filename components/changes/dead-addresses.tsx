@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide';
 import { Icon } from '@/components/icon';
+import type { DocChange } from '@/lib/changes/compare';
+import { listDeadDocs } from '@/lib/changes/counts';
 import type { Site } from '@/lib/content/site';
-import type { DocChange } from '@/lib/preview/changes/compare';
-import { listDeadDocs } from '@/lib/preview/changes/counts';
 import { getSitePath } from '@/lib/slug';
 
 /** A warning of addresses that readers may have kept, and that lead nowhere now. */

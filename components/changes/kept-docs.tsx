@@ -1,6 +1,6 @@
+import { getMarkedPath } from '@/lib/changes/changes';
+import { hasMarkedText, type KeptDoc } from '@/lib/changes/compare';
 import type { Site } from '@/lib/content/site';
-import { getMarkedPath } from '@/lib/preview/changes/changes';
-import { hasMarkedText, type KeptDoc } from '@/lib/preview/changes/compare';
 import { getHref, getSitePath } from '@/lib/slug';
 
 /** Docs that are there before and after, each with what has changed of it. */

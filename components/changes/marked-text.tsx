@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { DocBody } from '@/components/mdx/doc-body';
+import type { Changes } from '@/lib/changes/changes';
+import type { KeptDoc, RemovedDoc } from '@/lib/changes/compare';
 import type { Site } from '@/lib/content/site';
-import type { Changes } from '@/lib/preview/changes/changes';
-import type { KeptDoc, RemovedDoc } from '@/lib/preview/changes/compare';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import type { Changes } from '@/lib/changes/changes';
+import { CHANGE_TYPES, pick, writeCounts } from '@/lib/changes/counts';
 import type { Site } from '@/lib/content/site';
-import type { Changes } from '@/lib/preview/changes/changes';
-import { CHANGE_TYPES, pick, writeCounts } from '@/lib/preview/changes/counts';
-import { shortenCommit } from '@/lib/preview/format';
+import { shortenCommit } from '@/lib/format';
 import { plural } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 import { DeadAddresses } from './dead-addresses';

@@ -1,7 +1,7 @@
+import { getMarkedPath } from '@/lib/changes/changes';
+import type { RemovedDoc } from '@/lib/changes/compare';
+import { CHANGE_TYPES } from '@/lib/changes/counts';
 import type { Site } from '@/lib/content/site';
-import { getMarkedPath } from '@/lib/preview/changes/changes';
-import type { RemovedDoc } from '@/lib/preview/changes/compare';
-import { CHANGE_TYPES } from '@/lib/preview/changes/counts';
 import { getHref } from '@/lib/slug';
 
 /** Docs that are gone, with where their readers are sent. */

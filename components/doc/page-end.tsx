@@ -1,9 +1,9 @@
 import { FileText, Flag, Pencil, Printer } from 'lucide';
 import { Icon } from '@/components/icon';
 import type { Doc } from '@/lib/content/doc';
+import { getEditHref, getReportHref } from '@/lib/content/identity';
+import { formatDay, getReview } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
-import { getEditHref, getReportHref } from '@/lib/identity';
-import { formatDay, getReview } from '@/lib/review';
 
 type Props = { doc: Doc; site: Site; markdownHref?: string };
 

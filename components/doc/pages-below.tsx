@@ -1,8 +1,8 @@
 import { PrintSection } from '@/components/print/print-section';
 import type { Doc } from '@/lib/content/doc';
+import { getBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
 import { findCategoryBook } from '@/lib/print/books';
-import { getBranch } from '@/lib/sidebar';
 
 /** Every page of a category with its description; a category of its own lists what it holds. */
 export function PagesBelow({ doc, site }: { doc: Doc; site: Site }) {

@@ -1,5 +1,5 @@
+import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
-import { getLinkHref } from '@/lib/links';
 
 /** The ways into the help by what the reader came to do. */
 export function Doors({ site }: { site: Site }) {

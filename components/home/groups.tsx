@@ -1,6 +1,6 @@
+import { flattenSidebar } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
 import { plural } from '@/lib/problem';
-import { flattenSidebar } from '@/lib/sidebar';
 import { getHref } from '@/lib/slug';
 
 /** The top of the sidebar as a book's index: each group, how much is in it, and a line on it. */

@@ -1,7 +1,7 @@
 import { SearchForm } from '@/components/search/search-form';
 import { Mark } from '@/components/shell/wordmark';
+import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
-import { getLinkHref } from '@/lib/links';
 
 /** The plate at the top of the home page: what to do here, with the search first. */
 export function Hero({ site }: { site: Site }) {

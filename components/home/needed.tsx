@@ -1,5 +1,5 @@
+import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
-import { getLinkHref } from '@/lib/links';
 
 /** The pages that the site's owner puts first. */
 export function Needed({ site }: { site: Site }) {

@@ -1,7 +1,7 @@
 import type { Doc } from '@/lib/content/doc';
+import { readImageSize } from '@/lib/content/image-size';
+import { resolveImage } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
-import { readImageSize } from '@/lib/image-size';
-import { resolveImage } from '@/lib/links';
 import { getHref } from '@/lib/slug';
 
 type Place = { doc: Doc; site: Site };

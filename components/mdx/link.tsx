@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Doc } from '@/lib/content/doc';
+import { resolveLink } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
-import { resolveLink } from '@/lib/links';
 
 type Props = { href?: string; id?: string; className?: string; children?: ReactNode; doc: Doc; site: Site };
 

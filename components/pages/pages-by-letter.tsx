@@ -1,6 +1,6 @@
+import { getBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
 import { groupByLetter } from '@/lib/letters';
-import { getBranch } from '@/lib/sidebar';
 import { Letters } from './letters';
 
 /** Every listed doc under the first letter of its title, with the category that it stands in. */

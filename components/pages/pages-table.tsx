@@ -1,7 +1,7 @@
 import { Breakable } from '@/components/breakable';
+import { getBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
 import { plural } from '@/lib/problem';
-import { getBranch } from '@/lib/sidebar';
 import { getHref } from '@/lib/slug';
 
 /** Every listed doc: id, title, description, group. The filter and the sorting are added where JavaScript runs. */

@@ -1,8 +1,8 @@
 import { Breakable } from '@/components/breakable';
+import { formatDay } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
 import { getHeadClass } from '@/lib/print/running-heads';
-import { formatDay } from '@/lib/review';
 import { getHref } from '@/lib/slug';
 import { BookContents } from './book-contents';
 import { Cover } from './cover';

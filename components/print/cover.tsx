@@ -1,8 +1,8 @@
 import { Printer } from 'lucide';
 import { Icon } from '@/components/icon';
+import { formatDay } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, countDocs } from '@/lib/print/book';
-import { formatDay } from '@/lib/review';
 
 type Props = { book: Book; site: Site; version?: string };
 

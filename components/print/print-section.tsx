@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/content/site';
+import { getSectionPdf } from '@/lib/output/section-pdfs';
 import { formatSize } from '@/lib/pdf/format-size';
-import { getSectionPdf } from '@/lib/pdf/sections';
 import type { Book } from '@/lib/print/book';
 import { plural } from '@/lib/problem';
 import { getHref } from '@/lib/slug';

@@ -1,5 +1,5 @@
+import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
-import { getLinkHref } from '@/lib/links';
 import { getHref } from '@/lib/slug';
 import { Wordmark } from './wordmark';
 

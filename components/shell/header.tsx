@@ -1,8 +1,8 @@
 import { Menu, Search } from 'lucide';
 import { Icon } from '@/components/icon';
 import { SearchForm } from '@/components/search/search-form';
+import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
-import { getLinkHref } from '@/lib/links';
 import { getHref } from '@/lib/slug';
 import { ThemeControl } from './theme-control';
 import { Wordmark } from './wordmark';

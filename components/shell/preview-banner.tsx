@@ -1,5 +1,5 @@
-import { formatTime, shortenCommit } from '@/lib/preview/format';
-import { LIVE_LINK, type Preview } from '@/lib/preview/preview';
+import { formatTime, shortenCommit } from '@/lib/format';
+import { LIVE_LINK, type Preview } from '@/lib/preview';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = { preview: Preview; basePath: string };

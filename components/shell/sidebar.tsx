@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import { Breakable } from '@/components/breakable';
 import { Icon } from '@/components/icon';
+import { getLinkHref } from '@/lib/content/links';
+import { closeSidebar, getBranch, pruneSidebar, type SidebarCategory, type SidebarItem } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
-import { getLinkHref } from '@/lib/links';
-import { closeSidebar, getBranch, pruneSidebar, type SidebarCategory, type SidebarItem } from '@/lib/sidebar';
 import { getHref } from '@/lib/slug';
 
 type Props = { site: Site; docId?: string; isMenuOnly?: boolean; isShallow?: boolean };

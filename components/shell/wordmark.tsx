@@ -1,4 +1,4 @@
-import type { Identity } from '@/lib/identity';
+import type { Identity } from '@/lib/content/identity';
 
 /** The site's name, with the ring round a dot where that is its mark. */
 export function Wordmark({ identity, href }: { identity: Identity; href: string }) {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOST_FILE_NAMES } from '../../lib/hosts/hosts';
+import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
 import type { TestSite } from '../sites';
 
 /** Lay a site out as a host takes it: in the folder of its base path, with the hosts' own files at the root; gives the folder. */

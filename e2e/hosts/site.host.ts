@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { HOST_FILE_NAMES } from '../../lib/hosts/hosts';
-import { getContentType, getHeaders, getSpellings, NOT_FOUND_PATH } from '../../lib/hosts/rules';
+import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
+import { getContentType, getHeaders, getSpellings } from '../../lib/output/hosts/rules';
+import { NOT_FOUND_PATH } from '../../lib/slug';
 import { ask, decode } from './ask';
 import { expect, test } from './fixture';
 import { HOSTED } from './sites';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readIdentity } from '../content/identity';
 import { writeContent } from '../content/test-content';
-import { readIdentity } from '../identity';
-import { buildAssets, getHash } from './assets';
+import { getHash } from '../files';
+import { buildAssets } from './assets';
 
 function getSite(plate: string) {
   const accent = `accent: { light: "#1f4f7d", dark: "#a3c9ec", plate: "${plate}" }`;

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type OutputFile } from 'esbuild';
 import type { AssetManifest, AssetName } from '../assets';
+import type { Identity } from '../content/identity';
 import type { Site } from '../content/site';
-import type { Identity } from '../identity';
+import { getHash, type SiteFile } from '../files';
 import { writeRunningHeads } from '../print/running-heads';
-
-/** A file of the site made by the engine: its path from the site's root, and what it holds. */
-export type SiteFile = { path: string; contents: string | Uint8Array };
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -65,11 +62,6 @@ export async function buildAssets(
 function toAsset({ name, ext }: { name: string; ext: string }, contents: string, isDevelopment: boolean) {
   const hash = isDevelopment ? '' : `.${getHash(contents)}`;
   return { name, file: { path: `/assets/${name}${hash}${ext}`, contents } };
-}
-
-/** The part of a file's name that changes with its contents. */
-export function getHash(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex').slice(0, 10);
 }
 
 /** Browsers that do not know `light-dark()` have the light accent; paper is black on white. */

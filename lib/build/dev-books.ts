@@ -1,10 +1,10 @@
 import type { Doc } from '../content/doc';
 import { readSite } from '../content/site';
+import { fillBook, readText } from '../html/fill-books';
+import { finishHtml } from '../html/finish';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import type { Settings } from '../settings';
-import { fillBook, readText } from './fill-books';
-import { finishHtml } from './finish';
 
 /** Fill a book's page as a build does, from the pages of the server that renders them. */
 export async function fillDevBook(

@@ -1,10 +1,11 @@
-import { checkSite } from '../content/check';
+import { checkSite } from '../check/check-site';
 import { readSite } from '../content/site';
-import { getContentType } from '../hosts/rules';
-import { buildSearchIndex } from '../search/build-index';
+import type { SiteFile } from '../files';
+import { getContentType } from '../output/hosts/rules';
+import { buildRecords } from '../output/records';
+import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
-import { buildAssets, type SiteFile } from './assets';
-import { buildRecords } from './records';
+import { buildAssets } from './assets';
 
 type DevFile = { contents: string | Uint8Array; type: string };
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { listen } from '../serve';
+import { finishHtml } from '../html/finish';
 import type { Settings } from '../settings';
 import { getHref, isBookPath } from '../slug';
 import { fillDevBook } from './dev-books';
 import { createDevFiles } from './dev-files';
-import { finishHtml } from './finish';
+import { listen } from './serve';
 
 /** Where an open page hears that something has changed. */
 const CHANGES = '/assets/changes';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { addFiles, hashContent } from '../content/hash-content';
-import { getManifestFile } from '../pdf/sections';
+import { getManifestFile } from '../output/section-pdfs';
 import { readVersion } from '../print/version';
 import type { Settings } from '../settings';
 

@@ -10,7 +10,7 @@ import { recoverSwap } from './swap';
 test('a swap that is killed at any moment leaves one whole site, and nothing beside it', async () => {
   const outDir = path.join(makeFolder(), 'out');
   for (let kill = 0; kill < 20; kill++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'lib/weather/swap-loop.ts', outDir], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/resilience/swap-loop.ts', outDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AssetManifest } from '../assets';
-import type { Base } from '../preview/changes/base';
-import { toPreviewEnvironment } from '../preview/preview';
+import type { Base } from '../changes/base';
+import { toPreviewEnvironment } from '../preview';
 import type { Settings } from '../settings';
 
 /** Where Next leaves the pages as it renders them. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { getShownPath } from '../content/read';
+import { getShownPath } from '../files';
 import { ProblemError } from '../problem';
 
 /** The file that tells a finished site from any other folder. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteFile } from './assets';
+import type { SiteFile } from '../files';
 
 /** Write files of the site below a folder; an address may hold encoded characters, a file's name does not. */
 export function writeSiteFiles(dir: string, files: SiteFile[]): void {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordResults } from '../content/about/record-results';
+import { parseTestReport, parseUnitReport } from '../content/about/test-report';
 import { RESULTS_SOURCE, TESTS_SOURCE, testsSchema } from '../content/about/tests';
 import { readDataFile } from '../content/data-file';
-import { getShownPath } from '../content/read';
+import { getShownPath } from '../files';
 import { type Problem, ProblemError, plural } from '../problem';
 import { getSettings } from '../settings';
-import { parseTestReport, parseUnitReport } from '../test-report';
 import { runCommand } from './run';
 
 /** Where the tests in the browser and the unit tests leave their reports. */

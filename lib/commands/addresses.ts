@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ADDRESSES_SOURCE, getAddresses, readReleased } from '../content/addresses';
-import { getShownPath } from '../content/read';
 import { readSite } from '../content/site';
+import { getShownPath } from '../files';
 import { type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';

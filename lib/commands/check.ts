@@ -1,4 +1,4 @@
-import { checkSite } from '../content/check';
+import { checkSite } from '../check/check-site';
 import { readSite } from '../content/site';
 import { countProblems, formatProblems, plural } from '../problem';
 import { getSettings } from '../settings';

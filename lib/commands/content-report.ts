@@ -1,6 +1,6 @@
-import { readDocs } from '../content/check';
-import { buildContentReport } from '../content/report/content-report';
-import { writeReport } from '../content/report/write-report';
+import { readDocs } from '../check/check-site';
+import { buildContentReport } from '../check/report/content-report';
+import { writeReport } from '../check/report/write-report';
 import { readSite } from '../content/site';
 import { ProblemError } from '../problem';
 import { getSettings } from '../settings';

@@ -1,7 +1,7 @@
 import { readSite } from '../content/site';
-import { SERVERS } from '../hosts/hosts';
-import { readHostRules } from '../hosts/rules';
 import { suggest } from '../nearest';
+import { SERVERS } from '../output/hosts/hosts';
+import { readHostRules } from '../output/hosts/rules';
 import { ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { buildSite, isUpToDate } from '../build/build';
 import { readSite } from '../content/site';
-import { packSite } from '../pack/pack-site';
+import { packSite } from '../publish/pack-site';
 import { getSettings } from '../settings';
 import { toSafeName } from '../slug';
 import { runCommand } from './run';

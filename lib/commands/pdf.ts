@@ -2,13 +2,20 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readStamp } from '../build/swap';
 import { readSite, type Site } from '../content/site';
+import { writeAtomically } from '../files';
+import {
+  getManifestFile,
+  getSectionFile,
+  getSectionIds,
+  getSectionsDir,
+  type SectionManifest,
+} from '../output/section-pdfs';
+import { checkWritable } from '../pdf/check-writable';
 import { formatSize } from '../pdf/format-size';
 import type { Paper } from '../pdf/make-pdf';
 import { readOrder } from '../pdf/order';
 import { findPrintable } from '../pdf/printable';
 import { withPrinter } from '../pdf/printer';
-import { getManifestFile, getSectionFile, getSectionIds, getSectionsDir, type SectionManifest } from '../pdf/sections';
-import { checkWritable, writeWhole } from '../pdf/write-whole';
 import { plural } from '../problem';
 import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
@@ -28,7 +35,7 @@ async function printOne(site: Site, name: string, paper: Paper, output?: string)
   checkWritable(file);
   await withPrinter(site, async (print) => {
     const { bytes, pages } = await print(printable, paper);
-    writeWhole(file, bytes);
+    writeAtomically(file, bytes);
     console.log(`Wrote ${file}: ${plural(pages, 'page')}, ${formatSize(bytes.length)}.`);
   });
 }
@@ -45,10 +52,10 @@ async function printSections(site: Site, paper: Paper): Promise<void> {
     for (const docId of getSectionIds(site)) {
       const file = getSectionFile(docId);
       const { bytes, pages } = await print(findPrintable(stripIndex(docId), site), paper);
-      writeWhole(path.join(dir, file), bytes);
+      writeAtomically(path.join(dir, file), bytes);
       manifest.sections[docId] = { file, bytes: bytes.length, pages };
     }
-    writeWhole(getManifestFile(settings), JSON.stringify(manifest, null, 2));
+    writeAtomically(getManifestFile(settings), JSON.stringify(manifest, null, 2));
     const count = plural(Object.keys(manifest.sections).length, 'PDF');
     console.log(`Wrote ${count} into ${path.relative('', dir)}. The next build puts them into the site.`);
   });

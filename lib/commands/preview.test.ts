@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writePage } from '../content/test-content';
-import { makeRemote } from '../preview/test-remote';
-import { describePreview, describeProduction, makeSite } from '../preview/test-site';
+import { makeRemote } from '../publish/test-remote';
+import { describePreview, describeProduction, makeSite } from '../publish/test-site';
 import { makeProject, type Outcome, runFile } from './test-command';
 
 const BRANCH = '-rf/$(id)';

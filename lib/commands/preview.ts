@@ -1,12 +1,12 @@
-import { listCommand, removeCommand, statusCommand, sweepCommand } from '../preview/commands';
-import { type Options, parseOptions } from '../preview/options';
-import { commentCommand, deployCommand, publishCommand } from '../preview/publish-commands';
 import { ProblemError } from '../problem';
+import { listCommand, removeCommand, statusCommand, sweepCommand } from '../publish/commands';
+import { type Options, parseOptions } from '../publish/options';
+import { commentCommand, deployCommand, publishCommand } from '../publish/publish-commands';
 import { runCommand } from './run';
 
 const COMMANDS = {
   // What builds a site is loaded for that alone, so that a publisher starts quickly.
-  build: async (options: Options) => (await import('../preview/build-command')).buildCommand(options),
+  build: async (options: Options) => (await import('../publish/build-command')).buildCommand(options),
   publish: publishCommand,
   deploy: deployCommand,
   comment: commentCommand,

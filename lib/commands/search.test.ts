@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../content/test-content';
-import { INDEX_VERSION, MANIFEST_PATH } from '../search/schema';
-import { indexContent, writeDoc } from '../search/test-index';
+import { indexContent, writeDoc } from '../search/index/test-index';
+import { INDEX_VERSION, MANIFEST_PATH } from '../search/shared/schema';
 import { makeProject, runFile } from './test-command';
 
 /** Make a project whose site has been built, as far as the search asks for it; changes are by path in the site. */

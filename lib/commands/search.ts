@@ -2,11 +2,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type Problem, ProblemError, plural } from '../problem';
-import type { SearchResult } from '../search/describe';
-import { readFromDisk } from '../search/disk';
-import { SearchIndexError } from '../search/errors';
-import type { Reason } from '../search/score';
-import { type Answer, createSearch } from '../search/search';
+import type { SearchResult } from '../search/query/describe';
+import { readFromDisk } from '../search/query/disk';
+import type { Reason } from '../search/query/score';
+import { type Answer, createSearch } from '../search/query/search';
+import { SearchIndexError } from '../search/shared/errors';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

@@ -1,6 +1,6 @@
 import { buildSite, isUpToDate } from '../build/build';
+import { serveSite } from '../build/serve';
 import { getPort } from '../port';
-import { serveSite } from '../serve';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { getShownPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { getTrailPath } from '../slug';
-import { getShownPath, readSource } from './read';
+import { readSource } from './read';
 import type { Redirect } from './redirects';
 import type { Site } from './site';
 

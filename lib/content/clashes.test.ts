@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readIdentity } from '../identity';
 import type { Problem } from '../problem';
 import { reportClashes } from './clashes';
 import type { Doc } from './doc';
+import { readIdentity } from './identity';
 import { writeContent } from './test-content';
 
 let count = 0;

@@ -1,6 +1,6 @@
-import type { Identity } from '../identity';
 import type { Problem } from '../problem';
 import type { Doc } from './doc';
+import type { Identity } from './identity';
 
 /** Report docs that share an id, a title, a description or an address, and ids that differ by case alone. */
 export function reportClashes(docs: Doc[], identity: Identity, problems: Problem[]): void {

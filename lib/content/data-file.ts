@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isMap } from 'yaml';
 import type { z } from 'zod';
+import { getShownPath } from '../files';
 import type { Problem } from '../problem';
 import { describeIssue } from './describe-issue';
-import { getShownPath, readSource } from './read';
+import { readSource } from './read';
 import { parseYaml } from './yaml';
 
 /** Read a YAML file of the content folder by its schema; what is wrong is reported with its line, and gives nothing. */

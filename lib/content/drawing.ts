@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { MOST_LEVELS } from '../mdx/limits';
+import { MOST_LEVELS } from '../limits';
 import type { Report } from '../mdx/rules';
 import { getReference } from './drawing-rules';
 

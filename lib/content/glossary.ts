@@ -1,4 +1,4 @@
-import { readDocs } from './check';
+import { readDocs } from '../check/check-site';
 import type { Site } from './site';
 import { getTerms, type Term } from './terms';
 

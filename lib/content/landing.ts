@@ -1,12 +1,12 @@
 import { dirname } from 'node:path/posix';
-import type { Identity } from '../identity';
+import { getShownPath } from '../files';
 import { type Problem, plural } from '../problem';
 import type { Settings } from '../settings';
-import type { Folder } from '../sidebar';
 import { getDocPath, getHref, getSlug } from '../slug';
 import { type Doc, toDoc } from './doc';
 import { readDocusaurusFrontmatter } from './docusaurus';
-import { getShownPath } from './read';
+import type { Identity } from './identity';
+import type { Folder } from './sidebar';
 
 /** A folder without a landing page gets one, so that every category leads somewhere. */
 export function makeLandingDocs(

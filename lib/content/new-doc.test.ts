@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
-import { checkSite } from './check';
 import { writeNewDoc } from './new-doc';
 import { readSite } from './site';
 import { writeContent, writePage } from './test-content';

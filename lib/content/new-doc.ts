@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { getShownPath } from '../files';
 import { ProblemError } from '../problem';
 import { checkDocId, getParentFolder, stripIndex } from '../slug';
-import { getShownPath } from './read';
 import type { Site } from './site';
 
 /** Write a first page with every field that is required, and give its path as a person types it; throws a ProblemError where the id will not do. */

@@ -1,8 +1,9 @@
 import { symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { getShownPath } from '../files';
 import type { Problem } from '../problem';
-import { getContentStamp, getShownPath, listDocSources, listSources, readSource } from './read';
+import { getContentStamp, listDocSources, listSources, readSource } from './read';
 import { makeFolder, type TestFiles, writeFiles } from './test-content';
 
 function makeContent(files: TestFiles): string {

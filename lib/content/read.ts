@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { getShownPath } from '../files';
 import type { Problem } from '../problem';
 
 /** A file of the content folder that holds text. */
@@ -56,13 +57,6 @@ export function readSource(contentDir: string, source: string, problems: Problem
 /** Whether a file is below a folder once links are followed. */
 export function isBelow(file: string, dir: string): boolean {
   return realpathSync(file).startsWith(realpathSync(dir) + path.sep);
-}
-
-/** The path of a source as a person would type it: relative to the working directory where it is below it. */
-export function getShownPath(contentDir: string, source: string): string {
-  const absolute = path.join(contentDir, source);
-  const relative = path.relative(process.cwd(), absolute);
-  return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');
 }
 
 /** A text that changes with any file of the content folder: names, sizes and times. */

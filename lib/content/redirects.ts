@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { resolveLink } from '../links';
+import { getShownPath } from '../files';
 import type { Problem } from '../problem';
 import { getAddresses } from './addresses';
 import { readDataFile } from './data-file';
-import { getShownPath, readSource } from './read';
+import { resolveLink } from './links';
+import { readSource } from './read';
 import type { Site } from './site';
 
 /** The file of the addresses of removed pages, in the content folder; a site may have none. */

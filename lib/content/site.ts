@@ -1,8 +1,7 @@
-import { IDENTITY_SOURCE, type Identity, readIdentity } from '../identity';
+import { getShownPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { getSettings, type Settings } from '../settings';
-import { buildSidebar, flattenSidebar, type SidebarItem } from '../sidebar';
 import { checkDocId } from '../slug';
 import { type About, readAbout } from './about/about';
 import { reportClashes } from './clashes';
@@ -10,9 +9,11 @@ import { type Doc, toDoc } from './doc';
 import { getDocusaurusId, readDocusaurusFrontmatter } from './docusaurus';
 import { readFolders } from './folders';
 import { findLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
+import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
 import { makeLandingDocs } from './landing';
-import { getContentStamp, getShownPath, listDocSources, readSource } from './read';
+import { getContentStamp, listDocSources, readSource } from './read';
 import { frontmatterSchema } from './schema';
+import { buildSidebar, flattenSidebar, type SidebarItem } from './sidebar';
 import { readTrails, type Trail } from './trails';
 
 /** Everything that is known of a content folder, before a doc's text is looked into. */

@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit';
+import type { ReadDoc } from '../check/check-site';
 import { getTermId } from '../headings';
 import { getAttributes } from '../mdx/plain-components';
 import { prepareMdx } from '../mdx/prepare';
-import type { ReadDoc } from './check';
 import type { Doc } from './doc';
 
 /** A term that a doc defines: its definition as MDX, and the line of the doc's body that it begins on. */

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
-import { checkSite } from './check';
 import { readSite } from './site';
 
 /** What a content folder of a test holds, by path: text, bytes where the text is no UTF-8, or `undefined` to leave a file out. */

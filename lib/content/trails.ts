@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { getShownPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { readDataFile } from './data-file';
 import type { Doc } from './doc';
-import { getShownPath } from './read';
 
 /** The file of the trails, in the content folder; a site may have none. */
 const TRAILS_SOURCE = 'trails.yml';

@@ -1,5 +1,5 @@
 import { type Alias, type Document, LineCounter, parseDocument, visit } from 'yaml';
-import { doInTime } from '../mdx/limits';
+import { doInTime } from '../limits';
 
 /** A YAML text with the data that it holds; where it cannot be read there is no data, but what is wrong and where. */
 export type Yaml = {

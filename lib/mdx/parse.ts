@@ -3,8 +3,8 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { countParts, findTooDeep, MOST_LEVELS, MOST_PARTS } from '../limits';
 import { remarkContainers } from './containers';
-import { countParts, findTooDeep, MOST_LEVELS, MOST_PARTS } from './limits';
 import { prepareMdx } from './prepare';
 
 /** A doc's text as a tree, with its lines counted from the body's first; `md` where it reads only as plain Markdown. */

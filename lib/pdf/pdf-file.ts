@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from 'pdf-lib';
-import { escapeXml } from '../build/feed';
+import { escapeXml } from '../xml';
 
 /** What a PDF says of itself. */
 export type PdfInfo = {

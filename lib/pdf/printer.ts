@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser, getLaunchOptions } from '../browser';
+import { serveSite } from '../build/serve';
 import { readStamp } from '../build/swap';
 import type { Site } from '../content/site';
 import { ProblemError } from '../problem';
-import { serveSite } from '../serve';
 import { makePdf, type Paper, type Pdf } from './make-pdf';
 import { getPrintablePath, type Printable } from './printable';
 

@@ -1,5 +1,5 @@
 import type { Doc } from '../content/doc';
-import type { SidebarItem } from '../sidebar';
+import type { SidebarItem } from '../content/sidebar';
 
 /** Many docs in one document that can be printed. */
 export type Book = {

@@ -1,6 +1,6 @@
+import { getPageTitle } from '../content/page-title';
+import { flattenSidebar, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
-import { getPageTitle } from '../page-title';
-import { flattenSidebar, type SidebarItem } from '../sidebar';
 import { getBookPath } from '../slug';
 import { assignNumbers, type Book, type Chapter, chooseChapters, toChapter } from './book';
 import { cutBook } from './cut';

@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation';
 import { Article } from '@/components/doc/article';
 import { ProblemList } from '@/components/doc/problem-list';
 import { Sidebar } from '@/components/shell/sidebar';
-import { checkDoc } from '@/lib/content/check';
+import { checkDoc } from '@/lib/check/check-site';
 import type { Doc } from '@/lib/content/doc';
+import { getPageTitle } from '@/lib/content/page-title';
+import { getBranch } from '@/lib/content/sidebar';
 import { getSite } from '@/lib/content/site';
 import { compileBody } from '@/lib/mdx/compile';
-import { getPageTitle } from '@/lib/page-title';
-import { getBranch } from '@/lib/sidebar';
 import { getDocPath, getHref, getMarkdownPath, parseSlug } from '@/lib/slug';
 import { describePage } from '../../page-metadata';
 

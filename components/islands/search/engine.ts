@@ -1,4 +1,4 @@
-import { createSearch, type Search } from '@/lib/search/search';
+import { createSearch, type Search } from '@/lib/search/query/search';
 
 /** The path that the site is served under: this script lies in its folder of assets. */
 const BASE_PATH = new URL('..', import.meta.url).pathname.replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SearchResult } from '@/lib/search/describe';
-import type { Marked } from '@/lib/search/snippet';
+import type { SearchResult } from '@/lib/search/query/describe';
+import type { Marked } from '@/lib/search/query/snippet';
 
 /** A text with the words that were looked for marked. */
 export function MarkedText({ text, marks }: Marked): ReactNode {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Hit, SearchResult } from '@/lib/search/describe';
+import type { Hit, SearchResult } from '@/lib/search/query/describe';
 import type { State } from './address';
 import { Failure } from './box';
 import { getAddress } from './engine';

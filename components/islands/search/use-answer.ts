@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SearchIndexError } from '@/lib/search/errors';
-import type { Answer, SearchOptions } from '@/lib/search/search';
+import type { Answer, SearchOptions } from '@/lib/search/query/search';
+import { SearchIndexError } from '@/lib/search/shared/errors';
 import { siteSearch } from './engine';
 
 /** What there is to show for a query. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Hit, SearchResult } from '@/lib/search/describe';
-import type { Ranking } from '@/lib/search/search';
+import type { Hit, SearchResult } from '@/lib/search/query/describe';
+import type { Ranking } from '@/lib/search/query/search';
 import type { State } from './address';
 import { siteSearch } from './engine';
 import { describeFailure, TYPING } from './use-answer';

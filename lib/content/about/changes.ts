@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { getShownPath } from '../../files';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { toSafeName } from '../../slug';
 import { readDataFile } from '../data-file';
 import type { Doc } from '../doc';
-import { getShownPath } from '../read';
 import { day } from '../schema';
 
 /** The file of what has changed in the help, in the content folder. */

@@ -1,10 +1,10 @@
 import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
+import { getShownPath } from '../../files';
 import type { Problem } from '../../problem';
-import { formatDay } from '../../review';
 import type { Settings } from '../../settings';
 import { readDataFile } from '../data-file';
-import { getShownPath } from '../read';
+import { formatDay } from '../review';
 import { day } from '../schema';
 import { ABOUT_DIR } from './pages';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblems, type Problem } from '../../problem';
-import type { RunTest } from '../../test-report';
 import { recordResults } from './record-results';
+import type { RunTest } from './test-report';
 import type { PlannedTest } from './tests';
 
 const FOCUS = { id: 'focus', criterion: '2.4.7', check: 'The focus can be seen' };

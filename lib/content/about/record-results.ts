@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem';
-import type { RunTest, TestRun } from '../../test-report';
+import type { RunTest, TestRun } from './test-report';
 import type { PlannedTest, TestResults } from './tests';
 
 /** Work out what a run of the tests proves; a planned test that no test of the run stands for is reported. */

@@ -4,12 +4,12 @@ import { MarkedText } from '@/components/changes/marked-text';
 import { Overview } from '@/components/changes/overview';
 import { Sidebar } from '@/components/shell/sidebar';
 import { getAssetPath } from '@/lib/assets';
+import { type Changes, getChanges, getMarkedPath } from '@/lib/changes/changes';
+import { listMarked } from '@/lib/changes/compare';
 import type { Doc } from '@/lib/content/doc';
+import { getPageTitle } from '@/lib/content/page-title';
 import { getSite, type Site } from '@/lib/content/site';
 import { compileBody } from '@/lib/mdx/compile';
-import { getPageTitle } from '@/lib/page-title';
-import { type Changes, getChanges, getMarkedPath } from '@/lib/preview/changes/changes';
-import { listMarked } from '@/lib/preview/changes/compare';
 import { getDocChangesPath, getHref, parseSlug } from '@/lib/slug';
 
 type Props = { params: Promise<{ path?: string[] }> };

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { ensureBrowser } from '../../lib/browser';
+import { buildSite, isUpToDate } from '../../lib/build/build';
+import { runCommand } from '../../lib/commands/run';
+import { type Problem, ProblemError } from '../../lib/problem';
+import { getSettings } from '../../lib/settings';
+import { getBuildEnv } from '../sites';
+import { HOST_SERVERS, type HostServer } from './servers';
+import { HOSTED } from './sites';
+
+runCommand(async () => {
+  const asked = process.argv.slice(2);
+  const names = asked.length > 0 ? asked : Object.keys(HOST_SERVERS);
+  const problems = names.flatMap((name) => findProblem(name, HOST_SERVERS[name]) ?? []);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const chromium = ensureBrowser();
+  for (const site of Object.values(HOSTED)) {
+    const settings = getSettings(getBuildEnv(site));
+    if (!isUpToDate(settings)) await buildSite(settings);
+  }
+  const { status } = spawnSync('node_modules/.bin/playwright', ['test', '--config', 'e2e/hosts/playwright.config.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium, HOSTS: names.join(' ') },
+  });
+  return status ?? 1;
+});
+
+/** A server that is not there is installed where that needs no rights; else the reader is told how. */
+function findProblem(name: string, server: HostServer | undefined): Problem | undefined {
+  const problem = (text: string, fix: string): Problem => {
+    return { severity: 'error', file: `npm run test:hosts -- ${name}`, problem: text, fix };
+  };
+  const known = Object.keys(HOST_SERVERS).join(', ');
+  if (!server) return problem(`Knows no host "${name}".`, `Write one or more of ${known}.`);
+  if (!isThere(server) && server.install.startsWith('npm '))
+    spawnSync(server.install, { shell: true, stdio: 'inherit' });
+  return isThere(server) ? undefined : problem(`${server.program} is not installed.`, `Run ${server.install}`);
+}
+
+function isThere({ program }: HostServer): boolean {
+  return spawnSync(`command -v ${program}`, { shell: true }).status === 0;
+}

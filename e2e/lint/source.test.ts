@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+
+const SOURCES = globSync(['{app,components,lib,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,tsx,mjs,css}']).sort();
+
+/** Words of the help that is built here: another help has others, so that the engine may know none. */
+const SUBJECT = ['council', 'Central Help', 'tutorialSidebar'];
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8');
+}
+
+/** Exported functions, as `function` or as an arrow, that no docstring stands above. */
+function getUndocumented(text: string): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const declared = /^export (?:default )?(?:async )?function\*? ?(\w*)/.exec(line)?.[1];
+    const assigned = /^export const (\w+)(?:: .+)? = (?:async )?(?:\(.*|\w+) ?=>/.exec(line)?.[1];
+    const name = declared ?? assigned;
+    return name === undefined || lines[index - 1]?.trimEnd().endsWith('*/') ? [] : [name];
+  });
+}
+
+test('there are sources', () => {
+  expect(SOURCES).toContain('e2e/lint/source.test.ts');
+  expect(SOURCES).toContain('next.config.mjs');
+  expect(SOURCES.some((file) => file.endsWith('.css'))).toBe(true);
+  expect(SOURCES.some((file) => file.endsWith('.tsx'))).toBe(true);
+});
+
+test('no source is over 200 lines', () => {
+  const long = SOURCES.map((file) => [file, read(file).trimEnd().split('\n').length] as const);
+  expect(long.filter(([, lines]) => lines > 200)).toEqual([]);
+});
+
+describe('docstrings', () => {
+  test('stand above every exported function of lib', () => {
+    const own = SOURCES.filter((file) => /^lib\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
+    const missing = own.flatMap((file) => getUndocumented(read(file)).map((name) => `${file}: ${name}`));
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    ['export function a() {}', ['a']],
+    ['export async function b() {}', ['b']],
+    ['export const c = (x: string) => x;', ['c']],
+    ['export const d = async () => {};', ['d']],
+    ['/** Give it. */\nexport function e() {}', []],
+    ['export const F = 3;', []],
+    ['function g() {}', []],
+  ])('are missed in %j', (text, missing) => {
+    expect(getUndocumented(text)).toEqual(missing);
+  });
+});
+
+test('no source of the engine holds a word of the help that is built here', () => {
+  const own = SOURCES.filter((file) => /^(app|components|lib)\//.test(file) && !file.endsWith('.test.ts'));
+  const found = own.flatMap((file) => {
+    const text = read(file).toLowerCase();
+    return SUBJECT.filter((word) => text.includes(word.toLowerCase())).map((word) => `${file}: ${word}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('the lock file names no registry', () => {
+  expect(read('package-lock.json')).not.toContain('"resolved"');
+});

@@ -1,0 +1,89 @@
+import { array, boolean, constantFrom, double, oneof, option, record, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { parseFrontmatter, splitFile } from '../../lib/content/frontmatter';
+import { frontmatterSchema } from '../../lib/content/schema';
+import { parseYaml } from '../../lib/content/yaml';
+import { prepareMdx } from '../../lib/mdx/prepare';
+import type { Problem } from '../../lib/problem';
+import { checkAll } from './check-property';
+
+const PIECES = [
+  '---',
+  '\n',
+  ': ',
+  '- ',
+  '&a ',
+  '*a',
+  '<<',
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  "'",
+  '#',
+  '!!',
+  'title',
+  '<!--',
+  '-->',
+  '`',
+  '\t',
+];
+const anything = oneof(
+  string({ unit: 'binary' }),
+  array(oneof(constantFrom(...PIECES), string({ maxLength: 3 }))).map((parts) => parts.join('')),
+  array(constantFrom(...PIECES)).map((parts) => `---\n${parts.join('')}\n---\n`),
+);
+const words = string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((text) => `a${text.trim()}b`);
+const fields = record({
+  title: words,
+  description: words.map((text) => `${text}.`),
+  audience: array(words, { minLength: 1, maxLength: 3 }),
+  type: constantFrom('task', 'concept'),
+  owner: words,
+  last_reviewed: constantFrom('2026-11-20', '2024-02-29'),
+  review_in: constantFrom('6 months', '12 months'),
+  sidebar_position: option(double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined }),
+  unlisted: boolean(),
+  aliases: array(words, { maxLength: 3 }),
+});
+
+function read(text: string) {
+  const problems: Problem[] = [];
+  const split = splitFile({ source: 'a.mdx', file: 'a.mdx', text }, problems);
+  return { split, problems };
+}
+
+test('fields that are written as YAML are read as they were', () => {
+  checkAll(fields, (written) => {
+    const yaml = stringify(written, { version: '1.1', lineWidth: 0 });
+    const { split, problems } = read(`---\n${yaml}---\n\nWords.\n`);
+    const parsed = parseFrontmatter(split, frontmatterSchema, 'a.mdx', problems);
+    expect(problems).toEqual([]);
+    expect(parsed).toMatchObject(JSON.parse(JSON.stringify(written)));
+  });
+});
+
+test('no file of any kind throws, and its text is its last lines', () => {
+  checkAll(anything, (text) => {
+    const { split, problems } = read(text);
+    parseFrontmatter(split, frontmatterSchema, 'a.mdx', problems);
+    expect(text.endsWith(split.body)).toBe(true);
+    expect(text.split('\n').length - split.bodyOffset).toBe(split.body.split('\n').length);
+    expect(problems.every(({ problem, fix }) => problem && fix)).toBe(true);
+  });
+});
+
+test('no file of data throws', () => {
+  checkAll(anything, (text) => {
+    const { data, faults } = parseYaml(text);
+    if (faults.length > 0) expect(data).toBeUndefined();
+  });
+});
+
+test('a text that is made ready for reading keeps its lines', () => {
+  checkAll(anything, (text) => {
+    expect(prepareMdx(text).split('\n').length).toBe(text.split('\n').length);
+  });
+});

@@ -1,0 +1,25 @@
+import { array, constantFrom, oneof, string, tuple } from 'fast-check';
+import { expect, test } from 'vitest';
+import { getPreviewSlug, isPreviewSlug } from '../../lib/publish/preview-slug';
+import { checkAll } from './check-property';
+
+const PIECES = ['/', '-', '_', '.', 'a', 'A', 'ü', 'feature', '😀', '\u202e', ' ', '%', '..'];
+const branch = oneof(
+  string({ unit: 'binary' }),
+  array(constantFrom(...PIECES), { maxLength: 60 }).map((parts) => parts.join('')),
+).filter((name) => Buffer.from(name).toString() === name);
+
+test('any branch has a name that can stand in an address and in a host, always the same', () => {
+  checkAll(branch, (name) => {
+    const slug = getPreviewSlug(name);
+    expect(isPreviewSlug(slug)).toBe(true);
+    expect(slug).toMatch(/^[a-z0-9-]{1,63}$/);
+    expect(getPreviewSlug(name)).toBe(slug);
+  });
+});
+
+test('no two branches share one', () => {
+  checkAll(tuple(branch, branch), ([one, other]) => {
+    expect(getPreviewSlug(one) === getPreviewSlug(other)).toBe(one === other);
+  });
+});

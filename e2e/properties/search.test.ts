@@ -1,0 +1,61 @@
+import { array, constantFrom, oneof, string, uniqueArray } from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildShards } from '../../lib/search/index/build-shards';
+import { LAST_TIER } from '../../lib/search/shared/schema';
+import { fold, getWords } from '../../lib/search/shared/terms';
+import { checkAll } from './check-property';
+
+const PIECES = [
+  'Berth',
+  "it's",
+  'İß',
+  'ﷺ',
+  '検索',
+  'ไทย',
+  'e\u0301',
+  '\u0345',
+  '\ud800',
+  '_',
+  'getStatus',
+  '½',
+  '😀',
+  '\u0000',
+];
+const anything = oneof(
+  string({ unit: 'binary' }),
+  array(oneof(constantFrom(...PIECES), string({ maxLength: 3 }))).map((parts) => parts.join('')),
+);
+
+test('words of any text lie within it, in order, and are words again by themselves', () => {
+  checkAll(anything, (text) => {
+    let last = 0;
+    for (const { word, start, end } of getWords(text)) {
+      expect(start >= last && end > start && end <= text.length).toBe(true);
+      last = start;
+      expect(word).not.toBe('');
+      expect(fold(word)).toBe(word);
+    }
+  });
+});
+
+test('a text is folded once and for all', () => {
+  checkAll(anything, (text) => {
+    expect(fold(fold(text))).toBe(fold(text));
+  });
+});
+
+test('every word of every doc is in one shard, in an order that never changes', () => {
+  const word = anything.map((text) => getWords(text)[0]?.word ?? 'berth');
+  checkAll(array(uniqueArray(word, { minLength: 1, maxLength: 12 }), { maxLength: 8 }), (docs) => {
+    const records = docs.map((words) => {
+      const own = new Map(words.map((each) => [each, LAST_TIER]));
+      return { own, headings: [], aliases: [] } as unknown as Parameters<typeof buildShards>[0][number];
+    });
+    const filed = buildShards(records)
+      .flat()
+      .map(([each]) => each);
+    expect(new Set(filed).size).toBe(filed.length);
+    expect([...filed].sort()).toEqual([...new Set(docs.flat())].sort());
+    expect(buildShards(records)).toEqual(buildShards(records));
+  });
+});

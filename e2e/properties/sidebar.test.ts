@@ -1,0 +1,64 @@
+import {
+  array,
+  boolean,
+  constantFrom,
+  double,
+  option,
+  record,
+  shuffledSubarray,
+  string,
+  uniqueArray,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Doc } from '../../lib/content/doc';
+import { buildSidebar, flattenSidebar, getBranch, getNeighbours, pruneSidebar } from '../../lib/content/sidebar';
+import { checkAll } from './check-property';
+
+const docs = uniqueArray(
+  record({
+    id: array(constantFrom('a', 'b', 'c', 'index'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),
+    title: string({ unit: 'grapheme', maxLength: 3 }),
+    sidebar_position: option(double({ noNaN: true }), { nil: undefined }),
+    unlisted: boolean(),
+  }),
+  { selector: ({ id }) => id, maxLength: 30 },
+).map((all) => all.map((each) => ({ ...each, href: `/${each.id}/` }) as Doc));
+
+const shuffled = docs.chain((all) =>
+  shuffledSubarray(all, { minLength: all.length, maxLength: all.length }).map((other) => [all, other] as const),
+);
+
+const list = (all: readonly Doc[]) => flattenSidebar(buildSidebar([...all], new Map())).map(({ docId }) => docId);
+
+test('the sidebar comes out the same in whatever order the docs come in', () => {
+  checkAll(shuffled, ([all, other]) => {
+    expect(list(other)).toEqual(list(all));
+  });
+});
+
+test('it holds each doc once at most, and no unlisted one', () => {
+  checkAll(docs, (all) => {
+    const ids = list(all);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(all.filter(({ id, unlisted }) => unlisted && ids.includes(id))).toEqual([]);
+  });
+});
+
+test('the way to a doc ends at it, also where the sidebar is cut', () => {
+  checkAll(docs, (all) => {
+    const sidebar = buildSidebar(all, new Map());
+    for (const { docId = '' } of flattenSidebar(sidebar)) {
+      expect(getBranch(sidebar, docId).at(-1)?.docId).toBe(docId);
+      expect(getBranch(pruneSidebar(sidebar, docId), docId).at(-1)?.docId).toBe(docId);
+    }
+  });
+});
+
+test('the next doc of a doc has it as its previous one', () => {
+  checkAll(docs, (all) => {
+    for (const doc of all) {
+      const { next } = getNeighbours(all, doc);
+      if (next) expect(getNeighbours(all, next).previous).toBe(doc);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { recoverSwap } from '../../lib/build/swap';
+import { ageLock, build, fingerprint, getEnd, type Project, startCommand, waitFor, writeVersion } from './project';
+import type { Outcome } from './report';
+
+/** Kill a build at random moments: what is served is the last good site or the new one, whole, and the next build succeeds. */
+export async function killBuilds(project: Project, times: number): Promise<Outcome> {
+  const failures: string[] = [];
+  const whole = new Map<string, string>();
+  let length = 0;
+  for (const version of ['A', 'B']) {
+    writeVersion(project, version);
+    const started = performance.now();
+    const run = await build(project);
+    length = performance.now() - started;
+    if (run.code !== 0) return { cases: 1, failures: [`A build before any weather failed: ${getEnd(run)}`] };
+    whole.set(fingerprint(project.outDir), version);
+  }
+  const seen: Record<string, number> = { A: 0, B: 0 };
+  for (let index = 0; index < times; index++) {
+    writeVersion(project, index % 2 === 0 ? 'A' : 'B');
+    const moment = Math.random() * length * 1.3;
+    const fault = await killOnce(project, moment, index % 3 === 2, (found) => {
+      const version = whole.get(found);
+      if (version) seen[version] = (seen[version] ?? 0) + 1;
+      return version !== undefined;
+    });
+    if (fault) failures.push(`Killed after ${(moment / 1000).toFixed(2)} s: ${fault}`);
+  }
+  writeVersion(project, 'A');
+  const after = await build(project);
+  const isGood = after.code === 0 && whole.get(fingerprint(project.outDir)) === 'A';
+  if (!isGood) failures.push(`The build after all of them failed: ${getEnd(after)}`);
+  if (['.new', '.old', '.swap'].some((suffix) => existsSync(project.outDir + suffix))) {
+    failures.push('Something is left beside the site.');
+  }
+  return { cases: times + 1, failures, figures: `found whole: ${seen.A} of one version, ${seen.B} of the other` };
+}
+
+async function killOnce(
+  project: Project,
+  moment: number,
+  isParentOnly: boolean,
+  isWhole: (found: string) => boolean,
+): Promise<string | undefined> {
+  const child = startCommand(project, 'build');
+  const ended = waitFor(child);
+  await setTimeout(moment);
+  // At times the build alone dies, and what it started works on without it.
+  const victim = isParentOnly ? child.pid : child.pid && -child.pid;
+  try {
+    if (victim) process.kill(victim, 'SIGKILL');
+  } catch {
+    // It was quicker, and ended by itself.
+  }
+  await Promise.race([ended, setTimeout(60_000)]);
+  ageLock(project, 60);
+  // Between two renames there is no site, but a marker: every command that uses the site begins with this.
+  recoverSwap(project.outDir);
+  return isWhole(fingerprint(project.outDir)) ? undefined : 'the site is neither the last good one nor the new one.';
+}

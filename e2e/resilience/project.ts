@@ -1,0 +1,98 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { BUILD_STAMP } from '../../lib/build/swap';
+
+/** A copy of the project to be out in bad weather with, beside a small content folder and its built site. */
+export type Project = { dir: string; contentDir: string; outDir: string; remove: () => void };
+
+/** What a command came to. */
+export type Run = { code: number | null; said: string };
+
+type RunOptions = { env?: Record<string, string>; node?: string; umask?: string; uid?: number };
+
+/** Copy the project, its packages as hard links, into a folder with a space and an umlaut in its name. */
+export function makeProject(): Project {
+  const dir = mkdtempSync(path.join(tmpdir(), 'help ü '));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' }).split('\0');
+  for (const file of files.filter((each) => each && existsSync(each) && !each.startsWith('content/'))) {
+    cpSync(file, path.join(dir, file));
+  }
+  execFileSync('cp', ['-al', 'node_modules', path.join(dir, 'node_modules')]);
+  const contentDir = path.join(dir, 'content # ü');
+  cpSync('e2e/other-content', contentDir, { recursive: true });
+  const remove = () => rmSync(dir, { recursive: true, force: true });
+  return { dir, contentDir, outDir: path.join(dir, 'out # ü'), remove };
+}
+
+/** Start a command of the project in its copy; it leads a group of processes of its own, so that all can be ended at once. */
+export function startCommand(project: Project, name: string, options: RunOptions = {}): ChildProcess {
+  const { env = {}, node = process.execPath, umask, uid } = options;
+  const own = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: '2026-11-20' };
+  const program = [node, '--import', 'tsx', `lib/commands/${name}.ts`];
+  const [command = '', ...args] = umask ? ['sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...program] : program;
+  return spawn(command, args, {
+    cwd: project.dir,
+    env: { ...process.env, ...own, CONTENT_DIR: project.contentDir, OUT_DIR: project.outDir, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+}
+
+/** Wait until a command has ended; gives its code and all it said. */
+export function waitFor(child: ChildProcess): Promise<Run> {
+  let said = '';
+  child.stdout?.on('data', (data) => {
+    said += data;
+  });
+  child.stderr?.on('data', (data) => {
+    said += data;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+
+/** Build the copy. */
+export function build(project: Project, options?: RunOptions): Promise<Run> {
+  return waitFor(startCommand(project, 'build', options));
+}
+
+/** Build the copy where it has no site yet. */
+export async function ensureBuilt(project: Project): Promise<void> {
+  if (existsSync(path.join(project.outDir, BUILD_STAMP))) return;
+  const run = await build(project);
+  if (run.code !== 0) throw new Error(`A build before any weather failed: ${getEnd(run)}`);
+}
+
+/** Change what one page of the content says. */
+export function writeVersion({ contentDir }: Project, version: string): void {
+  const file = path.join(contentDir, 'guides/quiet.mdx');
+  const text = readFileSync(file, 'utf8').replace(/\n\nThis is version \w+\.\n$/, '\n');
+  writeFileSync(file, `${text.trimEnd()}\n\nThis is version ${version}.\n`);
+}
+
+/** A name for all that is in a folder: files, and every byte of them. */
+export function fingerprint(dir: string): string {
+  if (!existsSync(dir)) return 'nothing';
+  const hash = createHash('sha256');
+  for (const file of globSync(['**'], { cwd: dir, dot: true }).sort()) {
+    hash.update(`\n${file}\n`).update(readFileSync(path.join(dir, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Let a killed build's lock look as old as it would be after a minute, or as if it came from tomorrow. */
+export function ageLock({ dir }: Project, seconds: number): void {
+  const lock = path.join(dir, '.cache/build.lock');
+  const time = Date.now() / 1000 - seconds;
+  if (seconds < 0) mkdirSync(lock, { recursive: true });
+  if (existsSync(lock)) utimesSync(lock, time, time);
+}
+
+/** The last lines of what a command said, for a message about it. */
+export function getEnd({ code, said }: Run): string {
+  return `exit code ${code}\n${said.trim().split('\n').slice(-12).join('\n')}`;
+}

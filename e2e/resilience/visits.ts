@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
+import { serveSite } from '../../lib/build/serve';
+import type { Outcome } from './report';
+
+/** How much more memory the later pages of a visit may hold than the early ones, as a share. */
+const MOST_GROWTH = 1.5;
+
+/** Read many pages in one tab: its memory stays level, and nothing goes wrong on the way. */
+export async function readOn(outDir: string, isQuick: boolean): Promise<Outcome> {
+  const views = isQuick ? 20 : 200;
+  return visit(outDir, async (page, address, faults) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    let bytes = 0;
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const paths = readPaths(outDir);
+    const heaps: number[] = [];
+    let first = 0;
+    for (let view = 0; view < views; view++) {
+      await page.goto(`${address}${paths[view % paths.length]}`, { waitUntil: 'load' });
+      if (view === 0) first = bytes;
+      if (view % 10 === 0) await search(page, 'berth');
+      await client.send('HeapProfiler.collectGarbage');
+      heaps.push((await client.send('Runtime.getHeapUsage')).usedSize);
+    }
+    const early = Math.max(...heaps.slice(0, heaps.length / 2));
+    const late = Math.max(...heaps.slice(heaps.length / 2));
+    if (late > early * MOST_GROWTH) faults.push(`The tab grew from ${megabytes(early)} to ${megabytes(late)}.`);
+    const figures = `${kilobytes(first)} for the first view, ${kilobytes(bytes / views)} for each; ${megabytes(early)} of memory in the first half, ${megabytes(late)} in the second`;
+    return { cases: views, figures };
+  });
+}
+
+/** A new version comes while a reader is on the site: every page is whole, and no list of results is of two versions. */
+export async function deployMeanwhile(before: string, after: string, times: number): Promise<Outcome> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'help-deploy-'));
+  const served = path.join(dir, 'out');
+  cpSync(before, path.join(dir, '0'), { recursive: true });
+  cpSync(after, path.join(dir, '1'), { recursive: true });
+  renameSync(path.join(dir, '0'), served);
+  try {
+    return await visit(served, async (page, address, faults) => {
+      const paths = readPaths(served);
+      for (let index = 0; index < times; index++) {
+        const is = index % 2;
+        await page.goto(`${address}${paths[index % paths.length]}`);
+        // At times the reader has searched before the new version comes, at times not.
+        if (index % 3 !== 0) await search(page, 'version');
+        renameSync(served, path.join(dir, `${is}`));
+        renameSync(path.join(dir, `${1 - is}`), served);
+        const said = await search(page, 'quiet version');
+        const versions = new Set(said.match(/This is version \w/g));
+        if (versions.size > 1) faults.push(`One list of results is of ${[...versions].join(' and ')}.`);
+        if (said === '') faults.push(`The search said nothing after ${index + 1} new versions.`);
+        await page.goto(`${address}${paths[(index + 1) % paths.length]}`);
+        if ((await page.locator('h1').count()) !== 1) faults.push(`${page.url()} is broken.`);
+      }
+      return { cases: times };
+    });
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Search in the header, and give what the list or the message below says. */
+async function search(page: Page, query: string): Promise<string> {
+  const field = page.locator('header input[name="q"]');
+  await field.fill('');
+  await field.pressSequentially(query);
+  const answer = page.locator('header [role="option"], header .search-note:not(:text("Searching"))').first();
+  await answer.waitFor();
+  return (await page.locator('header .search-panel').innerText()).trim();
+}
+
+type Work = (page: Page, address: string, faults: string[]) => Promise<Omit<Outcome, 'failures'>>;
+
+/** Serve a site, open a tab, and note what the browser complains of while the work is done. */
+async function visit(outDir: string, work: Work): Promise<Outcome> {
+  const faults: string[] = [];
+  const { server, address } = await serveSite(outDir, '', 4392);
+  let browser: Browser | undefined;
+  try {
+    ensureBrowser();
+    browser = await chromium.launch(getLaunchOptions());
+    const page = await browser.newPage();
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      const { url } = message.location();
+      // Where a new version has come, the parts of the last index are gone, and the search fetches the new one.
+      if (message.type() === 'error' && !url.includes('/search-index/')) faults.push(`${message.text()} (${url})`);
+    });
+    const outcome = await work(page, address.replace(/\/$/, ''), faults);
+    return { ...outcome, failures: faults };
+  } finally {
+    await browser?.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** The docs of a site: on other pages a field of their own stands in the place of the header's. */
+function readPaths(outDir: string): string[] {
+  const sitemap = readFileSync(path.join(outDir, 'sitemap.xml'), 'utf8');
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return addresses.filter((address) => /^\/central\/./.test(address));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { searchContent, writeDoc } from '../../lib/search/index/test-index';
+import { evaluate, formatMeasures, parseJudged } from './evaluate';
+
+test('answers are measured by class, and all together', async () => {
+  const search = searchContent({
+    'rope.mdx': writeDoc('Rope', 'Strong line.\n'),
+    'lockers.mdx': writeDoc('Rope lockers', 'Where lines are kept.\n'),
+  });
+  const judge = (name: string, query: string, page?: string) => ({
+    class: name,
+    query,
+    relevant: page === undefined ? [] : [{ page, grade: 3 }],
+    split: 'test',
+  });
+  const queries = parseJudged([
+    judge('title', 'rope', 'rope'),
+    judge('title', 'rope', 'lockers'),
+    judge('title', 'xqzzy', 'rope'),
+    judge('noanswer', 'mortgage'),
+    judge('noanswer', 'rope'),
+  ]);
+  expect(formatMeasures(await evaluate(search, queries))).toMatchInlineSnapshot(`
+    "class          queries success@1 success@5    MRR@10   nothing   doubted    honest
+    title                3      33.3      66.7      50.0      33.3       0.0         -
+    noanswer             2         -         -         -         -         -      50.0
+    all                  5      33.3      66.7      50.0      33.3       0.0      50.0"
+  `);
+});
+
+test('judgements that are none are refused', () => {
+  expect(() => parseJudged([{ query: 'rope' }])).toThrow();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { searchContent, writeDoc } from '../../lib/search/index/test-index';
+import { makeRandomQueries } from './random-queries';
+
+const COUNT = 10_000;
+test('no query of any kind throws, and what is marked lies within what is shown', async () => {
+  const search = searchContent({
+    'synonyms.yml': '- [berth, place, 検索]\n',
+    'berths.mdx': writeDoc(
+      'Berths',
+      'Each berth in winter: `getBerthStatus`.\n\n## 検索 in the harbour\n\nConstructor, proto.\n',
+    ),
+    'odd.mdx': writeDoc('İß and ไทย', 'عربي 👩‍👩‍👧 half: ½.\n'),
+  });
+  let found = 0;
+  for (const query of makeRandomQueries(COUNT)) {
+    const { results } = await search.search(query);
+    found += results.length > 0 ? 1 : 0;
+    for (const { snippet, title, score } of results) {
+      expect(Number.isFinite(score), query).toBe(true);
+      for (const { text, marks } of [snippet, title]) {
+        expect(
+          marks.every(([start, end]) => start >= 0 && start < end && end <= text.length),
+          query,
+        ).toBe(true);
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(COUNT / 10);
+});

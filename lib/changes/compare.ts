@@ -1,0 +1,99 @@
+import type { Doc } from '../content/doc';
+import { frontmatterSchema } from '../content/schema';
+import type { Site } from '../content/site';
+import { listPages, matchDocs } from './match';
+import { findPlaceChanges, type PlaceChange } from './place';
+import { createFindRedirect, type RedirectTarget } from './redirect';
+import { hashText, isSelfContained } from './text';
+
+/** What has become of a doc's text: its words, or only how they look; unreadable where the old text is none for this engine. */
+export type TextChange = 'same' | 'words' | 'look' | 'unreadable';
+
+/** A field of the frontmatter that reads otherwise. */
+export type FieldChange = { name: string; before: string; after: string };
+
+/** A doc that is there before and after. */
+export type KeptDoc = {
+  type: 'changed' | 'moved';
+  before: Doc;
+  after: Doc;
+  text: TextChange;
+  /** Title and description. */
+  fields: FieldChange[];
+  /** Names of the other fields that differ. */
+  details: string[];
+  place?: PlaceChange;
+  /** Whether the old address leads somewhere: to the doc itself, or from where it moved. */
+  hasRedirect: boolean;
+};
+
+/** What has become of one doc. */
+export type DocChange = AddedDoc | RemovedDoc | KeptDoc;
+
+export type AddedDoc = { type: 'added'; after: Doc };
+
+/** A doc that is gone: where readers of its address are sent, and whether this engine can still show its text. */
+export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };
+
+/** Compare two sites doc by doc, in the order of the new one; without an old one everything is added. */
+export function compareSites(before: Site | undefined, after: Site): DocChange[] {
+  if (!before) return listPages(after).map((doc) => ({ type: 'added', after: doc }));
+  const { pairs, removed, added } = matchDocs(before, after);
+  const places = findPlaceChanges(before, after, pairs);
+  const findRedirect = createFindRedirect(after);
+  const kept = new Map(
+    pairs.map(([old, doc]) => {
+      const hasRedirect = findRedirect(old) !== undefined;
+      return [doc, compareDoc(old, doc, { before, after, place: places.get(doc.id), hasRedirect })];
+    }),
+  );
+  return [
+    ...listPages(after).flatMap((doc): DocChange[] => {
+      if (added.includes(doc)) return [{ type: 'added', after: doc }];
+      return kept.get(doc) ?? [];
+    }),
+    ...removed.map((doc): DocChange => {
+      const isReadable = hashText(doc, before) !== undefined;
+      return { type: 'removed', before: doc, redirect: findRedirect(doc), isReadable };
+    }),
+  ];
+}
+
+const SHOWN_FIELDS = ['title', 'description'] as const;
+/** The place in the sidebar and the address are told of elsewhere. */
+const OTHER_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
+
+type Around = { before: Site; after: Site; place?: PlaceChange; hasRedirect: boolean };
+
+function compareDoc(old: Doc, doc: Doc, { before, after, place, hasRedirect }: Around): KeptDoc[] {
+  const isMoved = old.href !== doc.href;
+  const text = compareText(old, doc, before, after);
+  const fields = SHOWN_FIELDS.flatMap((name) =>
+    old[name] === doc[name] ? [] : [{ name, before: old[name], after: doc[name] }],
+  );
+  const names = Object.keys(frontmatterSchema.shape) as (keyof Doc)[];
+  const details = names.filter(
+    (name) => !OTHER_FIELDS.includes(name) && JSON.stringify(old[name]) !== JSON.stringify(doc[name]),
+  );
+  if (!isMoved && text === 'same' && fields.length + details.length === 0 && !place) return [];
+  return [{ type: isMoved ? 'moved' : 'changed', before: old, after: doc, text, fields, details, place, hasRedirect }];
+}
+
+function compareText(old: Doc, doc: Doc, before: Site, after: Site): TextChange {
+  if (old.body === doc.body && isSelfContained(doc)) return 'same';
+  const [from, to] = [hashText(old, before), hashText(doc, after)];
+  if (!from || !to) return 'unreadable';
+  if (from.words !== to.words) return 'words';
+  return from.look === to.look ? 'same' : 'look';
+}
+
+/** Whether a doc has a page that shows its text with the changes marked. */
+export function hasMarkedText(change: RemovedDoc | KeptDoc): boolean {
+  if (change.type === 'removed') return change.isReadable;
+  return change.text !== 'unreadable' && (change.text !== 'same' || change.fields.length > 0);
+}
+
+/** List the docs that have a page with their changes marked. */
+export function listMarked(docs: DocChange[]): (RemovedDoc | KeptDoc)[] {
+  return docs.flatMap((change) => (change.type !== 'added' && hasMarkedText(change) ? [change] : []));
+}

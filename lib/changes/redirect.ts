@@ -1,0 +1,19 @@
+import type { Doc } from '../content/doc';
+import { readRedirects } from '../content/redirects';
+import type { Site } from '../content/site';
+import { getSitePath } from '../slug';
+import { listPages } from './match';
+
+/** Where readers of an old address are sent: the href, and what stands there as a reader calls it. */
+export type RedirectTarget = { href: string; title: string };
+
+/** Make what finds where readers of an old doc's address are sent; nowhere is a dead address. */
+export function createFindRedirect(site: Site): (before: Doc) => RedirectTarget | undefined {
+  const { basePath } = site.settings;
+  const byAddress = new Map(readRedirects(site, []).map(({ from, to }) => [from.toLowerCase(), to]));
+  const titles = new Map(listPages(site).map(({ href, title }) => [href, title]));
+  return ({ href: old }) => {
+    const href = titles.has(old) ? old : byAddress.get(getSitePath(old, basePath).toLowerCase());
+    return href === undefined ? undefined : { href, title: titles.get(href) ?? href };
+  };
+}

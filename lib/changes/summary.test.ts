@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { writePage } from '../content/test-content';
+import type { WordCount } from '../html/diff/number';
+import type { Base } from './base';
+import { compareSites } from './compare';
+import { writeSummary } from './summary';
+import { read } from './test-compare';
+
+const FOUND: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
+
+type Files = Record<string, string>;
+
+function summarise(
+  before: Files | undefined,
+  after: Files,
+  base: Base = FOUND,
+  words: [string, WordCount][] = [],
+): string {
+  const site = { ...read(after), basePath: '' };
+  const old = before && read(before);
+  return writeSummary({ base, before: old, docs: compareSites(old, site) }, site, new Map(words));
+}
+
+test('a summary names every page, with its words and its warnings', () => {
+  const before = {
+    'a.mdx': writePage({ title: 'Anchors' }, 'One.\n'),
+    'gone.mdx': writePage({ title: 'Gone' }, 'Two.\n'),
+  };
+  const after = {
+    'a.mdx': writePage({ title: 'Anchors' }, 'Three.\n'),
+    'new.mdx': writePage({ title: 'New' }, 'Four.\n'),
+  };
+  const words: [string, WordCount][] = [['/changes/preview/central/a/', { inserted: 1200, deleted: 1 }]];
+  expect(summarise(before, after, { ...FOUND, otherFiles: ['app/page.tsx'] }, words)).toMatchInlineSnapshot(`
+    "**What changed**: 1 page changed, 1 page removed, 1 page added. Compared with \`abcdef0\`, where the branch left the production branch.
+
+    > ⚠️ The old address of “Gone”, \`/central/gone/\`, leads nowhere. If the page has a new one, put the old one into its \`old_paths\`, else into \`redirects.yml\`.
+
+    1 other file changed too.
+
+    ### Changed
+
+    - [Anchors]({origin}/changes/preview/central/a/): 1,200 words added, 1 removed
+
+    ### Removed
+
+    - [Gone]({origin}/changes/preview/central/gone/)
+
+    ### Added
+
+    - [New]({origin}/central/new/)
+    "
+  `);
+});
+
+test('a change to code or style that changes no text says so', () => {
+  const files = { 'a.mdx': writePage() };
+  expect(
+    summarise(files, files, { ...FOUND, otherFiles: ['lib/a.ts', 'components/styles/a.css'] }),
+  ).toMatchInlineSnapshot(`
+    "**What changed**: no page changed. Compared with \`abcdef0\`, where the branch left the production branch.
+
+    No page’s text has changed: what differs is code, style or data, in 2 files.
+    "
+  `);
+});
+
+test('a preview with nothing to compare with says why', () => {
+  const base: Base = { type: 'none', reason: 'the branch shares no commit with the production branch' };
+  expect(summarise(undefined, { 'a.mdx': writePage({ title: 'Anchors' }) }, base)).toMatchInlineSnapshot(`
+    "**What changed**: 1 page added. There is nothing to compare with: the branch shares no commit with the production branch.
+
+    ### Added
+
+    - [Anchors]({origin}/central/a/)
+    "
+  `);
+});
+
+test('a title is text, whatever is written in it', () => {
+  const title = `'[x](javascript:1) <img> @all | **b** \`c\`'`;
+  const line = summarise(
+    { 'b.mdx': writePage({ title: 'B' }) },
+    { 'a.mdx': writePage({ title, description: 'A text.' }), 'b.mdx': writePage({ title: 'B' }) },
+  )
+    .split('\n')
+    .at(-2);
+  expect(line).toMatchInlineSnapshot(
+    `"- [\\[x\\]\\(javascript:1\\) \\<img\\> @​all \\| \\*\\*b\\*\\* \\\`c\\\`]({origin}/central/a/)"`,
+  );
+});
+
+test('a long list ends, and says how many more there are', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 45 }, (_, index) => [
+      `p${index}.mdx`,
+      writePage({ title: `Page ${index}` }, `Text ${index}.\n`),
+    ]),
+  );
+  expect(summarise({}, files).trimEnd().split('\n').slice(-2)).toEqual([
+    expect.stringContaining('- [Page'),
+    '- and 5 pages more',
+  ]);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { checkContent, writePage } from '../content/test-content';
+import { getSettings } from '../settings';
+
+describe('content folders', () => {
+  test('an empty folder is answered with how to begin', () => {
+    expect(checkContent({ 'site.yml': undefined })).toMatchInlineSnapshot(`
+      "content
+        The content folder holds no docs.
+        Write a first page, such as \`npm run new -- getting-started/index\`, or set CONTENT_DIR to another folder."
+    `);
+  });
+
+  test('a folder with an identity and no page is empty', () => {
+    expect(checkContent({})).toMatchInlineSnapshot(`
+      "content
+        The content folder holds no docs.
+        Write a first page, such as \`npm run new -- getting-started/index\`, or set CONTENT_DIR to another folder."
+    `);
+  });
+
+  test('a folder that does not exist is named with its setting', () => {
+    expect(() => getSettings({ CONTENT_DIR: 'no/such/folder' })).toThrowErrorMatchingInlineSnapshot(`
+      [ProblemError: CONTENT_DIR=no/such/folder
+        The setting CONTENT_DIR is not a folder.
+        Set CONTENT_DIR to the folder that holds the help, such as CONTENT_DIR=content.]
+    `);
+  });
+
+  test('a folder without a landing page is answered with the command that writes one', () => {
+    expect(
+      checkContent({ 'guides/deep/a.mdx': writePage(), 'guides/deep/index.mdx': undefined }),
+    ).toMatchInlineSnapshot(`
+      "guides/deep/index.mdx
+        The folder has no landing page.
+        Write one: npm run new -- guides/deep/index"
+    `);
+  });
+
+  test('a landing page that is wrong is not called missing', () => {
+    expect(
+      checkContent({ 'guides/index.mdx': writePage({ type: 'tutorial' }), 'guides/a.mdx': writePage({ title: 'A' }) }),
+    ).toMatchInlineSnapshot(`
+      "guides/index.mdx:5
+        The field "type" cannot be "tutorial".
+        Write one of task, concept, reference, troubleshooting, hub."
+    `);
+  });
+
+  test('a category file that is no YAML is named with its line', () => {
+    expect(
+      checkContent({
+        'guides/a.mdx': writePage(),
+        'guides/_category_.json': '{\n  "label": "Guides",\n  "position": \n',
+      }),
+    ).toMatchInlineSnapshot(`
+      "guides/_category_.json:3
+        The file is neither JSON nor YAML.
+        Write {"label": "…", "position": 1}."
+    `);
+  });
+
+  test('a category file of another shape is answered with the right one', () => {
+    expect(
+      checkContent({ 'guides/a.mdx': writePage(), 'guides/_category_.yml': 'label: 3\nposition: first\n' }),
+    ).toMatchInlineSnapshot(`
+      "guides/_category_.yml:1
+        The file does not describe a category.
+        Write {"label": "…", "position": 1}."
+    `);
+  });
+});
+
+test('several problems in several files come in one report, in the order of files and lines', () => {
+  expect(
+    checkContent({
+      'site.yml': 'name: Harbour Handbook\naudiences: { crew: Crew }\ncolor: blue\n',
+      'a.mdx': writePage({ title: 'One', type: 'tutorial' }, 'See [two](twoo).\n\n```\nx\n```\n'),
+      'b/two.mdx': writePage({ title: 'Two' }, '#### Deep\n\n![](./no.png)\n'),
+      'c.mdx': writePage({ title: 'Three' }, 'A {brace.\n'),
+      'd.mdx': '---\ntitle: [\n---\n',
+    }),
+  ).toMatchInlineSnapshot(`
+    "a.mdx:5
+      The field "type" cannot be "tutorial".
+      Write one of task, concept, reference, troubleshooting, hub.
+
+    a.mdx:11
+      Links to "twoo", which does not exist.
+      Write the id of a doc, as the table of all pages lists them.
+
+    a.mdx:13
+      The code block names no language.
+      Write it after the fence, such as \`\`\`bash, or \`\`\`text for none.
+
+    b/two.mdx:11
+      The heading skips from level 1 to level 4.
+      Write it with ##.
+
+    b/two.mdx:13
+      Shows "./no.png", which does not exist.
+      Put the image beside the doc and write ./name.png, or into public/ and write /name.png.
+
+    b/two.mdx:13
+      The image "./no.png" has no alternative text.
+      Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.
+
+    c.mdx:11
+      A brace is not balanced, or stands in running text: "A {brace.".
+      Put text with braces into backticks, or write \\{ and \\}.
+
+    d.mdx:3
+      The frontmatter is no valid YAML: unexpected end of the stream within a flow collection.
+      Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces.
+
+    site.yml:3
+      The field "color" is unknown.
+      Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, security, precompress, offline, header, footer, home."
+  `);
+});

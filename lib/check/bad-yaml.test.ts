@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent, makeFolder, writePage } from '../content/test-content';
+
+describe('frontmatter that is no YAML', () => {
+  test('a colon in a text without quotes is answered with quotes', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:2
+        The frontmatter is no valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+    `);
+  });
+
+  test('a field that is given twice is refused', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:3
+        The frontmatter is no valid YAML: duplicated mapping key.
+        Remove one of the two fields of this name."
+    `);
+  });
+
+  test('frontmatter that is never closed is called so', () => {
+    expect(
+      checkContent({ 'berths.mdx': '---\ntitle: Berths\nowner: Harbour office\n\nTie up where there is room.\n' }),
+    ).toMatchInlineSnapshot(`
+      "berths.mdx:1
+        The frontmatter has no end.
+        Write --- alone on a line below its last field."
+    `);
+  });
+
+  test('a list in the place of fields is refused', () => {
+    expect(checkContent({ 'berths.mdx': '---\n- Berths\n- Moorings\n---\n\nTie up.\n' })).toMatchInlineSnapshot(`
+      "berths.mdx:2
+        The frontmatter is not a list of fields.
+        Write one field a line, such as title: "Roles"."
+    `);
+  });
+});
+
+describe('values of which YAML makes something else', () => {
+  test('a version is a number that loses its last digit', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ title: '1.10' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:2
+        YAML reads "title: 1.10" as the number 1.1, not as text.
+        Put it in quotes: title: "1.10""
+    `);
+  });
+
+  test('a year is a number', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ title: '2026' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:2
+        YAML reads "title: 2026" as the number 2026, not as text.
+        Put it in quotes: title: "2026""
+    `);
+  });
+
+  test('a day without quotes is a point in time', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ last_reviewed: '2026-11-20' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:7
+        YAML reads "last_reviewed: 2026-11-20" as a point in time, not as text.
+        Put it in quotes: last_reviewed: "2026-11-20""
+    `);
+  });
+
+  test('digits after a nought are octal', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ title: '0123 # the old number' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:2
+        YAML reads "title: 0123" as the number 83, not as text.
+        Put it in quotes: title: "0123"
+
+      berths.mdx:3
+        YAML reads "description: 0123" as the number 83, not as text.
+        Put it in quotes: description: "0123""
+    `);
+  });
+
+  test('a time of day is a number of seconds', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ title: '12:30:45' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:2
+        YAML reads "title: 12:30:45" as the number 45045, not as text.
+        Put it in quotes: title: "12:30:45""
+    `);
+  });
+
+  test('the word true is no text', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ sidebar_label: 'true' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:9
+        YAML reads "sidebar_label: true" as the value true, not as text.
+        Put it in quotes: sidebar_label: "true""
+    `);
+  });
+
+  test('a number among aliases is refused', () => {
+    expect(checkContent({ 'berths.mdx': writePage({ aliases: '[1.10, "pier"]' }) })).toMatchInlineSnapshot(`
+      "berths.mdx:9
+        The field "aliases" cannot be [1.1,"pier"].
+        Write a list of words in quotes, such as aliases: ["2FA", "MFA"]."
+    `);
+  });
+});
+
+describe('frontmatter in another language', () => {
+  test('JavaScript is refused and never run', () => {
+    const witness = path.join(makeFolder(), 'witness');
+    const code = `require('node:fs').writeFileSync(${JSON.stringify(witness)}, '')`;
+    const text = `---js\n{ title: ${code} }\n---\n\nTie up.\n`;
+    expect(checkContent({ 'a.mdx': text, 'b.mdx': text.replace('js', ' javascript') })).toMatchInlineSnapshot(`
+      "a.mdx:1
+        The frontmatter is marked as js, which is not read.
+        Begin the file with --- alone, and write YAML.
+
+      b.mdx:1
+        The frontmatter is marked as javascript, which is not read.
+        Begin the file with --- alone, and write YAML."
+    `);
+    expect(existsSync(witness)).toBe(false);
+  });
+
+  test('JSON is refused', () => {
+    expect(checkContent({ 'berths.mdx': '---json\n{ "title": "Berths" }\n---\n\nTie up.\n' })).toMatchInlineSnapshot(`
+      "berths.mdx:1
+        The frontmatter is marked as json, which is not read.
+        Begin the file with --- alone, and write YAML."
+    `);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { readSite, type Site } from '../content/site';
+import { checkContent, type TestFiles, writeContent, writePage } from '../content/test-content';
+import type { Problem } from '../problem';
+import { checkDoc, checkSite, readDocs } from './check-site';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
+
+function read(files: TestFiles): Site {
+  return readSite(writeContent(files));
+}
+
+describe('the check of a site', () => {
+  test('passes everything that a writer may write', () => {
+    const body = `## Ropes
+
+See [knots](#knots), [all](guides/index), [the boat](../boats.md#heron), [tides](https://example.org/tides), [the coast](#c%C3%B4te) and [A to Z](/a-z/).
+
+### Knots {#knots}
+
+<Steps>
+
+1. Come in slowly.
+
+</Steps>
+
+### Côte
+
+:::warning[Rocks]
+
+Keep off, at \\{5\\} knots.
+
+:::
+
+Table: Boats
+
+| Boat | Length |
+| --- | --- |
+| Heron | 9 |
+
+\`\`\`bash title="Ask" {1}
+ask {name}
+\`\`\`
+
+![A boat](./boat.svg) and <Figure src="boat.svg" alt="" />
+
+<Term name="Slip">A slope.</Term>
+`;
+    expect(
+      checkContent({
+        'guides/berths.mdx': writePage({ related: '[{ doc: boats, why: To choose one. }]' }, body),
+        'guides/boat.svg': SVG,
+        'boats.md': writePage({ title: 'Boats' }, '## Heron\n\nSmall.\n'),
+      }),
+    ).toBe('');
+  });
+
+  test('reads the text of every doc, the unlisted ones too', () => {
+    const site = read({ 'a.mdx': writePage({}, '## Ropes\n'), 'b.mdx': writePage({ title: 'B', unlisted: 'true' }) });
+    const { docs, problems } = checkSite(site);
+    expect(problems).toEqual([]);
+    expect(docs.map(({ doc, anchorIds }) => [doc.id, ...anchorIds])).toEqual([['a', 'ropes'], ['b']]);
+  });
+
+  test('leaves a text that is no MDX out, and says why', () => {
+    const problems: Problem[] = [];
+    expect(readDocs(read({ 'a.mdx': writePage({}, 'A {brace.\n') }), problems)).toEqual([]);
+    expect(problems).toHaveLength(1);
+  });
+
+  test('leaves the problems that were found while reading as they were', () => {
+    const site = read({ 'a.mdx': writePage({ type: 'essay' }, '[x](nowhere)\n') });
+    expect(checkSite(site).problems).toHaveLength(2);
+    expect(checkSite(site).problems).toHaveLength(2);
+    expect(site.problems).toHaveLength(1);
+  });
+});
+
+describe('the check of content from elsewhere', () => {
+  test('only warns of what is mended', () => {
+    const site = read({
+      'site.yml': 'name: Docs\ncontent: docusaurus\n',
+      'a.md': 'import X from "x";\n\n[x](nowhere) <Unknown /> ![](./no.png)\n\n#### Deep\n',
+    });
+    const severities = checkSite(site).problems.map(({ severity }) => severity);
+    expect(severities.length).toBeGreaterThan(4);
+    expect(new Set(severities)).toEqual(new Set(['warning']));
+  });
+
+  test('reads as plain Markdown what is no MDX', () => {
+    const site = read({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': 'A {brace and 5 < 6.\n' });
+    expect(checkSite(site)).toMatchObject({ problems: [], docs: [{ doc: { id: 'a' } }] });
+  });
+});
+
+describe('the check of one doc', () => {
+  test('finds what can be seen in it alone, and its dead links', () => {
+    const site = read({
+      'a.mdx': writePage({}, '[x](nowhere) [y](b#none) [z](#none)\n\n```\n```\n'),
+      'b.mdx': writePage({ title: 'B' }),
+    });
+    const doc = site.byId.get('a');
+    expect(doc && checkDoc(doc, site).map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      '13 The code block names no language.',
+      '11 Links to "nowhere", which does not exist.',
+      '11 Links to "#none", but that page has no heading "none".',
+    ]);
+  });
+});

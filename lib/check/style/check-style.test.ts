@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../../content/site';
+import { makeFolder, writeFiles } from '../../content/test-content';
+import { formatProblems } from '../../problem';
+import { checkSite } from '../check-site';
+
+const DOC = `---
+title: Bins
+description: "Click to see when bins are emptied, and what to do when one is missed."
+audience: [editor]
+type: concept
+owner: Web team
+last_reviewed: "2026-11-20"
+review_in: 12 months
+short: A test needs no more.
+---
+
+Bins are _never_ empty.
+`;
+
+function check(files: Record<string, string>): string {
+  const contentDir = makeFolder();
+  writeFiles(contentDir, { 'bins.mdx': DOC, ...files });
+  const site = readSite({ contentDir, outDir: '/out', basePath: '', buildDate: '2026-11-20' });
+  return formatProblems(checkSite(site).problems).replaceAll(`${contentDir}/`, '');
+}
+
+const SITE = 'name: Help\naudiences: { editor: Editors }\n';
+const STYLE = 'words:\n  - { not: [click], write: "\\"select\\"" }\n';
+
+describe('style of a content folder', () => {
+  test('is reported with file, line, rule, problem and what to write', () => {
+    expect(check({ 'site.yml': SITE, 'style.yml': STYLE })).toMatchInlineSnapshot(`
+      "bins.mdx:3
+        Says "Click" (style: banned-words).
+        Write "select".
+
+      bins.mdx:12
+        Stresses "never" with italics (style: italics).
+        Write it plain, and put the words that matter first in the sentence."
+    `);
+  });
+
+  test('is not looked at without content/style.yml', () => {
+    expect(check({ 'site.yml': SITE })).toBe('');
+  });
+
+  test('is not looked at in content from elsewhere', () => {
+    expect(check({ 'site.yml': `${SITE}content: docusaurus\n`, 'style.yml': STYLE })).toBe('');
+  });
+
+  test('has no rule that cannot be turned off', () => {
+    expect(check({ 'site.yml': SITE, 'style.yml': `${STYLE}off: [banned-words, italics]\n` })).toBe('');
+  });
+});

@@ -1,0 +1,66 @@
+import type { Document } from 'yaml';
+import { z } from 'zod';
+import { listSources, readSource } from '../../content/read';
+import { parseYaml } from '../../content/yaml';
+import type { Problem } from '../../problem';
+import { RULE_NAMES } from './rule';
+
+/** The file that says how a help is written; without it no rule of style runs. */
+export const STYLE_SOURCE = 'style.yml';
+
+const text = z.string().trim().min(1);
+const count = z.number().int().positive();
+
+/** What content/style.yml may hold, and what holds where it says nothing. */
+export const houseStyleSchema = z.strictObject({
+  off: z.array(z.enum(RULE_NAMES)).default([]),
+  limits: z
+    .strictObject({
+      sentence_warning: count.default(25),
+      sentence_error: count.default(35),
+      paragraph_sentences: count.default(3),
+      title: count.default(65),
+      description_least: count.default(50),
+      description_most: count.default(160),
+      repeated_words: count.default(12),
+      page_words: count.default(150),
+    })
+    .prefault({}),
+  words: z
+    .array(z.strictObject({ not: z.array(text).min(1), write: text, unless: z.array(text).default([]) }))
+    .default([]),
+  link_text: z.array(text).default([]),
+  abbreviations: z.array(text).default([]),
+  number_phrases: z.array(text).default([]),
+});
+
+/** How a help is written: its limits in words, sentences and characters, and its lists of words. */
+export type HouseStyle = z.output<typeof houseStyleSchema>;
+
+/** Read a content folder's house style; absent where it has none, or one that cannot be read, which is reported. */
+export function readHouseStyle(contentDir: string, problems: Problem[]): HouseStyle | undefined {
+  if (listSources(contentDir, [STYLE_SOURCE]).length === 0) return undefined;
+  const { file, text: source } = readSource(contentDir, STYLE_SOURCE, problems);
+  const { document, data, faults, getLine } = parseYaml(source);
+  const report = (offset: number, problem: string, fix: string) =>
+    problems.push({ severity: 'error', file, line: getLine(offset), problem, fix });
+  for (const { offset = 0, problem, fix } of faults) report(offset, problem, fix);
+  if (faults.length > 0) return undefined;
+  const parsed = houseStyleSchema.safeParse(data ?? {});
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.') || 'The file';
+    report(findOffset(document, path), `"${name}": ${message}.`, 'The comments in the file say what each field holds.');
+  }
+  return undefined;
+}
+
+/** Find where a value, or the nearest one above it, begins in the file. */
+function findOffset(document: Document, path: PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    const range = (node as { range?: [number, number, number] } | undefined)?.range;
+    if (range) return range[0];
+  }
+  return 0;
+}

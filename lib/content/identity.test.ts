@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../problem';
+import { getEditHref, getReportHref, readIdentity } from './identity';
+import { writeContent } from './test-content';
+
+function read(text: string | undefined) {
+  const problems: Problem[] = [];
+  const identity = readIdentity(writeContent({ 'site.yml': text }).contentDir, problems);
+  return { identity, problems };
+}
+
+describe('an identity', () => {
+  test('needs no more than a name', () => {
+    expect(read('name: Harbour Handbook\n')).toEqual({
+      identity: {
+        name: 'Harbour Handbook',
+        language: 'en-GB',
+        content: 'strict',
+        records: { sidebar: 'sidebar' },
+        audiences: {},
+        precompress: false,
+        offline: false,
+        header: [],
+        footer: { text: '', links: [] },
+        home: { often: [], doors: [], needed: [] },
+      },
+      problems: [],
+    });
+  });
+
+  test('is that of Docusaurus docs where there is no file', () => {
+    const { identity, problems } = read(undefined);
+    expect(identity).toMatchObject({ name: 'Documentation', content: 'docusaurus' });
+    expect(problems).toEqual([]);
+  });
+
+  test('keeps what it says of look, records and links', () => {
+    const text = `
+name: Harbour Handbook
+wordmark: { strong: Harbour }
+accent: { light: "#1f4f7d", dark: "#A3C9EC", plate: "#1b3f66" }
+language: cy
+records: { sidebar: harbourSidebar }
+header: [{ label: All pages, to: /central/ }]
+`;
+    expect(read(text).identity).toMatchObject({
+      wordmark: { strong: 'Harbour', light: '' },
+      accent: { light: '#1f4f7d', dark: '#A3C9EC', plate: '#1b3f66' },
+      language: 'cy',
+      records: { sidebar: 'harbourSidebar' },
+      header: [{ label: 'All pages', to: '/central/' }],
+    });
+  });
+
+  test('keeps its audiences where another field is wrong', () => {
+    const { identity, problems } = read('name: Harbour\naudiences: { crew: Crew }\nfooter: 3\n');
+    expect(identity.audiences).toEqual({ crew: 'Crew' });
+    expect(problems).toHaveLength(1);
+  });
+
+  test('drops what the file did not say of itself on a wrong list of audiences', () => {
+    expect(read('name: Harbour\naudiences: [crew]\n').identity.audiences).toEqual({});
+  });
+});
+
+describe('addresses of the identity', () => {
+  test('to report a problem hold the title and the address, encoded', () => {
+    const { identity } = read('name: Harbour\nreport: "https://desk.example.org/?t={title}&a={address}"\n');
+    expect(getReportHref(identity, 'Ropes & $& knots', 'https://x.example/a/?b')).toBe(
+      'https://desk.example.org/?t=Ropes%20%26%20%24%26%20knots&a=https%3A%2F%2Fx.example%2Fa%2F%3Fb',
+    );
+  });
+
+  test('to edit a page hold its path, each segment encoded', () => {
+    const { identity } = read('name: Harbour\nedit: https://code.example.org/edit/{source}\n');
+    expect(getEditHref(identity, 'guides/a b.mdx')).toBe('https://code.example.org/edit/guides/a%20b.mdx');
+  });
+
+  test('are absent where the identity names none', () => {
+    const { identity } = read('name: Harbour\n');
+    expect([getReportHref(identity, 'a', 'b'), getEditHref(identity, 'c')]).toEqual([undefined, undefined]);
+  });
+});

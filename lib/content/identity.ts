@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Problem } from '../problem';
+import { readDataFile } from './data-file';
+
+/** The one file that says whose site this is. */
+export const IDENTITY_SOURCE = 'site.yml';
+
+const text = z.string().trim().min(1);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'is no colour such as #0b5a45');
+/** Where a link of the identity leads: a doc id, a path of this site, or an address. */
+const link = z.strictObject({ label: text, to: text });
+
+const identitySchema = z.strictObject({
+  name: text,
+  wordmark: z
+    .strictObject({ strong: text, light: z.string().default(''), hasRing: z.boolean().default(false) })
+    .optional(),
+  description: text.optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'is no language such as en-GB')
+    .default('en-GB'),
+  accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
+  content: z.enum(['strict', 'docusaurus']).default('strict'),
+  records: z
+    .strictObject({
+      sidebar: z
+        .string()
+        .regex(/^[A-Za-z]\w*$/, 'is no name such as sidebar')
+        .default('sidebar'),
+    })
+    .prefault({}),
+  audiences: z.record(z.string(), text).default({}),
+  edit: z
+    .string()
+    .regex(/^https:\/\/.*\{source\}/, 'needs https:// and {source}')
+    .optional(),
+  report: z
+    .string()
+    .regex(/^(mailto:|https:\/\/).*\{address\}/, 'needs mailto: or https://, and {address}')
+    .optional(),
+  security: z
+    .strictObject({
+      contact: z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)/, 'needs mailto:, https:// or tel:')).min(1),
+      policy: z
+        .string()
+        .regex(/^https:\/\//, 'needs https://')
+        .optional(),
+    })
+    .optional(),
+  precompress: z.boolean().default(false),
+  offline: z.boolean().default(false),
+  header: z.array(link).default([]),
+  footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
+  home: z
+    .strictObject({
+      title: text.optional(),
+      lede: text.optional(),
+      often: z.array(link).default([]),
+      doors: z.array(z.strictObject({ title: text, text, to: text, links: z.array(link).default([]) })).default([]),
+      needed: z.array(link).default([]),
+    })
+    .prefault({}),
+});
+
+/** The identity of a site: its name and look, its records' names, and where its links lead. */
+export type Identity = z.output<typeof identitySchema>;
+export type IdentityLink = z.output<typeof link>;
+
+/** Read a content folder's identity; without the file the folder is taken for Docusaurus docs of no known name. */
+export function readIdentity(contentDir: string, problems: Problem[]): Identity {
+  const name = 'Documentation';
+  const isThere = existsSync(path.join(contentDir, IDENTITY_SOURCE));
+  if (!isThere) return identitySchema.parse({ name, content: 'docusaurus' });
+  const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
+  return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, judgingSchema, []) });
+}
+
+/** What docs are judged by: kept where another field is wrong, so that no doc is blamed for it. */
+const judgingSchema = z.object({
+  content: identitySchema.shape.content.catch('strict'),
+  audiences: identitySchema.shape.audiences.catch({}),
+});
+
+/** Where a reader reports a problem with a page; absent where the identity names no place. */
+export function getReportHref(identity: Identity, title: string, address: string): string | undefined {
+  return identity.report
+    ?.replaceAll('{title}', encodeURIComponent(title))
+    .replaceAll('{address}', encodeURIComponent(address));
+}
+
+/** Where a doc's source is edited; absent where the identity names no repository. */
+export function getEditHref(identity: Identity, source: string): string | undefined {
+  return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { decodeSafely, getLinkHref, resolveImage, resolveLink } from './links';
+import { readSite, type Site } from './site';
+import { writeContent, writePage } from './test-content';
+
+const DOCUSAURUS = 'name: Docs\ncontent: docusaurus\n';
+
+function makeSite(identity?: string): Site {
+  const files = {
+    ...(identity && { 'site.yml': identity }),
+    'guides/berths.mdx': writePage({ slug: 'where-to-lie' }),
+    'guides/moorings.md': writePage({ title: 'Moorings' }),
+    'guides/boat one.svg': '<svg/>',
+  };
+  return readSite({ ...writeContent(files), basePath: '/help' });
+}
+
+function getDoc(site: Site, id: string) {
+  const doc = site.byId.get(id);
+  if (!doc) throw new Error(`There is no doc ${id}.`);
+  return doc;
+}
+
+/** Resolve a link that stands in a doc. */
+function authored(text: string, identity?: string) {
+  const site = makeSite(identity);
+  return resolveLink(text, site, getDoc(site, 'guides/moorings'));
+}
+
+describe('a link', () => {
+  test.each([
+    ['guides/berths', '/help/central/guides/where-to-lie/'],
+    ['guides/berths#ropes', '/help/central/guides/where-to-lie/#ropes'],
+    ['guides/index', '/help/central/guides/'],
+    ['guides', '/help/central/guides/'],
+    ['./berths.mdx', '/help/central/guides/where-to-lie/'],
+    ['../guides/berths.mdx#ropes', '/help/central/guides/where-to-lie/#ropes'],
+    ['/guides/berths.mdx', '/help/central/guides/where-to-lie/'],
+    ['guides/berths.mdx', '/help/central/guides/where-to-lie/'],
+    ['#ropes', '#ropes'],
+  ])('%j leads to a doc', (text, href) => {
+    expect(authored(text)).toMatchObject({ type: 'doc', href });
+  });
+
+  test.each(['/', '/a-z/', '/central/docs.csv', '/search/'])('%j leads to a page of the site', (text) => {
+    expect(authored(text)).toEqual({ type: 'page', href: `/help${text}` });
+  });
+
+  test.each(['https://example.org/a#b', 'http://example.org', 'mailto:desk@example.org', 'tel:+441234567890'])(
+    '%j leads out, as it is',
+    (text) => {
+      expect(authored(text)).toEqual({ type: 'external', href: text });
+    },
+  );
+
+  test.each(['berths', './berths', 'guides/berths/', '', 'guides/%E0%A4%A', '/a b/', '../../../etc/passwd.md'])(
+    '%j leads nowhere',
+    (text) => {
+      expect(resolveLink(text, makeSite())).toMatchObject({ type: 'dead' });
+    },
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '//example.org/x',
+  ])('%j is no address for a reader', (text) => {
+    expect(authored(text)).toMatchObject({ type: 'dead', fix: expect.stringContaining('https://') });
+  });
+
+  test('that is very long is shown in part', () => {
+    expect(authored('x'.repeat(500))).toMatchObject({
+      problem: `Links to "${'x'.repeat(119)}…", which does not exist.`,
+    });
+  });
+});
+
+describe('a link of Docusaurus', () => {
+  test.each(['berths', './berths', '/guides/berths', 'guides/where-to-lie/', '../guides/berths'])(
+    '%j leads to a doc',
+    (text) => {
+      expect(authored(text, DOCUSAURUS)).toMatchObject({ type: 'doc', doc: { id: 'guides/berths' } });
+    },
+  );
+
+  test('to no doc is dead, not a page', () => {
+    expect(authored('/blog/', DOCUSAURUS)).toMatchObject({ type: 'dead' });
+  });
+});
+
+test('a link of the identity has an href, that of the home page where it is dead', () => {
+  const site = makeSite();
+  expect(getLinkHref('guides/moorings', site)).toBe('/help/central/guides/moorings/');
+  expect(getLinkHref('https://example.org', site)).toBe('https://example.org');
+  expect(getLinkHref('nowhere', site)).toBe('/help/');
+});
+
+describe('an image', () => {
+  const find = (text: string) => {
+    const site = makeSite();
+    return resolveImage(text, getDoc(site, 'guides/moorings'), site)?.sitePath;
+  };
+
+  test('is found beside its doc, its name encoded or not', () => {
+    expect(find('./boat one.svg')).toBe('/central/guides/boat one.svg');
+    expect(find('boat%20one.svg')).toBe('/central/guides/boat one.svg');
+    expect(find('../guides/boat one.svg')).toBe('/central/guides/boat one.svg');
+  });
+
+  test('is found in public/ by its path', () => {
+    expect(find('/favicon.svg')).toBe('/favicon.svg');
+  });
+
+  test.each([
+    'boat.svg',
+    '/no-such.svg',
+    'https://example.org/a.png',
+    'data:image/png;base64,x',
+    '//example.org/a.png',
+    '../../site.yml',
+    '../../../../etc/hostname',
+    '/../package.json',
+    '%2e%2e/%2e%2e/%2e%2e/etc/hostname',
+  ])('is not found as %j', (text) => {
+    expect(find(text)).toBeUndefined();
+  });
+});
+
+test.each([
+  'https://example.org/a b',
+  'https://example.org/\n/* /b',
+  'https://example.org/">',
+  'mailto:a@b.example\u0000',
+])('an address that would break a line or close a quotation leads nowhere: %j', (text) => {
+  expect(resolveLink(text, readSite(writeContent({ 'a.mdx': writePage() }))).type).toBe('dead');
+});
+
+test('an address is decoded, and stays as it is where it cannot be', () => {
+  expect(decodeSafely('a%20b')).toBe('a b');
+  expect(decodeSafely('50%')).toBe('50%');
+});

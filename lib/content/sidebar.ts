@@ -1,0 +1,91 @@
+import { getParentFolder, stripIndex } from '../slug';
+import type { Doc } from './doc';
+
+/** An entry of the sidebar that leads to one doc. */
+export type SidebarLink = { type: 'link'; label: string; href: string; docId: string; unlisted: false };
+
+/** An entry that holds others; its own landing page is its `href`. */
+export type SidebarCategory = {
+  type: 'category';
+  label: string;
+  collapsible: true;
+  collapsed: true;
+  items: SidebarItem[];
+  href?: string;
+  docId?: string;
+};
+
+export type SidebarItem = SidebarLink | SidebarCategory;
+
+/** What a folder says of itself as a category. */
+export type Folder = { label?: string; position?: number; description?: string };
+
+/** Build the sidebar from the docs' folders: by position, then by label; unlisted docs are left out. */
+export function buildSidebar(docs: Doc[], folders: Map<string, Folder>): SidebarItem[] {
+  const byFolder = new Map<string, Doc[]>();
+  for (const doc of docs.filter((each) => !each.unlisted)) {
+    const folder = getParentFolder(doc.id);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), doc]);
+  }
+  const build = (folder: string): SidebarItem[] =>
+    (byFolder.get(folder) ?? [])
+      .map((doc) => {
+        const own = folders.get(stripIndex(doc.id));
+        const label = own?.label ?? doc.sidebar_label ?? doc.title;
+        const position = own?.position ?? doc.sidebar_position ?? Number.POSITIVE_INFINITY;
+        return { position, label, id: doc.id, item: toItem(doc, label) };
+      })
+      .sort(
+        (a, b) => Math.sign(a.position - b.position) || a.label.localeCompare(b.label, 'en') || (a.id < b.id ? -1 : 1),
+      )
+      .map(({ item }) => item);
+  const toItem = (doc: Doc, label: string): SidebarItem => {
+    const { id: docId, href } = doc;
+    const items = docId.endsWith('/index') ? build(stripIndex(docId)) : [];
+    if (items.length === 0) return { type: 'link', label, href, docId, unlisted: false };
+    return { type: 'category', label, collapsible: true, collapsed: true, items, href, docId };
+  };
+  return build('');
+}
+
+/** List every item in reading order, a category before what it holds. */
+export function flattenSidebar(items: SidebarItem[]): SidebarItem[] {
+  return items.flatMap((item) => (item.type === 'category' ? [item, ...flattenSidebar(item.items)] : [item]));
+}
+
+/** The way from the top of the sidebar to a doc, the doc's own item last; empty for a doc that is not in it. */
+export function getBranch(items: SidebarItem[], docId: string): SidebarItem[] {
+  for (const item of items) {
+    if (item.docId === docId) return [item];
+    const below = item.type === 'category' ? getBranch(item.items, docId) : [];
+    if (below.length > 0) return [item, ...below];
+  }
+  return [];
+}
+
+/** The most sidebar items that one page carries; a larger sidebar shows only the way to the page. */
+const MOST_ITEMS = 400;
+
+/**
+ * The sidebar as one page carries it. A small site shows it whole; in a large one the categories off the page's own
+ * branch are left without items, as links to their landing pages, so that a page does not grow with the site.
+ */
+export function pruneSidebar(items: SidebarItem[], docId: string | undefined): SidebarItem[] {
+  if (flattenSidebar(items).length <= MOST_ITEMS) return items;
+  const branch = new Set(docId === undefined ? [] : getBranch(items, docId));
+  const prune = (item: SidebarItem): SidebarItem =>
+    item.type === 'category' ? { ...item, items: branch.has(item) ? item.items.map(prune) : [] } : item;
+  return items.map(prune);
+}
+
+/** The top of the sidebar alone: categories without items. */
+export function closeSidebar(items: SidebarItem[]): SidebarItem[] {
+  return items.map((item) => (item.type === 'category' ? { ...item, items: [] } : item));
+}
+
+/** The docs before and after a doc in reading order. */
+export function getNeighbours(docs: Doc[], doc: Doc): { previous?: Doc; next?: Doc } {
+  const listed = docs.filter((each) => !each.unlisted);
+  const index = listed.indexOf(doc);
+  return index === -1 ? {} : { previous: listed[index - 1], next: listed[index + 1] };
+}

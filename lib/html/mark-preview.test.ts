@@ -1,0 +1,53 @@
+import render from 'dom-serializer';
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { markPage } from './mark-preview';
+
+const PREVIEW = {
+  branch: 'a',
+  commit: 'a'.repeat(40),
+  time: '2026-11-20T14:05:00Z',
+  liveUrl: 'https://example.org/help',
+};
+
+function mark(sitePath: string, head = '', liveUrl: string | undefined = PREVIEW.liveUrl): string {
+  const page = parseDocument(
+    `<html><head><title>A</title>${head}</head><body><a data-live="" href="#">Live</a></body></html>`,
+  );
+  markPage(page, sitePath, { ...PREVIEW, liveUrl });
+  return render(page);
+}
+
+describe('a page of a preview', () => {
+  test('is kept out of search engines, once', () => {
+    const html = mark('/central/roles/', '<meta name="robots" content="index">');
+    expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex">']);
+  });
+
+  test('names the same page of the live site, and leads to it', () => {
+    const html = mark('/central/roles/', '<link rel="canonical" href="/previews/a/central/roles/">');
+    expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([
+      '<link rel="canonical" href="https://example.org/help/central/roles/">',
+    ]);
+    expect(html).toContain('<a href="https://example.org/help/central/roles/">Live</a>');
+  });
+
+  test('that stands for no address leads home, and names none', () => {
+    const html = mark('/404.html');
+    expect(html).toContain('<a href="https://example.org/help/">Live</a>');
+    expect(html).not.toContain('canonical');
+  });
+
+  test('that tells of changes leads to the page that they are on, and names none', () => {
+    const html = mark('/changes/preview/central/roles/');
+    expect(html).toContain('<a href="https://example.org/help/central/roles/">Live</a>');
+    expect(html).not.toContain('canonical');
+    expect(mark('/changes/preview/')).toContain('<a href="https://example.org/help/">Live</a>');
+  });
+
+  test('names none where the live site is not known', () => {
+    const page = parseDocument('<head></head>');
+    markPage(page, '/', { ...PREVIEW, liveUrl: undefined });
+    expect(render(page)).toBe('<head><meta name="robots" content="noindex"></head>');
+  });
+});

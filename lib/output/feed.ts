@@ -1,0 +1,43 @@
+import { findPageThatShows } from '../content/about/pages';
+import type { Site } from '../content/site';
+import type { SiteFile } from '../files';
+import { getFeedPath, getHref } from '../slug';
+import { escapeXml } from '../xml';
+
+/** Write the Atom feed of changes, https://www.rfc-editor.org/rfc/rfc4287; none without a page that shows them, or an origin. */
+export function buildFeed(site: Site): SiteFile[] {
+  const { about, identity, settings } = site;
+  const page = findPageThatShows('Changes', about.pages);
+  const [newest] = about.changes;
+  if (!page || !newest || !settings.siteUrl) return [];
+  const origin = settings.siteUrl;
+  const path = getFeedPath(page.segments);
+  const name = escapeXml(identity.name);
+  // A change is known by its day alone, so that two builds write the same.
+  const toTime = (day: string) => `${day}T00:00:00Z`;
+  const entries = about.changes.map(({ id, date, title, text, docs }) => {
+    const address = escapeXml(`${origin}${page.href}#${id}`);
+    const related = docs.map(
+      (doc) => `<link rel="related" href="${escapeXml(`${origin}${doc.href}`)}" title="${escapeXml(doc.title)}"/>`,
+    );
+    return `<entry>
+<id>${address}</id>
+<title>${escapeXml(title)}</title>
+<updated>${toTime(date)}</updated>
+<link href="${address}"/>
+${related.map((link) => `${link}\n`).join('')}<summary>${escapeXml(text)}</summary>
+</entry>
+`;
+  });
+  const contents = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${identity.language}">
+<id>${escapeXml(`${origin}${page.href}`)}</id>
+<title>${name}: ${escapeXml(page.title)}</title>
+<updated>${toTime(newest.date)}</updated>
+<author><name>${name}</name></author>
+<link rel="self" href="${escapeXml(`${origin}${getHref(path, settings.basePath)}`)}"/>
+<link href="${escapeXml(`${origin}${page.href}`)}"/>
+${entries.join('')}</feed>
+`;
+  return [{ path, contents }];
+}

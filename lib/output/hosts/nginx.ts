@@ -1,0 +1,43 @@
+import { NOT_FOUND_PATH } from '../../slug';
+import { getHeaders, getSpellings, type HostRules, KEPT, TEXT_TYPES, TYPES, UNLISTED } from './rules';
+
+/** Write what goes into a `server { }` of nginx 1.13 or newer, whose `root` holds the site in the folder of its base path. */
+export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
+  const texts = TEXT_TYPES.map(({ type }) => type).join(' ');
+  // A location that adds a header of its own has none of those above it, so each has them all.
+  const headers = (sitePath: string, indent: string) =>
+    Object.entries(getHeaders(sitePath)).map(([name, value]) => `${indent}add_header ${name} "${value}" always;`);
+  return [
+    ...(basePath ? [`location = ${basePath} { return 301 ${basePath}/; }`] : []),
+    `location ^~ ${basePath}/ {`,
+    '  absolute_redirect off;',
+    '  index index.html;',
+    // A folder without a page is as good as nothing.
+    `  error_page 403 =404 ${basePath}${NOT_FOUND_PATH};`,
+    `  error_page 404 ${basePath}${NOT_FOUND_PATH};`,
+    '  charset utf-8;',
+    `  charset_types ${texts};`,
+    '  types {',
+    ...TYPES.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};`),
+    '  }',
+    '  gzip on;',
+    '  gzip_vary on;',
+    '  gzip_proxied any;',
+    `  gzip_types ${texts.replace('text/html ', '')};`,
+    '  # Sends the .gz and .br files of a site that was built with them; the second needs the module for Brotli.',
+    '  gzip_static on;',
+    '  # brotli_static on;',
+    ...headers('/', '  '),
+    ...[...KEPT, UNLISTED].flatMap(({ prefix }) => [
+      `  location ^~ ${basePath}${prefix} {`,
+      ...headers(prefix, '    '),
+      '  }',
+    ]),
+    ...unpublished.map((name) => `  location = ${basePath}/${name} { return 404; }`),
+    ...redirects.flatMap(({ from, to }) =>
+      getSpellings(from).map((each) => `  location = ${each} { return 301 ${to}; }`),
+    ),
+    '}',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../../content/site';
+import { makeFolder, writeContent, writeFiles, writePage } from '../../content/test-content';
+import { buildRedirectPages } from './redirect-pages';
+
+const SETTINGS = { basePath: '/x', siteUrl: 'https://help.example.org' };
+
+function build(oldPaths: string, built = {}) {
+  const site = readSite({ ...writeContent({ 'berths.mdx': writePage({ old_paths: oldPaths }) }), ...SETTINGS });
+  const dir = makeFolder();
+  writeFiles(dir, built);
+  return buildRedirectPages(dir, site);
+}
+
+describe('a page at an old address', () => {
+  test('leads on, says where to, and is told from the page that it leads to', () => {
+    const [page] = build('["/quays/"]');
+    expect(page?.path).toBe('/quays/index.html');
+    expect(page?.contents).toContain('<meta http-equiv="refresh" content="0; url=/x/central/berths/">');
+    expect(page?.contents).toContain('<a href="/x/central/berths/">/x/central/berths/</a>');
+    expect(page?.contents).toContain('<link rel="canonical" href="https://help.example.org/x/central/berths/">');
+  });
+
+  test('is made where a host sends it as a page', () => {
+    expect(build('["/a.html", "/b.aspx", "/c"]').map(({ path }) => path)).toEqual(['/a.html', '/c/index.html']);
+  });
+
+  test('never covers a file of the site', () => {
+    expect(() => build('["/print/"]', { 'print/index.html': 'books' })).toThrowErrorMatchingInlineSnapshot(`
+      [ProblemError: print/index.html
+        The old address "/print/" leads on from where the site has a file.
+        Remove it from old_paths or redirects.yml.]
+    `);
+  });
+});

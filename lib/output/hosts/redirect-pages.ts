@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { getRedirectFile, readRedirects } from '../../content/redirects';
+import type { Site } from '../../content/site';
+import type { SiteFile } from '../../files';
+import { META_POLICY } from '../../policy';
+import { type Problem, ProblemError } from '../../problem';
+import { getHref } from '../../slug';
+import { escapeXml } from '../../xml';
+
+/** Make a page for each old address, for hosts without rules; throws a ProblemError where one would cover a file of the site. */
+export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
+  const problems: Problem[] = [];
+  const files = readRedirects(site, []).flatMap((redirect): SiteFile[] => {
+    const { from, to } = redirect;
+    const file = getRedirectFile(redirect);
+    if (file === undefined) return [];
+    if (existsSync(path.join(staging, file))) {
+      problems.push({
+        severity: 'error',
+        file,
+        problem: `The old address "${from}" leads on from where the site has a file.`,
+        fix: 'Remove it from old_paths or redirects.yml.',
+      });
+    }
+    return [{ path: `/${file}`, contents: writePage(from, to, site) }];
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+  return files;
+}
+
+function writePage(from: string, to: string, { identity, settings }: Site): string {
+  const [source, target] = [getHref(from, settings.basePath), to].map(escapeXml);
+  const canonical = to.startsWith('/') ? settings.siteUrl && `${settings.siteUrl}${to}` : to;
+  return `<!DOCTYPE html>
+<html lang="${identity.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">
+<link rel="icon" href="${escapeXml(getHref('/favicon.svg', settings.basePath))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Moved: ${source} – ${escapeXml(identity.name)}</title>
+<meta name="description" content="What stood at ${source} is now at ${target}.">
+<meta http-equiv="refresh" content="0; url=${target}">
+${canonical ? `<link rel="canonical" href="${escapeXml(canonical)}">\n` : ''}</head>
+<body>
+<main>
+<h1>This page has moved</h1>
+<p>It is now at <a href="${target}">${target}</a>.</p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,24 @@
+import { addMonths, format, parseISO } from 'date-fns';
+import type { Site } from '../../content/site';
+import type { SiteFile } from '../../files';
+import { getHref } from '../../slug';
+
+const SECURITY_PATH = '/.well-known/security.txt';
+
+/** Half a year after the last build nobody can tell whether the contact still answers. */
+const MONTHS = 6;
+
+/** Write where to report a weakness, https://www.rfc-editor.org/rfc/rfc9116; none where the identity names no contact. */
+export function buildSecurityTxt({ identity, settings }: Site): SiteFile[] {
+  if (!identity.security) return [];
+  const { contact, policy } = identity.security;
+  const { siteUrl, basePath, buildDate } = settings;
+  const lines = [
+    ...contact.map((each) => `Contact: ${each}`),
+    `Expires: ${format(addMonths(parseISO(buildDate), MONTHS), 'yyyy-MM-dd')}T00:00:00Z`,
+    `Preferred-Languages: ${identity.language}`,
+    ...(policy ? [`Policy: ${policy}`] : []),
+    ...(siteUrl ? [`Canonical: ${siteUrl}${getHref(SECURITY_PATH, basePath)}`] : []),
+  ];
+  return [{ path: SECURITY_PATH, contents: `${lines.join('\n')}\n` }];
+}

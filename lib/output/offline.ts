@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { globSync } from 'tinyglobby';
+import { getRedirectFile, type Redirect, readRedirects } from '../content/redirects';
+import type { Site } from '../content/site';
+import type { SiteFile } from '../files';
+import { OFFLINE_LIST_PATH, type OfflineList, WORKER_PATH } from '../offline';
+
+/** What pages, their looks and the search are made of; books, copies in other forms and cards would double it. */
+const KEPT = [
+  '**/*.{html,css,js,json,woff2,svg,png,jpg,jpeg,gif,webp,avif}',
+  '!print/**',
+  '!central/{docs,sidebar}.json',
+];
+const NOT_KEPT = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 'service-worker.js', 'offline.json'];
+
+/** Enough of a hash to tell any two files of a site apart, in a list that is fetched whole. */
+const HASH_LENGTH = 16;
+
+/** Make the service worker of a site and the list of what it may keep; a site without an offline copy has one that clears up. */
+export async function buildOffline(dir: string, site: Site): Promise<SiteFile[]> {
+  if (!site.identity.offline) return [{ path: WORKER_PATH, contents: await bundle('gone-worker', {}) }];
+  const list = listFiles(dir, readRedirects(site, []));
+  const tops = [...new Set(list.files.map(([address]) => address.split('/')[0] ?? ''))];
+  const worker = await bundle('worker', { VERSION: JSON.stringify(list.version), TOPS: JSON.stringify(tops) });
+  return [
+    { path: WORKER_PATH, contents: worker },
+    { path: OFFLINE_LIST_PATH, contents: JSON.stringify(list) },
+  ];
+}
+
+function listFiles(dir: string, moved: Redirect[]): OfflineList {
+  let bytes = 0;
+  // Hosts lead on from an old address before they look for its page.
+  const pages = moved.flatMap((redirect) => getRedirectFile(redirect) ?? []);
+  const files = globSync(KEPT, { cwd: dir, ignore: [...NOT_KEPT, ...pages] })
+    .sort()
+    .map((file): [string, string] => {
+      const contents = readFileSync(path.join(dir, file));
+      bytes += contents.length;
+      const hash = createHash('sha256').update(contents).digest('hex').slice(0, HASH_LENGTH);
+      return [encodeURI(file.replace(/(^|\/)index\.html$/, '$1')), hash];
+    });
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, HASH_LENGTH);
+  return { version, bytes, files };
+}
+
+async function bundle(name: string, define: Record<string, string>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve(`components/islands/offline/${name}.ts`)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['es2022'],
+    charset: 'utf8',
+    define,
+  });
+  return outputFiles[0]?.text ?? '';
+}

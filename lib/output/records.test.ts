@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { checkSite } from '../check/check-site';
+import { readSite } from '../content/site';
+import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import type { Settings } from '../settings';
+import { buildRecords } from './records';
+
+const IDENTITY =
+  'name: Harbour Handbook\ndescription: How it works.\naudiences: { crew: Crew }\nrecords: { sidebar: harbour }\n';
+
+const FILES: TestFiles = {
+  'site.yml': IDENTITY,
+  'guides/index.mdx': writePage({ title: 'Guides', sidebar_position: '1' }),
+  'guides/berths.mdx': writePage({ title: '\'Berths, "quays" [and] piers\'', description: 'Lie here.' }),
+  'guides/quiet.mdx': writePage({ title: 'Quiet', unlisted: 'true' }),
+  'tides.mdx': writePage({ title: 'Tides', last_reviewed: '"2026-01-02"' }),
+};
+
+function build(settings: Partial<Settings> = {}): Map<string, string> {
+  const site = readSite({ ...writeContent(FILES), ...settings });
+  expect(site.problems).toEqual([]);
+  return new Map(buildRecords(site, checkSite(site).docs).map(({ path, contents }) => [path, String(contents)]));
+}
+
+describe('the records of a site', () => {
+  test('hold the sidebar under the name that the identity gives', () => {
+    const link = (label: string, id: string) => ({
+      type: 'link',
+      label,
+      href: `/x/central/${id}/`,
+      docId: id,
+      unlisted: false,
+    });
+    expect(JSON.parse(build({ basePath: '/x' }).get('/central/sidebar.json') ?? '')).toEqual({
+      harbour: [
+        {
+          type: 'category',
+          label: 'Guides',
+          collapsible: true,
+          collapsed: true,
+          items: [link('Berths, "quays" [and] piers', 'guides/berths')],
+          href: '/x/central/guides/',
+          docId: 'guides/index',
+        },
+        link('Tides', 'tides'),
+      ],
+    });
+  });
+
+  test('hold every doc by its id, in four fields', () => {
+    const docs = JSON.parse(build().get('/central/docs.json') ?? '');
+    expect(Object.keys(docs)).toEqual(['guides/index', 'guides/berths', 'tides', 'guides/quiet']);
+    expect(docs['guides/berths']).toEqual({
+      id: 'guides/berths',
+      title: 'Berths, "quays" [and] piers',
+      description: 'Lie here.',
+      sidebar: 'harbour',
+    });
+  });
+
+  test('hold a table that a spreadsheet reads', () => {
+    expect(build().get('/central/docs.csv')).toBe(
+      [
+        '\uFEFF"id","title","description","group"',
+        '"guides/index","Guides","Guides for those who come by sea.","Guides"',
+        '"guides/berths","Berths, ""quays"" [and] piers","Lie here.","Guides"',
+        '"tides","Tides","Tides for those who come by sea.","Tides"',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('hold a Markdown copy of every doc', () => {
+    const records = build();
+    const copies = [...records.keys()].filter((path) => path.endsWith('.md'));
+    expect(copies.sort()).toEqual([
+      '/central/guides.md',
+      '/central/guides/berths.md',
+      '/central/guides/quiet.md',
+      '/central/tides.md',
+    ]);
+    expect(records.get('/central/tides.md')).toContain('# Tides\n');
+  });
+});
+
+describe('what machines read', () => {
+  test('lists the Markdown copies for models, unlisted ones left out', () => {
+    expect(build({ siteUrl: 'https://help.example.org', basePath: '/x' }).get('/llms.txt')).toBe(`# Harbour Handbook
+
+> How it works.
+
+## Guides
+
+- [Guides](https://help.example.org/x/central/guides.md): Guides for those who come by sea.
+- [Berths, "quays" \\[and\\] piers](https://help.example.org/x/central/guides/berths.md): Lie here.
+
+## Tides
+
+- [Tides](https://help.example.org/x/central/tides.md): Tides for those who come by sea.
+`);
+  });
+
+  test('has a map of the site with the days on which pages were reviewed', () => {
+    const records = build({ siteUrl: 'https://help.example.org', basePath: '/x' });
+    const map = records.get('/sitemap.xml') ?? '';
+    expect(map).toContain(
+      '<url><loc>https://help.example.org/x/central/tides/</loc><lastmod>2026-01-02</lastmod></url>',
+    );
+    expect(map).toContain('<url><loc>https://help.example.org/x/</loc></url>');
+    expect(map).not.toContain('quiet');
+    expect(records.get('/robots.txt')).toContain('\nSitemap: https://help.example.org/x/sitemap.xml\n');
+  });
+
+  test('has no map where the site has no address', () => {
+    const records = build();
+    expect(records.has('/sitemap.xml')).toBe(false);
+    expect(records.get('/robots.txt')).toBe('User-agent: *\nAllow: /\n');
+  });
+});

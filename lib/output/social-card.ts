@@ -1,0 +1,88 @@
+import type { Identity } from '../content/identity';
+import { escapeXml } from '../xml';
+import { readColourTokens } from './tokens';
+
+/** The size in px that every network takes as it is. */
+export const CARD_SIZE = { width: 1200, height: 630 };
+
+/** What a card says: the name of what is shared, and a sentence on it. */
+export type CardText = { title: string; text: string };
+
+/** The look of lines of text, in px. */
+export type Type = { size: number; leading: number; weight: number; spacing: number };
+
+/** Gives how wide a word is, in px. */
+export type Measure = (word: string, type: Type) => number;
+
+/** A title of three lines is set smaller, so that the longest that a page may have finds room. */
+const TITLE: Type = { size: 76, leading: 84, weight: 700, spacing: -1.7 };
+const LONG_TITLE: Type = { size: 56, leading: 62, weight: 700, spacing: -1.2 };
+const TEXT: Type = { size: 35, leading: 50, weight: 400, spacing: 0 };
+const EDGE = 84;
+/** Where the last line stands, and how far the title stands above its text. */
+const FOOT = 534;
+const GAP = 22;
+
+/** Draw a card as SVG: the plate of the home page, with the site's name, what is shared, and the ring where that is its mark. */
+export function drawCard({ title, text }: CardText, identity: Identity, measure: Measure): string {
+  const tokens = readColourTokens();
+  const colour = (name: string) => tokens.get(name)?.light ?? '';
+  const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
+  const column = CARD_SIZE.width - 2 * EDGE - (hasRing ? 330 : 0);
+  const largeLines = wrapLines(title, column, TITLE, measure);
+  const isLong = largeLines.length > 2;
+  const titleType = isLong ? LONG_TITLE : TITLE;
+  const titleLines = isLong ? wrapLines(title, column, LONG_TITLE, measure) : largeLines;
+  const textLines = wrapLines(text, column, TEXT, measure);
+  const titleFoot = FOOT - textLines.length * TEXT.leading - GAP;
+  const drawRing = (x: number, y: number, scale: number, opacity: number) =>
+    `<g transform="translate(${x} ${y}) scale(${scale})">
+<path d="M24.2 9.6a10.2 10.2 0 1 0 0 12.8" fill="none" stroke="#fff" stroke-width="4.2" opacity="${opacity}"/>
+<circle cx="16.2" cy="16" r="4.1" fill="${colour('marker')}"/></g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}">
+<rect width="100%" height="100%" fill="${identity.accent?.plate ?? colour('plate')}"/>
+<rect x="22" y="22" width="1156" height="586" rx="16" fill="none" stroke="#fff" stroke-width="2" opacity="0.45"/>
+${hasRing ? drawRing(EDGE - 8, 74, 1.75, 1) + drawRing(772, 97, 13.4, 0.12) : ''}
+<g fill="${colour('on-plate')}">
+<text x="${hasRing ? EDGE + 58 : EDGE}" y="115" font-size="38"><tspan font-weight="700">${escapeXml(strong)}</tspan> ${escapeXml(light)}</text>
+${drawLines(titleLines, titleFoot, titleType)}
+</g>
+<g fill="${colour('on-plate-soft')}">
+${drawLines(textLines, FOOT, TEXT)}
+</g>
+</svg>`;
+}
+
+/** Draw one line of text as an SVG element. */
+export function drawLine(line: string, x: number, y: number, { size, weight, spacing }: Type): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}">${escapeXml(line)}</text>`;
+}
+
+/** Draw lines one below the other, the last at the foot. */
+function drawLines(lines: string[], foot: number, type: Type): string {
+  return lines
+    .map((line, index) => drawLine(line, EDGE, foot - (lines.length - 1 - index) * type.leading, type))
+    .join('\n');
+}
+
+/** Break a text into as few lines as the column allows, of much the same length; a word wider than the column stands alone. */
+function wrapLines(text: string, column: number, type: Type, measure: Measure): string[] {
+  const words = text.split(/\s+/).map((word) => ({ word, width: measure(word, type) }));
+  const fill = (width: number) => fillLines(words, width, type.size / 4);
+  const lines = fill(column);
+  let narrowest = column;
+  while (narrowest > column / 2 && fill(narrowest - 10).length === lines.length) narrowest -= 10;
+  return fill(narrowest);
+}
+
+function fillLines(words: { word: string; width: number }[], column: number, space: number): string[] {
+  const lines: { text: string; width: number }[] = [];
+  for (const { word, width } of words) {
+    const last = lines.at(-1);
+    if (last && last.width + space + width <= column) {
+      last.text += ` ${word}`;
+      last.width += space + width;
+    } else lines.push({ text: word, width });
+  }
+  return lines.map((line) => line.text);
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import subsetFont from 'subset-font';
+import type { Site } from '../content/site';
+import type { SiteFile } from '../files';
+import { getCardPath } from '../slug';
+import { drawCard, drawLine, type Type } from './social-card';
+
+const FONTS = ['latin', 'latin-ext'].map((name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`);
+const WEIGHTS = [400, 700];
+
+/** Draw what is shown where a page is shared: a card for the site and one for each group; none without an origin, as nothing could lead to them. */
+export async function buildSocialCards({ identity, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
+  if (!settings.siteUrl) return [];
+  const { name, description = '', home, wordmark } = identity;
+  const groups = sidebar.flatMap(({ docId = '' }) => byId.get(docId) ?? []);
+  const cards = [
+    { path: getCardPath(), title: home.title ?? name, text: home.lede ?? description },
+    ...groups.map((doc) => ({ path: getCardPath(doc.segments), title: doc.title, text: doc.description })),
+  ];
+  const parse = await startDrawing(JSON.stringify([name, wordmark, cards]));
+  const widths = new Map<string, number>();
+  const measure = (word: string, type: Type) => {
+    const line = drawLine(word, 0, type.size, type);
+    const width =
+      widths.get(line) ?? parse(`<svg xmlns="http://www.w3.org/2000/svg">${line}</svg>`).getBBox()?.width ?? 0;
+    widths.set(line, width);
+    return width;
+  };
+  return cards.map(({ path, ...card }) => ({
+    path,
+    contents: parse(drawCard(card, identity, measure))
+      .render()
+      .asPng(),
+  }));
+}
+
+let renderer: Promise<unknown> | undefined;
+
+/** Get ready to draw with the site's own font and no other, so that a card is the same on every machine; it takes the signs that will be drawn. */
+async function startDrawing(signs: string): Promise<(svg: string) => InstanceType<typeof Resvg>> {
+  renderer ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  await renderer;
+  const cuts = FONTS.flatMap((file) =>
+    WEIGHTS.map((wght) => subsetFont(readFileSync(file), signs, { targetFormat: 'truetype', variationAxes: { wght } })),
+  );
+  const font = { fontBuffers: await Promise.all(cuts), defaultFontFamily: 'Atkinson Hyperlegible Next' };
+  return (svg) => new Resvg(svg, { font });
+}

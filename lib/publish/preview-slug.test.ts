@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { getPreviewBasePath, getPreviewSlug, isPreviewSlug } from './preview-slug';
+import { HOSTILE_BRANCHES, REFUSED_BRANCHES } from './test-branches';
+
+describe('the name of a preview', () => {
+  test('can be read, and ends in a hash of the whole branch', () => {
+    expect(getPreviewSlug('feature/Two factor')).toMatchInlineSnapshot(`"feature-two-factor-c6b41ddf7074"`);
+    expect(getPreviewSlug('feature/ünï côde')).toMatchInlineSnapshot(`"feature-uni-code-3782138b563d"`);
+    expect(getPreviewSlug('港')).toMatchInlineSnapshot(`"branch-1151db5f85fb"`);
+    expect(getPreviewBasePath('a/b', '/help')).toMatchInlineSnapshot(`"/help/previews/a-b-c14cddc033f6"`);
+  });
+
+  test('is that of one branch alone', () => {
+    const all = [...HOSTILE_BRANCHES, ...REFUSED_BRANCHES];
+    expect(new Set(all.map(getPreviewSlug)).size).toBe(all.length);
+  });
+
+  test('is safe in a path, an address and a name of a host, whatever the branch is called', () => {
+    const check = (branch: string) => isPreviewSlug(getPreviewSlug(branch));
+    for (const branch of [...HOSTILE_BRANCHES, ...REFUSED_BRANCHES, '']) expect(check(branch), branch).toBe(true);
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), check));
+  });
+
+  test.each([
+    '',
+    '..',
+    'a',
+    'a/b-0123456789ab',
+    'A-0123456789ab',
+    '-0123456789ab',
+    'a-0123456789ag',
+    '../x-0123456789ab',
+  ])('is no other name: %j', (name) => {
+    expect(isPreviewSlug(name)).toBe(false);
+  });
+});

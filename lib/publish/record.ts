@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { z } from 'zod';
+import { BUILD_STAMP } from '../build/swap';
+import { isCommit, isTime } from '../preview';
+
+const buildRecordSchema = z.object({
+  branch: z.string().min(1),
+  commit: z.string().refine(isCommit),
+  /** When the commit was made, and when it was built. */
+  committed: z.string().refine(isTime),
+  time: z.string().refine(isTime),
+  basePath: z.string(),
+  isPreview: z.boolean(),
+  /** SHA-256 of each file, by its path. */
+  files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+});
+
+/** What a build that is to be published says of itself, in `build.json`. */
+export type BuildRecord = z.infer<typeof buildRecordSchema>;
+
+/** Files that hosts take for their settings where they stand at a site's root; a preview stands below one. */
+const HOST_FILES = [
+  '_headers',
+  '_redirects',
+  '_routes.json',
+  '_worker.js',
+  'cname',
+  'functions',
+  'staticwebapp.config.json',
+  'sw.js',
+  'service-worker.js',
+  'web.config',
+];
+
+/** Whether a file or folder at a site's root is one that a preview must not have. */
+export function isHostFile(name: string): boolean {
+  return name.startsWith('.') || HOST_FILES.includes(name.toLowerCase());
+}
+
+/** Take the settings for hosts out of a finished preview. */
+export function dropHostFiles(dir: string): void {
+  for (const name of readdirSync(dir).filter(isHostFile)) rmSync(path.join(dir, name), { recursive: true });
+}
+
+/** Write into a finished site what it was built from, and the hash of each of its files. */
+export function writeRecord(dir: string, facts: Omit<BuildRecord, 'files'>): void {
+  const names = globSync(['**', `!${BUILD_STAMP}`], { cwd: dir, dot: true }).sort();
+  const files = Object.fromEntries(names.map((name) => [name, hashFile(path.join(dir, name))]));
+  const file = path.join(dir, BUILD_STAMP);
+  const stamp: object = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...stamp, ...facts, files }));
+}
+
+/** Read what a build says of itself; absent where the text is no such record. */
+export function parseRecord(text: string): BuildRecord | undefined {
+  try {
+    return buildRecordSchema.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The hash of a file's bytes, as it stands in a record. */
+export function hashFile(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

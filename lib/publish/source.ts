@@ -1,0 +1,30 @@
+import { hideSecrets, tryGit } from '../git';
+import { ProblemError } from '../problem';
+
+/** The names of branches and pull requests at a repository, each with the commit it stands at. */
+export type Refs = Map<string, string>;
+
+/** How long a repository may take to list its branches, in milliseconds. */
+const LIMIT = 60_000;
+
+/** The name that a branch has at its repository. */
+export function getBranchRef(branch: string): string {
+  return `refs/heads/${branch}`;
+}
+
+/** List the branches and pull requests of a repository; throws a ProblemError where they cannot be read. */
+export async function readRefs(source: string, limit = LIMIT): Promise<Refs> {
+  const { code, stdout, stderr } = await tryGit(['ls-remote', '--', source], { limit });
+  if (code === 0) {
+    const lines = stdout.split('\n').filter(Boolean);
+    return new Map(lines.map((line) => line.split('\t')).map(([commit = '', ref = '']) => [ref, commit]));
+  }
+  throw new ProblemError([
+    {
+      severity: 'error',
+      file: `--source ${hideSecrets(source)}`,
+      problem: `The branches of the repository cannot be listed. ${hideSecrets(stderr)}`,
+      fix: 'See that the address is right and this user may read it. Nothing was changed, as no one can tell which branches there are.',
+    },
+  ]);
+}

@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../build/serve';
+
+/** Whether nginx is installed here. */
+export const HAS_NGINX = spawnSync('nginx', ['-v'], { env: getEnv() }).status === 0;
+
+/** Serve a folder with nginx on loopback, as a host would that knows of previews; `work` is a folder for its own files. */
+export async function startNginx(root: string, work: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  mkdirSync(work, { recursive: true });
+  const port = await findPort();
+  writeFileSync(path.join(work, 'nginx.conf'), writeConfig(root, work, port));
+  const child = spawn('nginx', ['-p', work, '-c', path.join(work, 'nginx.conf'), '-e', path.join(work, 'error.log')], {
+    env: getEnv(),
+    stdio: 'inherit',
+  });
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const address = `http://localhost:${port}`;
+  while (child.exitCode === null && !(await isUp(address))) await pause(50);
+  if (child.exitCode !== null) throw new Error(`nginx could not start; its reason is in ${work}/error.log.`);
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Read every file that a served site says it has; gives the text that says which version it is, and what is wrong with it. */
+export async function readServed(address: string): Promise<{ commit?: string; wrong: string[] }> {
+  const answer = await fetch(`${address}/build.json`);
+  if (!answer.ok) return { wrong: [`build.json ${answer.status}`] };
+  const { commit, files } = (await answer.json()) as { commit: string; files: Record<string, string> };
+  const wrong = await Promise.all(
+    Object.entries(files).map(async ([file, hash]) => {
+      const got = await fetch(`${address}/${file}`);
+      const bytes = Buffer.from(await got.arrayBuffer());
+      return got.ok && createHash('sha256').update(bytes).digest('hex') === hash ? [] : [`${file} ${got.status}`];
+    }),
+  );
+  return { commit, wrong: wrong.flat() };
+}
+
+/** Debian keeps it where only the administrator looks. */
+function getEnv(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+}
+
+function writeConfig(root: string, work: string, port: number): string {
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`);
+  return `daemon off;
+worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${work}/nginx.pid;
+events { worker_connections 256; }
+http {
+  types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; }
+  access_log off;
+  ${temp.join('\n  ')}
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    absolute_redirect off;
+    error_page 404 /404.html;
+    location ~ ^/previews/ { add_header X-Robots-Tag noindex always; }
+  }
+}
+`;
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function isUp(address: string): Promise<boolean> {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  );
+}

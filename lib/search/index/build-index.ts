@@ -1,0 +1,104 @@
+import type { ReadDoc } from '../../check/check-site';
+import type { Doc } from '../../content/doc';
+import { getBranch } from '../../content/sidebar';
+import type { Site } from '../../content/site';
+import { readSynonyms } from '../../content/synonyms';
+import { getHash, type SiteFile } from '../../files';
+import { type Problem, ProblemError } from '../../problem';
+import { type DocName, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
+import { getSubjectWords } from '../shared/terms';
+import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
+import { buildNames } from './build-names';
+import { buildShards } from './build-shards';
+import { writeText } from './build-texts';
+import { getInbound, type Inbound } from './inbound';
+import { countWords, type DocRecords, getDocRecords } from './records';
+import { getSections, type Section } from './sections';
+
+/** A page without text only leads on to others. */
+const EMPTY_BOOST = 0.6;
+
+type SearchedDoc = { doc: Doc; name: DocName; sections: Section[]; inbound: Inbound | undefined };
+
+/** Build the files of the search index; throws a ProblemError that lists what is wrong in the synonyms. */
+export function buildSearchIndex(site: Site, read: ReadDoc[]): SiteFile[] {
+  const problems: Problem[] = [];
+  const synonyms = readSynonyms(site.settings.contentDir, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const docs = getSearchedDocs(site, read);
+  const texts = docs.map(({ doc, name, sections }) => writeText(doc, name, sections));
+  const { language } = site.identity;
+  const records = recordDocs(docs, language);
+  const shards = buildShards(records).map((shard) => {
+    const contents = JSON.stringify(shard);
+    return { first: shard[0]?.[0] ?? '', file: `words.${getHash(contents)}.json`, contents };
+  });
+  const { columns, ...names } = buildNames(docs.map(({ name }) => name));
+  const manifest: Manifest = {
+    version: INDEX_VERSION,
+    language,
+    docs: { ...countRecords(records, language), standing: docs.map(getStanding).join(''), ...columns },
+    boosts: docs.flatMap((each, number) => (getBoost(each) === 1 ? [] : [[number, getBoost(each)]])),
+    ...names,
+    synonyms,
+    shards: shards.map(({ first, file }) => [first, file]),
+    texts: `texts.${getHash(texts.join('\n'))}`,
+  };
+  return [
+    { path: MANIFEST_PATH, contents: JSON.stringify(manifest) },
+    ...shards.map(({ file, contents }) => ({ path: `${INDEX_DIR}${file}`, contents })),
+    ...texts.map((contents, number) => ({ path: `${INDEX_DIR}${manifest.texts}/${number}.json`, contents })),
+  ];
+}
+
+function getSearchedDocs(site: Site, read: ReadDoc[]): SearchedDoc[] {
+  const inbound = getInbound(read, site);
+  return read
+    .filter(({ doc }) => !doc.unlisted && doc.search)
+    .map(({ doc, tree }) => {
+      const branch = getBranch(site.sidebar, doc.id).slice(0, -1);
+      const audience = doc.audience.flatMap((name) => site.identity.audiences[name] ?? []);
+      const name = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
+      return { doc, name, sections: getSections(tree), inbound: inbound.get(doc.id) };
+    });
+}
+
+function recordDocs(docs: SearchedDoc[], language: string): DocRecords[] {
+  const counted = docs.map((each) => ({ ...each, words: countWords(each.sections, language) }));
+  const total = counted.reduce((sum, { words }) => sum + words.length, 0);
+  const averageLength = Math.max(1, total / Math.max(1, docs.length));
+  return counted.map(({ inbound, name: { branch }, ...each }) =>
+    getDocRecords({ ...each, branch, averageLength, linkWords: inbound?.words ?? [] }, language),
+  );
+}
+
+function countRecords(
+  records: DocRecords[],
+  language: string,
+): Pick<Manifest['docs'], 'titles' | 'headings' | 'aliases'> {
+  const docs = new Map<string, number>();
+  for (const { own, headings, aliases } of records) {
+    const words = new Set([own, ...headings, ...aliases].flatMap((tiers) => [...tiers.keys()]));
+    for (const word of words) docs.set(word, (docs.get(word) ?? 0) + 1);
+  }
+  const weigh = (name: string) => {
+    const words = new Set(getSubjectWords(name, language).map(({ word }) => word));
+    const weights = [...words].map((word) => getIdf(records.length, docs.get(word) ?? 0));
+    return Math.round(weights.reduce((sum, weight) => sum + weight, 0) / NAME_WEIGHT_UNIT);
+  };
+  return {
+    titles: records.map(({ title }) => weigh(title)),
+    headings: records.map(({ headings }) => headings.length),
+    aliases: records.map(({ aliases }) => aliases.length),
+  };
+}
+
+/** How many docs lead to this one, as a digit. */
+function getStanding({ inbound }: SearchedDoc): number {
+  return Math.min(9, Math.round(Math.log2(1 + (inbound?.docs.size ?? 0))));
+}
+
+function getBoost({ doc, sections }: SearchedDoc): number {
+  const isEmpty = sections.every(({ blocks }) => blocks.length === 0);
+  return doc.search_boost * (isEmpty ? EMPTY_BOOST : 1);
+}

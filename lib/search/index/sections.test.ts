@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { parseBody } from '../../mdx/parse';
+import { normaliseTree } from '../../mdx/plugins';
+import { getSections } from './sections';
+
+function read(body: string) {
+  const { tree } = parseBody(body, { allowMarkdown: false });
+  normaliseTree(tree, 'strict', () => {});
+  return getSections(tree);
+}
+
+test('a doc is cut at its headings, with the anchors that its page has', () => {
+  expect(read('Before.\n\n## Tie up\n\nFirst.\n\n### At night\n\n## Tie up\n\nSecond.\n')).toEqual([
+    { anchor: '', heading: '', blocks: [{ type: 'prose', text: 'Before.' }] },
+    { anchor: 'tie-up', heading: 'Tie up', blocks: [{ type: 'prose', text: 'First.' }] },
+    { anchor: 'at-night', heading: 'At night', blocks: [] },
+    { anchor: 'tie-up-1', heading: 'Tie up', blocks: [{ type: 'prose', text: 'Second.' }] },
+  ]);
+});
+
+test('what components show is text', () => {
+  const body = `<CheckYours question="Is the line dry?" time="2 minutes">
+
+1. Look.
+
+<Result see="a puddle" verdict="action">Move it.</Result>
+
+</CheckYours>
+
+<Term name="Fender">A cushion for a hull.</Term>
+
+<Endpoint shape="berths/{id}">
+
+<Part name="{id}">Its number</Part>
+
+</Endpoint>
+`;
+  const text = read(body).flatMap(({ blocks }) => blocks.map((block) => block.text));
+  expect(text).toEqual([
+    'Is the line dry? · 2 minutes',
+    'Look.',
+    'a puddle',
+    'Move it.',
+    'Fender',
+    'A cushion for a hull.',
+    'berths/{id}',
+    '{id}',
+    'Its number',
+  ]);
+});
+
+test('tables and code are text, code by itself', () => {
+  const body =
+    'Table: Depths\n\n| Berth | Depth |\n| --- | --- |\n| A | **2 m** |\n\n```bash title="Ask"\ncurl x\n```\n';
+  expect(read(body)[0]?.blocks).toEqual([
+    { type: 'prose', text: 'Depths' },
+    { type: 'prose', text: 'Berth · Depth' },
+    { type: 'prose', text: 'A · 2 m' },
+    { type: 'prose', text: 'Ask' },
+    { type: 'code', text: 'curl x' },
+  ]);
+});

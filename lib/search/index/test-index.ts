@@ -1,0 +1,34 @@
+import { checkSite } from '../../check/check-site';
+import { readSite } from '../../content/site';
+import { type TestFiles, writeContent, writePage } from '../../content/test-content';
+import type { FetchText } from '../query/load';
+import { createSearch, type Search } from '../query/search';
+import { buildSearchIndex } from './build-index';
+
+/** Write a page for a test by its title, its body and what else differs in its frontmatter. */
+export function writeDoc(title: string, body: string, fields: Record<string, string> = {}): string {
+  return writePage({ title: JSON.stringify(title), ...fields }, body);
+}
+
+/** Build the index of a test's content; gives its files by path. */
+export function indexContent(files: TestFiles): Map<string, string> {
+  const site = readSite(writeContent(files));
+  const index = buildSearchIndex(site, checkSite(site).docs);
+  return new Map(index.map(({ path, contents }) => [path, String(contents)]));
+}
+
+/** Get files from memory, as a browser gets them from a host. */
+export function readFromMap(files: Map<string, string>): FetchText {
+  return (path) => Promise.resolve(files.get(path));
+}
+
+/** Open the search of a test's content. */
+export function searchContent(files: TestFiles): Search {
+  return createSearch({ fetchText: readFromMap(indexContent(files)) });
+}
+
+/** List the titles that a search finds, the best first. */
+export async function findTitles(search: Search, query: string): Promise<string[]> {
+  const { hits } = await search.rank(query);
+  return hits.map(({ title }) => title);
+}
