@@ -5,14 +5,14 @@ import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { PreviewBanner } from '@/components/shell/preview-banner';
 import { getAssetPath } from '@/lib/assets';
-import { getSite } from '@/lib/content/site';
+import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 
 const FONT = '/fonts/atkinson-hyperlegible-next-latin.woff2';
 
 /** What every page's head says. */
 export function generateMetadata(): Metadata {
-  const { identity, settings } = getSite();
+  const { identity, settings } = getSnapshot().site;
   return {
     metadataBase: settings.siteUrl ? new URL(settings.siteUrl) : null,
     title: { default: identity.name, template: `%s – ${identity.name}` },
@@ -24,11 +24,11 @@ export function generateMetadata(): Metadata {
 
 /** The colour of the browser's own frame. */
 export function generateViewport(): Viewport {
-  return { themeColor: getSite().identity.accent?.plate ?? '#0d4a3a' };
+  return { themeColor: getSnapshot().site.identity.accent?.plate ?? '#0d4a3a' };
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
-  const site = getSite();
+  const site = getSnapshot().site;
   const { basePath, siteUrl, preview } = site.settings;
   const asset = (name: Parameters<typeof getAssetPath>[0]) => {
     const path = getAssetPath(name);

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { SearchForm } from '@/components/search/search-form';
-import { Sidebar } from '@/components/shell/sidebar';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
+import { getSnapshot } from '@/lib/build/snapshot';
 import { getReportHref } from '@/lib/content/identity';
 import { getLinkHref } from '@/lib/content/links';
-import { getSite } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {
@@ -12,13 +12,13 @@ export const metadata: Metadata = {
 };
 
 export default function NotFoundPage() {
-  const site = getSite();
+  const site = getSnapshot().site;
   const { identity, settings } = site;
   const address = `${settings.siteUrl ?? ''}${getHref('/404.html', settings.basePath)}`;
   const reportHref = getReportHref(identity, 'Page not found', address);
   return (
     <>
-      <Sidebar site={site} isMenuOnly />
+      <SidebarSlot isMenuOnly />
       <main id="main" tabIndex={-1} className="wrap lost">
         <div>
           <h1>There is no page at this address</h1>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import type { Doc } from '@/lib/content/doc';
+import type { DocFrame } from '@/lib/build/frames';
 import type { Site } from '@/lib/content/site';
 import { CARD_SIZE } from '@/lib/output/social-card';
 import { getCardPath, getHref } from '@/lib/slug';
 
 /** A page as its head describes it; `href` has the base path, and the group is the one whose card stands for the page. */
-type Page = { title: string; description?: string; href: string; isArticle?: boolean; group?: Doc };
+type Page = { title: string; description?: string; href: string; isArticle?: boolean; group?: DocFrame['group'] };
 
 /** Describe a page to search engines, and to whatever shows it where it is shared: https://ogp.me */
 export function describePage({ title, description, href, isArticle, group }: Page, site: Site): Metadata {

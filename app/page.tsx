@@ -4,23 +4,23 @@ import { Groups } from '@/components/home/groups';
 import { Hero } from '@/components/home/hero';
 import { Needed } from '@/components/home/needed';
 import { Trails } from '@/components/home/trails';
-import { Sidebar } from '@/components/shell/sidebar';
-import { getSite } from '@/lib/content/site';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
+import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
 import { describePage } from './page-metadata';
 
 export function generateMetadata(): Metadata {
-  const site = getSite();
+  const site = getSnapshot().site;
   const { name, description } = site.identity;
   const page = { title: name, description, href: getHref('/', site.settings.basePath) };
   return { ...describePage(page, site), title: { absolute: name } };
 }
 
 export default function HomePage() {
-  const site = getSite();
+  const site = getSnapshot().site;
   return (
     <>
-      <Sidebar site={site} isMenuOnly />
+      <SidebarSlot isMenuOnly />
       <main id="main" tabIndex={-1}>
         <Hero site={site} />
         <Doors site={site} />

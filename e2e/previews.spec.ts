@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { checkArtifact } from '../lib/publish/artifact';
-import { crawlSite } from '../lib/publish/crawl';
+import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { openTarget } from '../lib/publish/open-target';
 import { getPreviewSlug } from '../lib/publish/preview-slug';
 import { type Outcome, publish } from '../lib/publish/publish';
@@ -68,7 +68,7 @@ test.describe('published with nginx', () => {
     const facts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
     writeRecord(site, { ...facts, committed: time });
     const artifact = checkArtifact(site, { ...facts, maxBytes: 100_000_000, maxFiles: 10_000 });
-    crawlSite(artifact);
+    checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
     const publication = { artifact, place: getPreviewSlug(branch), ref: getBranchRef(branch) };
     expect(await publish(target, publication, WRITER)).toEqual({ type: 'published' });
@@ -100,7 +100,7 @@ test.describe('published with nginx', () => {
     const target = openTarget(`dir:${outputPath('www')}`);
     const put = (made: MadeSite): Promise<Outcome> => {
       const artifact = checkSite(makeSite(outputPath('site'), made), made);
-      crawlSite(artifact);
+      checkBuiltLinks(artifact);
       const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
       const publication = { artifact, place, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir) };
       return publish(target, publication, WRITER);

@@ -49,3 +49,14 @@ export function plural(count: number, noun: string): string {
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Stop with one error. */
+export function fail(file: string, problem: string, fix: string): never {
+  throw new ProblemError([{ severity: 'error', file, problem, fix }]);
+}
+
+/** Stop if there are errors, with the warnings beside them; otherwise print the warnings and go on. */
+export function report(problems: Problem[]): void {
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
+  if (problems.length > 0) console.warn(`${formatProblems(problems)}\n${countProblems(problems)}.`);
+}

@@ -29,6 +29,11 @@ export function getDocPath(slug: string[]): string {
   return `${DOCS_ROOT}${slug.map(encodeURIComponent).join('/')}/`;
 }
 
+/** The segments of a doc's address for Next. */
+export function toDocSegments(path: string): string[] {
+  return path.slice(DOCS_ROOT.length, -1).split('/').map(decodeURIComponent);
+}
+
 /** The address of a doc's Markdown copy from the site's root, without the base path. */
 export function getMarkdownPath(slug: string[]): string {
   return getDocPath(slug).replace(/\/$/, '.md');
@@ -161,4 +166,9 @@ export function toSafeName(name: string): string {
     .replace(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
+}
+
+/** Whether what a writer wrote is an address outside the site; one that would break out of the rules that hosts are given is not. */
+export function isExternalAddress(authored: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:)[^\s"<>\p{Cc}]*$/u.test(authored);
 }

@@ -1,62 +1,47 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AboutPage } from '@/components/about/about-page';
-import { ProblemList } from '@/components/doc/problem-list';
-import { Sidebar } from '@/components/shell/sidebar';
-import { checkDoc } from '@/lib/check/check-site';
-import { findPageThatShows } from '@/lib/content/about/pages';
-import { getSite } from '@/lib/content/site';
-import { compileBody } from '@/lib/mdx/compile';
-import { getAboutPath, getFeedPath, getHref, parseSlug } from '@/lib/slug';
+import { Article } from '@/components/doc/article';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
+import type { DocFrame } from '@/lib/build/frames';
+import { getSnapshot } from '@/lib/build/snapshot';
+import { getAboutPath, parseSlug } from '@/lib/slug';
+import { NONE, orNone } from '../no-pages';
 import { describePage } from '../page-metadata';
 
 type Props = { params: Promise<{ about: string[] }> };
 
-/** Next refuses a route without pages: a site that has none about itself gets one that the build leaves out. */
-const NONE = '_none';
-
-/** Any other address is that of no page, and answered as such. */
+/** Any other address has no page, and is answered so. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  const pages = getSite().about.pages.map(({ segments }) => ({ about: segments }));
-  return pages.length > 0 ? pages : [{ about: [NONE] }];
+  const paths = [...getSnapshot().aboutFrames.keys()];
+  return orNone(
+    paths.map((path) => ({ about: path.split('/').filter(Boolean) })),
+    { about: [NONE] },
+  );
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const site = getSite();
-  const { about, settings } = site;
-  const page = await findPage(params);
-  if (!page) return {};
-  const described = describePage(page, site);
-  const hasFeed = settings.siteUrl && page === findPageThatShows('Changes', about.pages);
-  const feedHref = getHref(getFeedPath(page.segments), settings.basePath);
-  const types = hasFeed ? { 'application/atom+xml': feedHref } : undefined;
+  const frame = await findFrame(params);
+  if (!frame) return {};
+  const { title, description, href, feedHref } = frame;
+  const described = describePage({ title, description, href }, getSnapshot().site);
+  const types = feedHref ? { 'application/atom+xml': feedHref } : undefined;
   return { ...described, alternates: { ...described.alternates, types } };
 }
 
 export default async function AboutSitePage({ params }: Props) {
-  const site = getSite();
   if ((await params).about[0] === NONE) return null;
-  const page = await findPage(params);
-  if (!page) notFound();
-  // A build has checked the content before it comes here; in development the page itself says what is wrong.
-  const problems = process.env.NODE_ENV === 'production' ? [] : [...site.problems, ...checkDoc(page, site)];
-  const errors = problems.filter(({ severity, file }) => severity === 'error' && file === page.file);
+  const frame = await findFrame(params);
+  if (!frame) notFound();
   return (
     <div className="wrap page">
-      <Sidebar site={site} />
-      {errors.length > 0 ? (
-        <ProblemList problems={errors} />
-      ) : (
-        <AboutPage page={page} site={site} compiled={await compileBody(page.body, site.identity.content)} />
-      )}
+      <SidebarSlot />
+      <Article frame={frame} />
     </div>
   );
 }
 
-async function findPage(params: Props['params']) {
-  const { about, settings } = getSite();
-  const href = getHref(getAboutPath(parseSlug((await params).about)), settings.basePath);
-  return about.pages.find((page) => page.href === href);
+async function findFrame(params: Props['params']): Promise<DocFrame | undefined> {
+  return getSnapshot().aboutFrames.get(getAboutPath(parseSlug((await params).about)));
 }

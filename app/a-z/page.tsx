@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { PagesByLetter } from '@/components/pages/pages-by-letter';
-import { Sidebar } from '@/components/shell/sidebar';
-import { getSite } from '@/lib/content/site';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
+import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
 import { describePage } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
-  const site = getSite();
+  const site = getSnapshot().site;
   const description = 'Every page of this help by the first letter of its title.';
   return describePage({ title: 'A to Z of pages', description, href: getHref('/a-z/', site.settings.basePath) }, site);
 }
 
 export default function AToZPage() {
-  const site = getSite();
+  const site = getSnapshot().site;
   return (
     <>
-      <Sidebar site={site} isMenuOnly />
+      <SidebarSlot isMenuOnly />
       <main id="main" tabIndex={-1} className="wrap all-pages">
         <Breadcrumbs
           crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'A to Z of pages' }]}

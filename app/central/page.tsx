@@ -2,25 +2,25 @@ import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { PagesTable } from '@/components/pages/pages-table';
 import { PrintEverything } from '@/components/print/print-everything';
-import { Sidebar } from '@/components/shell/sidebar';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
-import { getSite } from '@/lib/content/site';
+import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
 import { describePage } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
-  const site = getSite();
+  const site = getSnapshot().site;
   const description = 'Every page of this help in one table: id, title, description and group.';
   return describePage({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
 }
 
 export default function AllPagesPage() {
-  const site = getSite();
+  const site = getSnapshot().site;
   const { basePath } = site.settings;
   const script = getAssetPath('pages');
   return (
     <>
-      <Sidebar site={site} isMenuOnly />
+      <SidebarSlot isMenuOnly />
       <main id="main" tabIndex={-1} className="wrap all-pages">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'All pages' }]} />
         <h1>All pages</h1>

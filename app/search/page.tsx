@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { SearchForm } from '@/components/search/search-form';
-import { Sidebar } from '@/components/shell/sidebar';
-import { getSite } from '@/lib/content/site';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
+import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {
@@ -12,11 +12,11 @@ export const metadata: Metadata = {
 };
 
 export default function SearchPage() {
-  const site = getSite();
+  const site = getSnapshot().site;
   const { basePath } = site.settings;
   return (
     <>
-      <Sidebar site={site} isMenuOnly />
+      <SidebarSlot isMenuOnly />
       <main id="main" tabIndex={-1} className="wrap all-pages search-page">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
         <h1>Search</h1>

@@ -1,22 +1,18 @@
-import { findPageThatShows } from '@/lib/content/about/pages';
+import type { BodyData } from '@/lib/content/body-data';
 import { formatDay } from '@/lib/content/review';
-import type { Site } from '@/lib/content/site';
-import { getFeedPath, getHref } from '@/lib/slug';
+
+type Props = { changes: NonNullable<BodyData['changes']>; feedHref?: string };
 
 /** What has changed in the help, newest first, with the pages that it is about. */
-export function Changes({ site }: { site: Site }) {
-  const { about, settings } = site;
-  const page = findPageThatShows('Changes', about.pages);
+export function Changes({ changes, feedHref }: Props) {
   return (
     <>
-      {page && settings.siteUrl && (
+      {feedHref && (
         <p>
-          <a href={getHref(getFeedPath(page.segments), settings.basePath)}>
-            Follow the changes in a feed reader (Atom)
-          </a>
+          <a href={feedHref}>Follow the changes in a feed reader (Atom)</a>
         </p>
       )}
-      {about.changes.map(({ id, date, title, text, docs }) => (
+      {changes.map(({ id, date, title, text, docs }) => (
         <section className="letter" key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <p>

@@ -1,8 +1,6 @@
-import type { Site } from '@/lib/content/site';
-
 /** Where a reader keeps the whole help for use without a network, and removes it again; nothing where the site offers none. */
-export function OfflineCopy({ site }: { site: Site }) {
-  if (!site.identity.offline) return null;
+export function OfflineCopy({ isOffered }: { isOffered: boolean }) {
+  if (!isOffered) return null;
   return (
     <>
       <noscript>

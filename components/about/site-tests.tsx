@@ -1,12 +1,11 @@
-import type { TestOutcome } from '@/lib/content/about/tests';
+import type { SiteTest, TestOutcome } from '@/lib/content/about/tests';
 import { formatDay } from '@/lib/content/review';
-import type { Site } from '@/lib/content/site';
 import { plural } from '@/lib/problem';
 
 const RESULTS = { passed: 'Passed', failed: 'Failed' };
 
 /** The accessibility tests of the site: the criterion, how it is tested, when, on which state, and the result. */
-export function SiteTests({ caption, site }: { caption: string; site: Site }) {
+export function SiteTests({ caption, tests }: { caption: string; tests: SiteTest[] }) {
   return (
     <div className="table-box" role="group" aria-label={caption} tabIndex={0}>
       <table>
@@ -22,7 +21,7 @@ export function SiteTests({ caption, site }: { caption: string; site: Site }) {
           </tr>
         </thead>
         <tbody>
-          {site.about.tests.map(({ id, criterion, check, outcome }) => {
+          {tests.map(({ id, criterion, check, outcome }) => {
             const { how, date, commit, result } = describe(outcome);
             return (
               <tr key={id}>

@@ -1,9 +1,10 @@
 import type { StatementDays } from '@/lib/content/about/days';
 import { formatDay } from '@/lib/content/review';
-import type { Site } from '@/lib/content/site';
+
+export type StatementDayProps = { of: keyof StatementDays; days?: StatementDays };
 
 /** A day of the accessibility statement, within a sentence. */
-export function StatementDay({ of, site }: { of: keyof StatementDays; site: Site }) {
-  const day = site.about.days?.[of];
+export function StatementDay({ of, days }: StatementDayProps) {
+  const day = days?.[of];
   return day && <time dateTime={day}>{formatDay(day)}</time>;
 }

@@ -1,9 +1,9 @@
-import type { Site } from '@/lib/content/site';
+import type { StoredItem } from '@/lib/content/about/storage';
 
 const PLACES = { localStorage: 'Local storage', sessionStorage: 'Session storage' };
 
 /** What the site keeps in the reader's browser: where, why, how long, and how to remove it. */
-export function StorageTable({ caption, site }: { caption: string; site: Site }) {
+export function StorageTable({ caption, storage }: { caption: string; storage: StoredItem[] }) {
   return (
     <div className="table-box" role="group" aria-label={caption} tabIndex={0}>
       <table>
@@ -18,7 +18,7 @@ export function StorageTable({ caption, site }: { caption: string; site: Site })
           </tr>
         </thead>
         <tbody>
-          {site.about.storage.map(({ key, place, why, kept, remove }) => (
+          {storage.map(({ key, place, why, kept, remove }) => (
             <tr key={`${place} ${key}`}>
               <th scope="row">
                 <code>{key}</code>

@@ -1,24 +1,15 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
-import { DocBody } from '@/components/mdx/doc-body';
-import type { Changes } from '@/lib/changes/changes';
 import type { KeptDoc, RemovedDoc } from '@/lib/changes/compare';
 import type { Site } from '@/lib/content/site';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
-type Props = {
-  change: RemovedDoc | KeptDoc;
-  changes: Changes;
-  site: Site;
-  /** Compiled bodies; a doc that is gone has no second one. */
-  codeBefore?: string;
-  codeAfter?: string;
-};
+type Props = { change: RemovedDoc | KeptDoc; site: Site };
 
 /**
  * A doc's text as it was and as it is. A step of the build makes one text of the two, with what has changed marked, and
  * fills in the list of changes and the count of words.
  */
-export function MarkedText({ change, changes, site, codeBefore, codeAfter }: Props) {
+export function MarkedText({ change, site }: Props) {
   const { before } = change;
   const after = change.type === 'removed' ? undefined : change.after;
   const { basePath } = site.settings;
@@ -57,10 +48,10 @@ export function MarkedText({ change, changes, site, codeBefore, codeAfter }: Pro
         <a href="#change-1">First change</a>
       </div>
       <article className="prose" data-after="">
-        {codeAfter && after && <DocBody code={codeAfter} doc={after} site={site} />}
+        <div data-slot="body" />
       </article>
       <article className="prose" data-before="">
-        {codeBefore && changes.before && <DocBody code={codeBefore} doc={before} site={changes.before} />}
+        <div data-slot="before" />
       </article>
     </main>
   );

@@ -1,20 +1,10 @@
 import { FileText, Flag, Pencil, Printer } from 'lucide';
 import { Icon } from '@/components/icon';
-import type { Doc } from '@/lib/content/doc';
-import { getEditHref, getReportHref } from '@/lib/content/identity';
-import { formatDay, getReview } from '@/lib/content/review';
-import type { Site } from '@/lib/content/site';
+import type { PageEndInfo } from '@/lib/build/frames';
+import { formatDay } from '@/lib/content/review';
 
-type Props = { doc: Doc; site: Site; markdownHref?: string };
-
-/** What stands under a page's text: when it was reviewed, and the ways to mend it or take it along. */
-export function PageEnd({ doc, site, markdownHref }: Props) {
-  const { identity, settings } = site;
-  const review = getReview(doc, settings.buildDate);
-  const address = `${settings.siteUrl ?? ''}${doc.href}`;
-  const reportHref = getReportHref(identity, doc.title, address);
-  const editHref = getEditHref(identity, doc.source);
-  const place = `${identity.name}, ${address}`;
+/** What is below a page's text: when it was reviewed, and the ways to correct it or take it along. */
+export function PageEnd({ review, place, address, reportHref, editHref, markdownHref }: PageEndInfo) {
   return (
     <footer className="page-end">
       {review && (

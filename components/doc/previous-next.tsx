@@ -1,7 +1,7 @@
-import type { Doc } from '@/lib/content/doc';
+import type { DocFrame } from '@/lib/build/frames';
 
 /** Fingers to the pages before and after, in the order of the sidebar. */
-export function PreviousNext({ previous, next }: { previous?: Doc; next?: Doc }) {
+export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
     <nav className="previous-next" aria-label="Previous and next page">

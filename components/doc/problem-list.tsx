@@ -1,7 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Problem } from '@/lib/problem';
 
-/** What must be mended before a page can be shown; seen only while the help is written. */
-export function ProblemList({ problems }: { problems: Problem[] }) {
+/** Render what must be corrected before a page can be shown; seen only during development. */
+export function renderProblems(problems: Problem[]): string {
+  return renderToStaticMarkup(<ProblemList problems={problems} />);
+}
+
+function ProblemList({ problems }: { problems: Problem[] }) {
   return (
     <main id="main" tabIndex={-1} className="prose">
       <h1>This page cannot be shown yet</h1>

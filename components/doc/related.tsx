@@ -1,20 +1,15 @@
-import type { Doc } from '@/lib/content/doc';
-import type { Site } from '@/lib/content/site';
+import type { DocFrame } from '@/lib/build/frames';
 
 /** Where to go from a page, and why. */
-export function Related({ doc, site }: { doc: Doc; site: Site }) {
-  const related = doc.related.flatMap(({ doc: id, why }) => {
-    const target = site.byId.get(id);
-    return target ? [{ target, why }] : [];
-  });
+export function Related({ related }: Pick<DocFrame, 'related'>) {
   if (related.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related-pages">
       <h2 id="related-pages">Related pages</h2>
       <ul>
-        {related.map(({ target, why }) => (
-          <li key={target.id}>
-            <a href={target.href}>{target.title}</a>
+        {related.map(({ title, href, why }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
             <p>{why}</p>
           </li>
         ))}

@@ -1,17 +1,12 @@
 import type { MDXComponents } from 'mdx/types';
-import * as devRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react/jsx-runtime';
 import { Changes } from '@/components/about/changes';
 import { Glossary } from '@/components/about/glossary';
 import { OfflineCopy } from '@/components/about/offline-copy';
 import { SiteTests } from '@/components/about/site-tests';
-import { StatementDay } from '@/components/about/statement-day';
+import { StatementDay, type StatementDayProps } from '@/components/about/statement-day';
 import { StorageTable } from '@/components/about/storage-table';
-import type { StatementDays } from '@/lib/content/about/days';
-import { findPageThatShows } from '@/lib/content/about/pages';
-import type { Doc } from '@/lib/content/doc';
-import { readFigure } from '@/lib/content/figures';
-import type { Site } from '@/lib/content/site';
+import type { BodyData } from '@/lib/content/body-data';
 import type { ComponentName } from '@/lib/mdx/components';
 import { Callout } from './callout';
 import { CheckYours, Result } from './check-yours';
@@ -21,57 +16,60 @@ import { Diagram, type DiagramProps } from './diagram';
 import { Endpoint, Part } from './endpoint';
 import { Endpoints } from './endpoints';
 import { Heading } from './heading';
-import { Figure, type FigureProps, Image, type ImageProps } from './image';
-import { Link } from './link';
+import { Figure, Image } from './image';
+import { Link, type LinkProps } from './link';
 import { Details, Key, Steps, Term, type TermProps } from './small';
 import { Tab, Tabs } from './tabs';
 
-/** A doc's text: runs the compiled body with the components of this site. */
-export function DocBody({ code, doc, site }: { code: string; doc: Doc; site: Site }) {
+/** The compiled definitions of the glossary's terms, by term id. */
+export type CompiledTerms = Record<string, string>;
+
+type Props = { code: string; data: BodyData; definitions?: CompiledTerms; from?: string };
+
+/** A doc's text: runs the compiled body. `from` is the id of the doc that links count from, if it is not the page's own. */
+export function DocBody({ code, data, definitions = {}, from }: Props) {
   const Body = evaluate(code);
-  return <Body components={createComponents(doc, site)} />;
+  return <Body components={createComponents(data, definitions, from)} />;
 }
 
 type Body = (props: { components: MDXComponents }) => React.ReactNode;
 
-/** The code is what the MDX compiler made of content in which expressions, imports and exports are refused. */
+/** The code is the MDX compiler's output for content in which expressions, imports and exports are refused. */
 function evaluate(code: string): Body {
-  // biome-ignore lint/plugin: this is the renderer of a build, and its input is refused where it holds code.
-  return new Function(code)({ ...runtime, ...devRuntime }).default;
+  // biome-ignore lint/plugin: this is the renderer of a build, and its input is refused if it holds code.
+  return new Function(code)(runtime).default;
 }
 
-function createComponents(doc: Doc, site: Site): MDXComponents {
-  const place = { doc, site };
-  const glossaryHref = findPageThatShows('Glossary', site.about.pages)?.href;
+function createComponents(data: BodyData, definitions: CompiledTerms, from?: string): MDXComponents {
   const forWriters: Record<ComponentName, unknown> = {
     Callout,
-    Changes: () => <Changes site={site} />,
+    Changes: () => <Changes changes={data.changes ?? []} feedHref={data.feedHref} />,
     CheckYours,
     Details,
-    Diagram: ({ name, ...props }: DiagramProps) => (
-      <Diagram {...props} drawing={readFigure(name, site.settings.contentDir)} />
-    ),
+    Diagram: ({ name, ...props }: DiagramProps) => <Diagram {...props} drawing={data.drawings?.[name]} />,
     Endpoint,
-    Endpoints: () => <Endpoints site={site} />,
-    Figure: (props: FigureProps) => <Figure {...props} {...place} />,
+    Endpoints: () => <Endpoints endpoints={data.endpoints ?? []} />,
+    Figure,
     Glossary: () => (
-      <Glossary site={site} renderText={(code, from) => <DocBody code={code} doc={from} site={site} />} />
+      <Glossary terms={data.terms ?? []} language={data.language ?? ''}>
+        {({ id, doc }) => <DocBody code={definitions[id] ?? ''} data={data} from={doc.id} />}
+      </Glossary>
     ),
     Key,
-    OfflineCopy: () => <OfflineCopy site={site} />,
+    OfflineCopy: () => <OfflineCopy isOffered={data.isOfflineOffered ?? false} />,
     Part,
     Result,
-    SiteTests: (props: { caption: string }) => <SiteTests {...props} site={site} />,
-    StatementDay: (props: { of: keyof StatementDays }) => <StatementDay {...props} site={site} />,
+    SiteTests: (props: { caption: string }) => <SiteTests {...props} tests={data.tests ?? []} />,
+    StatementDay: (props: Pick<StatementDayProps, 'of'>) => <StatementDay {...props} days={data.days} />,
     Steps,
-    StorageTable: (props: { caption: string }) => <StorageTable {...props} site={site} />,
+    StorageTable: (props: { caption: string }) => <StorageTable {...props} storage={data.storage ?? []} />,
     Tab,
     Tabs,
-    Term: (props: TermProps) => <Term {...props} glossaryHref={glossaryHref} />,
+    Term: (props: TermProps) => <Term {...props} glossaryHref={data.glossaryHref} />,
   };
   const forMarkdown: MDXComponents = {
-    a: (props) => <Link {...props} {...place} />,
-    img: (props: ImageProps) => <Image {...props} {...place} />,
+    a: (props: LinkProps) => <Link {...props} from={from} />,
+    img: Image,
     h2: (props) => <Heading level="h2" {...props} />,
     h3: (props) => <Heading level="h3" {...props} />,
     h4: (props) => <Heading level="h4" {...props} />,

@@ -1,9 +1,8 @@
-import type { Site } from '@/lib/content/site';
+import type { BodyData } from '@/lib/content/body-data';
 import { Breakable } from '../breakable';
 
 /** The index of every endpoint that a page documents, from the pages' own frontmatter. */
-export function Endpoints({ site }: { site: Site }) {
-  const rows = site.docs.flatMap((doc) => doc.endpoints.map((endpoint) => ({ doc, ...endpoint })));
+export function Endpoints({ endpoints }: { endpoints: NonNullable<BodyData['endpoints']> }) {
   return (
     <div className="table-box" role="group" aria-label="Every documented endpoint" tabIndex={0}>
       <table>
@@ -17,14 +16,14 @@ export function Endpoints({ site }: { site: Site }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ doc, shape, parameters, method, post }) => (
+          {endpoints.map(({ href, shape, parameters, method, post }) => (
             <tr key={shape}>
               <th scope="row">
-                <a href={doc.href}>
+                <a href={href}>
                   <Breakable text={shape} />
                 </a>
               </th>
-              <td data-label="Path parameters">{parameters.map(({ name }) => name).join(', ') || 'None known'}</td>
+              <td data-label="Path parameters">{parameters.join(', ') || 'None known'}</td>
               <td data-label="Method">{method ?? 'Find out on yours'}</td>
               <td data-label="POST values">{post.join(', ') || 'None known'}</td>
             </tr>

@@ -1,30 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Doc } from '@/lib/content/doc';
-import { resolveLink } from '@/lib/content/links';
-import type { Site } from '@/lib/content/site';
 
-type Props = { href?: string; id?: string; className?: string; children?: ReactNode; doc: Doc; site: Site };
+export type LinkProps = { href?: string; children?: ReactNode; from?: string; [attribute: string]: unknown };
 
-/** A link of a doc's text, resolved; one that leads nowhere gives its text. */
-export function Link({ href = '', children, doc, site, ...rest }: Props) {
-  const target = resolveLink(href, site, doc);
-  switch (target.type) {
-    case 'dead':
-      return <span className="missing">{children}</span>;
-    case 'external':
-      return (
-        <a className="external" href={target.href}>
-          {children}
-        </a>
-      );
-    case 'doc':
-    case 'page':
-      return (
-        <a href={target.href} {...rest}>
-          {children}
-        </a>
-      );
-    default:
-      return target satisfies never;
-  }
+/** A link as authored; a pass over the page resolves it, as only a site knows where it leads. */
+export function Link({ href = '', children, from, ...rest }: LinkProps) {
+  return (
+    <a data-link={href} data-from={from} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -1,20 +1,17 @@
 import { X } from 'lucide';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Breakable } from '@/components/breakable';
 import { Icon } from '@/components/icon';
-import { getLinkHref } from '@/lib/content/links';
-import { closeSidebar, getBranch, pruneSidebar, type SidebarCategory, type SidebarItem } from '@/lib/content/sidebar';
-import type { Site } from '@/lib/content/site';
-import { getHref } from '@/lib/slug';
+import type { SidebarProps } from '@/lib/build/renderer';
+import type { SidebarCategory, SidebarItem } from '@/lib/content/sidebar';
 
-type Props = { site: Site; docId?: string; isMenuOnly?: boolean; isShallow?: boolean };
+/** Render a sidebar in which no page is marked as the current one. */
+export function renderSidebar(props: SidebarProps): string {
+  return renderToStaticMarkup(<Sidebar {...props} />);
+}
 
-/**
- * The site's contents: a column on wide screens and a popover on narrow ones, the same element without a script. A
- * shallow one leads to the top categories alone.
- */
-export function Sidebar({ site, docId, isMenuOnly = false, isShallow = false }: Props) {
-  const items = isShallow ? closeSidebar(site.sidebar) : pruneSidebar(site.sidebar, docId);
-  const open = new Set(getBranch(items, docId ?? ''));
+/** The site's contents: a column on wide screens and a popover on narrow ones, the same element without a script. */
+function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
   return (
     <nav className={isMenuOnly ? 'sidebar menu-only' : 'sidebar'} id="contents" popover="auto" aria-label="Contents">
       <div className="menu-head">
@@ -31,38 +28,36 @@ export function Sidebar({ site, docId, isMenuOnly = false, isShallow = false }: 
       </div>
       <ul className="menu-links">
         <li>
-          <a href={getHref('/', site.settings.basePath)}>Home</a>
+          <a href={homeHref}>Home</a>
         </li>
-        {site.identity.header.map(({ label, to }) => (
-          <li key={to}>
-            <a href={getLinkHref(to, site)}>{label}</a>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>
-      <Items items={items} open={open} docId={docId} />
+      <Items items={items} />
     </nav>
   );
 }
 
-type Level = { open: Set<SidebarItem>; docId?: string };
-
-function Items({ items, about, ...level }: Level & { items: SidebarItem[]; about?: SidebarCategory }) {
+function Items({ items, about }: { items: SidebarItem[]; about?: SidebarCategory }) {
   return (
     <ul>
       {about && (
         <li>
-          <Link item={about} docId={level.docId} label={`About ${about.label}`} />
+          <Link item={about} label={`About ${about.label}`} />
         </li>
       )}
       {items.map((item) => (
         <li key={item.docId}>
           {item.type === 'category' && item.items.length > 0 ? (
-            <details open={level.open.has(item)}>
+            <details>
               <summary>{item.label}</summary>
-              <Items items={item.items} about={item} {...level} />
+              <Items items={item.items} about={item} />
             </details>
           ) : (
-            <Link item={item} docId={level.docId} />
+            <Link item={item} />
           )}
         </li>
       ))}
@@ -70,9 +65,9 @@ function Items({ items, about, ...level }: Level & { items: SidebarItem[]; about
   );
 }
 
-function Link({ item, docId, label = item.label }: { item: SidebarItem; docId?: string; label?: string }) {
+function Link({ item, label = item.label }: { item: SidebarItem; label?: string }) {
   return (
-    <a href={item.href} aria-current={item.docId === docId ? 'page' : undefined}>
+    <a href={item.href}>
       <span>
         <Breakable text={label} />
       </span>

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { checkSite, type ReadDoc } from '../../lib/check/check-site';
+import { checkSite } from '../../lib/check/check-site';
 import { listDocSources } from '../../lib/content/read';
 import { readSite, type Site } from '../../lib/content/site';
+import type { ReadDoc } from '../../lib/content/texts';
 import { getSettings } from '../../lib/settings';
 
 /** Docs to measure a search on, read as a site's. */

@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Article } from '@/components/doc/article';
-import { ProblemList } from '@/components/doc/problem-list';
+import { renderProblems } from '@/components/doc/problem-list';
+import { compileBody } from '@/components/mdx/compile-body';
+import { makeDocParts } from '@/lib/build/assemble';
+import { getDocFrame } from '@/lib/build/frames';
+import { createResolver } from '@/lib/build/resolver';
 import { checkSite } from '@/lib/check/check-site';
+import { getBodyData } from '@/lib/content/body-data';
+import type { Doc } from '@/lib/content/doc';
 import { listSources } from '@/lib/content/read';
 import { readSite, type Site } from '@/lib/content/site';
-import { compileBody } from '@/lib/mdx/compile';
+import { runPasses, writeHtml } from '@/lib/html/page';
+import { createResolveReferences } from '@/lib/html/references';
+import { createFillSlots } from '@/lib/html/slots';
 import { buildRecords } from '@/lib/output/records';
 import type { Problem } from '@/lib/problem';
 import { buildSearchIndex } from '@/lib/search/index/build-index';
@@ -68,16 +76,19 @@ async function showAll(site: Site, errors: Problem[]): Promise<string[]> {
   for (const doc of site.docs) {
     const own = errors.filter(({ file }) => file === doc.file);
     if (own.length > 0 && doc.id === 'good') faults.push('The good page is blamed.');
-    const html = renderToStaticMarkup(
-      own.length > 0 ? (
-        <ProblemList problems={own} />
-      ) : (
-        <Article doc={doc} site={site} compiled={await compileBody(doc.body, site.identity.content)} />
-      ),
-    );
+    const html = own.length > 0 ? renderProblems(own) : await showDoc(doc, site);
     faults.push(...findLive(html).map((live) => `${doc.id}: ${live}`));
   }
   return faults;
+}
+
+/** Make what a page shows of a doc, by the passes of a build. */
+async function showDoc(doc: Doc, site: Site): Promise<string> {
+  const job = { body: doc.body, mode: site.identity.content, data: getBodyData(doc.body, site) };
+  const { html, toc, ...read } = await compileBody(job);
+  const parts = makeDocParts(doc, { ...read, key: '', readHtml: () => ({ html, toc }) });
+  const frame = renderToStaticMarkup(<Article frame={getDocFrame(doc, site)} />);
+  return writeHtml(runPasses(frame, [createFillSlots(parts), createResolveReferences(createResolver(doc, site))]));
 }
 
 /** A problem says where it is, what it is and what to do, in words for a writer. */

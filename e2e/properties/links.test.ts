@@ -38,7 +38,7 @@ test('no link of any kind throws, runs or leads to another place than it says', 
     for (const from of [undefined, ...site.docs]) {
       const target = resolveLink(authored, site, from);
       if (target.type === 'external') expect(target.href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
-      else if (target.type === 'dead') expect(target.problem && target.fix).toBeTruthy();
+      else if (target.type === 'dead') expect(target.problem && target.getFix()).toBeTruthy();
       else expect(target.href).toMatch(/^(#|\/(?!\/)|$)/);
     }
   });

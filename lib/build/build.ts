@@ -1,127 +1,154 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openCache, sweepCache } from '../cache';
 import { type Base, prepareBase } from '../changes/base';
 import { readChanges } from '../changes/changes';
 import { warnOfDeadDocs, writeCounts } from '../changes/counts';
-import { markPages } from '../changes/mark-pages';
-import { checkSite, type ReadDoc } from '../check/check-site';
+import { writeSummary } from '../changes/summary';
+import { checkSite } from '../check/check-site';
 import { hashContent } from '../content/hash-content';
 import { readSite, type Site } from '../content/site';
+import type { ReadDoc } from '../content/texts';
 import { getShownPath } from '../files';
-import { checkOutput } from '../html/check-output';
-import { fillBooks } from '../html/fill-books';
-import { finishPages } from '../html/finish';
-import { markPreview } from '../html/mark-preview';
+import { checkPages } from '../html/check-pages';
+import type { BodyHtml, ReadBody } from '../mdx/body';
 import { compressSite } from '../output/hosts/compress';
-import { buildHostFiles } from '../output/hosts/hosts';
-import { buildRedirectPages } from '../output/hosts/redirect-pages';
-import { buildOffline } from '../output/offline';
-import { buildRecords } from '../output/records';
-import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
 import { buildSocialCards } from '../output/social-cards';
-import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
-import { buildSearchIndex } from '../search/index/build-index';
+import { readVersion } from '../print/version';
+import { fail, plural, report } from '../problem';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
+import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { measureBudgets } from './budgets';
-import { hashInputs } from './inputs';
+import { hashCode, hashInputs } from './inputs';
 import { withBuildLock } from './lock';
-import { exportPages } from './next';
-import { BUILD_STAMP, prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './swap';
-import { writeSiteFiles } from './write';
+import { buildPages, type PreviewInputs } from './pages';
+import { showProgress, step } from './progress';
+import { getStylesheetPath, renderFrames } from './render-frames';
+import { type Renderer, startRenderer } from './renderer';
+import { renderSidebars } from './sidebars';
+import { prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './swap';
+import { copyFiles, describeOutput, writeOtherFiles, writePages } from './write';
 
-type Content = { site: Site; docs: ReadDoc[] };
+/** How to build: a cold build uses no result of an earlier one. */
+export type BuildOptions = { isCold?: boolean };
 
-/** Build the site into `settings.outDir`. Whatever fails, the last good site stays as it was. */
-export function buildSite(settings: Settings): Promise<void> {
+type Content = { site: Site; docs: ReadDoc[]; bodies: CompiledBodies };
+
+/** Build the site into `settings.outDir`. If anything fails, the last good site stays as it was. */
+export function buildSite(settings: Settings, options: BuildOptions = {}): Promise<void> {
   return withBuildLock(async () => {
     const started = performance.now();
     recoverSwap(settings.outDir);
     const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
-    const content = await step('Check the content', () => checkContent(settings));
+    const renderer = await startRenderer();
     try {
-      await putTogether(staging, content, stamp);
-    } catch (error) {
-      // Where the ground has moved, that is why, whatever fell over first.
+      const content = await step('Check the content', () => checkContent(settings, renderer, options));
+      await buildInto(staging, content, stamp, renderer, options).catch((error: unknown) => {
+        // If inputs changed during the build, report that: it probably caused this error.
+        refuseChange(settings, stamp);
+        throw error;
+      });
       refuseChange(settings, stamp);
-      throw error;
+      await step('Swap it in', () => swapIn(settings.outDir));
+      sweepCache();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      const shown = path.relative('', settings.outDir) || '.';
+      console.log(`Built ${plural(content.site.docs.length, 'page')} into ${shown} in ${seconds} s.`);
+    } finally {
+      await renderer.close();
     }
-    refuseChange(settings, stamp);
-    await step('Swap it in', () => swapIn(settings.outDir));
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const shown = path.relative('', settings.outDir) || '.';
-    console.log(`Built ${plural(content.site.docs.length, 'page')} into ${shown} in ${seconds} s.`);
   });
 }
 
-async function putTogether(staging: string, { site, docs }: Content, stamp: Stamp): Promise<void> {
+/** Parse, check and compile every page; stops at errors, with all of them. */
+async function checkContent(settings: Settings, renderer: Renderer, options: BuildOptions): Promise<Content> {
+  const site = readSite(settings);
+  const caches = { texts: openCache<ReadBody>('texts', options), html: openCache<BodyHtml>('html', options) };
+  const bodies = await compileBodies(site, renderer, caches, showProgress('pages'));
+  const { problems, docs } = checkSite(site, bodies);
+  report(problems);
+  return { site, docs, bodies };
+}
+
+/** The steps of a build, from checked content to a folder that is ready to be swapped in. */
+async function buildInto(
+  staging: string,
+  { site, docs, bodies }: Content,
+  stamp: Stamp,
+  renderer: Renderer,
+  options: BuildOptions,
+): Promise<void> {
   const { settings } = site;
+  const code = hashCode();
   const assets = await step('Bundle the islands', () => buildAssets(site));
-  const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
-  await step('Render the pages', () => exportPages(settings, assets.manifest, base));
+  const preview = await comparePreview(site, bodies, renderer);
+  const version = readVersion(settings.contentDir);
+  const rendered = await step('Render the frames', () =>
+    renderFrames(
+      site,
+      { code, assets: assets.manifest, version, changes: preview?.changes },
+      openCache('frames', options),
+    ),
+  );
+  const sidebars = await renderSidebars(site, renderer);
+  const stylesheet = getStylesheetPath(rendered.css);
+  const pages = await step('Assemble the pages', () =>
+    writePages(
+      staging,
+      buildPages({
+        ...{ site, code, sidebars, rendered, bodies, preview },
+        stylesheet: settings.basePath + stylesheet,
+        cache: openCache('pages', options),
+      }),
+      showProgress('pages', rendered.frames.length),
+    ),
+  );
   const cards = await step('Draw the social cards', () => buildSocialCards(site));
-  await step('Finish the site', async () => {
-    finishPages(staging, settings);
-    fillBooks(staging, site);
-    copySectionPdfs(staging, settings, readSectionPdfs(settings));
-    if (base) markChanges(staging, site, base);
-    writeSiteFiles(staging, [...assets.files, ...cards, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
-    writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
-    if (settings.preview) markPreview(staging, settings.preview);
-    writeSiteFiles(staging, await buildOffline(staging, site));
-    writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
+  const summary = preview && writeSummary(preview.changes, site, preview.marked.words);
+  await step('Write the files beside the pages', async () => {
+    copyFiles(staging, settings, preview?.marked.pictures);
+    const made = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
+    await writeOtherFiles(staging, { site, docs, made, pages, summary, stamp });
   });
   await step('Check the output', () => {
-    report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
+    report([
+      ...checkPages(describeOutput(staging, site, pages, sidebars.getHrefs())),
+      ...measureBudgets(staging, site),
+    ]);
   });
   if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
 }
 
-/** The steps read the files one after another: a file that changes between them would give a site of two states. */
+/** Compare a preview with the content as the branch found it; absent for the production site. */
+async function comparePreview(
+  site: Site,
+  bodies: CompiledBodies,
+  renderer: Renderer,
+): Promise<PreviewInputs | undefined> {
+  if (!site.settings.preview) return undefined;
+  return step('Compare the preview', async () => {
+    const base: Base = await prepareBase(site.settings);
+    const changes = readChanges({ site, bodies }, base);
+    console.log(`  ${writeCounts(changes.docs)}`);
+    report(warnOfDeadDocs(changes.docs, site.settings));
+    const oldHtml = await compileOldBodies(changes, renderer);
+    return { changes, oldHtml, marked: { words: new Map(), pictures: new Map() } };
+  });
+}
+
+/** The steps read files one after another: a file that changes between them would give a site of two states. */
 function refuseChange(settings: Settings, { inputs }: Stamp): void {
   if (hashInputs(settings) === inputs) return;
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: getShownPath(settings.contentDir, ''),
-      problem: 'A file was changed while the site was built.',
-      fix: 'Build again when nothing is written to it any more.',
-    },
-  ]);
+  fail(
+    getShownPath(settings.contentDir, ''),
+    'A file was changed while the site was built.',
+    'Build again when nothing is written to it any more.',
+  );
 }
 
 /** Whether the finished site is what these settings and files would build. */
 export function isUpToDate(settings: Settings): boolean {
   recoverSwap(settings.outDir);
   return readStamp(settings.outDir)?.inputs === hashInputs(settings);
-}
-
-function checkContent(settings: Settings): Content {
-  const site = readSite(settings);
-  const { problems, docs } = checkSite(site);
-  report(problems);
-  return { site, docs };
-}
-
-/** Show what a preview changes, in its pages and in a line. */
-function markChanges(staging: string, site: Site, base: Base): void {
-  const changes = readChanges(site, base);
-  markPages(staging, site, changes);
-  console.log(`  ${writeCounts(changes.docs)}`);
-  report(warnOfDeadDocs(changes.docs, site.settings));
-}
-
-/** Stop at errors, with the warnings beside them; print warnings alone and go on. */
-function report(problems: Problem[]): void {
-  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
-  if (problems.length > 0) console.warn(`${formatProblems(problems)}\n${countProblems(problems)}.`);
-}
-
-async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
-  const started = performance.now();
-  console.log(`${name} …`);
-  const result = await work();
-  console.log(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
 }

@@ -151,5 +151,5 @@ test('two equal folders have no change', () => {
 });
 
 test('without an old site everything is added', () => {
-  expect(list(compareSites(undefined, read({ 'a.mdx': writePage() })))).toEqual(['added a']);
+  expect(list(compareSites(undefined, { site: read({ 'a.mdx': writePage() }) }))).toEqual(['added a']);
 });

@@ -1,10 +1,9 @@
 import type { Doc } from '../content/doc';
 import { frontmatterSchema } from '../content/schema';
-import type { Site } from '../content/site';
 import { listPages, matchDocs } from './match';
 import { findPlaceChanges, type PlaceChange } from './place';
 import { createFindRedirect, type RedirectTarget } from './redirect';
-import { hashText, isSelfContained } from './text';
+import { hashText, isSelfContained, type SiteTexts } from './text';
 
 /** What has become of a doc's text: its words, or only how they look; unreadable where the old text is none for this engine. */
 export type TextChange = 'same' | 'words' | 'look' | 'unreadable';
@@ -36,15 +35,17 @@ export type AddedDoc = { type: 'added'; after: Doc };
 export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };
 
 /** Compare two sites doc by doc, in the order of the new one; without an old one everything is added. */
-export function compareSites(before: Site | undefined, after: Site): DocChange[] {
-  if (!before) return listPages(after).map((doc) => ({ type: 'added', after: doc }));
+export function compareSites(old: SiteTexts | undefined, now: SiteTexts): DocChange[] {
+  const after = now.site;
+  if (!old) return listPages(after).map((doc) => ({ type: 'added', after: doc }));
+  const before = old.site;
   const { pairs, removed, added } = matchDocs(before, after);
   const places = findPlaceChanges(before, after, pairs);
   const findRedirect = createFindRedirect(after);
   const kept = new Map(
-    pairs.map(([old, doc]) => {
-      const hasRedirect = findRedirect(old) !== undefined;
-      return [doc, compareDoc(old, doc, { before, after, place: places.get(doc.id), hasRedirect })];
+    pairs.map(([from, doc]) => {
+      const hasRedirect = findRedirect(from) !== undefined;
+      return [doc, compareDoc(from, doc, { old, now, place: places.get(doc.id), hasRedirect })];
     }),
   );
   return [
@@ -53,7 +54,7 @@ export function compareSites(before: Site | undefined, after: Site): DocChange[]
       return kept.get(doc) ?? [];
     }),
     ...removed.map((doc): DocChange => {
-      const isReadable = hashText(doc, before) !== undefined;
+      const isReadable = hashText(doc, old) !== undefined;
       return { type: 'removed', before: doc, redirect: findRedirect(doc), isReadable };
     }),
   ];
@@ -63,25 +64,25 @@ const SHOWN_FIELDS = ['title', 'description'] as const;
 /** The place in the sidebar and the address are told of elsewhere. */
 const OTHER_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
 
-type Around = { before: Site; after: Site; place?: PlaceChange; hasRedirect: boolean };
+type Around = { old: SiteTexts; now: SiteTexts; place?: PlaceChange; hasRedirect: boolean };
 
-function compareDoc(old: Doc, doc: Doc, { before, after, place, hasRedirect }: Around): KeptDoc[] {
-  const isMoved = old.href !== doc.href;
-  const text = compareText(old, doc, before, after);
+function compareDoc(before: Doc, doc: Doc, { old, now, place, hasRedirect }: Around): KeptDoc[] {
+  const isMoved = before.href !== doc.href;
+  const text = compareText(before, doc, old, now);
   const fields = SHOWN_FIELDS.flatMap((name) =>
-    old[name] === doc[name] ? [] : [{ name, before: old[name], after: doc[name] }],
+    before[name] === doc[name] ? [] : [{ name, before: before[name], after: doc[name] }],
   );
   const names = Object.keys(frontmatterSchema.shape) as (keyof Doc)[];
   const details = names.filter(
-    (name) => !OTHER_FIELDS.includes(name) && JSON.stringify(old[name]) !== JSON.stringify(doc[name]),
+    (name) => !OTHER_FIELDS.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(doc[name]),
   );
   if (!isMoved && text === 'same' && fields.length + details.length === 0 && !place) return [];
-  return [{ type: isMoved ? 'moved' : 'changed', before: old, after: doc, text, fields, details, place, hasRedirect }];
+  return [{ type: isMoved ? 'moved' : 'changed', before, after: doc, text, fields, details, place, hasRedirect }];
 }
 
-function compareText(old: Doc, doc: Doc, before: Site, after: Site): TextChange {
-  if (old.body === doc.body && isSelfContained(doc)) return 'same';
-  const [from, to] = [hashText(old, before), hashText(doc, after)];
+function compareText(before: Doc, doc: Doc, old: SiteTexts, now: SiteTexts): TextChange {
+  if (before.body === doc.body && isSelfContained(doc)) return 'same';
+  const [from, to] = [hashText(before, old), hashText(doc, now)];
   if (!from || !to) return 'unreadable';
   if (from.words !== to.words) return 'words';
   return from.look === to.look ? 'same' : 'look';

@@ -1,43 +1,43 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import render from 'dom-serializer';
-import { type Document, type Element, Text } from 'domhandler';
-import { findAll, findOne } from 'domutils';
-import { parseDocument } from 'htmlparser2';
+import { type Element, Text } from 'domhandler';
+import { findAll } from 'domutils';
 import { decodeSafely } from '../content/links';
 import type { Site } from '../content/site';
 import { create } from '../html/diff/nodes';
 import type { MarkedChange, WordCount } from '../html/diff/number';
 import { mergePage } from '../html/diff/page';
+import { findElement, type Pass } from '../html/page';
 import { getHref, PREVIEW_CHANGES_PATH } from '../slug';
-import { type Changes, getMarkedPath } from './changes';
-import { listMarked } from './compare';
 import { writeWords } from './counts';
-import { writeSummary } from './summary';
 
-/** Where pictures stand that have changed since, below the list of changes. */
+/** The folder of old pictures, below the list of changes. */
 const PICTURES = `${PREVIEW_CHANGES_PATH}pictures`;
 
-/** Mark what has changed in the pages that hold a doc's text twice, count the words for the list, and write the summary. */
-export function markPages(staging: string, site: Site, changes: Changes): void {
-  const words = new Map<string, WordCount>();
-  for (const change of listMarked(changes.docs)) {
-    const sitePath = getMarkedPath(change, site);
-    const document = readPage(staging, sitePath);
-    const main = findMain(document);
-    if (changes.before) keepPictures(main, staging, site, changes.before);
-    const marked = mergePage(main);
-    words.set(sitePath, marked.words);
-    fill(main, 'data-words', () => [new Text(writeWords(marked.words))]);
-    fill(main, 'data-change-list', () => marked.changes.map(writeEntry));
-    if (marked.changes.length === 0)
+/** What passes over the pages of changes gather: words by the path of the page, and files to copy by their path in the site. */
+export type MarkedPages = { words: Map<string, WordCount>; pictures: Map<string, string> };
+
+/** Mark what has changed in a page that holds a doc's text twice. */
+export function createMarkChanges(sitePath: string, site: Site, before: Site | undefined, marked: MarkedPages): Pass {
+  return (page) => {
+    const main = findElement('main', page.children);
+    if (!main) return;
+    if (before) keepPictures(main, site, before, marked.pictures);
+    const { words, changes } = mergePage(main);
+    marked.words.set(sitePath, words);
+    fill(main, 'data-words', () => [new Text(writeWords(words))]);
+    fill(main, 'data-change-list', () => changes.map(writeEntry));
+    if (changes.length === 0)
       fill(main, 'data-change-steps', () => [new Text('What has changed is not seen in the text.')]);
-    writePage(staging, sitePath, document);
-  }
-  const list = readPage(staging, PREVIEW_CHANGES_PATH);
-  fill(findMain(list), 'data-words', (of) => [new Text(writeWords(words.get(of) ?? { inserted: 0, deleted: 0 }))]);
-  writePage(staging, PREVIEW_CHANGES_PATH, list);
-  writeFileSync(path.join(staging, PREVIEW_CHANGES_PATH, 'summary.md'), writeSummary(changes, site, words));
+  };
+}
+
+/** Count the words of each page in the list of changes. */
+export function createCountWords({ words }: MarkedPages): Pass {
+  return (page) => {
+    const main = findElement('main', page.children);
+    if (main) fill(main, 'data-words', (of) => [new Text(writeWords(words.get(of) ?? { inserted: 0, deleted: 0 }))]);
+  };
 }
 
 /** Put in what only the marked pages tell. */
@@ -53,39 +53,17 @@ function writeEntry({ id, type, excerpt }: MarkedChange): Element {
 }
 
 /** A picture that is gone, or is another under the same name, is shown from a copy. */
-function keepPictures(main: Element, staging: string, site: Site, before: Site): void {
+function keepPictures(main: Element, site: Site, before: Site, pictures: MarkedPages['pictures']): void {
   const root = getHref('/central/', site.settings.basePath);
+  const isOwn = ({ name, attribs }: Element) => name === 'img' && attribs.src?.startsWith(root) === true;
   for (const old of findAll(({ attribs }) => 'data-before' in attribs, main.children)) {
-    for (const image of findAll(
-      ({ name, attribs }) => name === 'img' && attribs.src?.startsWith(root) === true,
-      old.children,
-    )) {
+    for (const image of findAll(isOwn, old.children)) {
       const source = decodeSafely((image.attribs.src ?? '').slice(root.length));
       const [from, to] = [before, site].map(({ settings }) => path.join(settings.contentDir, source));
       if (!from || !to || !existsSync(from)) continue;
       if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) continue;
-      cpSync(from, path.join(staging, PICTURES, source));
+      pictures.set(`${PICTURES}/${source}`, from);
       image.attribs.src = getHref(`${PICTURES}/${encodeURI(source)}`, site.settings.basePath);
     }
   }
-}
-
-function findMain(document: Document): Element {
-  const main = findOne(({ name }) => name === 'main', document.children);
-  if (!main) throw new Error('A page of changes has no <main>.');
-  return main;
-}
-
-function readPage(staging: string, sitePath: string): Document {
-  return parseDocument(readFileSync(getFile(staging, sitePath), 'utf8'));
-}
-
-function writePage(staging: string, sitePath: string, document: Document): void {
-  const file = getFile(staging, sitePath);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, render(document, { encodeEntities: 'utf8' }));
-}
-
-function getFile(staging: string, sitePath: string): string {
-  return path.join(staging, decodeURI(sitePath), 'index.html');
 }

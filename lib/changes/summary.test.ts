@@ -18,7 +18,7 @@ function summarise(
 ): string {
   const site = { ...read(after), basePath: '' };
   const old = before && read(before);
-  return writeSummary({ base, before: old, docs: compareSites(old, site) }, site, new Map(words));
+  return writeSummary({ base, before: old, docs: compareSites(old && { site: old }, { site }) }, site, new Map(words));
 }
 
 test('a summary names every page, with its words and its warnings', () => {

@@ -5,7 +5,7 @@ import { compareSites, type DocChange } from './compare';
 
 /** Compare two content folders of a test. */
 export function compare(before: TestFiles, after: TestFiles): DocChange[] {
-  return compareSites(read(before), read(after));
+  return compareSites({ site: read(before) }, { site: read(after) });
 }
 
 /** Read a content folder of a test as a site. */

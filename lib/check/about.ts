@@ -1,4 +1,3 @@
-import { visit } from 'unist-util-visit';
 import type { About } from '../content/about/about';
 import { CHANGES_SOURCE } from '../content/about/changes';
 import { DAYS_SOURCE } from '../content/about/days';
@@ -6,9 +5,9 @@ import { ABOUT_DIR } from '../content/about/pages';
 import { STORAGE_SOURCE } from '../content/about/storage';
 import { TESTS_SOURCE } from '../content/about/tests';
 import type { Site } from '../content/site';
+import type { ReadDoc } from '../content/texts';
 import { getShownPath } from '../files';
 import type { Problem } from '../problem';
-import type { ReadDoc } from './check-site';
 
 /** The components that show data about the site: the file that it stands in, and whether there is any. */
 const SHOWS: Record<string, { source?: string; isThere: (about: About) => boolean }> = {
@@ -23,15 +22,12 @@ const SHOWS: Record<string, { source?: string; isThere: (about: About) => boolea
 /** Check that what shows data about the site has the data, and stands only on the pages about the site. */
 export function checkAboutComponents(docs: ReadDoc[], site: Site, problems: Problem[]): void {
   const pages = new Set(site.about.pages);
-  for (const { doc, tree } of docs) {
-    visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-      const name = node.name ?? '';
+  for (const { doc, text } of docs) {
+    for (const { name, line } of text.elements) {
       const shows = Object.hasOwn(SHOWS, name) ? SHOWS[name] : undefined;
-      if (!shows) return;
-      const line = (node.position?.start.line ?? 1) + doc.bodyOffset;
+      if (!shows) continue;
       const report = (problem: string, fix: string) =>
-        problems.push({ severity: 'error', file: doc.file, line, problem, fix });
+        problems.push({ severity: 'error', file: doc.file, line: line + doc.bodyOffset, problem, fix });
       if (!pages.has(doc)) {
         // A doc is also published as Markdown, where the data would be missing.
         report(`<${name}> stands on a page of the help.`, `Write it on a page below ${ABOUT_DIR}/, and link to that.`);
@@ -39,6 +35,6 @@ export function checkAboutComponents(docs: ReadDoc[], site: Site, problems: Prob
         const file = getShownPath(site.settings.contentDir, shows.source);
         report(`<${name}> shows what stands in ${file}, which holds nothing.`, 'Write that file, as the README says.');
       }
-    });
+    }
   }
 }

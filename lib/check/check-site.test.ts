@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readSite, type Site } from '../content/site';
 import { checkContent, type TestFiles, writeContent, writePage } from '../content/test-content';
+import { readDocs } from '../content/texts';
 import type { Problem } from '../problem';
-import { checkDoc, checkSite, readDocs } from './check-site';
+import { checkDoc, checkSite } from './check-site';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
 
@@ -59,7 +60,7 @@ ask {name}
     const site = read({ 'a.mdx': writePage({}, '## Ropes\n'), 'b.mdx': writePage({ title: 'B', unlisted: 'true' }) });
     const { docs, problems } = checkSite(site);
     expect(problems).toEqual([]);
-    expect(docs.map(({ doc, anchorIds }) => [doc.id, ...anchorIds])).toEqual([['a', 'ropes'], ['b']]);
+    expect(docs.map(({ doc, text }) => [doc.id, ...text.anchorIds])).toEqual([['a', 'ropes'], ['b']]);
   });
 
   test('leaves a text that is no MDX out, and says why', () => {

@@ -25,8 +25,8 @@ type Example = { place: string; language: string; code: string };
 
 function readExamples(): Example[] {
   const examples: Example[] = [];
-  for (const { doc, tree } of checkSite(readSite(getSettings({ CONTENT_DIR: path.resolve('content') }))).docs) {
-    visit(tree, 'code', ({ lang, meta, value }) => {
+  for (const { doc, text } of checkSite(readSite(getSettings({ CONTENT_DIR: path.resolve('content') }))).docs) {
+    visit(text.tree, 'code', ({ lang, meta, value }) => {
       examples.push({ place: `${doc.id}: ${meta ?? 'no title'}`, language: lang ?? '', code: `${value}\n` });
     });
   }

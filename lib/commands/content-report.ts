@@ -1,7 +1,7 @@
-import { readDocs } from '../check/check-site';
 import { buildContentReport } from '../check/report/content-report';
 import { writeReport } from '../check/report/write-report';
 import { readSite } from '../content/site';
+import { readDocs } from '../content/texts';
 import { ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { MOST_LEVELS } from '../limits';
+import { MAX_LEVELS } from '../limits';
 import type { Report } from '../mdx/rules';
 import { getReference } from './drawing-rules';
 
@@ -25,8 +25,8 @@ export function parseDrawing(text: string, report: Report): DrawnElement | undef
         const line = getLine(parser.startIndex);
         const element: DrawnElement = { type: 'element', name, attributes, children: [], line };
         siblings().push(element);
-        if (open.length === MOST_LEVELS) {
-          report(line, `Elements stand more than ${MOST_LEVELS} deep in each other.`, 'Draw with fewer groups.');
+        if (open.length === MAX_LEVELS) {
+          report(line, `Elements stand more than ${MAX_LEVELS} deep in each other.`, 'Draw with fewer groups.');
           parser.pause();
         }
         open.push({ element, start: parser.startIndex });

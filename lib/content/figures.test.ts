@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFigure } from './figures';
+import { readFigures } from './figures';
 import { checkContent, writeContent, writePage } from './test-content';
 
 const DRAWING =
@@ -68,7 +68,7 @@ test('the name of a drawing is one that ids can begin with', () => {
 describe('a drawing is read', () => {
   const read = (name: string) => {
     const drawings = { 'quay.svg': DRAWING, '_figures/quay.svg': DRAWING, '_figures/broken.svg': '<g />' };
-    return readFigure(name, writeContent({ 'berths.mdx': writePage(), ...drawings }).contentDir);
+    return readFigures(writeContent({ 'berths.mdx': writePage(), ...drawings }).contentDir).get(name);
   };
 
   test('as the tree that the page draws, with ids that begin with its name', () => {

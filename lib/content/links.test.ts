@@ -67,7 +67,8 @@ describe('a link', () => {
     'file:///etc/passwd',
     '//example.org/x',
   ])('%j is no address for a reader', (text) => {
-    expect(authored(text)).toMatchObject({ type: 'dead', fix: expect.stringContaining('https://') });
+    const target = authored(text);
+    expect(target.type === 'dead' && target.getFix()).toContain('https://');
   });
 
   test('that is very long is shown in part', () => {

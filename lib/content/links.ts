@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize } from 'node:path/posix';
 import { suggest } from '../nearest';
-import { getDocPath, getHref } from '../slug';
+import { getDocPath, getHref, isExternalAddress } from '../slug';
 import type { Doc } from './doc';
 import { isBelow } from './read';
 import type { Site } from './site';
@@ -12,20 +12,19 @@ export type Target =
   | { type: 'doc'; doc: Doc; hash: string; href: string }
   | { type: 'page'; href: string }
   | { type: 'external'; href: string }
-  | { type: 'dead'; problem: string; fix: string };
+  | { type: 'dead'; problem: string; getFix: () => string };
 
 /** Resolve a link as authored: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
 export function resolveLink(authored: string, site: Site, from?: Doc): Target {
   const [target = '', fragment] = splitHash(authored);
   const hash = fragment ? `#${fragment}` : '';
   if (target === '' && from) return { type: 'doc', doc: from, hash, href: hash };
-  // What breaks a line or closes a quotation would break out of the rules that hosts are given.
-  if (/^(https?:\/\/|mailto:|tel:)[^\s"<>\p{Cc}]*$/u.test(authored)) return { type: 'external', href: authored };
+  if (isExternalAddress(authored)) return { type: 'external', href: authored };
   if (/^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//')) {
     return {
       type: 'dead',
       problem: `Links to "${shorten(authored)}", which is no address that a reader may be sent to.`,
-      fix: 'Write a doc id, or an address that begins with https://.',
+      getFix: () => 'Write a doc id, or an address that begins with https://.',
     };
   }
   const doc = findDoc(target, site, from);
@@ -36,7 +35,8 @@ export function resolveLink(authored: string, site: Site, from?: Doc): Target {
   return {
     type: 'dead',
     problem: `Links to "${shorten(authored)}", which does not exist.`,
-    fix: suggest(target, site.byId.keys(), 'Write the id of a doc, as the table of all pages lists them.'),
+    // Comparing with every doc takes time, and only the check needs it.
+    getFix: () => suggest(target, site.byId.keys(), 'Write the id of a doc, as the table of all pages lists them.'),
   };
 }
 

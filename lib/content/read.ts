@@ -45,13 +45,18 @@ export function readSource(contentDir: string, source: string, problems: Problem
     return { source, file, text: '' };
   }
   try {
-    return { source, file, text: decoder.decode(bytes).replace(/\r\n?/g, '\n') };
+    return { source, file, text: tidy(decoder.decode(bytes)) };
   } catch {
     const text = bytes.toString('utf8');
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     refuse('The file is not UTF-8 text.', 'Save it again with the encoding UTF-8.', line);
     return { source, file, text };
   }
+}
+
+/** Lines end with a line feed; the characters that the build marks places with are left out, as no font shows them. */
+function tidy(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, '');
 }
 
 /** Whether a file is below a folder once links are followed. */

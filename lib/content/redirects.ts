@@ -88,7 +88,7 @@ function resolveRedirect(
     const shape = last ? 'itself leads on' : 'leads back to where it began';
     report(authored, `Leads from "${authored.from}" to "${authored.to}", which ${shape}.`, fix);
   } else if (target.type === 'dead') {
-    report(authored, target.problem, target.fix);
+    report(authored, target.problem, target.getFix());
   } else {
     return { from: addSlash(authored.from), to: target.href };
   }

@@ -53,29 +53,47 @@ export function flattenSidebar(items: SidebarItem[]): SidebarItem[] {
   return items.flatMap((item) => (item.type === 'category' ? [item, ...flattenSidebar(item.items)] : [item]));
 }
 
-/** The way from the top of the sidebar to a doc, the doc's own item last; empty for a doc that is not in it. */
+const branches = new WeakMap<SidebarItem[], Map<string, SidebarItem[]>>();
+
+/** Find the branch of every doc of a sidebar, once for each sidebar. */
+function getBranches(items: SidebarItem[]): Map<string, SidebarItem[]> {
+  const known = branches.get(items);
+  if (known) return known;
+  const found = new Map<string, SidebarItem[]>();
+  const add = (item: SidebarItem, above: SidebarItem[]) => {
+    const branch = [...above, item];
+    if (item.docId !== undefined) found.set(item.docId, branch);
+    if (item.type === 'category') for (const below of item.items) add(below, branch);
+  };
+  for (const item of items) add(item, []);
+  branches.set(items, found);
+  return found;
+}
+
+/** Get the way from the top of the sidebar to a doc, the doc's own item last; empty for a doc that is not in it. */
 export function getBranch(items: SidebarItem[], docId: string): SidebarItem[] {
-  for (const item of items) {
-    if (item.docId === docId) return [item];
-    const below = item.type === 'category' ? getBranch(item.items, docId) : [];
-    if (below.length > 0) return [item, ...below];
-  }
-  return [];
+  return getBranches(items).get(docId) ?? [];
 }
 
 /** The most sidebar items that one page carries; a larger sidebar shows only the way to the page. */
-const MOST_ITEMS = 400;
+const MAX_ITEMS = 400;
 
 /**
  * The sidebar as one page carries it. A small site shows it whole; in a large one the categories off the page's own
  * branch are left without items, as links to their landing pages, so that a page does not grow with the site.
  */
 export function pruneSidebar(items: SidebarItem[], docId: string | undefined): SidebarItem[] {
-  if (flattenSidebar(items).length <= MOST_ITEMS) return items;
+  if (getBranches(items).size <= MAX_ITEMS) return items;
   const branch = new Set(docId === undefined ? [] : getBranch(items, docId));
   const prune = (item: SidebarItem): SidebarItem =>
     item.type === 'category' ? { ...item, items: branch.has(item) ? item.items.map(prune) : [] } : item;
   return items.map(prune);
+}
+
+/** Name the pruned sidebar of a doc: the id of the category that is open in it; empty if all docs share one. */
+export function getOpenCategory(items: SidebarItem[], docId: string): string {
+  if (getBranches(items).size <= MAX_ITEMS) return '';
+  return getBranch(items, docId).findLast(({ type }) => type === 'category')?.docId ?? '';
 }
 
 /** The top of the sidebar alone: categories without items. */
@@ -83,9 +101,13 @@ export function closeSidebar(items: SidebarItem[]): SidebarItem[] {
   return items.map((item) => (item.type === 'category' ? { ...item, items: [] } : item));
 }
 
-/** The docs before and after a doc in reading order. */
+const orders = new WeakMap<Doc[], Map<Doc, { previous?: Doc; next?: Doc }>>();
+
+/** Get the docs before and after a doc in reading order. */
 export function getNeighbours(docs: Doc[], doc: Doc): { previous?: Doc; next?: Doc } {
+  const known = orders.get(docs);
+  if (known) return known.get(doc) ?? {};
   const listed = docs.filter((each) => !each.unlisted);
-  const index = listed.indexOf(doc);
-  return index === -1 ? {} : { previous: listed[index - 1], next: listed[index + 1] };
+  orders.set(docs, new Map(listed.map((each, at) => [each, { previous: listed[at - 1], next: listed[at + 1] }])));
+  return getNeighbours(docs, doc);
 }

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { getSite, readSite } from './site';
+import { describe, expect, test } from 'vitest';
+import { type ReadMemo, readSite } from './site';
 import { writeContent, writeFiles, writePage } from './test-content';
 
 describe('a site', () => {
@@ -64,19 +64,22 @@ describe('a doc of a site', () => {
   });
 });
 
-describe('the site of a run', () => {
-  const { CONTENT_DIR } = process.env;
-
-  afterEach(() => {
-    process.env.CONTENT_DIR = CONTENT_DIR ?? '';
+describe('a site that is read again', () => {
+  test('keeps the docs whose files are the same', () => {
+    const settings = writeContent({ 'a.mdx': writePage(), 'b.mdx': writePage({ title: 'Moorings' }) });
+    const memo: ReadMemo = new Map();
+    const first = readSite(settings, memo);
+    writeFiles(settings.contentDir, { 'b.mdx': writePage({ title: 'Quays' }) });
+    const second = readSite(settings, memo);
+    expect(second.byId.get('a')).toBe(first.byId.get('a'));
+    expect(second.byId.get('b')?.title).toBe('Quays');
   });
 
-  test('is read once, and again when a file has changed', () => {
-    const { contentDir } = writeContent({ 'a.mdx': writePage() });
-    process.env.CONTENT_DIR = contentDir;
-    const first = getSite();
-    expect(getSite()).toBe(first);
-    writeFiles(contentDir, { 'b.mdx': writePage({ title: 'Moorings' }) });
-    expect(getSite().docs.map(({ id }) => id)).toEqual(['a', 'b']);
+  test('reports the problems of a file that is the same', () => {
+    const settings = writeContent({ 'a.mdx': writePage({ type: 'essay' }) });
+    const memo: ReadMemo = new Map();
+    const { problems } = readSite(settings, memo);
+    expect(problems).toHaveLength(1);
+    expect(readSite(settings, memo).problems).toEqual(problems);
   });
 });

@@ -1,7 +1,7 @@
 import { getShownPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getSettings, type Settings } from '../settings';
+import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
 import { type About, readAbout } from './about/about';
 import { reportClashes } from './clashes';
@@ -11,7 +11,7 @@ import { readFolders } from './folders';
 import { findLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
 import { makeLandingDocs } from './landing';
-import { getContentStamp, listDocSources, readSource } from './read';
+import { type ContentFile, listDocSources, readSource } from './read';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, flattenSidebar, type SidebarItem } from './sidebar';
 import { readTrails, type Trail } from './trails';
@@ -31,18 +31,11 @@ export type Site = {
   problems: Problem[];
 };
 
-let memo: { stamp: string; site: Site } | undefined;
-
-/** The site of this run's settings; read once in a build, and anew in development when a file has changed. */
-export function getSite(): Site {
-  const settings = getSettings();
-  const stamp = process.env.NODE_ENV === 'production' ? 'build' : getContentStamp(settings.contentDir);
-  if (memo?.stamp !== stamp) memo = { stamp, site: readSite(settings) };
-  return memo.site;
-}
+/** Docs of an earlier reading, by source: one whose file and identity are the same is taken as it is. */
+export type ReadMemo = Map<string, { key: string; doc?: Doc; problems: Problem[] }>;
 
 /** Read a whole content folder; what is wrong in it is listed in `problems`, and a doc is kept as far as it can be read. */
-export function readSite(settings: Settings): Site {
+export function readSite(settings: Settings, memo: ReadMemo = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
   const written = readIdentity(contentDir, problems);
@@ -65,7 +58,7 @@ export function readSite(settings: Settings): Site {
       fix: 'Write a first page, such as `npm run new -- getting-started/index`, or set CONTENT_DIR to another folder.',
     });
   }
-  const docs = sources.flatMap((source) => readDoc(source, settings, identity, problems) ?? []);
+  const docs = sources.flatMap((source) => readKnownDoc(source, settings, identity, problems, memo) ?? []);
   const folders = readFolders(contentDir, problems);
   const all = [...docs, ...makeLandingDocs(docs, folders, settings, identity, problems)];
   reportClashes(all, identity, problems);
@@ -88,8 +81,27 @@ export function readSite(settings: Settings): Site {
   };
 }
 
-function readDoc(source: string, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
-  const file = readSource(settings.contentDir, source, problems);
+function readKnownDoc(
+  source: string,
+  settings: Settings,
+  identity: Identity,
+  problems: Problem[],
+  memo: ReadMemo,
+): Doc | undefined {
+  const found: Problem[] = [];
+  const file = readSource(settings.contentDir, source, found);
+  const key = JSON.stringify([file.text, settings.basePath, identity.content, identity.audiences]);
+  const known = memo.get(source);
+  if (known?.key !== key) {
+    const doc = readDoc(file, settings, identity, found);
+    memo.set(source, { key, doc, problems: found });
+  }
+  problems.push(...(memo.get(source)?.problems ?? []));
+  return memo.get(source)?.doc;
+}
+
+function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
+  const { source } = file;
   const split = splitFile(file, problems);
   const isStrict = identity.content === 'strict';
   // A doc with a wrong field is kept by what is left, so that its text and the links to it are checked all the same.

@@ -1,5 +1,5 @@
 import { type Alias, type Document, LineCounter, parseDocument, visit } from 'yaml';
-import { doInTime } from '../limits';
+import { runWithTimeout } from '../limits';
 
 /** A YAML text with the data that it holds; where it cannot be read there is no data, but what is wrong and where. */
 export type Yaml = {
@@ -38,7 +38,7 @@ export function parseYaml(text: string): Yaml {
     return isOverfull(data) ? fail([OVERFULL], document) : { document, data, faults: [], getLine };
   };
   try {
-    return doInTime(read, () => fail([{ problem: 'The file takes too long to read.', fix: YAML_FIX }]));
+    return runWithTimeout(read, () => fail([{ problem: 'The file takes too long to read.', fix: YAML_FIX }]));
   } catch (error) {
     // The parser goes down with what it reads, until there is no more room below.
     if (error instanceof RangeError) return fail([{ problem: 'The file is nested too deep to read.', fix: YAML_FIX }]);

@@ -1,20 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import render from 'dom-serializer';
 import { type ChildNode, type Document, Element } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
-import { parseDocument } from 'htmlparser2';
-import { globSync } from 'tinyglobby';
 import { LIVE_LINK, type Preview } from '../preview';
 import { NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
+import type { Pass } from './page';
 
-/** Make every page of a finished preview say what it is, whoever has written it. */
-export function markPreview(dir: string, preview: Preview): void {
-  for (const file of globSync('**/*.html', { cwd: dir })) {
-    const page = parseDocument(readFileSync(path.join(dir, file), 'utf8'));
-    markPage(page, `/${file.replace(/(^|\/)index\.html$/, '$1')}`, preview);
-    writeFileSync(path.join(dir, file), render(page, { encodeEntities: 'utf8' }));
-  }
+/** Mark every page of a preview as one. */
+export function createMarkPreview(sitePath: string, preview: Preview): Pass {
+  return (page) => markPage(page, sitePath, preview);
 }
 
 /** Make a page of a preview say what it is: not to be indexed, and with the same page of the live site as the one that counts. */

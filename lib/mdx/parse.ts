@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { countParts, findTooDeep, MOST_LEVELS, MOST_PARTS } from '../limits';
+import { countParts, findTooDeep, MAX_LEVELS, MAX_PARTS } from '../limits';
 import { remarkContainers } from './containers';
 import { prepareMdx } from './prepare';
 
@@ -30,7 +30,7 @@ export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: bool
   const deep = findTooDeep(parsed.tree);
   if (deep !== undefined) throw explainDepth(deep);
   const parts = countParts(parsed.tree);
-  if (parts > MOST_PARTS) throw explainLength(parts);
+  if (parts > MAX_PARTS) throw explainLength(parts);
   return parsed;
 }
 
@@ -48,13 +48,13 @@ function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
 function explainDepth(line: number): MdxSyntaxError {
   return new MdxSyntaxError(
     line,
-    `Lists, quotations or elements stand more than ${MOST_LEVELS} deep in each other.`,
+    `Lists, quotations or elements stand more than ${MAX_LEVELS} deep in each other.`,
     'Write fewer levels; three are as many as a reader can follow.',
   );
 }
 
 function explainLength(parts: number): MdxSyntaxError {
-  const [has, most] = [parts, MOST_PARTS].map((count) => count.toLocaleString('en-GB'));
+  const [has, most] = [parts, MAX_PARTS].map((count) => count.toLocaleString('en-GB'));
   return new MdxSyntaxError(
     1,
     `The page is too long: it has ${has} lines, links and other parts, and ${most} are the most.`,

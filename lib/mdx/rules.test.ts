@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COMPONENTS, type ElementRule } from './components';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
+import { normaliseTree } from './normalise';
 import { parseBody } from './parse';
-import { normaliseTree } from './plugins';
 
 /** What is wrong in a body: each line with its problem. */
 function check(body: string): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readDocs } from '../check/check-site';
 import { readSite } from '../content/site';
 import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import { readDocs } from '../content/texts';
 import type { Settings } from '../settings';
 import { writeMarkdownCopy } from './markdown-copy';
 

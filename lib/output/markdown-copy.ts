@@ -1,25 +1,23 @@
-import type { PhrasingContent, Root, RootContent } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
-import type { ReadDoc } from '../check/check-site';
 import type { Doc } from '../content/doc';
 import { resolveImage, resolveLink } from '../content/links';
 import { formatDay, getReview } from '../content/review';
 import type { Site } from '../content/site';
-import { getAttributes, toBlocks, writeComponent } from '../mdx/plain-components';
+import type { ReadDoc } from '../content/texts';
+import { resolvePlainText } from '../mdx/plain-text';
 import { getHref } from '../slug';
 
-const writer = unified()
-  .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
-  .freeze();
-
 /** Write a doc as plain Markdown: its title and description, its text with components written out, and its review dates. */
-export function writeMarkdownCopy({ doc, tree }: ReadDoc, site: Site): string {
-  const body: Root = { type: 'root', children: toBlocks(tree.children.flatMap((node) => toPlain(node, doc, site))) };
+export function writeMarkdownCopy({ doc, text }: ReadDoc, site: Site): string {
+  const { basePath } = site.settings;
+  const body = resolvePlainText(text.plain, ({ type, url }) => {
+    const image = type === 'link' ? undefined : resolveImage(url, doc, site);
+    if (type === 'image') return image && toAbsolute(getHref(image.sitePath, basePath), site);
+    const target = resolveLink(url, site, doc);
+    if (target.type !== 'dead') return toAbsolute(target.href, site);
+    return image && toAbsolute(getHref(image.sitePath, basePath), site);
+  });
   const title = doc.title.replace(/[[\]*_`]/g, '\\$&');
-  return `# ${title}\n\n${doc.description}\n\n${writer.stringify(body)}${writeReview(doc, site)}`;
+  return `# ${title}\n\n${doc.description}\n\n${body}${writeReview(doc, site)}`;
 }
 
 function writeReview(doc: Doc, site: Site): string {
@@ -27,39 +25,6 @@ function writeReview(doc: Doc, site: Site): string {
   if (!review) return '';
   const due = review.isLate ? 'A review was due' : 'Next review';
   return `\nLast reviewed ${formatDay(review.last)}. ${due} by ${formatDay(review.next)}.\n`;
-}
-
-function toPlain(node: RootContent, doc: Doc, site: Site): RootContent[] {
-  const own = 'children' in node ? (node.children as RootContent[]) : [];
-  const children = own.flatMap((child) => toPlain(child, doc, site));
-  switch (node.type) {
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
-      const written = writeComponent(node.name ?? '', getAttributes(node), children);
-      return written.flatMap((each) => (each.type === 'image' ? toPlain(each, doc, site) : [each]));
-    }
-    case 'link': {
-      const target = resolveLink(node.url, site, doc);
-      if (target.type === 'dead') return children;
-      return [{ ...node, url: toAbsolute(target.href, site), children: children as PhrasingContent[] }];
-    }
-    case 'image': {
-      const image = resolveImage(node.url, doc, site);
-      if (!image) return [{ type: 'text', value: node.alt ?? '' }];
-      return [{ ...node, url: toAbsolute(getHref(image.sitePath, site.settings.basePath), site) }];
-    }
-    case 'definition': {
-      const target = resolveLink(node.url, site, doc);
-      const image = target.type === 'dead' ? resolveImage(node.url, doc, site) : undefined;
-      const href = image ? getHref(image.sitePath, site.settings.basePath) : target.type !== 'dead' && target.href;
-      return [{ ...node, url: href ? toAbsolute(href, site) : node.url }];
-    }
-    case 'blockquote':
-    case 'listItem':
-      return [{ ...node, children: toBlocks(children) } as RootContent];
-    default:
-      return ['children' in node ? ({ ...node, children } as RootContent) : node];
-  }
 }
 
 function toAbsolute(href: string, site: Site): string {

@@ -1,7 +1,7 @@
-import type { ReadDoc } from '../check/check-site';
 import type { Doc } from '../content/doc';
 import { getBranch } from '../content/sidebar';
 import type { Site } from '../content/site';
+import type { ReadDoc } from '../content/texts';
 import type { SiteFile } from '../files';
 import { getMarkdownPath, getTrailPath } from '../slug';
 import { buildFeed } from './feed';

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { hashContent } from '../content/hash-content';
 import { readSite } from '../content/site';
 import { makeFolder, writeContent, writeFiles, writePage } from '../content/test-content';
+import { findCategoryBook } from '../print/books';
 import type { Settings } from '../settings';
-import { copySectionPdfs, getSectionIds, getSectionPdf, getSectionsDir, readSectionPdfs } from './section-pdfs';
+import { copySectionPdfs, getPrintLinks, getSectionIds, getSectionsDir, readSectionPdfs } from './section-pdfs';
 
 function writeHelp(): Settings {
   return writeContent({
@@ -34,8 +35,10 @@ describe('the PDFs of sections', () => {
     const staging = makeFolder();
     copySectionPdfs(staging, settings, readSectionPdfs(settings));
     expect(readFileSync(path.join(staging, 'pdf/boats.pdf'), 'utf8')).toBe('PDF');
-    expect(getSectionPdf('boats/index', readSite(settings))).toMatchObject({ path: '/pdf/boats.pdf', pages: 2 });
-    expect(getSectionPdf('fees', readSite(settings))).toBeUndefined();
+    const site = readSite(settings);
+    const book = findCategoryBook('boats/index', site);
+    expect(getPrintLinks(book, site, 'boats/index')?.pdf).toMatchObject({ href: '/pdf/boats.pdf', pages: 2 });
+    expect(getPrintLinks(book, site, 'fees')?.pdf).toBeUndefined();
   });
 
   test('stay out of a site whose content or address is another', () => {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { hashContent } from '../content/hash-content';
 import type { Site } from '../content/site';
+import type { Book } from '../print/book';
 import type { Settings } from '../settings';
-import { stripIndex } from '../slug';
+import { getHref, stripIndex } from '../slug';
 
 /** The PDF of one section: its file's name, its size in bytes, and its number of pages. */
 const section = z.strictObject({ file: z.string().regex(/^[\w-]+\.pdf$/), bytes: z.int(), pages: z.int() });
@@ -49,12 +50,20 @@ export function readSectionPdfs(settings: Settings): Map<string, SectionPdf> {
 
 const memo = new WeakMap<Site, Map<string, SectionPdf>>();
 
-/** The PDF of a section: its address from the site's root, without the base path, its size and its pages; absent where none was made. */
-export function getSectionPdf(docId: string, site: Site): (SectionPdf & { path: string }) | undefined {
+/** The ways to take a part of the help along: its book, and the PDF of its section where one was made. */
+export type PrintLinks = { href: string; pdf?: { href: string; pages: number; bytes: number } };
+
+/** Get the links to a book, and to the PDF of the section that a doc stands for. */
+export function getPrintLinks(book: Book | undefined, site: Site, docId?: string): PrintLinks | undefined {
+  if (!book) return undefined;
   const pdfs = memo.get(site) ?? readSectionPdfs(site.settings);
   memo.set(site, pdfs);
-  const pdf = pdfs.get(docId);
-  return pdf && { ...pdf, path: `/pdf/${pdf.file}` };
+  const pdf = docId === undefined ? undefined : pdfs.get(docId);
+  const { basePath } = site.settings;
+  return {
+    href: getHref(book.path, basePath),
+    pdf: pdf && { href: getHref(`/pdf/${pdf.file}`, basePath), pages: pdf.pages, bytes: pdf.bytes },
+  };
 }
 
 /** Put the sections' PDFs into the site. */

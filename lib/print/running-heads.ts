@@ -4,8 +4,12 @@ type Titled = { docs: Pick<Doc, 'id' | 'title' | 'unlisted'>[] };
 
 /** The class of a doc in books, by which its sheets get their running head. */
 export function getHeadClass(docId: string, { docs }: Titled): string {
-  return `d${docs.findIndex(({ id }) => id === docId)}`;
+  const known = numbers.get(docs) ?? new Map(docs.map(({ id }, number) => [id, number]));
+  numbers.set(docs, known);
+  return `d${known.get(docId) ?? -1}`;
 }
+
+const numbers = new WeakMap<Titled['docs'], Map<string, number>>();
 
 /** Write the style that puts each doc's title at the head of its sheets: CSS has no other way to it that browsers know. */
 export function writeRunningHeads({ docs }: Titled): string {

@@ -4,9 +4,9 @@ import { shortenCommit } from '../format';
 import { getSettings } from '../settings';
 import { PREVIEW_CHANGES_PATH } from '../slug';
 import { type Artifact, checkArtifact } from './artifact';
+import { checkBuiltLinks } from './check-built-links';
 import { getAddress, getRefsReader, getWriter, need, open, PREVIEW_DIR } from './command-options';
 import { makeBody, writeComment } from './comment';
-import { crawlSite } from './crawl';
 import type { Options } from './options';
 import { getPreviewBasePath, getPreviewSlug } from './preview-slug';
 import { publish } from './publish';
@@ -39,7 +39,7 @@ async function publishFrom(options: Options, source: Source): Promise<number> {
   const { branch, place } = source;
   const target = open(options);
   const artifact = readArtifact(options, source);
-  crawlSite(artifact);
+  checkBuiltLinks(artifact);
   const outcome = await publish(
     target,
     { artifact, place, ref: options.ref ?? getBranchRef(branch), readRefs: getRefsReader(options) },

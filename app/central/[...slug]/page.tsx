@@ -1,63 +1,49 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Article } from '@/components/doc/article';
-import { ProblemList } from '@/components/doc/problem-list';
-import { Sidebar } from '@/components/shell/sidebar';
-import { checkDoc } from '@/lib/check/check-site';
-import type { Doc } from '@/lib/content/doc';
-import { getPageTitle } from '@/lib/content/page-title';
-import { getBranch } from '@/lib/content/sidebar';
-import { getSite } from '@/lib/content/site';
-import { compileBody } from '@/lib/mdx/compile';
-import { getDocPath, getHref, getMarkdownPath, parseSlug } from '@/lib/slug';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
+import type { DocFrame } from '@/lib/build/frames';
+import { getSnapshot } from '@/lib/build/snapshot';
+import { getDocPath, parseSlug, toDocSegments } from '@/lib/slug';
+import { NONE, orNone } from '../../no-pages';
 import { describePage } from '../../page-metadata';
 
 type Props = { params: Promise<{ slug: string[] }> };
 
 export function generateStaticParams() {
-  // Development renders whatever is asked for, so that a new file is there at once.
+  // Development renders what is asked for, so that a new file is there at once.
   if (process.env.NODE_ENV !== 'production') return [];
-  return getSite().docs.map(({ segments }) => ({ slug: segments }));
+  return orNone(
+    [...getSnapshot().docFrames.keys()].map((path) => ({ slug: toDocSegments(path) })),
+    { slug: [NONE] },
+  );
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const site = getSite();
-  const doc = await findDoc(params);
-  if (!doc) return {};
-  const { description, href } = doc;
-  const group = site.byId.get(getBranch(site.sidebar, doc.id)[0]?.docId ?? '');
-  const described = describePage({ title: doc.title, description, href, isArticle: true, group }, site);
-  const types = { 'text/markdown': getHref(getMarkdownPath(doc.segments), site.settings.basePath) };
+  const frame = await findFrame(params);
+  if (!frame) return {};
+  const { title, description, href, group, pageTitle, isUnlisted, end } = frame;
+  const described = describePage({ title, description, href, isArticle: true, group }, getSnapshot().site);
   return {
     ...described,
-    title: getPageTitle(doc, site),
-    robots: doc.unlisted ? { index: false } : undefined,
-    alternates: { ...described.alternates, types },
+    title: pageTitle,
+    robots: isUnlisted ? { index: false } : undefined,
+    alternates: { ...described.alternates, types: { 'text/markdown': end.markdownHref ?? '' } },
   };
 }
 
 export default async function DocPage({ params }: Props) {
-  const site = getSite();
-  const doc = await findDoc(params);
-  // A build has checked the content before it comes here; in development the page itself says what is wrong.
-  const problems = process.env.NODE_ENV === 'production' ? [] : [...site.problems, ...(doc ? checkDoc(doc, site) : [])];
-  if (!doc && problems.length === 0) notFound();
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const isBroken = !doc || errors.some(({ file }) => file === doc.file);
+  if ((await params).slug[0] === NONE) return null;
+  const frame = await findFrame(params);
+  if (!frame) notFound();
   return (
     <div className="wrap page">
-      <Sidebar site={site} docId={doc?.id} />
-      {isBroken ? (
-        <ProblemList problems={errors} />
-      ) : (
-        <Article doc={doc} site={site} compiled={await compileBody(doc.body, site.identity.content)} />
-      )}
+      <SidebarSlot />
+      <Article frame={frame} />
     </div>
   );
 }
 
-async function findDoc(params: Props['params']): Promise<Doc | undefined> {
-  const site = getSite();
-  const href = getHref(getDocPath(parseSlug((await params).slug)), site.settings.basePath);
-  return site.docs.find((doc) => doc.href === href);
+async function findFrame(params: Props['params']): Promise<DocFrame | undefined> {
+  return getSnapshot().docFrames.get(getDocPath(parseSlug((await params).slug)));
 }

@@ -1,22 +1,25 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BookPage } from '@/components/print/book-page';
-import { Sidebar } from '@/components/shell/sidebar';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
-import { getSite } from '@/lib/content/site';
+import { getSnapshot } from '@/lib/build/snapshot';
 import type { Book } from '@/lib/print/book';
 import { getBooks } from '@/lib/print/books';
-import { readVersion } from '@/lib/print/version';
 import { getBookSegments, getHref, parseBookPath } from '@/lib/slug';
+import { NONE, orNone } from '../../no-pages';
 
 type Props = { params: Promise<{ book: string[] }> };
 
 export function generateStaticParams() {
-  return [...getBooks(getSite()).keys()].map((path) => ({ book: getBookSegments(path) }));
+  return orNone(
+    getSnapshot().books.map((path) => ({ book: getBookSegments(path) })),
+    { book: [NONE] },
+  );
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { settings } = getSite();
+  const { settings } = getSnapshot().site;
   const book = await findBook(params);
   if (!book) return {};
   const { title, above, path, description } = book;
@@ -29,21 +32,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PrintPage({ params }: Props) {
-  const site = getSite();
+  const { site, version } = getSnapshot();
+  if ((await params).book[0] === NONE) return null;
   const book = await findBook(params);
   if (!book) notFound();
-  const { basePath, contentDir } = site.settings;
+  const { basePath } = site.settings;
   return (
     <>
       {/* Without a precedence, so that they stand below those of every page and go over them. */}
       <link rel="stylesheet" href={getHref(getAssetPath('book') ?? '', basePath)} />
       <link rel="stylesheet" href={getHref(getAssetPath('running-heads') ?? '', basePath)} media="print" />
-      <Sidebar site={site} isMenuOnly isShallow />
-      <BookPage book={book} site={site} version={readVersion(contentDir)} />
+      <SidebarSlot isMenuOnly isShallow />
+      <BookPage book={book} site={site} version={version} />
     </>
   );
 }
 
 async function findBook(params: Props['params']): Promise<Book | undefined> {
-  return getBooks(getSite()).get(parseBookPath((await params).book));
+  return getBooks(getSnapshot().site).get(parseBookPath((await params).book));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { getAnchorIds } from '../../headings';
+import { extractText } from '../../mdx/body';
 import { makeContext, makePage } from '../style/test-page';
 import { buildContentReport } from './content-report';
 import { writeReport } from './write-report';
 
 function report(...pages: ReturnType<typeof makePage>[]) {
   const { site } = makeContext({}, pages);
-  const docs = pages.map(({ doc, tree }) => ({ doc, tree, anchorIds: getAnchorIds(tree) }));
+  const docs = pages.map(({ doc, tree }) => ({ doc, text: extractText(tree, doc.body) }));
   return buildContentReport(docs, site);
 }
 

@@ -1,12 +1,10 @@
 import { addDays, format, parseISO } from 'date-fns';
-import type { Nodes } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { Doc } from '../../content/doc';
 import { resolveLink } from '../../content/links';
 import { getReview } from '../../content/review';
 import { getBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
-import type { ReadDoc } from '../check-site';
+import type { ReadDoc } from '../../content/texts';
 import { getPassages, type Passage } from '../style/passages';
 import { countWords } from '../style/sentences';
 import { type Amount, addAmounts, getReadingGrade, measure } from './reading-grade';
@@ -29,7 +27,7 @@ const SOON_DAYS = 30;
 
 /** Report on a site's docs: how much and how hard it is to read, and what has been left behind. */
 export function buildContentReport(docs: ReadDoc[], site: Site): ContentReport {
-  const measured = docs.map(({ doc, tree }) => measureDoc(doc, getPassages(tree)));
+  const measured = docs.map(({ doc, text }) => measureDoc(doc, getPassages(text.tree)));
   return {
     groups: getGroups(measured, site),
     hardest: measured
@@ -60,12 +58,11 @@ function getGroups(measured: Measured[], site: Site): ContentReport['groups'] {
 
 function getUnlinked(docs: ReadDoc[], site: Site): Doc[] {
   const linked = new Set<string>();
-  for (const { doc, tree } of docs) {
-    visit(tree, (node: Nodes) => {
-      if (node.type !== 'link' && node.type !== 'definition') return;
-      const target = resolveLink(node.url, site, doc);
+  for (const { doc, text } of docs) {
+    for (const { url } of text.links) {
+      const target = resolveLink(url, site, doc);
       if (target.type === 'doc' && target.doc.id !== doc.id) linked.add(target.doc.id);
-    });
+    }
   }
   return docs.map(({ doc }) => doc).filter(({ id }) => !linked.has(id));
 }

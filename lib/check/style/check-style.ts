@@ -1,8 +1,8 @@
 import type { Doc } from '../../content/doc';
 import { listSources, readSource } from '../../content/read';
 import type { Site } from '../../content/site';
+import type { ReadDoc } from '../../content/texts';
 import type { Problem } from '../../problem';
-import type { ReadDoc } from '../check-site';
 import { readHouseStyle } from './house-style';
 import { getFieldPassages, getPassages } from './passages';
 import type { Finding, PageRule, Place, RuleName, StyleContext, StylePage } from './rule';
@@ -61,7 +61,7 @@ export function checkStyle(docs: ReadDoc[], site: Site): Problem[] {
   return [...problems, ...pages.flatMap((page) => checkPage(page, repeated.get(page) ?? [], context))];
 }
 
-function toPage({ doc, tree }: ReadDoc): StylePage {
+function toPage({ doc, text: { tree } }: ReadDoc): StylePage {
   return { doc, tree, passages: [...getFieldPassages(doc), ...getPassages(tree)] };
 }
 

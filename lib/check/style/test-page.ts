@@ -1,8 +1,8 @@
 import { toDoc } from '../../content/doc';
 import { frontmatterSchema } from '../../content/schema';
 import type { Site } from '../../content/site';
+import { normaliseTree } from '../../mdx/normalise';
 import { parseBody } from '../../mdx/parse';
-import { normaliseTree } from '../../mdx/plugins';
 import { houseStyleSchema } from './house-style';
 import { getFieldPassages, getPassages } from './passages';
 import type { Finding, Place, StyleContext, StylePage } from './rule';

@@ -1,9 +1,10 @@
-import type { ReadDoc } from '../../check/check-site';
 import type { Doc } from '../../content/doc';
 import { getBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { readSynonyms } from '../../content/synonyms';
+import type { ReadDoc } from '../../content/texts';
 import { getHash, type SiteFile } from '../../files';
+import type { Section } from '../../mdx/sections';
 import { type Problem, ProblemError } from '../../problem';
 import { type DocName, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
 import { getSubjectWords } from '../shared/terms';
@@ -13,7 +14,6 @@ import { buildShards } from './build-shards';
 import { writeText } from './build-texts';
 import { getInbound, type Inbound } from './inbound';
 import { countWords, type DocRecords, getDocRecords } from './records';
-import { getSections, type Section } from './sections';
 
 /** A page without text only leads on to others. */
 const EMPTY_BOOST = 0.6;
@@ -55,11 +55,11 @@ function getSearchedDocs(site: Site, read: ReadDoc[]): SearchedDoc[] {
   const inbound = getInbound(read, site);
   return read
     .filter(({ doc }) => !doc.unlisted && doc.search)
-    .map(({ doc, tree }) => {
+    .map(({ doc, text }) => {
       const branch = getBranch(site.sidebar, doc.id).slice(0, -1);
       const audience = doc.audience.flatMap((name) => site.identity.audiences[name] ?? []);
       const name = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
-      return { doc, name, sections: getSections(tree), inbound: inbound.get(doc.id) };
+      return { doc, name, sections: text.sections, inbound: inbound.get(doc.id) };
     });
 }
 

@@ -1,7 +1,7 @@
 import type { Doc } from '../../content/doc';
+import type { Section } from '../../mdx/sections';
 import type { DocName, DocText } from '../shared/schema';
 import { getAliases } from './records';
-import type { Section } from './sections';
 
 /** The first characters of a code block are shown in results; all of it is searched. */
 const SHOWN_CODE = 300;

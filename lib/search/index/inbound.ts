@@ -1,8 +1,6 @@
-import { toString as getText } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-import type { ReadDoc } from '../../check/check-site';
 import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
+import type { ReadDoc } from '../../content/texts';
 import { getSubjectWords } from '../shared/terms';
 
 /** What other docs say of a doc: the words of the links that lead to it, and how many docs have one. */
@@ -11,15 +9,15 @@ export type Inbound = { words: Set<string>; docs: Set<string> };
 /** Gather the links from doc to doc, by the id of the doc that they lead to. */
 export function getInbound(read: ReadDoc[], site: Site): Map<string, Inbound> {
   const inbound = new Map<string, Inbound>();
-  for (const { doc, tree } of read) {
-    visit(tree, 'link', (link) => {
+  for (const { doc, text } of read) {
+    for (const link of text.links.filter(({ type }) => type === 'link')) {
       const target = resolveLink(link.url, site, doc);
-      if (target.type !== 'doc' || target.doc === doc) return;
+      if (target.type !== 'doc' || target.doc === doc) continue;
       const known = inbound.get(target.doc.id) ?? { words: new Set(), docs: new Set() };
       inbound.set(target.doc.id, known);
       known.docs.add(doc.id);
-      for (const { word } of getSubjectWords(getText(link), site.identity.language)) known.words.add(word);
-    });
+      for (const { word } of getSubjectWords(link.text, site.identity.language)) known.words.add(word);
+    }
   }
   return inbound;
 }

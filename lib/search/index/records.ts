@@ -1,7 +1,7 @@
 import type { Doc } from '../../content/doc';
+import type { Section } from '../../mdx/sections';
 import { FIRST_BODY_TIER, HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getSubjectWords, getWords, isFunctionWord } from '../shared/terms';
-import type { Section } from './sections';
 
 /** The words of one record, each with its tier. */
 export type RecordTiers = Map<string, number>;

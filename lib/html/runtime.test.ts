@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { finishHtml } from './finish';
+import { runPasses, writeHtml } from './page';
+import { createArrangeHead, createRemoveRuntime } from './runtime';
 
 const STYLE = '/x/assets/style.0.css';
 
 function finish(head: string, body = '', stylesheet: string | undefined = STYLE): string {
   const html = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"/>${head}</head><body>${body}</body></html>`;
   return finishHtml(html, { basePath: '/x', stylesheet });
+}
+
+function finishHtml(html: string, options: { basePath: string; stylesheet?: string }): string {
+  return writeHtml(runPasses(html, [createRemoveRuntime(options), createArrangeHead(options)]));
 }
 
 describe('a finished page', () => {
@@ -91,10 +96,6 @@ describe('a finished page', () => {
     );
     expect(html).toContain('<link rel="stylesheet" href="/_next/a.css">');
   });
-});
-
-test('what is no page is left as it is', () => {
-  expect(finishHtml('plain <!-- text -->', { basePath: '' })).toBe('plain <!-- text -->');
 });
 
 test('what React hoists in another order each time comes out in one', () => {

@@ -1,10 +1,9 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { assignHeadingIds, getHeadings, type Heading } from '../headings';
+import { assignHeadingIds } from '../headings';
 import { convertContainers } from './containers';
 import { mendTree } from './lenient';
 import { checkTree, type Report } from './rules';
-import { convertTables } from './tables';
 
 /** How strictly a body is read: `strict` reports what it does not know, `docusaurus` mends it. */
 export type Mode = 'strict' | 'docusaurus';
@@ -35,13 +34,4 @@ function unravel(tree: Root): void {
       ...elements.map((element) => ({ ...element, type: 'mdxJsxFlowElement' as const }) as never),
     );
   });
-}
-
-/** The same as a remark plugin for the pages, which hands the headings over; what is wrong has been reported by the check. */
-export function remarkNormalise({ mode, onHeadings }: { mode: Mode; onHeadings: (headings: Heading[]) => void }) {
-  return (tree: Root) => {
-    normaliseTree(tree, mode, () => {});
-    onHeadings(getHeadings(tree));
-    convertTables(tree);
-  };
 }

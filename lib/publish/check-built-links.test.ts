@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFolder, type TestFiles, writeFiles } from '../content/test-content';
 import { ProblemError } from '../problem';
-import { crawlSite } from './crawl';
+import { checkBuiltLinks } from './check-built-links';
 import { writeRecord } from './record';
 import { checkSite, describePreview, type MadeSite, makeSite } from './test-site';
 
@@ -11,13 +11,13 @@ const PREVIEW = describePreview('a/b', COMMIT, 'Text');
 const BASE = PREVIEW.basePath;
 const HEAD = '<head><meta name="robots" content="noindex"></head>';
 
-/** What a crawl says of a preview with other files in it. */
-function crawl(files: TestFiles, made: MadeSite = PREVIEW): string {
+/** Check the links of a preview with other files in it. */
+function check(files: TestFiles, made: MadeSite = PREVIEW): string {
   const dir = makeSite(path.join(makeFolder(), 'site'), made);
   writeFiles(dir, files);
   writeRecord(dir, { ...made, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
   try {
-    crawlSite(checkSite(dir, made));
+    checkBuiltLinks(checkSite(dir, made));
   } catch (error) {
     if (error instanceof ProblemError) return error.message;
     throw error;
@@ -25,11 +25,11 @@ function crawl(files: TestFiles, made: MadeSite = PREVIEW): string {
   return '';
 }
 
-describe('a crawl of a site', () => {
+describe('the check of a built site', () => {
   test('finds nothing where all links stay below the base path', () => {
-    expect(crawl({})).toBe('');
+    expect(check({})).toBe('');
     expect(
-      crawl({
+      check({
         'a.html': `${HEAD}<link rel="canonical" href="https://live.example.org/"><a href="https://other.example.org">Other</a>
           <a href="central/roles/#x">Roles</a><a href="${BASE}/central/roles/?q">Roles</a><a href="mailto:a@b.org">Post</a>
           <a href="#here">Here</a><img src="central/data.json" srcset="central/data.json 2x, ${BASE}/build.json 3x">`,
@@ -49,18 +49,18 @@ describe('a crawl of a site', () => {
     '<form action="/search/"></form>',
     '<meta http-equiv="refresh" content="0; url=/central/">',
   ])('finds the link that leads out of the base path: %s', (html) => {
-    expect(crawl({ 'a.html': HEAD + html })).toContain(`which is outside the base path "${BASE}"`);
+    expect(check({ 'a.html': HEAD + html })).toContain(`which is outside the base path "${BASE}"`);
   });
 
   test('finds a link out of the base path in a stylesheet', () => {
-    expect(crawl({ 'a.css': "a { background: url('/fonts/a.woff2') }" })).toContain(
-      'Leads to "/fonts/a.woff2", which is outside',
+    expect(check({ 'a.css': "a { background: url('/fonts/a.woff2') }" })).toContain(
+      '<url()> leads to "/fonts/a.woff2", which is outside',
     );
   });
 
   test('finds a link to what is not there', () => {
     expect(
-      crawl({ 'a.html': `${HEAD}<a href="${BASE}/gone/">Gone</a><a href="${BASE}/%zz">Odd</a>` }),
+      check({ 'a.html': `${HEAD}<a href="${BASE}/gone/">Gone</a><a href="${BASE}/%zz">Odd</a>` }),
     ).toMatchInlineSnapshot(`
       "a.html
         Leads to "/previews/a-b-c14cddc033f6/%zz", which does not exist.
@@ -73,7 +73,7 @@ describe('a crawl of a site', () => {
   });
 
   test('finds a page that can be indexed, and a sitemap', () => {
-    expect(crawl({ 'a.html': '<p>Text</p>', 'sitemap.xml': '<urlset/>' })).toMatchInlineSnapshot(`
+    expect(check({ 'a.html': '<p>Text</p>', 'sitemap.xml': '<urlset/>' })).toMatchInlineSnapshot(`
       "a.html
         Can be indexed by search engines.
         Build it with \`npm run preview -- build\`, which says noindex.
@@ -85,6 +85,6 @@ describe('a crawl of a site', () => {
   });
 
   test('lets the production site be indexed', () => {
-    expect(crawl({ 'sitemap.xml': '<urlset/>' }, { ...PREVIEW, isPreview: false })).toBe('');
+    expect(check({ 'sitemap.xml': '<urlset/>' }, { ...PREVIEW, isPreview: false })).toBe('');
   });
 });

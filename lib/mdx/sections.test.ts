@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseBody } from '../../mdx/parse';
-import { normaliseTree } from '../../mdx/plugins';
+import { normaliseTree } from './normalise';
+import { parseBody } from './parse';
 import { getSections } from './sections';
 
 function read(body: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readGlossary } from './glossary';
 import { readSite } from './site';
+import { readGlossary } from './terms';
 import { checkContent, writeContent, writePage } from './test-content';
 
 const BERTHS = writePage(

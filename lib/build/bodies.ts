@@ -1,0 +1,74 @@
+import type { Cache } from '../cache';
+import { getKey } from '../cache';
+import type { Changes } from '../changes/changes';
+import { listMarked } from '../changes/compare';
+import { type BodyJob, getBodyData } from '../content/body-data';
+import type { Doc } from '../content/doc';
+import type { Site } from '../content/site';
+import type { Bodies } from '../content/texts';
+import { runPasses, writeHtml } from '../html/page';
+import { createResolveReferences } from '../html/references';
+import type { BodyHtml, ReadBody } from '../mdx/body';
+import type { Renderer } from './renderer';
+import { createResolver } from './resolver';
+
+/** A compiled body; its HTML is read only when it is needed. */
+export type Body = ReadBody & { key: string; readHtml: () => BodyHtml };
+
+/** The compiled bodies of a site, by their docs. */
+export type CompiledBodies = Map<Doc, Body>;
+
+export type BodyCaches = { texts: Cache<ReadBody>; html: Cache<BodyHtml> };
+
+/** Compile every body of a site that the cache does not hold; `onProgress` hears how many of all are done. */
+export async function compileBodies(
+  site: Site,
+  renderer: Renderer,
+  caches: BodyCaches,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<CompiledBodies> {
+  const bodies: CompiledBodies = new Map();
+  const all = [...site.docs, ...site.about.pages];
+  // The glossary shows text of the other pages.
+  const isLate = ({ body }: Doc) => body.includes('<Glossary');
+  for (const docs of [all.filter((doc) => !isLate(doc)), all.filter(isLate)]) {
+    await Promise.all(
+      docs.map(async (doc) => {
+        bodies.set(doc, await compileDoc(doc, site, bodies, renderer, caches));
+        onProgress(bodies.size, all.length);
+      }),
+    );
+  }
+  return new Map(all.flatMap((doc) => [[doc, bodies.get(doc) as Body]]));
+}
+
+/** Compile one body, or take it from the cache. */
+export async function compileDoc(
+  { body }: Doc,
+  site: Site,
+  bodies: Bodies,
+  renderer: Renderer,
+  { texts, html }: BodyCaches,
+): Promise<Body> {
+  const job: BodyJob = { body, mode: site.identity.content, data: getBodyData(body, site, bodies) };
+  const key = getKey(renderer.version, job);
+  const text = texts.get(key);
+  const known = text && html.get(key);
+  if (known) return { ...text, key, readHtml: () => html.get(key) ?? known };
+  const { html: markup, toc, ...read } = await renderer.compileBody(job);
+  texts.set(key, read);
+  html.set(key, { html: markup, toc });
+  return { ...read, key, readHtml: () => ({ html: markup, toc }) };
+}
+
+/** Compile the docs of a preview's pages of changes as they were; gives their HTML, with its references resolved. */
+export async function compileOldBodies({ before, docs }: Changes, renderer: Renderer): Promise<Map<Doc, string>> {
+  const html = new Map<Doc, string>();
+  if (!before) return html;
+  for (const { before: doc } of listMarked(docs)) {
+    const job: BodyJob = { body: doc.body, mode: before.identity.content, data: getBodyData(doc.body, before) };
+    const { html: authored } = await renderer.compileBody(job);
+    html.set(doc, writeHtml(runPasses(authored, [createResolveReferences(createResolver(doc, before))])));
+  }
+  return html;
+}

@@ -1,0 +1,181 @@
+import { openCache } from '../cache';
+import { checkDoc, checkSite } from '../check/check-site';
+import type { Doc } from '../content/doc';
+import { type ReadMemo, readSite, type Site } from '../content/site';
+import type { SiteFile } from '../files';
+import { writeBook } from '../html/book';
+import { type Chapter, makeChapter } from '../html/chapter';
+import { runPasses } from '../html/page';
+import { createResolveReferences } from '../html/references';
+import { replaceMain } from '../html/slots';
+import type { BodyHtml, ReadBody } from '../mdx/body';
+import { buildRecords } from '../output/records';
+import type { Problem } from '../problem';
+import { buildSearchIndex } from '../search/index/build-index';
+import type { Settings } from '../settings';
+import { getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
+import { addSidebar, finishPage, getPasses, makeDocParts, type PageContext } from './assemble';
+import { buildAssets } from './assets';
+import { type Body, compileBodies, compileDoc } from './bodies';
+import { type Frame, type FrameInputs, listFrames } from './list-frames';
+import { SNAPSHOT_FILE } from './next';
+import { type Renderer, startRenderer } from './renderer';
+import { createResolver } from './resolver';
+import { renderSidebars } from './sidebars';
+import { type Snapshot, writeSnapshot } from './snapshot';
+
+/** A site as it was last read. */
+type State = {
+  site: Site;
+  context: PageContext;
+  docs: Map<string, Doc>;
+  frames: Map<string, Frame>;
+  snapshot: Snapshot;
+  isWritten: boolean;
+};
+
+/** Get a frame from Next by the path of its page. */
+type FetchFrame = (sitePath: string) => Promise<string>;
+
+/** A site while it is written: pages and other files made on demand, by the passes of a build. */
+export class DevSite {
+  private readonly memo: ReadMemo = new Map();
+  private readonly bodies = new Map<Doc, Body>();
+  private readonly frames = new Map<string, string>();
+  private readonly caches = { texts: openCache<ReadBody>('texts'), html: openCache<BodyHtml>('html') };
+  private renderer: Promise<Renderer> = startRenderer();
+  private state?: Promise<State>;
+  private files?: Promise<Map<string, SiteFile>>;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly inputs: FrameInputs,
+    private readonly fetchFrame: FetchFrame,
+  ) {}
+
+  /** Make a page; absent if the site has none at this path. */
+  async getPage(sitePath: string): Promise<string | undefined> {
+    const state = await this.getState();
+    const frame = state.frames.get(sitePath);
+    const doc = state.docs.get(sitePath);
+    if (doc && frame) return this.makeDocPage(doc, frame, state);
+    const problems = state.site.problems.filter(({ severity }) => severity === 'error');
+    // A file that cannot be read has no page, and the reason is shown in the place of any page that is missing.
+    if (!frame) return problems.length > 0 ? this.makeProblemPage(problems, NOT_FOUND_PATH, state) : undefined;
+    const html = await this.readFrame(frame, state);
+    const page = runPasses(html, getPasses(sitePath, state.context, {}));
+    if (!isBookPath(sitePath)) return addSidebar(finishPage(page), state.context);
+    const chapters = await this.makeChapters(html, state);
+    const book = writeBook(page, {
+      getChapter: (docId) => chapters.get(docId),
+      getHref: (docId) => state.site.byId.get(docId)?.href ?? '',
+    });
+    return addSidebar(book, state.context);
+  }
+
+  /** Make a file that a build writes beside the pages. */
+  async getFile(sitePath: string): Promise<SiteFile | undefined> {
+    this.files ??= this.makeFiles();
+    return (await this.files).get(sitePath);
+  }
+
+  /** Check the whole content; only bodies that are not known are parsed. */
+  async check(): Promise<Problem[]> {
+    const { site } = await this.getState();
+    for (const doc of [...site.docs, ...site.about.pages]) await this.getBody(doc, site);
+    return checkSite(site, this.bodies).problems;
+  }
+
+  /** Read again what has changed; if the code of the engine has, make everything again. */
+  async forget({ isCode }: { isCode: boolean }): Promise<void> {
+    this.state = undefined;
+    this.files = undefined;
+    if (!isCode) return;
+    this.bodies.clear();
+    this.frames.clear();
+    const old = this.renderer;
+    this.renderer = startRenderer();
+    await (await old).close();
+  }
+
+  private getState(): Promise<State> {
+    this.state ??= this.readState();
+    return this.state;
+  }
+
+  private async readState(): Promise<State> {
+    const site = readSite(this.settings, this.memo);
+    const { frames, snapshot } = listFrames(site, this.inputs);
+    const sidebars = await renderSidebars(site, await this.renderer);
+    const getPath = ({ href }: Doc) => getSitePath(href, this.settings.basePath);
+    return {
+      site,
+      context: { site, code: '', sidebars },
+      docs: new Map([...site.docs, ...site.about.pages].map((doc) => [getPath(doc), doc])),
+      frames: new Map(frames.map((frame) => [frame.path, frame])),
+      snapshot,
+      isWritten: false,
+    };
+  }
+
+  private async readFrame({ key, path }: Frame, state: State): Promise<string> {
+    const known = this.frames.get(key);
+    if (known !== undefined) return known;
+    if (!state.isWritten) writeSnapshot(SNAPSHOT_FILE, state.snapshot);
+    state.isWritten = true;
+    const html = await this.fetchFrame(path);
+    this.frames.set(key, html);
+    return html;
+  }
+
+  private async getBody(doc: Doc, site: Site): Promise<Body> {
+    // The glossary shows text of other docs, which may have changed.
+    const known = doc.body.includes('<Glossary') ? undefined : this.bodies.get(doc);
+    const body = known ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
+    this.bodies.set(doc, body);
+    return body;
+  }
+
+  private async makeDocPage(doc: Doc, frame: Frame, state: State): Promise<string> {
+    const { site, context } = state;
+    const body = await this.getBody(doc, site);
+    const problems = [...site.problems, ...checkDoc(doc, site, this.bodies)];
+    const own = problems.filter(({ severity, file }) => severity === 'error' && file === doc.file);
+    if (own.length > 0) return this.makeProblemPage(own, frame.path, state);
+    const resolve = createResolveReferences(createResolver(doc, site));
+    const passes = getPasses(frame.path, context, makeDocParts(doc, body), [resolve]);
+    const page = finishPage(runPasses(await this.readFrame(frame, state), passes));
+    return addSidebar(page, context, site.byId.has(doc.id) ? doc : undefined);
+  }
+
+  /** Show in the place of a page why it cannot be shown. */
+  private async makeProblemPage(problems: Problem[], sitePath: string, state: State): Promise<string> {
+    const list = await (await this.renderer).renderProblems(problems);
+    const frame = state.frames.get(sitePath);
+    const html = frame ? await this.readFrame(frame, state) : '';
+    const replace = (page: Parameters<typeof replaceMain>[0]) => replaceMain(page, list);
+    return addSidebar(finishPage(runPasses(html, getPasses(sitePath, state.context, {}, [replace]))), state.context);
+  }
+
+  private async makeChapters(book: string, state: State): Promise<Map<string, Chapter>> {
+    const chapters = new Map<string, Chapter>();
+    for (const [, docId = ''] of book.matchAll(/ data-doc="([^"]*)"/g)) {
+      const doc = state.site.byId.get(docId);
+      const frame = doc && state.frames.get(getSitePath(doc.href, this.settings.basePath));
+      if (!frame) continue;
+      const parts = makeDocParts(doc, await this.getBody(doc, state.site));
+      const resolve = createResolveReferences(createResolver(doc, state.site));
+      const passes = getPasses(frame.path, state.context, parts, [resolve]);
+      chapters.set(docId, makeChapter(runPasses(await this.readFrame(frame, state), passes)));
+    }
+    return chapters;
+  }
+
+  private async makeFiles(): Promise<Map<string, SiteFile>> {
+    const { site } = await this.getState();
+    const { docs } = checkSite(site, await compileBodies(site, await this.renderer, this.caches));
+    const assets = await buildAssets(site, true);
+    const files = [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)];
+    return new Map(files.map((file) => [file.path, file]));
+  }
+}

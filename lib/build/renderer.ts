@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import Piscina from 'piscina';
+import type { BodyJob } from '../content/body-data';
+import type { SidebarItem } from '../content/sidebar';
+import { getHash, writeAtomically } from '../files';
+import type { BodyHtml, ReadBody } from '../mdx/body';
+import type { Problem } from '../problem';
+
+/** A sidebar to render; narrow screens show the links of the header in it too. */
+export type SidebarProps = {
+  items: SidebarItem[];
+  links: { label: string; href: string }[];
+  homeHref: string;
+  isMenuOnly: boolean;
+};
+
+/** Rendering in worker threads, with the components of the site and React's static renderer. */
+export type Renderer = {
+  /** Changes with the code that renders. */
+  version: string;
+  readBody(job: BodyJob): Promise<ReadBody>;
+  compileBody(job: BodyJob): Promise<ReadBody & BodyHtml>;
+  renderProblems(problems: Problem[]): Promise<string>;
+  renderSidebar(props: SidebarProps): Promise<string>;
+  close(): Promise<void>;
+};
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+const ENTRY = 'components/renderer.tsx';
+const DIR = path.join(PROJECT, '.cache/renderer');
+
+/** Start the renderer; its threads start with the first job, one for each core. */
+export async function startRenderer(): Promise<Renderer> {
+  const { file, version } = await bundle();
+  const pool = new Piscina({
+    filename: file,
+    maxThreads: availableParallelism(),
+    idleTimeout: 60_000,
+    // React is several times faster without its checks for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return {
+    version,
+    readBody: (job) => pool.run(job, { name: 'readBodyJob' }),
+    compileBody: (job) => pool.run(job, { name: 'compileBody' }),
+    renderProblems: (problems) => pool.run(problems, { name: 'renderProblems' }),
+    renderSidebar: (props) => pool.run(props, { name: 'renderSidebar' }),
+    close: () => pool.destroy(),
+  };
+}
+
+/** Bundle the components for Node; the name of the file is the version of the code and its packages. */
+async function bundle(): Promise<{ file: string; version: string }> {
+  const { outputFiles } = await build({
+    absWorkingDir: PROJECT,
+    entryPoints: [ENTRY],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const version = getHash(code + readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8'));
+  const file = path.join(DIR, `${version}.mjs`);
+  mkdirSync(DIR, { recursive: true });
+  writeAtomically(file, code);
+  return { file, version };
+}

@@ -1,0 +1,39 @@
+import { getLinkHref } from '../content/links';
+import { closeSidebar, getOpenCategory, pruneSidebar } from '../content/sidebar';
+import type { Site } from '../content/site';
+import { makeSidebarTemplate, type SidebarTemplate, writeSidebar } from '../html/sidebar';
+import type { SidebarVariant } from '../html/slots';
+import { getHref } from '../slug';
+import type { Renderer } from './renderer';
+
+/** The sidebars of a site: HTML for a page, and every address that they lead to. */
+export type Sidebars = {
+  write(variant: SidebarVariant, page?: { docId: string; href: string }): string;
+  getHrefs(): string[];
+};
+
+/** Render the sidebars that pages share: one for each variant, in a large site one for each branch. */
+export async function renderSidebars(site: Site, renderer: Renderer): Promise<Sidebars> {
+  const templates = new Map<string, SidebarTemplate>();
+  const links = site.identity.header.map(({ label, to }) => ({ label, href: getLinkHref(to, site) }));
+  const homeHref = getHref('/', site.settings.basePath);
+  const add = async (name: string, items: Site['sidebar'], isMenuOnly: boolean) => {
+    const rendered = await renderer.renderSidebar({ items, links, homeHref, isMenuOnly });
+    templates.set(name, makeSidebarTemplate(rendered));
+  };
+  const branches = new Map(site.docs.map(({ id }) => [getOpenCategory(site.sidebar, id), id]));
+  await Promise.all([
+    add('menu', pruneSidebar(site.sidebar, undefined), true),
+    add('shallow', closeSidebar(site.sidebar), true),
+    ...[...branches].map(([name, id]) => add(`column ${name}`, pruneSidebar(site.sidebar, id), false)),
+    add('column', pruneSidebar(site.sidebar, undefined), false),
+  ]);
+  return {
+    write(variant, page) {
+      const name = variant === 'column' && page ? `column ${getOpenCategory(site.sidebar, page.docId)}` : variant;
+      const template = templates.get(name) ?? templates.get('column');
+      return template ? writeSidebar(template, page?.href) : '';
+    },
+    getHrefs: () => [...new Set([...templates.values()].flatMap(({ hrefs }) => hrefs))],
+  };
+}

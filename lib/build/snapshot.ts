@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import type { Changes } from '../changes/changes';
+import type { Doc } from '../content/doc';
+import type { Site } from '../content/site';
+import { writeAtomically } from '../files';
+import type { DocFrame } from './frames';
+
+/** What Next is given: a site without its docs' text, and the frames to render, by site path. */
+export type Snapshot = {
+  site: Site;
+  docFrames: Map<string, DocFrame>;
+  aboutFrames: Map<string, DocFrame>;
+  /** Paths of the books to render. */
+  books: string[];
+  /** The commit of the content, for the covers of books. */
+  version?: string;
+  changes?: Changes;
+};
+
+/** The environment variable that names the file of the snapshot. */
+export const SNAPSHOT_VARIABLE = 'SITE_SNAPSHOT';
+
+/** Write a snapshot for Next to read. */
+export function writeSnapshot(file: string, snapshot: Snapshot): void {
+  const changes = snapshot.changes && {
+    ...snapshot.changes,
+    before: snapshot.changes.before && removeBodies(snapshot.changes.before),
+  };
+  writeAtomically(file, serialize({ ...snapshot, site: removeBodies(snapshot.site), changes }));
+}
+
+let memo: { time: number; snapshot: Snapshot } | undefined;
+
+/** Read the snapshot of this run; again if it has changed, as it does during development. */
+export function getSnapshot(): Snapshot {
+  const file = process.env[SNAPSHOT_VARIABLE] ?? '';
+  const time = statSync(file).mtimeMs;
+  if (memo?.time !== time) memo = { time, snapshot: deserialize(readFileSync(file)) };
+  return memo.snapshot;
+}
+
+/** Copy a site without the text of its docs, which frames do not show. */
+function removeBodies(site: Site): Site {
+  const bare = new Map(site.docs.map((doc) => [doc, { ...doc, body: '' }]));
+  const get = (doc: Doc) => bare.get(doc) ?? doc;
+  const getAll = (docs: Map<string, Doc>) => new Map([...docs].map(([key, doc]) => [key, get(doc)]));
+  return {
+    ...site,
+    docs: site.docs.map(get),
+    byId: getAll(site.byId),
+    bySource: getAll(site.bySource),
+    trails: site.trails.map((trail) => ({
+      ...trail,
+      stops: trail.stops.map(({ doc, why }) => ({ doc: get(doc), why })),
+    })),
+    about: { ...site.about, changes: site.about.changes.map((each) => ({ ...each, docs: each.docs.map(get) })) },
+  };
+}

@@ -1,0 +1,29 @@
+import render from 'dom-serializer';
+import type { AnyNode, ChildNode, Document, Element } from 'domhandler';
+import { findOne } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+
+/** A change of a page's tree. */
+export type Pass = (page: Document) => void;
+
+/** Parse a page, run passes over its tree in their order, and give the tree. */
+export function runPasses(html: string, passes: Pass[]): Document {
+  const page = parseDocument(html);
+  for (const pass of passes) pass(page);
+  return page;
+}
+
+/** Parse a part of a page. */
+export function parsePart(html: string): ChildNode[] {
+  return parseDocument(html).children;
+}
+
+/** Write a tree as HTML. */
+export function writeHtml(nodes: AnyNode | AnyNode[]): string {
+  return render(nodes, { encodeEntities: 'utf8' });
+}
+
+/** Find the first element of a name. */
+export function findElement(name: string, nodes: AnyNode[]): Element | undefined {
+  return findOne((element) => element.name === name, nodes) ?? undefined;
+}

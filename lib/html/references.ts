@@ -1,0 +1,61 @@
+import { Element, Text } from 'domhandler';
+import { findAll, replaceElement } from 'domutils';
+import type { Pass } from './page';
+
+/** Where a link leads; a dead one gives its text alone. */
+export type LinkTarget = { type: 'dead' } | { type: 'external' | 'internal'; href: string };
+
+/** Where an image is, with its size in CSS pixels. */
+export type ImageTarget = { href: string; width?: number; height?: number };
+
+/** Resolve what writers wrote; `from` is the id of the doc that a text comes from, if it is not the page's own. */
+export type Resolver = {
+  resolveLink(authored: string, from?: string): LinkTarget;
+  resolveImage(authored: string): ImageTarget | undefined;
+};
+
+/** Resolve the links and images of a body, which are marked by `data-link` and `data-image`. */
+export function createResolveReferences(resolver: Resolver): Pass {
+  return (page) => {
+    for (const element of findAll(({ attribs }) => 'data-link' in attribs || 'data-image' in attribs, page.children)) {
+      if ('data-link' in element.attribs) resolveLink(element, resolver);
+      else resolveImage(element, resolver);
+    }
+  };
+}
+
+function resolveLink(element: Element, resolver: Resolver): void {
+  const { 'data-link': authored = '', 'data-from': from, ...rest } = element.attribs;
+  const target = resolver.resolveLink(authored, from);
+  switch (target.type) {
+    case 'dead':
+      element.name = 'span';
+      element.attribs = { class: 'missing' };
+      return;
+    case 'external':
+      element.attribs = { class: 'external', href: target.href };
+      return;
+    case 'internal':
+      element.attribs = { href: target.href, ...rest };
+      return;
+    default:
+      target satisfies never;
+  }
+}
+
+function resolveImage(element: Element, resolver: Resolver): void {
+  const { 'data-image': authored = '', alt = '', title, ...rest } = element.attribs;
+  const image = resolver.resolveImage(authored);
+  if (!image) {
+    replaceElement(element, new Element('span', { class: 'missing' }, [new Text(alt)]));
+    return;
+  }
+  const { href: src, width, height } = image;
+  element.attribs = {
+    src,
+    alt,
+    ...(title !== undefined && { title }),
+    ...(width !== undefined && height !== undefined && { width: String(width), height: String(height) }),
+    ...rest,
+  };
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Root } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { getAnchorIds, getHeadings, type Heading } from '../headings';
+import { runWithTimeout } from '../limits';
+import { canShow } from './can-show';
+import { type Mode, normaliseTree } from './normalise';
+import { MdxSyntaxError, parseBody } from './parse';
+import { getAttributes } from './plain-components';
+import { type PlainText, writePlainText } from './plain-text';
+import { prepareMdx } from './prepare';
+import { getSections, type Section } from './sections';
+
+/** A problem of a body; its line counts from the first line of the body. */
+export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
+
+/** A link as authored; a definition is the address of links that name it. */
+export type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
+
+/** A component or element as authored. */
+export type UsedElement = { name: string; attributes: Record<string, string>; line: number; isEmpty: boolean };
+
+/** A term that a body defines: its definition as MDX. */
+export type DefinedTerm = { name: string; definition: string; line: number };
+
+/** Everything that a body says, without its tree: it can be stored as JSON. */
+export type BodyText = {
+  headings: Heading[];
+  /** Every id that a link may lead to. */
+  anchorIds: string[];
+  links: AuthoredLink[];
+  images: { url: string; line?: number }[];
+  elements: UsedElement[];
+  terms: DefinedTerm[];
+  sections: Section[];
+  plain: PlainText;
+  /** The tree, for the rules of style. */
+  tree: Root;
+  /** Hash of the tree without positions; absent if this engine cannot show every component in it. */
+  treeHash?: string;
+};
+
+/** A body that was read: its problems, and its text if it could be parsed. */
+export type ReadBody = { problems: BodyProblem[]; text?: BodyText };
+
+/** A body's HTML, with its references as authored, and that of its own contents; both empty if the body has errors. */
+export type BodyHtml = { html: string; toc: string };
+
+/** Parse and check one body; a body that cannot be parsed has problems and no text. */
+export function readBody(body: string, mode: Mode): ReadBody {
+  const parsed = parseAndCheck(body, mode);
+  return { problems: parsed.problems, text: parsed.tree && extractText(parsed.tree, body) };
+}
+
+/** Parse a body into a normalised tree, within the limits on time, size and depth. */
+export function parseAndCheck(body: string, mode: Mode): { problems: BodyProblem[]; tree?: Root } {
+  const severity = mode === 'strict' ? 'error' : 'warning';
+  try {
+    return runWithTimeout(() => {
+      const problems: BodyProblem[] = [];
+      const { tree } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
+      normaliseTree(tree, mode, (line, problem, fix) => problems.push({ severity, line, problem, fix }));
+      return { problems, tree };
+    }, refuseSlowBody);
+  } catch (error) {
+    if (!(error instanceof MdxSyntaxError)) throw error;
+    const { line, problem, fix } = error;
+    return { problems: [{ severity: 'error', line, problem, fix }] };
+  }
+}
+
+function refuseSlowBody(): never {
+  throw new MdxSyntaxError(
+    1,
+    'The page takes too long to read: it holds a very long line or paragraph, or signs nested in each other.',
+    'Cut it into several paragraphs or pages, and put what is no text into a code block.',
+  );
+}
+
+/** Extract everything that others need from a normalised tree. */
+export function extractText(tree: Root, body: string): BodyText {
+  return {
+    headings: getHeadings(tree),
+    anchorIds: [...getAnchorIds(tree)],
+    ...listReferences(tree),
+    elements: listElements(tree),
+    terms: listTerms(tree, body),
+    sections: getSections(tree),
+    plain: writePlainText(tree),
+    tree,
+    treeHash: canShow(tree) ? hashTree(tree) : undefined,
+  };
+}
+
+/** A definition that an image names is an image. */
+function listReferences(tree: Root): Pick<BodyText, 'links' | 'images'> {
+  const imageIds = new Set<string>();
+  visit(tree, 'imageReference', ({ identifier }) => {
+    imageIds.add(identifier);
+  });
+  const links: AuthoredLink[] = [];
+  const images: BodyText['images'] = [];
+  visit(tree, (node) => {
+    const line = node.position?.start.line;
+    if (node.type === 'image' || (node.type === 'definition' && imageIds.has(node.identifier))) {
+      images.push({ url: node.url, line });
+    } else if (node.type === 'link' || node.type === 'definition') {
+      links.push({ type: node.type, url: node.url, text: getText(node), line });
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      const { src } = node.name === 'Figure' ? getAttributes(node) : {};
+      if (src !== undefined) images.push({ url: src, line });
+    }
+  });
+  return { links, images };
+}
+
+function listElements(tree: Root): UsedElement[] {
+  const elements: UsedElement[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const line = node.position?.start.line ?? 1;
+    const isEmpty = node.children.length === 0;
+    elements.push({ name: node.name ?? '', attributes: getAttributes(node), line, isEmpty });
+  });
+  return elements;
+}
+
+function listTerms(tree: Root, body: string): DefinedTerm[] {
+  const terms: DefinedTerm[] = [];
+  let source: string | undefined;
+  visit(tree, 'mdxJsxFlowElement', (node) => {
+    const { name } = node.name === 'Term' ? getAttributes(node) : {};
+    if (name === undefined) return;
+    // The tree was parsed from the prepared text, so its offsets count there.
+    source ??= prepareMdx(body);
+    const from = node.children[0]?.position?.start.offset ?? 0;
+    const to = node.children.at(-1)?.position?.end.offset ?? from;
+    terms.push({ name, definition: source.slice(from, to), line: node.position?.start.line ?? 1 });
+  });
+  return terms;
+}
+
+function hashTree(tree: Root): string {
+  const text = JSON.stringify(tree, (name, value) => {
+    if (name === 'position' || name === 'data' || name === 'spread') return undefined;
+    return typeof value === 'string' ? value.replace(/\s+/g, ' ') : value;
+  });
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,116 @@
+import { markdownTable } from 'markdown-table';
+import type { PhrasingContent, Root, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { isExternalAddress } from '../slug';
+import { getAttributes, toBlocks, writeComponent } from './plain-components';
+
+const writer = unified()
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
+  .freeze();
+
+/** An address in plain Markdown that only a site can resolve: its kind, and what the writer wrote. */
+type Reference = { type: 'link' | 'image' | 'definition'; url: string };
+
+/** A body as plain Markdown, in which each reference is a token. */
+export type PlainText = { text: string; references: Reference[] };
+
+/** Characters for private use: no Markdown syntax, and removed from what writers write. */
+const [START, END] = ['\uE000', '\uE001'];
+
+/** Write a body as plain Markdown, with its components written out. */
+export function writePlainText(tree: Root): PlainText {
+  const references: Reference[] = [];
+  const refer = (reference: Reference) =>
+    reference.type !== 'image' && isExternalAddress(reference.url)
+      ? reference.url
+      : `${START}${references.push(reference) - 1}${END}`;
+  const children = toBlocks(tree.children.flatMap((node) => toPlain(node, refer)));
+  return { text: writer.stringify({ type: 'root', children }), references };
+}
+
+function toPlain(node: RootContent, refer: (reference: Reference) => string): RootContent[] {
+  const own = 'children' in node ? (node.children as RootContent[]) : [];
+  const children = own.flatMap((child) => toPlain(child, refer));
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement': {
+      const written = writeComponent(node.name ?? '', getAttributes(node), children);
+      return written.flatMap((each) => (each.type === 'image' ? toPlain(each, refer) : [each]));
+    }
+    case 'link':
+      return [{ ...node, url: refer({ type: 'link', url: node.url }), children: children as PhrasingContent[] }];
+    case 'image':
+    case 'definition':
+      return [{ ...node, url: refer({ type: node.type, url: node.url }) }];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+    case 'mdxjsEsm':
+      return [];
+    case 'blockquote':
+    case 'listItem':
+      return [{ ...node, children: toBlocks(children) } as RootContent];
+    default:
+      return ['children' in node ? ({ ...node, children } as RootContent) : node];
+  }
+}
+
+/** Put addresses into plain Markdown; a link or image without one gives way to its text, a definition keeps what was written. */
+export function resolvePlainText(
+  { text, references }: PlainText,
+  resolve: (reference: Reference) => string | undefined,
+): string {
+  const fill = (part: string) => {
+    let filled = part;
+    for (const [token, number] of part.matchAll(TOKEN)) {
+      const reference = references[Number(number)];
+      if (!reference) continue;
+      const url = resolve(reference) ?? (reference.type === 'definition' ? reference.url : undefined);
+      filled = url === undefined ? unwrap(filled, token) : filled.replace(token, () => url);
+    }
+    return filled;
+  };
+  // Columns are as wide as their widest cell, addresses included.
+  return fill(text.replace(TABLE, (table) => (table.includes(START) ? alignTable(fill(table)) : table)));
+}
+
+const TOKEN = new RegExp(`${START}(\\d+)${END}`, 'g');
+const TABLE = /(?:^[> ]*\|.*\|$\n?){2,}/gm;
+
+/** Align the columns of a table that was written with other cells. */
+function alignTable(table: string): string {
+  const lines = table.trimEnd().split('\n');
+  const indent = /^[> ]*/.exec(table)?.[0] ?? '';
+  const [head = [], delimiters = [], ...rows] = lines.map((line) =>
+    line
+      .slice(line.indexOf('|') + 1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim()),
+  );
+  const align = delimiters.map((cell) => `${cell.startsWith(':') ? 'l' : ''}${cell.endsWith(':') ? 'r' : ''}`);
+  const aligned = markdownTable([head, ...rows], { align: align.map((each) => (each === 'lr' ? 'c' : each)) });
+  return `${aligned.replace(/^/gm, indent)}${table.slice(table.trimEnd().length)}`;
+}
+
+/** Replace `[text](token)` and `![text](token)` by their text. */
+function unwrap(text: string, token: string): string {
+  const close = text.indexOf(`](${token}`);
+  if (close === -1) return text.replace(token, '');
+  const open = findOpeningBracket(text, close);
+  const end = text.indexOf(')', close + token.length) + 1;
+  const start = text[open - 1] === '!' ? open - 1 : open;
+  return text.slice(0, start) + text.slice(open + 1, close) + text.slice(end);
+}
+
+function findOpeningBracket(text: string, close: number): number {
+  let depth = 1;
+  for (let index = close - 1; index >= 0; index--) {
+    if (text[index - 1] === '\\') continue;
+    if (text[index] === ']') depth++;
+    if (text[index] === '[') depth--;
+    if (depth === 0) return index;
+  }
+  return 0;
+}
