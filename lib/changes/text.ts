@@ -8,7 +8,7 @@ import type { Doc } from '../content/doc';
 import { readGlossary } from '../content/glossary';
 import { resolveImage } from '../content/links';
 import type { Site } from '../content/site';
-import { getAttributes } from '../mdx/plain-components';
+import { getAttributes } from '../mdx/elements';
 import { getSections } from '../search/index/sections';
 import { canShow } from './can-show';
 

@@ -7,14 +7,13 @@ import { STORAGE_SOURCE } from '../content/about/storage';
 import { TESTS_SOURCE } from '../content/about/tests';
 import type { Site } from '../content/site';
 import { getShownPath } from '../files';
+import { getElementRule, isJsxElement } from '../mdx/elements';
 import type { Problem } from '../problem';
 import type { ReadDoc } from './check-site';
 
-/** The components that show data about the site: the file that it stands in, and whether there is any. */
-const SHOWS: Record<string, { source?: string; isThere: (about: About) => boolean }> = {
+/** The components that show a data file about the site: the file, and whether it holds anything. */
+const SHOWS: Record<string, { source: string; isThere: (about: About) => boolean }> = {
   Changes: { source: CHANGES_SOURCE, isThere: ({ changes }) => changes.length > 0 },
-  Glossary: { isThere: () => true },
-  OfflineCopy: { isThere: () => true },
   SiteTests: { source: TESTS_SOURCE, isThere: ({ tests }) => tests.length > 0 },
   StatementDay: { source: DAYS_SOURCE, isThere: ({ days }) => days !== undefined },
   StorageTable: { source: STORAGE_SOURCE, isThere: ({ storage }) => storage.length > 0 },
@@ -25,17 +24,16 @@ export function checkAboutComponents(docs: ReadDoc[], site: Site, problems: Prob
   const pages = new Set(site.about.pages);
   for (const { doc, tree } of docs) {
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (!isJsxElement(node) || !getElementRule(node.name)?.isAboutSite) return;
       const name = node.name ?? '';
-      const shows = Object.hasOwn(SHOWS, name) ? SHOWS[name] : undefined;
-      if (!shows) return;
+      const shows = SHOWS[name];
       const line = (node.position?.start.line ?? 1) + doc.bodyOffset;
       const report = (problem: string, fix: string) =>
         problems.push({ severity: 'error', file: doc.file, line, problem, fix });
       if (!pages.has(doc)) {
         // A doc is also published as Markdown, where the data would be missing.
         report(`<${name}> stands on a page of the help.`, `Write it on a page below ${ABOUT_DIR}/, and link to that.`);
-      } else if (shows.source && !shows.isThere(site.about)) {
+      } else if (shows && !shows.isThere(site.about)) {
         const file = getShownPath(site.settings.contentDir, shows.source);
         report(`<${name}> shows what stands in ${file}, which holds nothing.`, 'Write that file, as the README says.');
       }

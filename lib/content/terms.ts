@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import type { ReadDoc } from '../check/check-site';
 import { getTermId } from '../headings';
-import { getAttributes } from '../mdx/plain-components';
+import { getAttributes } from '../mdx/elements';
 import { prepareMdx } from '../mdx/prepare';
 import type { Doc } from './doc';
 

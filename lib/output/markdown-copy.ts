@@ -7,7 +7,8 @@ import type { Doc } from '../content/doc';
 import { resolveImage, resolveLink } from '../content/links';
 import { formatDay, getReview } from '../content/review';
 import type { Site } from '../content/site';
-import { getAttributes, toBlocks, writeComponent } from '../mdx/plain-components';
+import { toBlocks } from '../mdx/blocks';
+import { writeElement } from '../mdx/elements';
 import { getHref } from '../slug';
 
 const writer = unified()
@@ -34,10 +35,10 @@ function toPlain(node: RootContent, doc: Doc, site: Site): RootContent[] {
   const children = own.flatMap((child) => toPlain(child, doc, site));
   switch (node.type) {
     case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
-      const written = writeComponent(node.name ?? '', getAttributes(node), children);
-      return written.flatMap((each) => (each.type === 'image' ? toPlain(each, doc, site) : [each]));
-    }
+    case 'mdxJsxTextElement':
+      return writeElement(node, children).flatMap((each) =>
+        each.type === 'image' ? toPlain(each, doc, site) : [each],
+      );
     case 'link': {
       const target = resolveLink(node.url, site, doc);
       if (target.type === 'dead') return children;
