@@ -2,7 +2,7 @@ import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Mark } from '@/components/shell/wordmark';
-import { VERDICTS } from '@/lib/mdx/labels';
+import { VERDICTS } from '@/lib/mdx/components';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };
 

@@ -7,7 +7,7 @@ import { runWithTimeout } from '../limits';
 import { canShow } from './can-show';
 import { type Mode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
-import { getAttributes } from './plain-components';
+import { getAttributes, isJsxElement } from './elements';
 import { type PlainText, writePlainText } from './plain-text';
 import { prepareMdx } from './prepare';
 import { getSections, type Section } from './sections';
@@ -107,7 +107,7 @@ function listReferences(tree: Root): Pick<BodyText, 'links' | 'images'> {
       images.push({ url: node.url, line });
     } else if (node.type === 'link' || node.type === 'definition') {
       links.push({ type: node.type, url: node.url, text: getText(node), line });
-    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    } else if (isJsxElement(node)) {
       const { src } = node.name === 'Figure' ? getAttributes(node) : {};
       if (src !== undefined) images.push({ url: src, line });
     }
@@ -118,7 +118,7 @@ function listReferences(tree: Root): Pick<BodyText, 'links' | 'images'> {
 function listElements(tree: Root): UsedElement[] {
   const elements: UsedElement[] = [];
   visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    if (!isJsxElement(node)) return;
     const line = node.position?.start.line ?? 1;
     const isEmpty = node.children.length === 0;
     elements.push({ name: node.name ?? '', attributes: getAttributes(node), line, isEmpty });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertContainers, getCalloutType } from './containers';
+import { convertContainers } from './containers';
 import { parseBody } from './parse';
 
 function convert(body: string) {
@@ -45,10 +45,4 @@ describe('a container', () => {
     expect(unknown).toEqual([['beware', 3]]);
     expect(children[1]).toMatchObject({ attributes: [attribute('type', 'note')] });
   });
-});
-
-test('the kinds of callout have the names of Docusaurus too', () => {
-  expect(['note', 'caution', 'important', 'success', 'secondary', 'beware', 'constructor'].map(getCalloutType)).toEqual(
-    ['note', 'warning', 'info', 'tip', 'note', undefined, undefined],
-  );
 });

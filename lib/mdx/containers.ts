@@ -6,20 +6,7 @@ import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import { COMPONENTS } from './components';
-
-/** Other names that Docusaurus has for the kinds of callout. */
-const SYNONYMS = new Map([
-  ['caution', 'warning'],
-  ['important', 'info'],
-  ['success', 'tip'],
-  ['secondary', 'note'],
-]);
-
-/** Find the kind of callout that a name means here or in Docusaurus; absent where it means none. */
-export function getCalloutType(name: string): string | undefined {
-  const type = SYNONYMS.get(name) ?? name;
-  return COMPONENTS.Callout.attributes.type.find((known) => known === type);
-}
+import { resolveValue } from './elements';
 
 /** Read `:::note[Title]` … `:::`, and nothing else of the directive syntax: `5:30pm` stays as written. */
 export function remarkContainers(this: Processor): void {
@@ -36,7 +23,7 @@ export function remarkContainers(this: Processor): void {
 export function convertContainers(tree: Root, report: (name: string, line: number | undefined) => void): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'containerDirective' || !parent || index === undefined) return;
-    const type = getCalloutType(node.name);
+    const type = resolveValue(COMPONENTS.Callout.attributes.type, node.name);
     if (type === undefined) report(node.name, node.position?.start.line);
     const [first, ...rest] = node.children;
     const label = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel ? first : undefined;

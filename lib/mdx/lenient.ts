@@ -1,14 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { type ElementRule, getElementRule } from './components';
-import { getCalloutType } from './containers';
-
-/** What Docusaurus' own components are called here, and what their attributes are. */
-const RENAMES: Record<string, { name: string; attributes?: Record<string, string> }> = {
-  TabItem: { name: 'Tab', attributes: { label: 'label', value: 'label' } },
-  Admonition: { name: 'Callout', attributes: { type: 'type', title: 'title' } },
-};
+import { getElementRule, type JsxElement, resolveAlias, resolveValue } from './elements';
 
 /** Elements that are dropped with all that is in them, as their content is not for reading. */
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math']);
@@ -55,25 +48,14 @@ function mendNode(node: RootContent): RootContent[] {
   }
 }
 
-function mendElement(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): RootContent[] {
+function mendElement(node: JsxElement): RootContent[] {
   if (DROPPED.has(node.name ?? '')) return [];
   const own = toMarkdownNode(node);
   if (own) return [own];
-  const rename = Object.hasOwn(RENAMES, node.name ?? '') ? RENAMES[node.name ?? ''] : undefined;
-  const name = rename?.name ?? node.name ?? '';
-  const rule = getElementRule(name);
+  const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
-  if (!rule) return children;
-  const attributes = new Map<string, string>();
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-    const known = rename?.attributes?.[attribute.name] ?? attribute.name;
-    const value = name === 'Callout' && known === 'type' ? getCalloutType(attribute.value) : attribute.value;
-    if (value !== undefined && mayHold(rule, known, value) && !attributes.has(known)) attributes.set(known, value);
-  }
-  if (name === 'Tabs' && !attributes.has('legend')) attributes.set('legend', 'Choose one');
-  const needed = Object.entries(rule.attributes ?? {}).filter(([, need]) => need !== 'optional');
-  if (needed.some(([attribute]) => !attributes.has(attribute))) return children;
+  const attributes = mendAttributes(node, name);
+  if (!attributes) return children;
   if (name === 'details') return [mendDetails(node, children)];
   return [
     {
@@ -84,15 +66,27 @@ function mendElement(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'm
   ];
 }
 
-function mayHold({ attributes = {} }: ElementRule, name: string, value: string): boolean {
-  const need = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-  return typeof need === 'string' || (need?.includes(value) ?? false);
+/** Keep the attributes that an element takes; absent where it is unknown, or lacks one that it needs. */
+function mendAttributes(node: JsxElement, name: string): Map<string, string> | undefined {
+  const rule = getElementRule(name);
+  if (!rule) return undefined;
+  const rules = Object.entries(rule.attributes ?? {});
+  const attributes = new Map<string, string>();
+  for (const written of node.attributes) {
+    if (written.type !== 'mdxJsxAttribute' || typeof written.value !== 'string') continue;
+    const [known, own] =
+      rules.find(([key, { alias }]) => key === written.name || (alias === written.name && node.name !== name)) ?? [];
+    const value = own && resolveValue(own, written.value);
+    if (known !== undefined && value !== undefined && !attributes.has(known)) attributes.set(known, value);
+  }
+  for (const [key, { fallback }] of rules) {
+    if (fallback !== undefined && !attributes.has(key)) attributes.set(key, fallback);
+  }
+  return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
 }
 
 /** Links, anchors and images that are written as HTML, as what Markdown has for them. */
-function toMarkdownNode(
-  node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>,
-): RootContent | undefined {
+function toMarkdownNode(node: JsxElement): RootContent | undefined {
   const get = (name: string) => {
     const value = node.attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value;
     return typeof value === 'string' ? value : undefined;

@@ -4,7 +4,8 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { isExternalAddress } from '../slug';
-import { getAttributes, toBlocks, writeComponent } from './plain-components';
+import { toBlocks } from './blocks';
+import { writeElement } from './elements';
 
 const writer = unified()
   .use(remarkGfm)
@@ -36,10 +37,8 @@ function toPlain(node: RootContent, refer: (reference: Reference) => string): Ro
   const children = own.flatMap((child) => toPlain(child, refer));
   switch (node.type) {
     case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
-      const written = writeComponent(node.name ?? '', getAttributes(node), children);
-      return written.flatMap((each) => (each.type === 'image' ? toPlain(each, refer) : [each]));
-    }
+    case 'mdxJsxTextElement':
+      return writeElement(node, children).flatMap((each) => (each.type === 'image' ? toPlain(each, refer) : [each]));
     case 'link':
       return [{ ...node, url: refer({ type: 'link', url: node.url }), children: children as PhrasingContent[] }];
     case 'image':

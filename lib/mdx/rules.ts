@@ -1,8 +1,8 @@
 import type { Image, ImageReference, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
-import { COMPONENTS, ELEMENTS, type ElementRule, getElementRule } from './components';
+import type { ElementRule } from './components';
+import { getAttributeRule, getElementRule, type JsxElement, listElements } from './elements';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 import { visitTables } from './tables';
 
@@ -99,7 +99,7 @@ function checkCode(language: string | null | undefined, line: number | undefined
   }
 }
 
-function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unknown, report: Report): void {
+function checkElement(node: JsxElement, parent: unknown, report: Report): void {
   const line = node.position?.start.line;
   const name = node.name ?? '';
   const rule = getElementRule(name);
@@ -108,11 +108,10 @@ function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unkno
     return;
   }
   if (!rule) {
-    const known = [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)];
     report(
       line,
       `<${name}> is no component of this help, and no element that writers may use.`,
-      suggest(name, known, 'Use Markdown, or a component of the README.'),
+      suggest(name, listElements(), 'Use Markdown, or a component of the README.'),
     );
     return;
   }
@@ -122,12 +121,7 @@ function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unkno
   checkAttributes(node, name, rule, report);
 }
 
-function checkAttributes(
-  node: MdxJsxFlowElement | MdxJsxTextElement,
-  name: string,
-  rule: ElementRule,
-  report: Report,
-): void {
+function checkAttributes(node: JsxElement, name: string, rule: ElementRule, report: Report): void {
   const line = node.position?.start.line;
   const allowed = rule.attributes ?? {};
   const given = new Set<string>();
@@ -142,7 +136,7 @@ function checkAttributes(
       continue;
     }
     given.add(attribute.name);
-    const need = Object.hasOwn(allowed, attribute.name) ? allowed[attribute.name] : undefined;
+    const need = getAttributeRule(rule, attribute.name)?.value;
     if (need === undefined) {
       const names = Object.keys(allowed);
       report(
@@ -157,8 +151,8 @@ function checkAttributes(
       report(line, `<${name}> has no text in "${attribute.name}".`, `Write <${name} ${attribute.name}="…">.`);
     }
   }
-  for (const [attribute, need] of Object.entries(allowed)) {
-    if (need !== 'optional' && !given.has(attribute)) {
+  for (const [attribute, { value }] of Object.entries(allowed)) {
+    if (value !== 'optional' && !given.has(attribute)) {
       report(line, `<${name}> lacks its attribute "${attribute}".`, `Write <${name} ${attribute}="…">.`);
     }
   }

@@ -1,40 +1,13 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
+import { isPhrasing } from './blocks';
+import { getShownTexts, type JsxElement } from './elements';
 
 /** A stretch of a section's text; code is weighed, and shown, otherwise than prose. */
 export type Block = { type: 'prose' | 'code'; text: string };
 
 /** One heading and its text; the text before the first heading has neither anchor nor heading. */
 export type Section = { anchor: string; heading: string; blocks: Block[] };
-
-/** Attributes of components that readers see as text, in the order in which they are shown. */
-const SHOWN_ATTRIBUTES = [
-  'title',
-  'legend',
-  'label',
-  'summary',
-  'question',
-  'time',
-  'needs',
-  'see',
-  'method',
-  'shape',
-  'name',
-  'caption',
-  'alt',
-];
-
-const INLINE = new Set([
-  'text',
-  'inlineCode',
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'break',
-  'mdxJsxTextElement',
-]);
 
 /** List the sections of a doc, which has at least the one before its first heading. */
 export function getSections(tree: Root): Section[] {
@@ -75,7 +48,7 @@ function addChildren(node: Parents, sections: Section[]): void {
     words = [];
   };
   for (const child of node.children) {
-    if (INLINE.has(child.type)) words.push(child);
+    if (isPhrasing(child)) words.push(child);
     else {
       flush();
       addNode(child, sections);
@@ -105,18 +78,8 @@ function getInlineText(node: Nodes): string {
   }
 }
 
-function getAttributeText({
-  name: element,
-  attributes,
-}: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): string {
-  const given = new Map(
-    attributes.flatMap((each) =>
-      each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
-    ),
-  );
-  // The name of a drawing is its file's, and nobody sees it.
-  if (element === 'Diagram') given.delete('name');
-  return SHOWN_ATTRIBUTES.flatMap((name) => given.get(name) ?? []).join(' · ');
+function getAttributeText(node: JsxElement): string {
+  return getShownTexts(node).join(' · ');
 }
 
 function addBlock(section: Section | undefined, type: Block['type'], text: string): void {

@@ -1,6 +1,8 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Doc } from '../../content/doc';
+import { isPhrasing } from '../../mdx/blocks';
+import { getAttributeRule, getElementRule, type JsxElement } from '../../mdx/elements';
 import { maskCode, maskQuotations } from './mask';
 import type { Place } from './rule';
 
@@ -14,29 +16,6 @@ export type Passage = {
   /** Where it begins. */
   place: Place;
 };
-
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** The attributes of components that people read. */
-const READ_ATTRIBUTES = new Set('alt caption label legend needs question see summary time title'.split(' '));
-
-/** Elements that hold what a key, a screen or a program says. */
-const CODE_ELEMENTS = new Set(['Key', 'kbd', 'samp', 'var']);
-
-const PHRASING = new Set<string>([
-  'text',
-  'strong',
-  'emphasis',
-  'delete',
-  'inlineCode',
-  'break',
-  'link',
-  'linkReference',
-  'image',
-  'imageReference',
-  'footnoteReference',
-  'mdxJsxTextElement',
-] satisfies PhrasingContent['type'][]);
 
 /** List what people read of a doc's text, in the order in which it stands; code and block quotations are left out. */
 export function getPassages(tree: Root): Passage[] {
@@ -89,7 +68,7 @@ function readChildren(element: MdxJsxFlowElement, line: number): Passage[] {
     run = [];
   };
   for (const child of element.children as Nodes[]) {
-    if (PHRASING.has(child.type)) run.push(child as PhrasingContent);
+    if (isPhrasing(child)) run.push(child);
     else {
       endRun();
       passages.push(...readBlock(child));
@@ -115,7 +94,7 @@ function getRunText(node: PhrasingContent): string {
       return '\n';
     case 'mdxJsxTextElement': {
       const text = node.children.map(getRunText).join('');
-      return CODE_ELEMENTS.has(node.name ?? '') ? maskCode(text) : text;
+      return getElementRule(node.name)?.isLiteral ? maskCode(text) : text;
     }
     default:
       return 'children' in node ? node.children.map(getRunText).join('') : '';
@@ -129,10 +108,11 @@ function readInnerAttributes(node: PhrasingContent, above: number): Passage[] {
   return 'children' in node ? [...own, ...node.children.flatMap((child) => readInnerAttributes(child, line))] : own;
 }
 
-function readAttributes(element: Element, above: number): Passage[] {
+function readAttributes(element: JsxElement, above: number): Passage[] {
+  const rule = getElementRule(element.name);
   return element.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return [];
-    if (!READ_ATTRIBUTES.has(attribute.name) || attribute.value.trim() === '') return [];
+    if (getAttributeRule(rule, attribute.name)?.shown !== 'prose' || attribute.value.trim() === '') return [];
     const line = attribute.position?.start.line ?? above;
     return [makePassage('attribute', attribute.value, { type: 'body', line })];
   });

@@ -2,15 +2,25 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
+import { toBlocks } from './blocks';
+import { COMPONENTS } from './components';
+import { getAttributes, getShownTexts, type JsxElement, resolveValue, writeElement } from './elements';
 import { parseBody } from './parse';
-import { getAttributes, toBlocks, writeComponent } from './plain-components';
 
 const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' });
 
-/** Write a component as Markdown, given what it holds as Markdown. */
+function makeElement(name: string, given: Record<string, string>): JsxElement {
+  const attributes = Object.entries(given).map(
+    ([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value }) as const,
+  );
+  return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
+}
+
+/** Write a component as Markdown, given its content as Markdown. */
 function write(name: string, given: Record<string, string>, body: string): string {
   const { children } = parseBody(body, { allowMarkdown: false }).tree;
-  return writer.stringify({ type: 'root', children: toBlocks(writeComponent(name, given, children)) }).trim();
+  const written = writeElement(makeElement(name, given), children);
+  return writer.stringify({ type: 'root', children: toBlocks(written) }).trim();
 }
 
 describe('a component as plain Markdown', () => {
@@ -52,15 +62,25 @@ test('attributes are those that hold text', () => {
   expect(node?.type === 'mdxJsxFlowElement' && getAttributes(node)).toEqual({ type: 'tip' });
 });
 
-test('words and images that stand bare are wrapped into paragraphs, each run in its own', () => {
-  const words = [
-    { type: 'text', value: 'a' },
-    { type: 'image', url: 'b.png' },
-  ] as const;
-  const rule = { type: 'thematicBreak' } as const;
-  expect(toBlocks([...words, rule, words[0]])).toEqual([
-    { type: 'paragraph', children: words },
-    rule,
-    { type: 'paragraph', children: [words[0]] },
+test('attributes that readers see come in the order of the table, and only those', () => {
+  expect(getShownTexts(makeElement('Figure', { alt: 'A boat', src: 'a.png', caption: 'Heron' }))).toEqual([
+    'Heron',
+    'A boat',
+  ]);
+  expect(getShownTexts(makeElement('Diagram', { name: 'quay', caption: 'The quay' }))).toEqual(['The quay']);
+  expect(getShownTexts(makeElement('Unknown', { title: 'A title' }))).toEqual([]);
+});
+
+test('types of callout may have the names that Docusaurus gives them', () => {
+  const { type } = COMPONENTS.Callout.attributes;
+  const names = ['note', 'caution', 'important', 'success', 'secondary', 'beware', 'constructor'];
+  expect(names.map((name) => resolveValue(type, name))).toEqual([
+    'note',
+    'warning',
+    'info',
+    'tip',
+    'note',
+    undefined,
+    undefined,
   ]);
 });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { toBlocks } from './blocks';
+
+test('running text outside a paragraph is wrapped, each run in its own paragraph', () => {
+  const words = [
+    { type: 'text', value: 'a' },
+    { type: 'image', url: 'b.png' },
+    { type: 'footnoteReference', identifier: '1' },
+  ] as const;
+  const rule = { type: 'thematicBreak' } as const;
+  expect(toBlocks([...words, rule, words[0]])).toEqual([
+    { type: 'paragraph', children: words },
+    rule,
+    { type: 'paragraph', children: [words[0]] },
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+
+/** The types of node that form running text. */
+const PHRASING = new Set<string>([
+  'text',
+  'strong',
+  'emphasis',
+  'delete',
+  'inlineCode',
+  'break',
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'footnoteReference',
+  'mdxJsxTextElement',
+] satisfies PhrasingContent['type'][]);
+
+/** Whether a node is part of running text, not a block. */
+export function isPhrasing(node: { type: string }): node is PhrasingContent {
+  return PHRASING.has(node.type);
+}
+
+/** Wrap each run of phrasing nodes into a paragraph: a component may hold words without one. */
+export function toBlocks(nodes: RootContent[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  let run: Paragraph | undefined;
+  for (const node of nodes) {
+    if (!isPhrasing(node)) {
+      run = undefined;
+      blocks.push(node);
+    } else if (run) run.children.push(node);
+    else {
+      run = makeParagraph([node]);
+      blocks.push(run);
+    }
+  }
+  return blocks;
+}
+
+/** Begin the first paragraph of some blocks with a lead, or put the lead before them as its own paragraph. */
+export function leadInto(blocks: RootContent[], lead: PhrasingContent[]): RootContent[] {
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'paragraph') return [makeParagraph(lead), ...blocks];
+  return [makeParagraph([...lead, makeText(' '), ...first.children]), ...rest];
+}
+
+/** Make a paragraph of bold text, which names the blocks below it. */
+export function makeLabel(words: string): Paragraph {
+  return makeParagraph([makeStrong(words)]);
+}
+
+/** Make a paragraph. */
+export function makeParagraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+/** Make bold text. */
+export function makeStrong(words: string): PhrasingContent {
+  return { type: 'strong', children: [makeText(words)] };
+}
+
+/** Make plain text. */
+export function makeText(value: string): Text {
+  return { type: 'text', value };
+}
