@@ -3,7 +3,7 @@ import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 import { PREVIEW_FIX, type Preview, previewEnvironment, toPreview } from './preview';
-import { type Problem, ProblemError } from './problem';
+import { fail, type Problem, ProblemError } from './problem';
 
 /** The settings of one run, from the environment. */
 export type Settings = {
@@ -36,7 +36,7 @@ const environment = z.object({
     .string()
     .min(1)
     .default('out')
-    .refine(isSafeOutput, 'would overwrite the project')
+    .refine(isSafeOutput, { error: 'would overwrite the project', abort: true })
     .refine((dir) => !isFile(dir), 'is a file, not a folder'),
   BASE_PATH: z.string().refine(isBasePath, 'is not a path').default(''),
   SITE_URL: z.string().refine(isOrigin, 'is not an origin').optional(),
@@ -79,7 +79,7 @@ function checkProjectPath(): void {
   if (sign === undefined) return;
   const problem = `The project cannot be built in a folder with a ${sign} in its path.`;
   const fix = 'Move or rename the folder. The folders of CONTENT_DIR and OUT_DIR may have such a name.';
-  throw new ProblemError([{ severity: 'error', file: process.cwd(), problem, fix }]);
+  fail(process.cwd(), problem, fix);
 }
 
 function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): Problem {

@@ -2,7 +2,7 @@ import { buildSite } from '../build/build';
 import { findMergeBase } from '../changes/clone';
 import { runGit } from '../git';
 import { toPreviewEnvironment } from '../preview';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { getSettings } from '../settings';
 import { getPreviewBasePath } from './preview-slug';
 import { dropHostFiles, writeRecord } from './record';
@@ -42,14 +42,11 @@ export async function buildForPublishing(options: BuildOptions): Promise<{ branc
 async function readBranch(): Promise<string> {
   const branch = (await runGit(['branch', '--show-current'])).trim();
   if (branch) return branch;
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: '--branch',
-      problem: 'No branch is checked out, only a commit.',
-      fix: 'Name the branch that it belongs to: npm run preview -- build --branch NAME',
-    },
-  ]);
+  return fail(
+    '--branch',
+    'No branch is checked out, only a commit.',
+    'Name the branch that it belongs to: npm run preview -- build --branch NAME',
+  );
 }
 
 /** Find where the branch left the production branch, whose newer commits are no change of this one; says why where it cannot be found. */

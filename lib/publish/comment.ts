@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 
 /** Tells our comment from every other one, so that a pull request has one of them. */
 const MARKER = '<!-- preview of this branch -->';
@@ -58,14 +58,11 @@ function findApi(pull: number, env: Environment): Api {
     const list = `${CI_API_V4_URL}/projects/${CI_PROJECT_ID}/merge_requests/${pull}/notes`;
     return { list, getItem: (id) => `${list}/${id}`, update: 'PUT', headers: { 'private-token': GITLAB_TOKEN } };
   }
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: '--pull',
-      problem: 'There is no host to write a comment at.',
-      fix: 'Set GITHUB_TOKEN in a GitHub workflow, or GITLAB_TOKEN in a GitLab job; CI sets the rest.',
-    },
-  ]);
+  return fail(
+    '--pull',
+    'There is no host to write a comment at.',
+    'Set GITHUB_TOKEN in a GitHub workflow, or GITLAB_TOKEN in a GitLab job; CI sets the rest.',
+  );
 }
 
 async function findComment(api: Api): Promise<number | undefined> {
@@ -85,12 +82,9 @@ async function ask({ headers }: Api, address: string, method = 'GET', body?: obj
   }).catch((error: Error) => `no answer (${error.message})`);
   if (typeof said !== 'string' && said.ok) return said.json();
   const why = typeof said === 'string' ? said : `${said.status} ${await said.text()}`;
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: address,
-      problem: `The host would not ${method === 'GET' ? 'show' : 'take'} the comment: ${why}`,
-      fix: 'See that it can be reached, and that the token may write comments on pull requests.',
-    },
-  ]);
+  return fail(
+    address,
+    `The host would not ${method === 'GET' ? 'show' : 'take'} the comment: ${why}`,
+    'See that it can be reached, and that the token may write comments on pull requests.',
+  );
 }
