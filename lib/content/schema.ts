@@ -9,7 +9,7 @@ export const day = z
   .string()
   .refine(
     (written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)),
-    'is no day of the calendar such as "2026-11-20"',
+    'a day of the calendar such as "2026-11-20"',
   );
 const text = z.string().trim().min(1);
 
