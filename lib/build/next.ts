@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AssetManifest } from '../assets';
 import type { Base } from '../changes/base';
-import { toPreviewEnvironment } from '../preview';
 import type { Settings } from '../settings';
 
 /** Where Next leaves the pages as it renders them. */
@@ -22,7 +21,7 @@ export function getNextEnv(settings: Settings, assets: AssetManifest, base?: Bas
     BASE_PATH: basePath,
     SITE_URL: siteUrl ?? '',
     BUILD_DATE: buildDate,
-    ...toPreviewEnvironment(preview),
+    SITE_PREVIEW: preview ? JSON.stringify(preview) : '',
     SITE_ASSETS: JSON.stringify(assets),
     SITE_BASE: base ? JSON.stringify(base) : '',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -5,8 +5,8 @@ import { commentCommand, deployCommand, publishCommand } from '../publish/publis
 import { runCommand } from './run';
 
 const COMMANDS = {
-  // What builds a site is loaded for that alone, so that a publisher starts quickly.
-  build: async (options: Options) => (await import('../publish/build-command')).buildCommand(options),
+  // Only this command loads the modules that build a site, so that a publisher starts quickly.
+  build: async (options: Options) => (await import('../publish/build')).buildCommand(options),
   publish: publishCommand,
   deploy: deployCommand,
   comment: commentCommand,
