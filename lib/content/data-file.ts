@@ -7,7 +7,7 @@ import { readSource } from './read';
 import { parseYaml, type Yaml } from './yaml';
 
 /** The data of a file, and the lines on which its values begin. */
-export type LocatedData<T> = { data: T; getLine: Yaml['getLine'] };
+type LocatedData<T> = { data: T; getLine: Yaml['getLine'] };
 
 /** Read a YAML or JSON file of the content folder by its schema; absent if it is missing, or wrong, which is reported. */
 export function readDataFile<T extends z.ZodType>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { suggest } from '../nearest';
 
 /** What is wrong with a value of a data file, in words for its writer, and where in the data it is. */
-export type DescribedIssue = { place: PropertyKey[]; problem: string; fix: string };
+type DescribedIssue = { place: PropertyKey[]; problem: string; fix: string };
 
 /** The kinds of value: what people call them, and how they are written. */
 const KINDS: Record<string, { name: string; shape: string }> = {

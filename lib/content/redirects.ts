@@ -8,7 +8,7 @@ import { readSource } from './read';
 import type { Site } from './site';
 
 /** The file of the addresses of removed pages, in the content folder; a site may have none. */
-export const REDIRECTS_SOURCE = 'redirects.yml';
+const REDIRECTS_SOURCE = 'redirects.yml';
 
 const text = z.string().trim().min(1);
 const removedSchema = z.array(z.strictObject({ from: text, to: text }));

@@ -2,7 +2,7 @@ import { addMonths, format, parseISO } from 'date-fns';
 import type { Doc } from './doc';
 
 /** When a doc was last read through, when that is due again, and whether it is late. Days as `2026-11-20`. */
-export type Review = { last: string; next: string; isLate: boolean };
+type Review = { last: string; next: string; isLate: boolean };
 
 /** Work out a doc's review dates against the day of the build; absent where the doc carries none. */
 export function getReview(doc: Pick<Doc, 'last_reviewed' | 'review_in'>, buildDate: string): Review | undefined {

@@ -5,7 +5,7 @@ import { getWords } from '../search/shared/terms';
 import { readLocatedData } from './data-file';
 
 /** The file of words that mean the same, in the content folder; a site may have none. */
-export const SYNONYMS_SOURCE = 'synonyms.yml';
+const SYNONYMS_SOURCE = 'synonyms.yml';
 
 const phrase = z.union([z.string(), z.number().transform(String)], 'a word or a phrase');
 const groupsSchema = z.array(z.array(phrase).min(2)).default([]);

@@ -6,7 +6,7 @@ const USAGE =
   'Write npm run pdf -- <doc id, category id, audience, trail or all> [--paper A4|Letter] [-o FILE], or npm run pdf -- --all-sections.';
 
 /** What to print: one thing into a file, or every section. */
-export type Order = { paper: Paper } & ({ type: 'one'; name: string; output?: string } | { type: 'all-sections' });
+type Order = { paper: Paper } & ({ type: 'one'; name: string; output?: string } | { type: 'all-sections' });
 
 /** Read the arguments of `npm run pdf`; throws a ProblemError that says how to write them. */
 export function readOrder(args: string[]): Order {

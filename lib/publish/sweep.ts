@@ -4,7 +4,7 @@ import type { Refs } from './source';
 import { PRODUCTION, type Published, type Target, type View, type Writer } from './target';
 
 /** A preview that was taken away, and why. */
-export type Removal = { place: string; published: Published; reason: string };
+type Removal = { place: string; published: Published; reason: string };
 
 /** What may stay: previews of branches that are there, and of these no more, no larger and no older than this. */
 export type Limits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number };

@@ -23,7 +23,7 @@ const testSchema = z
   .refine(({ tests, by_hand }) => tests.length === 0 || by_hand === undefined, 'either tests or by_hand');
 
 export const testsSchema = z.array(testSchema);
-export const resultsSchema = z.strictObject({
+const resultsSchema = z.strictObject({
   date: day,
   commit: text,
   tests: z.record(z.string(), z.strictObject({ result: outcome, count: z.number().int().positive() })),

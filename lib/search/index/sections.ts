@@ -2,7 +2,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 
 /** A stretch of a section's text; code is weighed, and shown, otherwise than prose. */
-export type Block = { type: 'prose' | 'code'; text: string };
+type Block = { type: 'prose' | 'code'; text: string };
 
 /** One heading and its text; the text before the first heading has neither anchor nor heading. */
 export type Section = { anchor: string; heading: string; blocks: Block[] };
