@@ -6,7 +6,7 @@ import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { openTarget } from '../lib/publish/open-target';
 import { getPreviewSlug } from '../lib/publish/preview-slug';
 import { type Outcome, publish } from '../lib/publish/publish';
-import { dropHostFiles, writeRecord } from '../lib/publish/record';
+import { writeRecord } from '../lib/publish/record';
 import { getBranchRef, readRefs } from '../lib/publish/source';
 import { sweep } from '../lib/publish/sweep';
 import { PRODUCTION, type Writer } from '../lib/publish/target';
@@ -63,7 +63,6 @@ test.describe('published with nginx', () => {
     const site = outputPath('site');
     mkdirSync(outputPath('www'));
     cpSync(PREVIEW_SITE.outDir, site, { recursive: true });
-    dropHostFiles(site);
     const { branch, commit, time } = PREVIEW;
     const facts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
     writeRecord(site, { ...facts, committed: time });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { toPreviewEnvironment } from '../lib/preview';
 import { getPreviewBasePath } from '../lib/publish/preview-slug';
 
 /** A site that the tests build and read: with what settings, where it lies, and on which port it is served. */
@@ -12,6 +11,7 @@ export const PREVIEW = {
   branch: 'feature/Two <factor> sign-in',
   commit: '0123456789abcdef0123456789abcdef01234567',
   time: '2026-11-20T14:05:00Z',
+  liveUrl: ORIGIN,
 };
 
 /** This help at the root and under a base path, and another content folder with an identity of its own. */
@@ -33,7 +33,6 @@ export const PREVIEW_SITE = {
     CONTENT_DIR: 'e2e/other-content',
     BUILD_DATE: '2030-01-02',
     BASE_PATH: getPreviewBasePath(PREVIEW.branch, ''),
-    ...toPreviewEnvironment({ ...PREVIEW, liveUrl: ORIGIN }),
   },
 } satisfies TestSite;
 
@@ -42,7 +41,7 @@ export const BUILT: Record<string, TestSite> = { ...SITES, preview: PREVIEW_SITE
 
 /** The environment to build a test site with: nothing of the caller's own settings comes in. */
 export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
-  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', SITE_URL: '', ...toPreviewEnvironment(undefined) };
+  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', SITE_URL: '' };
   return { ...process.env, ...unset, ...site.env, OUT_DIR: path.resolve(site.outDir) };
 }
 

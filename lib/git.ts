@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /** How a git command is run: where, with what to read, and for how many milliseconds at most. */
-export type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, string>; limit?: number };
+type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, string>; limit?: number };
 
 /** What a git command left; a code of null says that it was ended when its time was up. */
-export type GitResult = { code: number | null; stdout: string; stderr: string };
+type GitResult = { code: number | null; stdout: string; stderr: string };
 
 /** How long a git command may take, where nothing else is said. */
 const LIMIT = 120_000;

@@ -8,7 +8,7 @@ export type Heading = { id: string; text: string; depth: number; line: number };
 
 /** The nested list of a doc's headings. */
 export type Toc = TocItem[];
-export type TocItem = { id: string; text: string; items: Toc };
+type TocItem = { id: string; text: string; items: Toc };
 
 /** Give every heading its anchor id, once, in the tree itself; a trailing `{#id}` of the writer's wins. */
 export function assignHeadingIds(tree: Root): void {

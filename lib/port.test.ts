@@ -13,14 +13,14 @@ describe('the port', () => {
     expect(getPort({ PORT: '65535' })).toBe(65_535);
   });
 
-  test.each(['x', '-1', '65536', '80.5', '0x50', ' ', '1e3'])('is refused where it is none: %j', (written) => {
-    expect(() => getPort({ PORT: written })).toThrow('The setting PORT is no port.');
+  test.each(['x', '-1', '65536', '80.5', '0x50', ' ', '1e3'])('is refused if it is invalid: %j', (written) => {
+    expect(() => getPort({ PORT: written })).toThrow('PORT is not a valid port.');
   });
 
-  test('is refused in words', () => {
+  test('is refused with a message that says what to set', () => {
     expect(() => getPort({ PORT: 'http' })).toThrowErrorMatchingInlineSnapshot(`
       [ProblemError: PORT=http
-        The setting PORT is no port.
+        PORT is not a valid port.
         Set PORT to a number from 0 to 65535, or leave it out for 3000.]
     `);
   });

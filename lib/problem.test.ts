@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countProblems, formatProblems, type Problem, ProblemError, plural, sortProblems } from './problem';
+import { countProblems, fail, formatProblems, type Problem, ProblemError, plural, sortProblems } from './problem';
 
 function make(file: string, line?: number, problem = 'Wrong.', severity: Problem['severity'] = 'error'): Problem {
   return { severity, file, line, problem, fix: 'Mend it.' };
@@ -39,6 +39,14 @@ describe('problems', () => {
     const error = new ProblemError([make('a.mdx'), make('b.mdx')]);
     expect(error.message).toBe(formatProblems(error.problems));
     expect(error.name).toBe('ProblemError');
+  });
+
+  test('are one error, with its line where it has one, when a run fails at once', () => {
+    expect(() => fail('a.mdx', 'Wrong.', 'Write it right.', 3)).toThrowErrorMatchingInlineSnapshot(`
+      [ProblemError: a.mdx:3
+        Wrong.
+        Write it right.]
+    `);
   });
 });
 

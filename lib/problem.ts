@@ -1,4 +1,4 @@
-/** Something a person must mend: where it is, what is wrong, and what to write instead. */
+/** Something for a person to correct: where it is, what is wrong, and what to write instead. */
 export type Problem = {
   severity: 'error' | 'warning';
   /** Path as the person typed it or sees it, relative to the working directory. */
@@ -15,6 +15,11 @@ export class ProblemError extends Error {
     super(formatProblems(problems));
     this.name = 'ProblemError';
   }
+}
+
+/** Stop the run with one error. */
+export function fail(file: string, problem: string, fix: string, line?: number): never {
+  throw new ProblemError([{ severity: 'error', file, line, problem, fix }]);
 }
 
 /** Write problems as text: `file:line`, the problem and the fix, in the order of files and lines. */
@@ -48,11 +53,6 @@ export function plural(count: number, noun: string): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Stop with one error. */
-export function fail(file: string, problem: string, fix: string): never {
-  throw new ProblemError([{ severity: 'error', file, problem, fix }]);
 }
 
 /** Stop if there are errors, with the warnings beside them; otherwise print the warnings and go on. */

@@ -2,8 +2,19 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFolder } from './content/test-content';
+import { ProblemError } from './problem';
 import { getSettings } from './settings';
-import { getMessage } from './test-settings';
+
+/** Get the message about wrong settings; empty if there is none. */
+function getMessage(env: Record<string, string>): string {
+  try {
+    getSettings(env);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.message;
+    throw error;
+  }
+  return '';
+}
 
 describe('settings', () => {
   test('take the folders of the project where nothing is set, and today', () => {

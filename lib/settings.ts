@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
-import { PREVIEW_FIX, type Preview, previewEnvironment, toPreview } from './preview';
-import { type Problem, ProblemError } from './problem';
+import type { Preview } from './preview';
+import { fail, type Problem, ProblemError } from './problem';
 
-/** The settings of one run, from the environment. */
+/** The settings of one run. */
 export type Settings = {
   /** Absolute path of the content folder. */
   contentDir: string;
@@ -17,7 +17,7 @@ export type Settings = {
   siteUrl?: string;
   /** The day the site is built for, as `2026-11-20`. */
   buildDate: string;
-  /** The branch that the site shows; absent for the production site. */
+  /** The branch that the site is a preview of; absent for the production site. */
   preview?: Preview;
 };
 
@@ -27,7 +27,6 @@ const FIX: Record<string, string> = {
   BASE_PATH: 'Set BASE_PATH to a path such as /help or /help/x, or leave it empty.',
   SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk; a path goes into BASE_PATH.',
   BUILD_DATE: 'Set BUILD_DATE to a day such as 2026-11-20, or leave it out for today.',
-  ...PREVIEW_FIX,
 };
 
 const environment = z.object({
@@ -36,24 +35,20 @@ const environment = z.object({
     .string()
     .min(1)
     .default('out')
-    .refine(isSafeOutput, 'would overwrite the project')
+    .refine(isSafeOutput, { error: 'would overwrite the project', abort: true })
     .refine((dir) => !isFile(dir), 'is a file, not a folder'),
   BASE_PATH: z.string().refine(isBasePath, 'is not a path').default(''),
   SITE_URL: z.string().refine(isOrigin, 'is not an origin').optional(),
   BUILD_DATE: z.string().refine(isDay, 'is not a day').optional(),
-  ...previewEnvironment,
 });
 
-/** Read and check the settings of this run; throws a ProblemError that lists every wrong one. */
+/** Read the settings of this run from the environment; throws a ProblemError that lists every wrong one. */
 export function getSettings(env: Record<string, string | undefined> = process.env): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
   checkProjectPath();
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
-  const problems: Problem[] = [];
-  const preview = toPreview(parsed.data, problems);
-  if (problems.length > 0) throw new ProblemError(problems);
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
   // A build replaces the folders beside the site too, and what it writes into the content would be read as content.
@@ -66,11 +61,16 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     contentDir,
     outDir,
     basePath: BASE_PATH.replace(/\/$/, ''),
-    // A preview is not to be found: its canonical pages are those of the production site.
-    siteUrl: preview ? undefined : SITE_URL?.replace(/\/$/, ''),
+    siteUrl: SITE_URL?.replace(/\/$/, ''),
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
-    preview,
+    // The build hands its preview to the process of Next.
+    preview: env.SITE_PREVIEW ? JSON.parse(env.SITE_PREVIEW) : undefined,
   };
+}
+
+/** Make the settings of a preview: its pages name those of the production site as canonical, so it has no address. */
+export function toPreviewSettings(settings: Settings, preview: Preview): Settings {
+  return { ...settings, preview, siteUrl: undefined };
 }
 
 /** What bundles the styles takes what follows these signs in a path for a part of an address. */
@@ -79,7 +79,7 @@ function checkProjectPath(): void {
   if (sign === undefined) return;
   const problem = `The project cannot be built in a folder with a ${sign} in its path.`;
   const fix = 'Move or rename the folder. The folders of CONTENT_DIR and OUT_DIR may have such a name.';
-  throw new ProblemError([{ severity: 'error', file: process.cwd(), problem, fix }]);
+  fail(process.cwd(), problem, fix);
 }
 
 function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): Problem {

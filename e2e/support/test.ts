@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '../../lib/browser';
-import { BUILT, getBuildEnv, SITES, type TestSite } from '../sites';
+import { BUILT, getBuildEnv, PREVIEW_SITE, SITES, type TestSite } from '../sites';
 import { compareFolders } from './compare';
 import { countHtmlErrors } from './validate-html';
 
@@ -76,7 +76,8 @@ function atLeastOneFailed(isGood: boolean, { passed, failed }: Count): Count {
 }
 
 function build(site: TestSite): boolean {
-  return run('tsx', ['lib/commands/build.ts'], getBuildEnv(site));
+  const script = site === PREVIEW_SITE ? 'e2e/support/build-preview.ts' : 'lib/commands/build.ts';
+  return run('tsx', [script], getBuildEnv(site));
 }
 
 function readUnitCount(): Count {

@@ -17,7 +17,7 @@ export async function ensureCommit(root: string, commit: string): Promise<string
 }
 
 /** The commit where what is checked out left the production branch, or why there is none. */
-export type MergeBase = { type: 'found'; commit: string } | { type: 'none'; reason: string };
+type MergeBase = { type: 'found'; commit: string } | { type: 'none'; reason: string };
 
 /** How many more commits a shallow clone fetches at a time until two branches meet. */
 const DEEPEN = ['--deepen=50', '--deepen=500', '--deepen=5000', '--unshallow'];

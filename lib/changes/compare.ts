@@ -6,10 +6,10 @@ import { createFindRedirect, type RedirectTarget } from './redirect';
 import { hashText, isSelfContained, type SiteTexts } from './text';
 
 /** What has become of a doc's text: its words, or only how they look; unreadable where the old text is none for this engine. */
-export type TextChange = 'same' | 'words' | 'look' | 'unreadable';
+type TextChange = 'same' | 'words' | 'look' | 'unreadable';
 
 /** A field of the frontmatter that reads otherwise. */
-export type FieldChange = { name: string; before: string; after: string };
+type FieldChange = { name: string; before: string; after: string };
 
 /** A doc that is there before and after. */
 export type KeptDoc = {
@@ -29,7 +29,7 @@ export type KeptDoc = {
 /** What has become of one doc. */
 export type DocChange = AddedDoc | RemovedDoc | KeptDoc;
 
-export type AddedDoc = { type: 'added'; after: Doc };
+type AddedDoc = { type: 'added'; after: Doc };
 
 /** A doc that is gone: where readers of its address are sent, and whether this engine can still show its text. */
 export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };

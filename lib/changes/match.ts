@@ -5,7 +5,7 @@ import { getSimilarity, getWords } from '../html/diff/words';
 import { getSitePath } from '../slug';
 
 /** The docs of a site before and after: those that are the same doc, and those that are on one side alone. */
-export type Matches = { pairs: [before: Doc, after: Doc][]; removed: Doc[]; added: Doc[] };
+type Matches = { pairs: [before: Doc, after: Doc][]; removed: Doc[]; added: Doc[] };
 
 /** Docs that have less in common than this are not one doc under two names. */
 const LEAST_SIMILAR = 0.6;

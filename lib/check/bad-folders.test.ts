@@ -55,8 +55,8 @@ describe('content folders', () => {
       }),
     ).toMatchInlineSnapshot(`
       "guides/_category_.json:3
-        The file is neither JSON nor YAML.
-        Write {"label": "…", "position": 1}."
+        The file is no valid YAML: Flow map must end with a }.
+        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
     `);
   });
 
@@ -65,8 +65,12 @@ describe('content folders', () => {
       checkContent({ 'guides/a.mdx': writePage(), 'guides/_category_.yml': 'label: 3\nposition: first\n' }),
     ).toMatchInlineSnapshot(`
       "guides/_category_.yml:1
-        The file does not describe a category.
-        Write {"label": "…", "position": 1}."
+        The field "label" must be text.
+        Put it in quotes: "3"
+
+      guides/_category_.yml:2
+        The field "position" must be a number.
+        Write position: 1"
     `);
   });
 });

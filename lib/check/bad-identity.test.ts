@@ -26,7 +26,7 @@ describe('site.yml', () => {
     expect(checkIdentity(`${IDENTITY}header: All pages\nhome:\n  title: 12\n`)).toMatchInlineSnapshot(`
       "site.yml:3
         The field "header" must be a list.
-        The README says what each field of this file holds.
+        Write header: […]
 
       site.yml:5
         The field "home.title" must be text.
@@ -41,16 +41,16 @@ describe('site.yml', () => {
       ),
     ).toMatchInlineSnapshot(`
       "site.yml:3
-        The field "accent.light" is no colour such as #0b5a45.
-        The README says what each field of this file holds.
+        The field "accent.light" cannot be "blue".
+        Write a colour such as "#0b5a45".
 
       site.yml:3
-        The field "accent.plate" is no colour such as #0b5a45.
-        The README says what each field of this file holds.
+        The field "accent.plate" cannot be "#000".
+        Write a colour such as "#0b5a45".
 
       site.yml:4
-        The field "language" is no language such as en-GB.
-        The README says what each field of this file holds.
+        The field "language" cannot be "English!".
+        Write a language such as en-GB.
 
       site.yml:5
         The field "content" cannot be "loose".
@@ -62,7 +62,7 @@ describe('site.yml', () => {
     expect(checkIdentity('audiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
       "site.yml:1
         The field "name" is missing.
-        The README says what each field of this file holds."
+        Write name: "…""
     `);
   });
 
@@ -71,12 +71,12 @@ describe('site.yml', () => {
       checkIdentity(`${IDENTITY}edit: https://example.org/\nreport: https://example.org/\n`),
     ).toMatchInlineSnapshot(`
       "site.yml:3
-        The field "edit" needs https:// and {source}.
-        The README says what each field of this file holds.
+        The field "edit" cannot be "https://example.org/".
+        Write an address that begins with https:// and holds {source}.
 
       site.yml:4
-        The field "report" needs mailto: or https://, and {address}.
-        The README says what each field of this file holds."
+        The field "report" cannot be "https://example.org/".
+        Write an address that begins with mailto: or https:// and holds {address}."
     `);
   });
 
@@ -102,7 +102,7 @@ describe('site.yml', () => {
     ).toMatchInlineSnapshot(`
       "site.yml:4
         The field "accent.light" is empty.
-        Write text; a text that begins with # needs quotes. The README says what each field of this file holds."
+        Write light: "…"; text that begins with # needs quotes."
     `);
   });
 
@@ -110,7 +110,7 @@ describe('site.yml', () => {
     expect(checkIdentity('')).toMatchInlineSnapshot(`
       "site.yml:1
         The file holds nothing that can be read.
-        Write a field, a colon and its value on each line. The README says what each field of this file holds."
+        Write a field, a colon and its value on each line."
     `);
   });
 
@@ -118,7 +118,7 @@ describe('site.yml', () => {
     expect(checkIdentity('Harbour Handbook\n')).toMatchInlineSnapshot(`
       "site.yml:1
         The file holds nothing that can be read.
-        Write a field, a colon and its value on each line. The README says what each field of this file holds."
+        Write a field, a colon and its value on each line."
     `);
   });
 

@@ -6,7 +6,7 @@ import { parseTestReport, parseUnitReport } from '../content/about/test-report';
 import { RESULTS_SOURCE, TESTS_SOURCE, testsSchema } from '../content/about/tests';
 import { readDataFile } from '../content/data-file';
 import { getShownPath } from '../files';
-import { type Problem, ProblemError, plural } from '../problem';
+import { fail, type Problem, ProblemError, plural } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
@@ -21,9 +21,9 @@ runCommand(() => {
   if (problems.length > 0) throw new ProblemError(problems);
   const plan = getShownPath(contentDir, TESTS_SOURCE);
   if (!planned)
-    return refuse(plan, 'The file of the accessibility checks is not there.', 'Write it, as the README says.');
+    return fail(plan, 'The file of the accessibility checks is not there.', 'Write it, as the README says.');
   const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
-  if (missing) return refuse(missing, 'No test has left a report.', 'Run npm test, then this again.');
+  if (missing) return fail(missing, 'No test has left a report.', 'Run npm test, then this again.');
 
   const target = getShownPath(contentDir, RESULTS_SOURCE);
   const run = parseTestReport(readFileSync(REPORT, 'utf8'));
@@ -40,11 +40,11 @@ runCommand(() => {
 function getTestedCommit(start: string, results: string): string {
   const changed = git('status', '--porcelain', '--', '.', `:(exclude)${results}`);
   if (changed !== '') {
-    return refuse('.', `The project has changes that are not committed:\n${changed}`, 'Commit them, and run npm test.');
+    return fail('.', `The project has changes that are not committed:\n${changed}`, 'Commit them, and run npm test.');
   }
   const committed = git('log', '-1', '--format=%cI');
   if (Date.parse(committed) > Date.parse(start)) {
-    return refuse(REPORT, `The last run is of ${start}, before the last commit.`, 'Run npm test, then this again.');
+    return fail(REPORT, `The last run is of ${start}, before the last commit.`, 'Run npm test, then this again.');
   }
   return git('rev-parse', '--short', 'HEAD');
 }
@@ -53,9 +53,5 @@ function git(...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', args, { encoding: 'utf8' });
   if (status === 0) return stdout.trim();
   const reason = (error?.message ?? stderr).trim();
-  return refuse('.', `git ${args[0]} failed: ${reason}`, 'Run this in a clone of the project, with git installed.');
-}
-
-function refuse(file: string, problem: string, fix: string): never {
-  throw new ProblemError([{ severity: 'error', file, problem, fix }]);
+  return fail('.', `git ${args[0]} failed: ${reason}`, 'Run this in a clone of the project, with git installed.');
 }

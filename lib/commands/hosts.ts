@@ -2,7 +2,7 @@ import { readSite } from '../content/site';
 import { suggest } from '../nearest';
 import { SERVERS } from '../output/hosts/hosts';
 import { readHostRules } from '../output/hosts/rules';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
@@ -13,7 +13,7 @@ runCommand(() => {
     const known = Object.keys(SERVERS).join(', ');
     const fix = suggest(name, Object.keys(SERVERS), `Write one of ${known}, such as npm run --silent hosts -- nginx.`);
     const problem = name ? `Knows no server "${name}".` : 'No server is named.';
-    throw new ProblemError([{ severity: 'error', file: 'npm run hosts', problem, fix }]);
+    return fail('npm run hosts', problem, fix);
   }
   process.stdout.write(write(readHostRules(readSite(getSettings()))));
   return 0;

@@ -84,7 +84,7 @@ describe('npm run preview', () => {
     `);
     expect(fail('publish', '--branch=a', '--target=ftp:x')).toMatchInlineSnapshot(`
       "--target ftp:x
-        Is no target.
+        Is not a target.
         Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.
 
       "
@@ -98,7 +98,7 @@ describe('npm run preview', () => {
     `);
     expect(fail('upload')).toMatchInlineSnapshot(`
       "preview upload
-        Is no command.
+        Is not a command.
         Write npm run preview -- and one of build, publish, deploy, comment, remove, sweep, list, status.
 
       "

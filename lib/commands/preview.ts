@@ -1,12 +1,12 @@
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { listCommand, removeCommand, statusCommand, sweepCommand } from '../publish/commands';
 import { type Options, parseOptions } from '../publish/options';
 import { commentCommand, deployCommand, publishCommand } from '../publish/publish-commands';
 import { runCommand } from './run';
 
 const COMMANDS = {
-  // What builds a site is loaded for that alone, so that a publisher starts quickly.
-  build: async (options: Options) => (await import('../publish/build-command')).buildCommand(options),
+  // Only this command loads the modules that build a site, so that a publisher starts quickly.
+  build: async (options: Options) => (await import('../publish/build')).buildCommand(options),
   publish: publishCommand,
   deploy: deployCommand,
   comment: commentCommand,
@@ -19,12 +19,9 @@ const COMMANDS = {
 runCommand(() => {
   const { command = '', options } = parseOptions(process.argv.slice(2));
   if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](options);
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: `preview ${command}`,
-      problem: 'Is no command.',
-      fix: `Write npm run preview -- and one of ${Object.keys(COMMANDS).join(', ')}.`,
-    },
-  ]);
+  return fail(
+    `preview ${command}`,
+    'Is not a command.',
+    `Write npm run preview -- and one of ${Object.keys(COMMANDS).join(', ')}.`,
+  );
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { type Problem, ProblemError, plural } from '../problem';
+import { fail, plural } from '../problem';
 import type { SearchResult } from '../search/query/describe';
 import { readFromDisk } from '../search/query/disk';
 import type { Reason } from '../search/query/score';
@@ -30,7 +30,7 @@ runCommand(async () => {
   } catch (error) {
     if (!(error instanceof SearchIndexError)) throw error;
     const detail = error.cause instanceof Error ? ` ${error.cause.message}` : '';
-    throw toProblem(path.relative('', dir) || '.', error.message + detail, FIX[error.reason]);
+    return fail(path.relative('', dir) || '.', error.message + detail, FIX[error.reason]);
   }
   return 0;
 });
@@ -42,18 +42,13 @@ function readArguments(): { query: string; dir: string; isJson: boolean } {
       allowPositionals: true,
     });
     const query = positionals.join(' ');
-    if (query === '' && !values.json) throw toProblem('search', 'No query is given.', USAGE);
+    if (query === '' && !values.json) return fail('search', 'No query is given.', USAGE);
     const dir = values.index === undefined ? getSettings().outDir : path.resolve(values.index);
     return { query, dir, isJson: values.json };
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error)) throw error;
-    throw toProblem('search', error.message.split(/\.\s/)[0]?.replace(/\.?$/, '.') ?? '', USAGE);
+    return fail('search', error.message.split(/\.\s/)[0]?.replace(/\.?$/, '.') ?? '', USAGE);
   }
-}
-
-function toProblem(file: string, problem: string, fix: string): ProblemError {
-  const only: Problem = { severity: 'error', file, problem, fix };
-  return new ProblemError([only]);
 }
 
 function writeJson(query: string, { results, isExact }: Answer): string {

@@ -17,26 +17,26 @@ export function getAddresses({ docs, about, trails, settings }: Site): string[] 
   return [...hrefs, ...trails.map(({ name }) => getTrailPath(name))].sort();
 }
 
-/** Read the addresses that releases have had; none where no release is recorded. */
+/** Read the addresses that releases have had, with their lines. */
 export function readReleased(contentDir: string, problems: Problem[]): { address: string; line: number }[] {
   if (!existsSync(path.join(contentDir, ADDRESSES_SOURCE))) return [];
   const lines = readSource(contentDir, ADDRESSES_SOURCE, problems).text.split('\n');
   return lines.flatMap((text, index) => (/^\s*(#|$)/.test(text) ? [] : [{ address: text.trim(), line: index + 1 }]));
 }
 
-/** Report each address of a release where nothing stands and nothing leads on. */
+/** Report each address of a release that is neither a page nor a redirect. */
 export function checkAddresses(site: Site, redirects: Redirect[], problems: Problem[]): void {
   const { contentDir } = site.settings;
   const current = getAddresses(site);
   const known = new Set([...current, ...redirects.map(({ from }) => from)]);
   for (const { address, line } of readReleased(contentDir, problems)) {
     if (known.has(address)) continue;
-    const lead = `Lead its readers on: old_paths: ["${address}"] in the page that takes its place, or an entry in redirects.yml.`;
+    const lead = `Redirect its readers: old_paths: ["${address}"] in the page that takes its place, or an entry in redirects.yml.`;
     problems.push({
       severity: 'error',
       file: getShownPath(contentDir, ADDRESSES_SOURCE),
       line,
-      problem: `The page at "${address}" was published, and now nothing stands there.`,
+      problem: `The page at "${address}" was published, and no longer exists.`,
       fix: [lead, suggest(address, current, '')].join(' ').trim(),
     });
   }

@@ -1,57 +1,42 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Document, isMap } from 'yaml';
 import type { z } from 'zod';
-import { getShownPath } from '../files';
 import type { Problem } from '../problem';
 import { describeIssue } from './describe-issue';
 import { readSource } from './read';
-import { parseYaml } from './yaml';
+import { parseYaml, type Yaml } from './yaml';
 
-/** Read a YAML file of the content folder by its schema; what is wrong is reported with its line, and gives nothing. */
+/** The data of a file, and the lines on which its values begin. */
+type LocatedData<T> = { data: T; getLine: Yaml['getLine'] };
+
+/** Read a YAML or JSON file of the content folder by its schema; absent if it is missing, or wrong, which is reported. */
 export function readDataFile<T extends z.ZodType>(
   contentDir: string,
   source: string,
   schema: T,
   problems: Problem[],
 ): z.output<T> | undefined {
-  if (!existsSync(path.join(contentDir, source))) return undefined;
-  const { document, data, faults, getLine } = parseYaml(readSource(contentDir, source, problems).text);
-  const report = (offset: number | undefined, problem: string, fix: string) =>
-    problems.push({
-      severity: 'error',
-      file: getShownPath(contentDir, source),
-      line: offset === undefined ? 1 : getLine(offset),
-      problem,
-      fix,
-    });
-  for (const { offset, problem, fix } of faults) report(offset, problem, fix);
-  if (faults.length > 0) return undefined;
-  const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    for (const { place, problem, fix } of describeIssue(issue, schema, data)) {
-      report(findOffset(document, place), problem, fix);
-    }
-  }
-  return undefined;
+  return readLocatedData(contentDir, source, schema, problems)?.data;
 }
 
-/** Find where a value, or the nearest one above it, begins in the file. */
-function findOffset({ contents }: Document, place: PropertyKey[]): number | undefined {
-  let offset: number | undefined;
-  let current: unknown = contents;
-  for (const key of place) {
-    if (isMap(current)) {
-      const pair = current.items.find((item) => String(item.key) === String(key));
-      const name = pair?.key as { range?: [number, number, number] } | undefined;
-      offset = name?.range?.[0] ?? offset;
-      current = pair?.value;
-    } else {
-      const items = (current as { items?: unknown[] } | null | undefined)?.items;
-      current = items?.[Number(key)];
-      offset = (current as { range?: [number, number, number] } | undefined)?.range?.[0] ?? offset;
-    }
+/** Read a data file as `readDataFile` does, with the lines of its values. */
+export function readLocatedData<T extends z.ZodType>(
+  contentDir: string,
+  source: string,
+  schema: T,
+  problems: Problem[],
+): LocatedData<z.output<T>> | undefined {
+  if (!existsSync(path.join(contentDir, source))) return undefined;
+  const { file, text } = readSource(contentDir, source, problems);
+  // JSON is YAML, so that one parser reads both.
+  const { data, faults, getLine } = parseYaml(text);
+  problems.push(...faults.map((fault) => ({ severity: 'error' as const, file, ...fault })));
+  if (faults.length > 0) return undefined;
+  // An empty file is data that is left out, which a schema may allow.
+  const parsed = schema.safeParse(data ?? undefined);
+  if (parsed.success) return { data: parsed.data, getLine };
+  for (const { place, problem, fix } of parsed.error.issues.flatMap((issue) => describeIssue(issue, schema, data))) {
+    problems.push({ severity: 'error', file, line: getLine(place), problem, fix });
   }
-  return offset;
+  return undefined;
 }

@@ -26,12 +26,12 @@ test('a folder is known without its number prefix', () => {
   expect([...read({ '02-guides/_category_.json': '{"label": "G", "link": null}' }).folders.keys()]).toEqual(['guides']);
 });
 
-test('a file that is wrong says nothing of its folder', () => {
+test('a category file that is wrong is reported, and its folder keeps its defaults', () => {
   const { folders, problems } = read({ 'a/_category_.json': '{', 'b/_category_.yml': '- x\n', 'c/_category_.yml': '' });
   expect(folders.size).toBe(0);
   expect(problems.map(({ problem }) => problem)).toEqual([
-    'The file is neither JSON nor YAML.',
-    'The file does not describe a category.',
-    'The file does not describe a category.',
+    'The file is no valid YAML: Flow map must end with a }.',
+    'The file holds nothing that can be read.',
+    'The file holds nothing that can be read.',
   ]);
 });

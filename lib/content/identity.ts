@@ -8,7 +8,7 @@ import { readDataFile } from './data-file';
 export const IDENTITY_SOURCE = 'site.yml';
 
 const text = z.string().trim().min(1);
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'is no colour such as #0b5a45');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"');
 /** Where a link of the identity leads: a doc id, a path of this site, or an address. */
 const link = z.strictObject({ label: text, to: text });
 
@@ -20,7 +20,7 @@ const identitySchema = z.strictObject({
   description: text.optional(),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'is no language such as en-GB')
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language such as en-GB')
     .default('en-GB'),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
   content: z.enum(['strict', 'docusaurus']).default('strict'),
@@ -28,25 +28,27 @@ const identitySchema = z.strictObject({
     .strictObject({
       sidebar: z
         .string()
-        .regex(/^[A-Za-z]\w*$/, 'is no name such as sidebar')
+        .regex(/^[A-Za-z]\w*$/, 'a name such as sidebar')
         .default('sidebar'),
     })
     .prefault({}),
   audiences: z.record(z.string(), text).default({}),
   edit: z
     .string()
-    .regex(/^https:\/\/.*\{source\}/, 'needs https:// and {source}')
+    .regex(/^https:\/\/.*\{source\}/, 'an address that begins with https:// and holds {source}')
     .optional(),
   report: z
     .string()
-    .regex(/^(mailto:|https:\/\/).*\{address\}/, 'needs mailto: or https://, and {address}')
+    .regex(/^(mailto:|https:\/\/).*\{address\}/, 'an address that begins with mailto: or https:// and holds {address}')
     .optional(),
   security: z
     .strictObject({
-      contact: z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)/, 'needs mailto:, https:// or tel:')).min(1),
+      contact: z
+        .array(z.string().regex(/^(mailto:|https:\/\/|tel:)/, 'an address that begins with mailto:, https:// or tel:'))
+        .min(1),
       policy: z
         .string()
-        .regex(/^https:\/\//, 'needs https://')
+        .regex(/^https:\/\//, 'an address that begins with https://')
         .optional(),
     })
     .optional(),

@@ -8,7 +8,7 @@ import { isBelow } from './read';
 import type { Site } from './site';
 
 /** Where a link leads once it is resolved. */
-export type Target =
+type Target =
   | { type: 'doc'; doc: Doc; hash: string; href: string }
   | { type: 'page'; href: string }
   | { type: 'external'; href: string }
@@ -69,7 +69,7 @@ export function getLinkHref(to: string, site: Site): string {
 }
 
 /** Where an image of a doc is: its file on disk, and its path in the site. */
-export type ImageFile = { file: string; sitePath: string };
+type ImageFile = { file: string; sitePath: string };
 
 /** Find an image as authored: relative to its doc, or from the root of `public/`; absent where there is no such file. */
 export function resolveImage(authored: string, doc: Doc, site: Site): ImageFile | undefined {

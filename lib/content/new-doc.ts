@@ -2,24 +2,21 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { getShownPath } from '../files';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { checkDocId, getParentFolder, stripIndex } from '../slug';
 import type { Site } from './site';
 
-/** Write a first page with every field that is required, and give its path as a person types it; throws a ProblemError where the id will not do. */
+/** Write a first page with every field that is required, and give its path as a person types it; throws a ProblemError if the id is invalid. */
 export function writeNewDoc(docId: string, site: Site): string {
   const { contentDir } = site.settings;
   const source = `${docId}.mdx`;
   const shown = getShownPath(contentDir, source);
-  const refuse = (file: string, problem: string, fix: string): never => {
-    throw new ProblemError([{ severity: 'error', file, problem, fix }]);
-  };
-  if (docId === '') refuse('npm run new', 'No doc id is given.', 'Write one: npm run new -- users/roles');
+  if (docId === '') fail('npm run new', 'No doc id is given.', 'Write one: npm run new -- users/roles');
   const bad = checkDocId(docId);
-  if (bad) refuse(shown, bad, 'Use letters, digits, hyphens and underscores, and slashes between folders.');
+  if (bad) fail(shown, bad, 'Use letters, digits, hyphens and underscores, and slashes between folders.');
   const isThere = [source, `${docId}.md`].some((name) => existsSync(path.join(contentDir, name)));
   if (isThere || site.byId.has(docId)) {
-    refuse(shown, 'The doc exists already.', 'Choose another id, or open the file.');
+    fail(shown, 'The doc exists already.', 'Choose another id, or open the file.');
   }
   const file = path.join(contentDir, source);
   mkdirSync(path.dirname(file), { recursive: true });

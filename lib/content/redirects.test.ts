@@ -41,39 +41,39 @@ describe('where old addresses lead', () => {
     ];
     expect(checkContent({ 'berths.mdx': DOC, 'redirects.yml': removed.join('\n') })).toMatchInlineSnapshot(`
       "redirects.yml:2
-        Leads from "/a/" to "/b/", which itself leads on.
-        Write where it ends: to: berths
+        Redirects from "/a/" to "/b/", which is a redirect itself.
+        Write to: berths
 
       redirects.yml:3
-        Leads from "/b/" to "/c/", which itself leads on.
-        Write where it ends: to: berths
+        Redirects from "/b/" to "/c/", which is a redirect itself.
+        Write to: berths
 
       redirects.yml:5
-        Leads from "/round/" to "/about/", which leads back to where it began.
+        Redirects from "/round/" to "/about/", which redirects back to it.
         Write a page that exists.
 
       redirects.yml:6
-        Leads from "/about/" to "/round", which leads back to where it began.
+        Redirects from "/about/" to "/round", which redirects back to it.
         Write a page that exists.
 
       redirects.yml:7
-        Leads from "/self/" to "/self/", which leads back to where it began.
+        Redirects from "/self/" to "/self/", which redirects back to it.
         Write a page that exists.
 
       redirects.yml:8
-        Leads on from "/Central/Berths/", where a page stands.
+        Redirects from "/Central/Berths/", the address of a page.
         Remove the entry, or move that page.
 
       redirects.yml:9
-        Leads on from "/central/QUAYS", as an entry in berths.mdx does.
+        Redirects from "/central/QUAYS", as an entry in berths.mdx does.
         Remove one of the two.
 
       redirects.yml:10
-        Leads on from "/find?q=1", which not every host can do.
+        Redirects from "/find?q=1", which not every host can do.
         Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.
 
       redirects.yml:11
-        Leads on from "/../up/", which not every host can do.
+        Redirects from "/../up/", which not every host can do.
         Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.
 
       redirects.yml:12
@@ -88,12 +88,12 @@ describe('the addresses of releases', () => {
     const released = '# Never shorter\n/central/berths/\n/central/quays/\n/central/berth-fees/\n/central/tides/\n';
     expect(checkContent({ 'berths.mdx': DOC, 'addresses.txt': released })).toMatchInlineSnapshot(`
       "addresses.txt:4
-        The page at "/central/berth-fees/" was published, and now nothing stands there.
-        Lead its readers on: old_paths: ["/central/berth-fees/"] in the page that takes its place, or an entry in redirects.yml. Did you mean "/central/berths/"?
+        The page at "/central/berth-fees/" was published, and no longer exists.
+        Redirect its readers: old_paths: ["/central/berth-fees/"] in the page that takes its place, or an entry in redirects.yml. Did you mean "/central/berths/"?
 
       addresses.txt:5
-        The page at "/central/tides/" was published, and now nothing stands there.
-        Lead its readers on: old_paths: ["/central/tides/"] in the page that takes its place, or an entry in redirects.yml. Did you mean "/central/berths/"?"
+        The page at "/central/tides/" was published, and no longer exists.
+        Redirect its readers: old_paths: ["/central/tides/"] in the page that takes its place, or an entry in redirects.yml. Did you mean "/central/berths/"?"
     `);
   });
 });

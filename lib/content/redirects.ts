@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { getShownPath } from '../files';
 import type { Problem } from '../problem';
 import { getAddresses } from './addresses';
-import { readDataFile } from './data-file';
+import { readLocatedData } from './data-file';
 import { resolveLink } from './links';
 import { readSource } from './read';
 import type { Site } from './site';
 
 /** The file of the addresses of removed pages, in the content folder; a site may have none. */
-export const REDIRECTS_SOURCE = 'redirects.yml';
+const REDIRECTS_SOURCE = 'redirects.yml';
 
 const text = z.string().trim().min(1);
 const removedSchema = z.array(z.strictObject({ from: text, to: text }));
@@ -16,40 +16,38 @@ const removedSchema = z.array(z.strictObject({ from: text, to: text }));
 /** An old address, as a path from the site's root, and the href that it leads to. */
 export type Redirect = { from: string; to: string };
 
-/** A redirect as a writer wrote it, and the file that it stands in. */
-type Authored = { from: string; to: string; source: string };
+/** A redirect as a writer wrote it, with its file and line. */
+type Authored = { from: string; to: string; source: string; getLine: () => number | undefined };
 
 type Report = (authored: Authored, problem: string, fix: string) => void;
 
-/** Read where old addresses lead: those in the docs' frontmatter, and those of removed pages. A wrong one is reported and left out. */
+/** Read the redirects from old addresses: of docs, and of removed pages. A wrong one is reported and left out. */
 export function readRedirects(site: Site, problems: Problem[]): Redirect[] {
   const { contentDir } = site.settings;
-  const removed = readDataFile(contentDir, REDIRECTS_SOURCE, removedSchema, problems) ?? [];
-  const authored = [
-    ...site.docs.flatMap(({ id, source, old_paths }) => old_paths.map((from) => ({ from, to: id, source }))),
-    ...removed.map((each) => ({ ...each, source: REDIRECTS_SOURCE })),
+  const removed = readLocatedData(contentDir, REDIRECTS_SOURCE, removedSchema, problems);
+  const authored: Authored[] = [
+    ...site.docs.flatMap(({ id, source, old_paths }) =>
+      old_paths.map((from) => ({ from, to: id, source, getLine: () => findLine(contentDir, source, from) })),
+    ),
+    ...(removed?.data ?? []).map((each, index) => {
+      return { ...each, source: REDIRECTS_SOURCE, getLine: () => removed?.getLine([index]) };
+    }),
   ];
-  const report: Report = ({ from, source }, problem, fix) =>
-    problems.push({
-      severity: 'error',
-      file: getShownPath(contentDir, source),
-      line: findLine(contentDir, source, from),
-      problem,
-      fix,
-    });
+  const report: Report = ({ source, getLine }, problem, fix) =>
+    problems.push({ severity: 'error', file: getShownPath(contentDir, source), line: getLine(), problem, fix });
   const byAddress = collect(authored, site, report);
   return [...byAddress.values()]
     .flatMap((each) => resolveRedirect(each, site, byAddress, report) ?? [])
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The file of the page that leads on from an old address, from the site's root; absent where a host would not send it as a page. */
+/** Get the file of the page that redirects from an old address; absent if a host would not send it as a page. */
 export function getRedirectFile({ from }: Redirect): string | undefined {
   const file = from.slice(1).replace(/\/$/, '/index.html');
   return file.endsWith('.html') ? file : undefined;
 }
 
-/** Find the redirects by their addresses; two hosts in three do not tell capitals apart, so neither is done here. */
+/** Map the redirects by their addresses, in lower case, as most hosts ignore case. */
 function collect(authored: Authored[], site: Site, report: Report): Map<string, Authored> {
   const own = ['/', '/central/', '/a-z/', '/search/'];
   const pages = new Set([...own, ...getAddresses(site)].map((address) => address.toLowerCase()));
@@ -60,14 +58,14 @@ function collect(authored: Authored[], site: Site, report: Report): Map<string, 
     if (!isPlainPath(each.from)) {
       report(
         each,
-        `Leads on from "${each.from}", which not every host can do.`,
+        `Redirects from "${each.from}", which not every host can do.`,
         'Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.',
       );
     } else if (pages.has(key)) {
-      report(each, `Leads on from "${each.from}", where a page stands.`, 'Remove the entry, or move that page.');
+      report(each, `Redirects from "${each.from}", the address of a page.`, 'Remove the entry, or move that page.');
     } else if (other) {
       const place = getShownPath(site.settings.contentDir, other.source);
-      report(each, `Leads on from "${each.from}", as an entry in ${place} does.`, 'Remove one of the two.');
+      report(each, `Redirects from "${each.from}", as an entry in ${place} does.`, 'Remove one of the two.');
     } else {
       byAddress.set(key, each);
     }
@@ -84,9 +82,9 @@ function resolveRedirect(
   const target = resolveLink(authored.to, site);
   if (byAddress.has(getKey(authored.to))) {
     const last = followChain(authored, byAddress);
-    const fix = last ? `Write where it ends: to: ${last}` : 'Write a page that exists.';
-    const shape = last ? 'itself leads on' : 'leads back to where it began';
-    report(authored, `Leads from "${authored.from}" to "${authored.to}", which ${shape}.`, fix);
+    const fix = last ? `Write to: ${last}` : 'Write a page that exists.';
+    const shape = last ? 'which is a redirect itself' : 'which redirects back to it';
+    report(authored, `Redirects from "${authored.from}" to "${authored.to}", ${shape}.`, fix);
   } else if (target.type === 'dead') {
     report(authored, target.problem, target.getFix());
   } else {
@@ -94,7 +92,7 @@ function resolveRedirect(
   }
 }
 
-/** Where a chain of redirects ends; nowhere where it is a loop. */
+/** Find where a chain of redirects ends; absent for a loop. */
 function followChain(first: Authored, byAddress: Map<string, Authored>): string | undefined {
   const seen = new Set<Authored>();
   let current = first;
@@ -120,13 +118,8 @@ function isPlainPath(address: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)+\/?$/.test(address) && !/\/\.\.?(\/|$)/.test(address);
 }
 
-/** The line that leads on from an address; absent where it is written in another way. */
+/** Find the line of a doc that names an address; absent if it is written in another way. */
 function findLine(contentDir: string, source: string, address: string): number | undefined {
   const lines = readSource(contentDir, source, []).text.split('\n');
-  const index = lines.findIndex((line) => {
-    const words = line.split(/[\s"',[\]{}]+/);
-    const place = words.indexOf(address);
-    return place !== -1 && words[place - 1] !== 'to:';
-  });
-  return index === -1 ? undefined : index + 1;
+  return lines.findIndex((line) => line.split(/[\s"',[\]{}]+/).includes(address)) + 1 || undefined;
 }

@@ -2,14 +2,14 @@ import { isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 
 /** What a doc's `type` may be. */
-export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
+const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
 
 /** A day of the calendar, as every file of the content writes it. */
 export const day = z
   .string()
   .refine(
     (written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)),
-    'is no day of the calendar such as "2026-11-20"',
+    'a day of the calendar such as "2026-11-20"',
   );
 const text = z.string().trim().min(1);
 
@@ -61,7 +61,6 @@ export const aboutSchema = frontmatterSchema.pick({
 /** Frontmatter as the engine needs it: content from elsewhere has no type, owner or review. */
 export type DocFields = Omit<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'> &
   Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>>;
-export type Endpoint = z.output<typeof endpoint>;
 
 /** What to write in each field, for the message when it is missing or wrong. */
 export const FIELD_FIX: Record<keyof Frontmatter, string> = {

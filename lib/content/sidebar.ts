@@ -2,7 +2,7 @@ import { getParentFolder, stripIndex } from '../slug';
 import type { Doc } from './doc';
 
 /** An entry of the sidebar that leads to one doc. */
-export type SidebarLink = { type: 'link'; label: string; href: string; docId: string; unlisted: false };
+type SidebarLink = { type: 'link'; label: string; href: string; docId: string; unlisted: false };
 
 /** An entry that holds others; its own landing page is its `href`. */
 export type SidebarCategory = {

@@ -32,19 +32,19 @@ describe('the file of synonyms', () => {
   test('a group of one, and a group that is none, are answered with their lines', () => {
     expect(check('- [rope, line]\n- [mast]\n- sail\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
-        The group is not a list of two or more phrases.
-        Write it as - [2FA, MFA, two factor].
+        The entry has fewer than 2 items.
+        Write at least 2 items.
 
       content/synonyms.yml:3
-        The group is not a list of two or more phrases.
-        Write it as - [2FA, MFA, two factor]."
+        The entry must be a list.
+        Write - […]"
     `);
   });
 
   test('a phrase in two groups, and one without a letter, are answered', () => {
     expect(check('- [rope, line]\n- [Line, queue]\n- ["!", wait]\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
-        The phrase "line" stands on line 1 too.
+        The phrase "line" is also on line 1.
         Put all that means the same in one group.
 
       content/synonyms.yml:3
@@ -56,8 +56,8 @@ describe('the file of synonyms', () => {
   test('what is no list, and what is no YAML, is answered', () => {
     expect(check('rope: line\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:1
-        The file is not a list of groups.
-        Write one group a line, such as - [2FA, MFA, two factor]."
+        The file holds nothing that can be read.
+        Write a hyphen and an entry on each line."
     `);
     expect(check('- [rope\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2

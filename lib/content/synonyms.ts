@@ -1,67 +1,36 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { isSeq } from 'yaml';
 import { z } from 'zod';
 import { getShownPath } from '../files';
 import type { Problem } from '../problem';
 import { getWords } from '../search/shared/terms';
-import { readSource } from './read';
-import { parseYaml } from './yaml';
+import { readLocatedData } from './data-file';
 
 /** The file of words that mean the same, in the content folder; a site may have none. */
-export const SYNONYMS_SOURCE = 'synonyms.yml';
+const SYNONYMS_SOURCE = 'synonyms.yml';
 
-const groupSchema = z.array(z.union([z.string(), z.number().transform(String)])).min(2);
+const phrase = z.union([z.string(), z.number().transform(String)], 'a word or a phrase');
+const groupsSchema = z.array(z.array(phrase).min(2)).default([]);
 
 /** Read the groups of phrases that mean the same, folded as the index folds words; what is wrong is added to `problems`. */
 export function readSynonyms(contentDir: string, problems: Problem[]): string[][] {
-  if (!existsSync(path.join(contentDir, SYNONYMS_SOURCE))) return [];
-  const { text } = readSource(contentDir, SYNONYMS_SOURCE, problems);
-  const { document, data, faults, getLine } = parseYaml(text);
-  const report = (offset: number | undefined, problem: string, fix: string) =>
-    problems.push({
-      severity: 'error',
-      file: getShownPath(contentDir, SYNONYMS_SOURCE),
-      line: offset === undefined ? 1 : getLine(offset),
-      problem,
-      fix,
-    });
-  for (const { offset, problem, fix } of faults) report(offset, problem, fix);
-  if (faults.length > 0 || document.contents === null) return [];
-  if (!isSeq(document.contents)) {
-    report(0, 'The file is not a list of groups.', 'Write one group a line, such as - [2FA, MFA, two factor].');
-    return [];
-  }
+  const found = readLocatedData(contentDir, SYNONYMS_SOURCE, groupsSchema, problems);
+  const groups = (found?.data ?? []).map((group) => group.map(foldPhrase));
+  const file = getShownPath(contentDir, SYNONYMS_SOURCE);
+  const getLine = (index: number) => found?.getLine([index]);
   const first = new Map<string, number>();
-  const groups = data as unknown[];
-  return document.contents.items.flatMap((item, index) => {
-    const offset = (item as { range?: [number, number, number] } | null)?.range?.[0];
-    const group = parseGroup(groups[index]);
-    if (!group) {
-      report(offset, 'The group is not a list of two or more phrases.', 'Write it as - [2FA, MFA, two factor].');
-      return [];
-    }
-    for (const each of group) {
-      const other = first.get(each);
-      first.set(each, other ?? getLine(offset ?? 0));
-      if (each === '') report(offset, 'A phrase of the group has no letter or digit.', 'Write a word, or remove it.');
-      else if (other !== undefined) {
-        report(
-          offset,
-          `The phrase "${each}" stands on line ${other} too.`,
-          'Put all that means the same in one group.',
-        );
-      }
-    }
-    return [group];
-  });
+  for (const [index, phrase] of groups.flatMap((group, index) => group.map((each) => [index, each] as const))) {
+    const report = (problem: string, fix: string) =>
+      problems.push({ severity: 'error', file, line: getLine(index), problem, fix });
+    const other = first.get(phrase);
+    first.set(phrase, other ?? index);
+    if (phrase === '') report('A phrase of the group has no letter or digit.', 'Write a word, or remove it.');
+    else if (other !== undefined)
+      report(`The phrase "${phrase}" is also on line ${getLine(other)}.`, 'Put all that means the same in one group.');
+  }
+  return groups;
 }
 
-/** A group as the index folds its phrases; absent where it is no group. */
-function parseGroup(value: unknown): string[] | undefined {
-  return groupSchema.safeParse(value).data?.map((phrase) =>
-    getWords(phrase)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+function foldPhrase(phrase: string): string {
+  return getWords(phrase)
+    .map(({ word }) => word)
+    .join(' ');
 }

@@ -34,7 +34,7 @@ describe('trails', () => {
     expect(
       checkContent({ ...DOCS, 'boat.mdx': writePage({ title: 'Boat' }), 'trails.yml': TRAIL + stops }),
     ).toMatchInlineSnapshot(`
-      "trails.yml
+      "trails.yml:5
         The trail "first-day" stops at "boats", which does not exist.
         Did you mean "boat"?"
     `);
@@ -48,12 +48,12 @@ describe('trails', () => {
       }),
     ).toMatchInlineSnapshot(`
       "trails.yml:1
-        The field "name" is no name of lower case letters, digits and hyphens.
-        The README says what each field of this file holds.
+        The field "name" cannot be "First day".
+        Write a name of lower case letters, digits and hyphens.
 
       trails.yml:4
-        The field "stops" holds fewer than 2 entries.
-        The README says what each field of this file holds.
+        The field "stops" has fewer than 2 items.
+        Write at least 2 items.
 
       trails.yml:5
         The field "stops.reason" is unknown.
@@ -61,7 +61,7 @@ describe('trails', () => {
 
       trails.yml:5
         The field "stops.why" is missing.
-        The README says what each field of this file holds."
+        Write why: "…""
     `);
   });
 
@@ -69,7 +69,7 @@ describe('trails', () => {
     expect(checkContent({ ...DOCS, 'trails.yml': 'name: first-day\n' })).toMatchInlineSnapshot(`
       "trails.yml:1
         The file holds nothing that can be read.
-        Write a hyphen and an entry on each line. The README says what each field of this file holds."
+        Write a hyphen and an entry on each line."
     `);
   });
 });

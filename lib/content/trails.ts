@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getShownPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { readDataFile } from './data-file';
+import { readLocatedData } from './data-file';
 import type { Doc } from './doc';
 
 /** The file of the trails, in the content folder; a site may have none. */
@@ -10,7 +10,7 @@ const TRAILS_SOURCE = 'trails.yml';
 
 const text = z.string().trim().min(1);
 const trailSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9-]+$/, 'is no name of lower case letters, digits and hyphens'),
+  name: z.string().regex(/^[a-z0-9-]+$/, 'a name of lower case letters, digits and hyphens'),
   title: text.max(65),
   description: text.max(160),
   stops: z.array(z.strictObject({ doc: text, why: text })).min(2),
@@ -21,15 +21,16 @@ export type Trail = { name: string; title: string; description: string; stops: {
 
 /** Read the trails; a stop that does not exist is reported and left out. */
 export function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
-  const trails = readDataFile(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems) ?? [];
-  return trails.map(({ stops, ...trail }) => ({
+  const found = readLocatedData(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
+  return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
     ...trail,
-    stops: stops.flatMap(({ doc: id, why }) => {
+    stops: stops.flatMap(({ doc: id, why }, stop) => {
       const doc = byId.get(id);
       if (doc) return [{ doc, why }];
       problems.push({
         severity: 'error',
         file: getShownPath(contentDir, TRAILS_SOURCE),
+        line: found?.getLine([index, 'stops', stop, 'doc']),
         problem: `The trail "${trail.name}" stops at "${id}", which does not exist.`,
         fix: suggest(id, byId.keys(), 'Write the id of a doc, or remove the stop.'),
       });

@@ -1,12 +1,12 @@
-import { type Alias, type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { type Alias, type Document, isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { runWithTimeout } from '../limits';
 
-/** A YAML text with the data that it holds; where it cannot be read there is no data, but what is wrong and where. */
+/** A YAML text as data; if it cannot be read, there is no data, but what is wrong and on which line. */
 export type Yaml = {
-  document: Document;
   data: unknown;
-  faults: { problem: string; fix: string; offset?: number }[];
-  getLine: (offset: number) => number;
+  faults: { problem: string; fix: string; line: number }[];
+  /** Get the line of a value, or of the nearest one above it, by its place in the data. */
+  getLine: (place: PropertyKey[]) => number;
 };
 
 /** What helps with nearly all YAML that cannot be read. */
@@ -18,53 +18,71 @@ export const OVERFULL = {
   fix: 'Write each value where it is needed, without & and *.',
 };
 
-/** The most values that a file's data may come to, each counted wherever an alias repeats it. */
-const MOST_VALUES = 100_000;
+/** The most values of a file, each counted wherever an alias repeats it. */
+const MAX_VALUES = 100_000;
 
 /** Read a YAML text. */
 export function parseYaml(text: string): Yaml {
-  let lines = new LineCounter();
-  const getLine = (offset: number) => lines.linePos(offset).line;
-  const fail = (faults: Yaml['faults'], document: Document = parseDocument('')) => {
-    return { document, data: undefined, faults, getLine };
-  };
-  const read = (): Yaml => {
-    lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines });
-    const faults = listErrors(document);
-    if (faults.length > 0) return fail(faults, document);
-    // The parser's own limit for aliases throws; ours is for what they come to.
-    const data: unknown = document.toJS({ maxAliasCount: -1 });
-    return isOverfull(data) ? fail([OVERFULL], document) : { document, data, faults: [], getLine };
+  const giveUp = (problem: string): Yaml => {
+    return { data: undefined, faults: [{ problem, fix: YAML_FIX, line: 1 }], getLine: () => 1 };
   };
   try {
-    return runWithTimeout(read, () => fail([{ problem: 'The file takes too long to read.', fix: YAML_FIX }]));
+    return runWithTimeout(
+      () => read(text),
+      () => giveUp('The file takes too long to read.'),
+    );
   } catch (error) {
-    // The parser goes down with what it reads, until there is no more room below.
-    if (error instanceof RangeError) return fail([{ problem: 'The file is nested too deep to read.', fix: YAML_FIX }]);
+    // The parser is recursive: very deep input overflows the stack.
+    if (error instanceof RangeError) return giveUp('The file is nested too deep to read.');
     throw error;
   }
 }
 
-/** One slip makes many errors after it, which say no more. */
-const MOST_FAULTS = 10;
+function read(text: string): Yaml {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  const toLine = (offset = 0) => lineCounter.linePos(offset).line || 1;
+  const getLine: Yaml['getLine'] = (place) => toLine(findOffset(document, place));
+  const faults = listErrors(document).map(({ problem, offset }) => ({ problem, fix: YAML_FIX, line: toLine(offset) }));
+  if (faults.length > 0) return { data: undefined, faults, getLine };
+  // The parser's own limit counts aliases; ours counts what they come to.
+  const data: unknown = document.toJS({ maxAliasCount: -1 });
+  return isOverfull(data)
+    ? { data: undefined, faults: [{ ...OVERFULL, line: 1 }], getLine }
+    : { data, faults, getLine };
+}
 
-function listErrors(document: Document): Yaml['faults'] {
-  const faults = document.errors.slice(0, MOST_FAULTS).map(({ message, pos }) => {
+type Ranged = { range?: [number, number, number] } | null | undefined;
+
+/** Find where a value, or the nearest one above it, begins in the text; a field begins with its name. */
+function findOffset({ contents }: Document, place: PropertyKey[]): number | undefined {
+  let offset: number | undefined;
+  let current: unknown = contents;
+  for (const key of place) {
+    const pair = isMap(current) ? current.items.find((item) => String(item.key) === String(key)) : undefined;
+    current = isSeq(current) ? current.items[Number(key)] : pair?.value;
+    offset = ((pair?.key ?? current) as Ranged)?.range?.[0] ?? offset;
+  }
+  return offset;
+}
+
+/** One mistake causes many errors after it, which say no more. */
+const MAX_FAULTS = 10;
+
+function listErrors(document: Document): { problem: string; offset?: number }[] {
+  const errors = document.errors.slice(0, MAX_FAULTS).map(({ message, pos }) => {
     const reason = message
       .split('\n')[0]
       ?.replace(/ at line \d+, column \d+:$/, '')
       .replace(/\.$/, '');
-    return { problem: `The file is no valid YAML: ${reason}.`, fix: YAML_FIX, offset: pos[0] };
+    return { problem: `The file is no valid YAML: ${reason}.`, offset: pos[0] };
   });
-  if (faults.length > 0) return faults;
-  const alias = findDeadAlias(document);
-  if (!alias) return [];
-  const problem = `The file is no valid YAML: nothing is called "${alias.source}".`;
-  return [{ problem, fix: YAML_FIX, offset: alias.range?.[0] }];
+  const alias = errors.length === 0 ? findDeadAlias(document) : undefined;
+  if (!alias) return errors;
+  return [{ problem: `The file is no valid YAML: nothing is called "${alias.source}".`, offset: alias.range?.[0] }];
 }
 
-/** A text that begins with * stands for another, and the parser says only later that there is none. */
+/** Find a text that begins with * and names no anchor: the parser reports it only later, by an exception. */
 function findDeadAlias(document: Document): Alias | undefined {
   let dead: Alias | undefined;
   visit(document, {
@@ -75,11 +93,11 @@ function findDeadAlias(document: Document): Alias | undefined {
   return dead;
 }
 
-/** Whether data comes to more values than anyone writes: a few aliases of aliases make billions, or no end at all. */
+/** Whether data holds more values than anyone writes: a few aliases of aliases make billions, or never end. */
 export function isOverfull(data: unknown): boolean {
   const open = [data];
   for (let count = 0; open.length > 0; count++) {
-    if (count + open.length > MOST_VALUES) return true;
+    if (count + open.length > MAX_VALUES) return true;
     const value = open.pop();
     if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) open.push(each);
   }

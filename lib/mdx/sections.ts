@@ -4,7 +4,7 @@ import { isPhrasing } from './blocks';
 import { getShownTexts, type JsxElement } from './elements';
 
 /** A stretch of a section's text; code is weighed, and shown, otherwise than prose. */
-export type Block = { type: 'prose' | 'code'; text: string };
+type Block = { type: 'prose' | 'code'; text: string };
 
 /** One heading and its text; the text before the first heading has neither anchor nor heading. */
 export type Section = { anchor: string; heading: string; blocks: Block[] };

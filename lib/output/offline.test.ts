@@ -13,6 +13,8 @@ const BUILT = {
   'build.json': '{}',
 };
 
+const PREVIEW = { branch: 'a', commit: '0', time: '2026-11-20T00:00:00Z' };
+
 async function build(built: Record<string, string> = BUILT, identity = OFFLINE, settings = {}) {
   const content = { 'site.yml': identity, 'berths.mdx': writePage({ old_paths: '["/central/quays/"]' }) };
   const site = readSite({ ...writeContent(content), ...settings });
@@ -41,14 +43,17 @@ describe('the offline copy', () => {
     expect(versions[0]).toBe(versions[1]);
   });
 
-  test('is cleared away by a site that offers none, as every preview does', async () => {
-    const preview = { branch: 'a', slug: 'a', commit: '0', time: '2026-11-20T00:00:00Z' };
+  test('is removed by a site that offers none, as a preview on a host of its own does', async () => {
     for (const files of [
       await build(BUILT, OFFLINE.replace('true', 'false')),
-      await build(BUILT, OFFLINE, { preview }),
+      await build(BUILT, OFFLINE, { preview: { ...PREVIEW, hasOwnHost: true } }),
     ]) {
       expect([...files.keys()]).toEqual(['/service-worker.js']);
       expect(files.get('/service-worker.js')).toContain('unregister');
     }
+  });
+
+  test('is not touched by a preview below the production site', async () => {
+    expect((await build(BUILT, OFFLINE, { preview: PREVIEW })).size).toBe(0);
   });
 });

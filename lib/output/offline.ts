@@ -7,6 +7,7 @@ import { getRedirectFile, type Redirect, readRedirects } from '../content/redire
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
 import { OFFLINE_LIST_PATH, type OfflineList, WORKER_PATH } from '../offline';
+import { hasHostFiles } from '../preview';
 
 /** What pages, their looks and the search are made of; books, copies in other forms and cards would double it. */
 const KEPT = [
@@ -21,6 +22,7 @@ const HASH_LENGTH = 16;
 
 /** Make the service worker of a site and the list of what it may keep; a site without an offline copy has one that clears up. */
 export async function buildOffline(dir: string, site: Site): Promise<SiteFile[]> {
+  if (!hasHostFiles(site.settings.preview)) return [];
   if (!site.identity.offline) return [{ path: WORKER_PATH, contents: await bundle('gone-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
   const tops = [...new Set(list.files.map(([address]) => address.split('/')[0] ?? ''))];

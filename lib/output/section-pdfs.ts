@@ -17,7 +17,7 @@ const manifestSchema = z.strictObject({
   sections: z.record(z.string(), section),
 });
 
-export type SectionPdf = z.output<typeof section>;
+type SectionPdf = z.output<typeof section>;
 export type SectionManifest = z.output<typeof manifestSchema>;
 
 /** Where the sections' PDFs lie: beside the finished site, which every build replaces as a whole. */

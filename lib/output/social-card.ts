@@ -6,13 +6,13 @@ import { readColourTokens } from './tokens';
 export const CARD_SIZE = { width: 1200, height: 630 };
 
 /** What a card says: the name of what is shared, and a sentence on it. */
-export type CardText = { title: string; text: string };
+type CardText = { title: string; text: string };
 
 /** The look of lines of text, in px. */
 export type Type = { size: number; leading: number; weight: number; spacing: number };
 
 /** Gives how wide a word is, in px. */
-export type Measure = (word: string, type: Type) => number;
+type Measure = (word: string, type: Type) => number;
 
 /** A title of three lines is set smaller, so that the longest that a page may have finds room. */
 const TITLE: Type = { size: 76, leading: 84, weight: 700, spacing: -1.7 };

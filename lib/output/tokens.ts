@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const SOURCE = 'components/styles/tokens.css';
 
 /** A colour of the site, and the figures of contrast that stand beside it. */
-export type ColourToken = { light: string; dark: string; figures: number[] };
+type ColourToken = { light: string; dark: string; figures: number[] };
 
 /** Read the colours of the site by their names, as `ink` for `--color-ink`. */
 export function readColourTokens(): Map<string, ColourToken> {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getTemporaryFile } from '../files';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 
 /** Make sure that a file can be written, before the long work that it is for; throws a ProblemError. */
 export function checkWritable(file: string): void {
@@ -22,8 +22,4 @@ export function checkWritable(file: string): void {
       'Name another file with -o.',
     );
   }
-}
-
-function fail(file: string, problem: string, fix: string): never {
-  throw new ProblemError([{ severity: 'error', file, problem, fix }]);
 }

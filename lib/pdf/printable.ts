@@ -3,7 +3,7 @@ import type { Site } from '../content/site';
 import { getNearest } from '../nearest';
 import type { Book } from '../print/book';
 import { getBooks } from '../print/books';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { getBookPath, getBookSegments, getDocPath, stripIndex } from '../slug';
 
 /** What can be made a PDF of. */
@@ -20,9 +20,7 @@ export function findPrintable(name: string, site: Site): Printable {
   const near = getNear(name, [...named.keys()]);
   const choice =
     near.length === 0 ? 'Write all, or an id from the table of all pages.' : `Did you mean ${near.join(', ')}?`;
-  throw new ProblemError([
-    { severity: 'error', file: 'npm run pdf', problem: `Nothing is called "${name}".`, fix: choice },
-  ]);
+  return fail('npm run pdf', `Nothing is called "${name}".`, choice);
 }
 
 /** The address of what is printed from the site's root, without the base path. */

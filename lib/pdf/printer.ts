@@ -5,7 +5,7 @@ import { findBrowser, getLaunchOptions } from '../browser';
 import { serveSite } from '../build/serve';
 import { readStamp } from '../build/swap';
 import type { Site } from '../content/site';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { makePdf, type Paper, type Pdf } from './make-pdf';
 import { getPrintablePath, type Printable } from './printable';
 
@@ -32,13 +32,10 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
 
 /** Make sure of a built site and a browser, and give the browser's program; throws a ProblemError. */
 function checkReady({ settings: { outDir } }: Site): string {
-  const fail = (file: string, problem: string, fix: string) => {
-    return new ProblemError([{ severity: 'error', file, problem, fix }]);
-  };
   if (!readStamp(outDir))
-    throw fail(path.relative('', outDir), 'There is no built site here.', 'Build it first: npm run build.');
+    fail(path.relative('', outDir), 'There is no built site here.', 'Build it first: npm run build.');
   const program = findBrowser();
   if (program && existsSync(program)) return program;
   const fix = 'Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to the program of one.';
-  throw fail(program ?? 'npm run pdf', 'There is no Chromium here to print with.', fix);
+  return fail(program ?? 'npm run pdf', 'There is no Chromium here to print with.', fix);
 }

@@ -135,7 +135,7 @@ describe('a site that is handed over', () => {
   test('is refused where it is not there', () => {
     expect(check((dir) => rmSync(dir, { recursive: true }))).toMatchInlineSnapshot(`
       "DIR
-        Is no folder.
+        Is not a folder.
         Name the folder of a finished build with --from."
     `);
   });

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path/posix';
 import { BUILD_STAMP } from '../build/swap';
 import { formatBytes } from '../format';
-import { type Problem, ProblemError, plural } from '../problem';
+import { fail, type Problem, ProblemError, plural } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
 import { type BuildRecord, hashFile, isHostFile, parseRecord } from './record';
 import { PUBLISHED_FILE } from './target';
@@ -26,10 +26,8 @@ export function checkArtifact(dir: string, expected: Expected): Artifact {
   const problems: Problem[] = [];
   const report: Walk['report'] = (file, problem, fix) =>
     problems.push({ severity: 'error', file: path.join(dir, file), problem, fix });
-  if (!lstatSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-    report('', 'Is no folder.', 'Name the folder of a finished build with --from.');
-    throw new ProblemError(problems);
-  }
+  if (!lstatSync(dir, { throwIfNoEntry: false })?.isDirectory())
+    fail(dir, 'Is not a folder.', 'Name the folder of a finished build with --from.');
   const walk: Walk = { files: [], bytes: 0, report };
   walkFolder(dir, '', walk, expected);
   if (problems.length > 0) throw new ProblemError(problems);
@@ -55,7 +53,7 @@ function walkFolder(dir: string, folder: string, walk: Walk, expected: Expected)
       walk.bytes += found.size;
     }
     const isTooMuch = walk.files.length > expected.maxFiles || walk.bytes > expected.maxBytes;
-    if (isTooMuch) throw tooMuch(dir, expected);
+    if (isTooMuch) failTooLarge(dir, expected);
   }
 }
 
@@ -74,15 +72,12 @@ function checkName(file: string, { isPreview }: Expected): string | undefined {
   return top === PREVIEWS_DIR ? 'Stands where the previews stand.' : undefined;
 }
 
-function tooMuch(dir: string, { maxBytes, maxFiles }: Expected): ProblemError {
-  return new ProblemError([
-    {
-      severity: 'error',
-      file: dir,
-      problem: `Holds more than ${plural(maxFiles, 'file')} or ${formatBytes(maxBytes)}.`,
-      fix: 'Make the site smaller, or raise --max-site-files or --max-site-bytes.',
-    },
-  ]);
+function failTooLarge(dir: string, { maxBytes, maxFiles }: Expected): never {
+  return fail(
+    dir,
+    `Holds more than ${plural(maxFiles, 'file')} or ${formatBytes(maxBytes)}.`,
+    'Make the site smaller, or raise --max-site-files or --max-site-bytes.',
+  );
 }
 
 function readRecord(dir: string, { files, report }: Walk): BuildRecord | undefined {

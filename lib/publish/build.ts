@@ -1,58 +1,48 @@
 import { buildSite } from '../build/build';
 import { findMergeBase } from '../changes/clone';
 import { runGit } from '../git';
-import { toPreviewEnvironment } from '../preview';
-import { ProblemError } from '../problem';
-import { getSettings } from '../settings';
+import { fail } from '../problem';
+import { getSettings, type Settings, toPreviewSettings } from '../settings';
+import { PREVIEW_DIR } from './command-options';
+import { isAddress, type Options } from './options';
 import { getPreviewBasePath } from './preview-slug';
-import { dropHostFiles, writeRecord } from './record';
+import { writeRecord } from './record';
 
-/** What to build: a preview of a branch or the production site, for which base path, into which folder. */
-export type BuildOptions = {
-  branch?: string;
-  isPreview: boolean;
-  siteBasePath: string;
-  /** Address of the production site, base path included. */
-  liveUrl?: string;
-  productionBranch: string;
-  outDir: string;
-};
-
-/** Build what is checked out, so that it can be published: with its base path, and with a record of what it was built from. */
-export async function buildForPublishing(options: BuildOptions): Promise<{ branch: string; basePath: string }> {
-  const { isPreview, siteBasePath, liveUrl, productionBranch, outDir } = options;
+/** Build what is checked out as a preview of its branch, or with --production as the site itself, and record what it was built from. */
+export async function buildCommand(options: Options): Promise<number> {
+  const isPreview = !options.production;
+  const out = options.out ?? (isPreview ? PREVIEW_DIR : process.env.OUT_DIR);
+  const site = getSettings({ ...process.env, OUT_DIR: out });
   const branch = options.branch ?? (await readBranch());
   const commit = (await runGit(['rev-parse', 'HEAD'])).trim();
   const committed = (await runGit(['show', '--no-patch', '--format=%cI', 'HEAD'])).trim();
   const time = new Date().toISOString();
-  const basePath = isPreview ? getPreviewBasePath(branch, siteBasePath) : siteBasePath;
-  const preview = isPreview ? { branch, commit, time, liveUrl, base: await readBase(productionBranch) } : undefined;
-  const settings = getSettings({
-    ...process.env,
-    ...toPreviewEnvironment(preview),
-    BASE_PATH: basePath,
-    OUT_DIR: outDir,
-  });
-  await buildSite(settings);
-  if (isPreview) dropHostFiles(settings.outDir);
-  writeRecord(settings.outDir, { branch, commit, committed, time, basePath, isPreview });
-  return { branch, basePath };
+  const hasOwnHost = options['own-host'];
+  const basePath = isPreview && !hasOwnHost ? getPreviewBasePath(branch, site.basePath) : site.basePath;
+  const base = isPreview ? await readBase(options['production-branch']) : undefined;
+  const preview = { branch, commit, time, liveUrl: getLiveUrl(site), base, hasOwnHost };
+  await buildSite(isPreview ? toPreviewSettings({ ...site, basePath }, preview) : site);
+  writeRecord(site.outDir, { branch, commit, committed, time, basePath, isPreview });
+  console.log(`The branch ${branch} is built for ${basePath || '/'}.`);
+  return 0;
 }
 
 async function readBranch(): Promise<string> {
   const branch = (await runGit(['branch', '--show-current'])).trim();
-  if (branch) return branch;
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: '--branch',
-      problem: 'No branch is checked out, only a commit.',
-      fix: 'Name the branch that it belongs to: npm run preview -- build --branch NAME',
-    },
-  ]);
+  const fix = 'Name the branch that it belongs to: npm run preview -- build --branch=NAME';
+  return branch || fail('--branch', 'No branch is checked out, only a commit.', fix);
 }
 
-/** Find where the branch left the production branch, whose newer commits are no change of this one; says why where it cannot be found. */
+/** Get the address of the production site: PRODUCTION_URL, or that of the settings. */
+function getLiveUrl({ siteUrl, basePath }: Settings): string | undefined {
+  const written = process.env.PRODUCTION_URL;
+  if (!written) return siteUrl && `${siteUrl}${basePath}`;
+  const fix = 'Set PRODUCTION_URL to an address such as https://help.example.gov.uk/help, or leave it out.';
+  if (!isAddress(written)) fail(`PRODUCTION_URL=${written}`, 'PRODUCTION_URL is not the address of a site.', fix);
+  return written.replace(/\/$/, '');
+}
+
+/** Find where the branch left the production branch, whose newer commits are not changes of this branch. */
 async function readBase(productionBranch: string): Promise<string | undefined> {
   const base = await findMergeBase('.', productionBranch);
   if (base.type === 'found') return base.commit;

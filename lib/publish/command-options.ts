@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
 import { openTarget } from './open-target';
 import type { Options } from './options';
@@ -45,12 +45,5 @@ const MISSING = {
 export function need(options: Options, name: keyof typeof MISSING): string {
   const value = options[name];
   if (value !== undefined) return String(value);
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: `--${name}`,
-      problem: `The option --${name} is missing.`,
-      fix: MISSING[name],
-    },
-  ]);
+  return fail(`--${name}`, `The option --${name} is missing.`, MISSING[name]);
 }

@@ -1,17 +1,19 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../build/serve';
+import { makeFolder } from '../content/test-content';
 import { makeBody, writeComment } from './comment';
 
 type Comment = { id: number; body: string };
 
-/** A host on loopback that keeps comments as the large ones do; gives its address and what it keeps. */
+/** Start a GitLab on loopback that keeps comments; gives its address, what it was asked and what it keeps. */
 async function startHost(comments: Comment[] = [], status = 200) {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const { method, url = '' } = request;
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    asked.push(`${method} ${pathname} ${request.headers.authorization ?? request.headers['private-token']}`);
+    asked.push(`${method} ${pathname} ${request.headers['private-token']}`);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const { body = '' } = parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
@@ -27,51 +29,79 @@ async function startHost(comments: Comment[] = [], status = 200) {
   return { address: `http://localhost:${port}`, asked, comments };
 }
 
-function getGithub(address: string) {
-  return { GITHUB_API_URL: address, GITHUB_REPOSITORY: 'me/help', GITHUB_TOKEN: 'secret' };
+/** The environment of a workflow with a `gh` that writes down how it was called, and then does what `script` says. */
+function makeWorkflow(script = 'exit 0') {
+  const dir = makeFolder();
+  writeFileSync(`${dir}/gh`, `#!/bin/sh\necho "$GH_TOKEN $*" > ${dir}/called\ncat > ${dir}/body\n${script}\n`);
+  chmodSync(`${dir}/gh`, 0o755);
+  const env = { PATH: `${dir}:${process.env.PATH}`, GITHUB_REPOSITORY: 'me/help', GITHUB_TOKEN: 'secret' };
+  return { env, read: (name: string) => readFileSync(`${dir}/${name}`, 'utf8') };
 }
 
-describe('the comment on a pull request', () => {
-  test('is written once, and then anew in its place', async () => {
+describe('the comment on a pull request at GitHub', () => {
+  test('is written by gh, in the place of the last one', async () => {
+    const { env, read } = makeWorkflow();
+    await writeComment(7, 'One', env);
+    expect(read('called')).toMatchInlineSnapshot(`
+      "secret pr comment 7 --repo github.com/me/help --edit-last --create-if-none --body-file -
+      "
+    `);
+    expect(read('body')).toBe('<!-- preview of this branch -->\nOne');
+  });
+
+  test('is written to the server that the workflow runs on', async () => {
+    const { env, read } = makeWorkflow();
+    await writeComment(7, 'One', { ...env, GITHUB_SERVER_URL: 'https://git.example.org' });
+    expect(read('called')).toContain('--repo git.example.org/me/help');
+  });
+
+  test('fails with what gh says, and where there is no gh', async () => {
+    const { env } = makeWorkflow('echo "HTTP 403: Resource not accessible" >&2; exit 1');
+    await expect(writeComment(7, 'One', env)).rejects.toThrowErrorMatchingInlineSnapshot(`
+      [ProblemError: gh pr comment
+        gh could not write the comment: HTTP 403: Resource not accessible
+        Install gh 2.69 or newer (https://cli.github.com), and let the token write comments on pull requests.]
+    `);
+    await expect(writeComment(7, 'One', { ...env, PATH: '/nowhere' })).rejects.toThrow('spawnSync gh ENOENT');
+  });
+});
+
+describe('the comment on a merge request at GitLab', () => {
+  const getEnv = (address: string) => ({ CI_API_V4_URL: address, CI_PROJECT_ID: '3', GITLAB_TOKEN: 'secret' });
+
+  test('is written once, and then again in its place', async () => {
     const { address, asked, comments } = await startHost();
-    expect(await writeComment(7, 'One', getGithub(address))).toBe(false);
-    expect(await writeComment(7, 'Two', getGithub(address))).toBe(true);
+    await writeComment(7, 'One', getEnv(address));
+    await writeComment(7, 'Two', getEnv(address));
     expect(comments.map(({ body }) => body)).toEqual(['<!-- preview of this branch -->\nTwo']);
     expect(asked).toMatchInlineSnapshot(`
       [
-        "GET /repos/me/help/issues/7/comments Bearer secret",
-        "POST /repos/me/help/issues/7/comments Bearer secret",
-        "GET /repos/me/help/issues/7/comments Bearer secret",
-        "PATCH /repos/me/help/issues/comments/1000 Bearer secret",
+        "GET /projects/3/merge_requests/7/notes secret",
+        "POST /projects/3/merge_requests/7/notes secret",
+        "GET /projects/3/merge_requests/7/notes secret",
+        "PUT /projects/3/merge_requests/7/notes/1000 secret",
       ]
     `);
   });
 
-  test('is written the same way at GitLab', async () => {
-    const { address, asked, comments } = await startHost();
-    const env = { CI_API_V4_URL: address, CI_PROJECT_ID: '3', GITLAB_TOKEN: 'secret' };
-    await writeComment(7, 'One', env);
-    await writeComment(7, 'Two', env);
-    expect(comments).toHaveLength(1);
-    expect(asked.at(-1)).toBe('PUT /projects/3/merge_requests/7/notes/1000 secret');
-  });
-
   test('is found among hundreds of others', async () => {
     const others = Array.from({ length: 250 }, (_, id) => ({ id, body: 'Nice.' }));
-    const { address, comments } = await startHost([
-      ...others,
-      { id: 900, body: '<!-- preview of this branch -->\nOld' },
-    ]);
-    expect(await writeComment(7, 'New', getGithub(address))).toBe(true);
+    const old = { id: 900, body: '<!-- preview of this branch -->\nOld' };
+    const { address, comments } = await startHost([...others, old]);
+    await writeComment(7, 'New', getEnv(address));
     expect(comments).toHaveLength(251);
+    expect(old.body).toContain('New');
   });
 
-  test('that the host does not take is told', async () => {
+  test('fails with what the host says', async () => {
     const { address } = await startHost([], 403);
-    await expect(writeComment(7, 'One', getGithub(address))).rejects.toThrow('the token may write comments');
-    await expect(writeComment(7, 'One', getGithub('http://localhost:1'))).rejects.toThrow('no answer (fetch failed)');
-    await expect(writeComment(7, 'One', {})).rejects.toThrow('There is no host to write a comment at.');
+    await expect(writeComment(7, 'One', getEnv(address))).rejects.toThrow('the token may write comments');
+    await expect(writeComment(7, 'One', getEnv('http://localhost:1'))).rejects.toThrow('fetch failed');
   });
+});
+
+test('a comment without a host is refused', async () => {
+  await expect(writeComment(7, 'One', {})).rejects.toThrow('There is no host to write a comment at.');
 });
 
 describe('the text of the comment', () => {

@@ -1,36 +1,34 @@
-import { ProblemError } from '../problem';
+import { spawnSync } from 'node:child_process';
+import { fail } from '../problem';
 
 /** Tells our comment from every other one, so that a pull request has one of them. */
 const MARKER = '<!-- preview of this branch -->';
 
 /** The longest comment that the hosts take, less some room. */
-const LONGEST = 60_000;
+const MAX_LENGTH = 60_000;
 
-/** Where comments on a pull request are read and written, and in whose name. */
-type Api = {
-  list: string;
-  getItem: (id: number) => string;
-  update: 'PATCH' | 'PUT';
-  headers: Record<string, string>;
-};
+/** How long a host may take to answer, in milliseconds. */
+const TIMEOUT = 30_000;
 
 type Environment = Record<string, string | undefined>;
 
-/** Write the one comment of a pull request, or write it anew in its place; gives whether it was there. */
-export async function writeComment(pull: number, body: string, env: Environment = process.env): Promise<boolean> {
-  const api = findApi(pull, env);
-  const id = await findComment(api);
-  await ask(api, id === undefined ? api.list : api.getItem(id), id === undefined ? 'POST' : api.update, {
-    body: `${MARKER}\n${body}`,
-  });
-  return id !== undefined;
+/** Write the one comment of a pull request, or write it again in the same place. */
+export async function writeComment(pull: number, text: string, env: Environment = process.env): Promise<void> {
+  const { GITHUB_REPOSITORY, GITHUB_TOKEN, CI_API_V4_URL, CI_PROJECT_ID, GITLAB_TOKEN } = env;
+  const body = `${MARKER}\n${text}`;
+  if (GITHUB_REPOSITORY && GITHUB_TOKEN) return writeToGithub(pull, body, env);
+  if (CI_API_V4_URL && CI_PROJECT_ID && GITLAB_TOKEN) {
+    return writeToGitlab(`${CI_API_V4_URL}/projects/${CI_PROJECT_ID}/merge_requests/${pull}/notes`, body, GITLAB_TOKEN);
+  }
+  const fix = 'Set GITHUB_TOKEN in a GitHub workflow, or GITLAB_TOKEN in a GitLab job; CI sets the rest.';
+  return fail('--pull', 'There is no host to write a comment at.', fix);
 }
 
 /** Make the text of a comment out of the preview's address and of the summary that the build wrote. */
 export function makeBody(branch: string, address: string, summary: string): string {
   const safe = defuse(summary).replaceAll('{origin}', new URL(address).origin);
   const text = `**Preview of ${defuse(branch)}**: ${address}\n\n${safe}`;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}\n\n…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}\n\n…` : text;
 }
 
 /** What comes with a branch may be a stranger's: it calls nobody, holds no HTML, and leads nowhere but into the preview. */
@@ -43,54 +41,52 @@ function defuse(text: string): string {
     .replace(/:\/\//g, ':\u200b//');
 }
 
-function findApi(pull: number, env: Environment): Api {
-  const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, CI_API_V4_URL, CI_PROJECT_ID, GITLAB_TOKEN } = env;
-  if (GITHUB_API_URL && GITHUB_REPOSITORY && GITHUB_TOKEN) {
-    const issues = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/issues`;
-    return {
-      list: `${issues}/${pull}/comments`,
-      getItem: (id) => `${issues}/comments/${id}`,
-      update: 'PATCH',
-      headers: { authorization: `Bearer ${GITHUB_TOKEN}` },
-    };
-  }
-  if (CI_API_V4_URL && CI_PROJECT_ID && GITLAB_TOKEN) {
-    const list = `${CI_API_V4_URL}/projects/${CI_PROJECT_ID}/merge_requests/${pull}/notes`;
-    return { list, getItem: (id) => `${list}/${id}`, update: 'PUT', headers: { 'private-token': GITLAB_TOKEN } };
-  }
-  throw new ProblemError([
+/**
+ * Comment with GitHub's own program, which is on its runners. It edits the last comment of the token's user: that of a workflow
+ * is a bot's, and no other workflow of this repository comments. One that does needs a token of another user.
+ */
+function writeToGithub(pull: number, body: string, env: Environment): void {
+  const { GITHUB_SERVER_URL = 'https://github.com', GITHUB_REPOSITORY, GITHUB_TOKEN } = env;
+  const repository = `${new URL(GITHUB_SERVER_URL).host}/${GITHUB_REPOSITORY}`;
+  const { status, stderr, error } = spawnSync(
+    'gh',
+    ['pr', 'comment', `${pull}`, '--repo', repository, '--edit-last', '--create-if-none', '--body-file', '-'],
     {
-      severity: 'error',
-      file: '--pull',
-      problem: 'There is no host to write a comment at.',
-      fix: 'Set GITHUB_TOKEN in a GitHub workflow, or GITLAB_TOKEN in a GitLab job; CI sets the rest.',
+      // A server of one's own has a variable of its own.
+      env: { ...process.env, ...env, GH_TOKEN: GITHUB_TOKEN, GH_ENTERPRISE_TOKEN: GITHUB_TOKEN },
+      input: body,
+      encoding: 'utf8',
+      timeout: TIMEOUT,
     },
-  ]);
+  );
+  if (status === 0) return;
+  const fix = 'Install gh 2.69 or newer (https://cli.github.com), and let the token write comments on pull requests.';
+  fail('gh pr comment', `gh could not write the comment: ${error?.message ?? stderr.trim()}`, fix);
 }
 
-async function findComment(api: Api): Promise<number | undefined> {
+/** Comment at GitLab, which has no such program. */
+async function writeToGitlab(notes: string, body: string, token: string): Promise<void> {
+  const id = await findNote(notes, token);
+  await ask(id === undefined ? notes : `${notes}/${id}`, token, id === undefined ? 'POST' : 'PUT', { body });
+}
+
+async function findNote(notes: string, token: string): Promise<number | undefined> {
   for (let page = 1; ; page++) {
-    const comments = (await ask(api, `${api.list}?per_page=100&page=${page}`)) as { id: number; body?: string }[];
-    const ours = comments.find(({ body }) => body?.startsWith(MARKER));
-    if (ours || comments.length < 100) return ours?.id;
+    const found = (await ask(`${notes}?per_page=100&page=${page}`, token)) as { id: number; body?: string }[];
+    const ours = found.find(({ body }) => body?.startsWith(MARKER));
+    if (ours || found.length < 100) return ours?.id;
   }
 }
 
-async function ask({ headers }: Api, address: string, method = 'GET', body?: object): Promise<unknown> {
-  const said = await fetch(address, {
+async function ask(address: string, token: string, method = 'GET', body?: object): Promise<unknown> {
+  const answer = await fetch(address, {
     method,
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'private-token': token },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  }).catch((error: Error) => `no answer (${error.message})`);
-  if (typeof said !== 'string' && said.ok) return said.json();
-  const why = typeof said === 'string' ? said : `${said.status} ${await said.text()}`;
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: address,
-      problem: `The host would not ${method === 'GET' ? 'show' : 'take'} the comment: ${why}`,
-      fix: 'See that it can be reached, and that the token may write comments on pull requests.',
-    },
-  ]);
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch((error: Error) => error);
+  if (!(answer instanceof Error) && answer.ok) return answer.json();
+  const reason = answer instanceof Error ? answer.message : `${answer.status} ${await answer.text()}`;
+  const fix = 'Make sure that the host can be reached, and that the token may write comments on merge requests.';
+  return fail(address, `GitLab did not ${method === 'GET' ? 'list the comments' : 'take the comment'}: ${reason}`, fix);
 }

@@ -5,7 +5,7 @@ import { PREVIEWS_DIR } from '../slug';
 import { PRODUCTION, type Writer } from './target';
 
 /** The folder that a web server serves: the production site, with the previews in it. */
-export const LIVE = 'live';
+const LIVE = 'live';
 
 /** The folder of all versions; a version comes in when a link is turned to it. */
 export const STORE = 'store';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { PREVIEWS_DIR } from '../slug';
 import { clean, ensureLive, getLink, linkPreviews, list, makeVersion, orNothing, STORE, turnLink } from './dir-store';
-import { explainFileError } from './file-error';
+import { rethrowFileError } from './file-error';
 import { withLock } from './lock';
 import { isPreviewSlug } from './preview-slug';
 import { type Edit, PRODUCTION, PUBLISHED_FILE, parsePublished, type Target, type View, type Writer } from './target';
@@ -19,7 +19,7 @@ export function openDirTarget(dir: string): Target {
         await lstat(`${dir}/.`);
         return await read(await view(dir));
       } catch (error) {
-        throw explainFileError(error, dir);
+        return rethrowFileError(error, dir);
       }
     },
     async change(writer, decide) {
@@ -33,7 +33,7 @@ export function openDirTarget(dir: string): Target {
           else await remove(dir, edit, writer, check);
         });
       } catch (error) {
-        throw explainFileError(error, dir);
+        return rethrowFileError(error, dir);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 
 const REASONS: Record<string, { problem: string; fix: string }> = {
   ENOENT: { problem: 'The folder of the target does not exist.', fix: 'Create it, or mount what should stand there.' },
@@ -14,13 +14,10 @@ const REASONS: Record<string, { problem: string; fix: string }> = {
   EPERM: { problem: 'The folder does not take symbolic links.', fix: 'Use a file system that does, or a git target.' },
 };
 
-/** Say what a person can do about an error of the file system; any other error is given back as it is. */
-export function explainFileError(error: unknown, dir: string): unknown {
+/** Throw an error of the file system with what a person can do about it, and any other error as it is. */
+export function rethrowFileError(error: unknown, dir: string): never {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
-  if (!reason || (code === 'ENOENT' && existsSync(dir))) return error;
-  const { problem, fix } = reason;
-  return new ProblemError([
-    { severity: 'error', file: `dir:${dir}`, problem: `${problem} What stood there before still does.`, fix },
-  ]);
+  if (!reason || (code === 'ENOENT' && existsSync(dir))) throw error;
+  return fail(`dir:${dir}`, `${reason.problem} What stood there before still does.`, reason.fix);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Git, GitError, hideSecrets, runGit } from '../git';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { applyEdit, readTree, readView } from './git-tree';
 import type { Target, Writer } from './target';
 
@@ -45,7 +45,7 @@ export function openGitTarget(place: GitPlace): Target {
           const isTaken = await push(place, git, tip, commit);
           writer.onStep('pushed');
           if (isTaken) return;
-          if (Date.now() > deadline) throw await tooLate(place, git, tries, writer);
+          if (Date.now() > deadline) await failTooLate(place, git, tries, writer);
           await wait(Math.random() * Math.min(100 * tries, 2_000));
         }
       });
@@ -63,7 +63,7 @@ async function withRepository<T>(place: GitPlace, deadline: number, work: (git: 
     await git(['config', 'remote.origin.url', place.remote]);
     return await work(git);
   } catch (error) {
-    throw explain(error, place);
+    return rethrow(error, place);
   } finally {
     await rm(cwd, { recursive: true, force: true });
   }
@@ -121,31 +121,25 @@ async function push({ branch }: GitPlace, git: Git, tip: string | undefined, com
   }
 }
 
-async function tooLate(place: GitPlace, git: Git, tries: number, { limit }: Writer): Promise<ProblemError> {
+async function failTooLate(place: GitPlace, git: Git, tries: number, { limit }: Writer): Promise<never> {
   const tip = await fetchTip(place, git);
   const last = tip ? await git(['log', '-1', '--format=%B', tip]) : '';
-  return new ProblemError([
-    {
-      severity: 'error',
-      file: getName(place),
-      problem: `Other writers came first ${tries} times in ${Math.round(limit / 1000)} s, the last with: ${last.trim().replace(/\s+/g, ' ')}`,
-      fix: 'Try again, or give it more time with --limit.',
-    },
-  ]);
+  return fail(
+    getName(place),
+    `Other writers came first ${tries} times in ${Math.round(limit / 1000)} s, the last with: ${last.trim().replace(/\s+/g, ' ')}`,
+    'Try again, or give it more time with --limit.',
+  );
 }
 
 function getName({ remote, branch }: GitPlace): string {
   return `git:${hideSecrets(remote)}#${branch}`;
 }
 
-function explain(error: unknown, place: GitPlace): unknown {
-  if (!(error instanceof GitError)) return error;
-  return new ProblemError([
-    {
-      severity: 'error',
-      file: getName(place),
-      problem: `The remote did not do what it was asked. ${error.message}`,
-      fix: 'See that the address is right, and that this user may read the branch and push to it. What stood there before still does.',
-    },
-  ]);
+function rethrow(error: unknown, place: GitPlace): never {
+  if (!(error instanceof GitError)) throw error;
+  return fail(
+    getName(place),
+    `The remote did not do what it was asked. ${error.message}`,
+    'See that the address is right, and that this user may read the branch and push to it. What stood there before still does.',
+  );
 }

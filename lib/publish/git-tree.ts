@@ -5,7 +5,7 @@ import { isPreviewSlug } from './preview-slug';
 import { type Edit, PRODUCTION, PUBLISHED_FILE, parsePublished, type View } from './target';
 
 /** Every file of a commit, by its path, with its mode and the name of its contents. */
-export type Tree = Map<string, { mode: string; blob: string }>;
+type Tree = Map<string, { mode: string; blob: string }>;
 
 /** Tells Pages services to serve the files as they are. */
 const NO_JEKYLL = '.nojekyll';

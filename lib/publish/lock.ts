@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import type { Writer } from './target';
 
 /** A holder that has not been heard of for so many milliseconds is gone. */
@@ -40,14 +40,14 @@ export async function withLock<T>(
   while (!release) {
     release = await lock(dir, options).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ELOCKED') throw error;
-      if (Date.now() > deadline) throw tooLong(dir, limit, await readHolder(holderFile));
+      if (Date.now() > deadline) failTooLong(dir, limit, await readHolder(holderFile));
       await pause(RETRY * (0.5 + Math.random()));
       return undefined;
     });
   }
   const isOurs = async () => !lost && [holder.trim(), UNNAMED].includes(await readHolder(holderFile));
   const check = async () => {
-    if (!(await isOurs())) throw makeLostError(dir);
+    if (!(await isOurs())) failLost(dir);
   };
   try {
     // A full disk takes no name, and must not keep a sweep from making room.
@@ -62,26 +62,20 @@ export async function withLock<T>(
   }
 }
 
-function makeLostError(dir: string): ProblemError {
-  return new ProblemError([
-    {
-      severity: 'error',
-      file: dir,
-      problem: 'This machine stood still for so long that another writer has taken the target. Nothing was published.',
-      fix: 'Try again.',
-    },
-  ]);
+function failLost(dir: string): never {
+  return fail(
+    dir,
+    'This machine stood still for so long that another writer has taken the target. Nothing was published.',
+    'Try again.',
+  );
 }
 
-function tooLong(dir: string, limit: number, holder: string): ProblemError {
-  return new ProblemError([
-    {
-      severity: 'error',
-      file: dir,
-      problem: `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${holder}.`,
-      fix: 'Try again when it has ended, or give it more time with --limit.',
-    },
-  ]);
+function failTooLong(dir: string, limit: number, holder: string): never {
+  return fail(
+    dir,
+    `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${holder}.`,
+    'Try again when it has ended, or give it more time with --limit.',
+  );
 }
 
 async function readHolder(file: string): Promise<string> {

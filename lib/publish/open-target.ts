@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { openDirTarget } from './dir-target';
 import { openGitTarget } from './git-target';
 import type { Target } from './target';
@@ -9,12 +9,9 @@ export function openTarget(name: string, { history }: { history?: number } = {})
   if (dir !== undefined) return openDirTarget(dir);
   const [, remote, branch] = /^git:([^-].*)#([^-#][^#]*)$/s.exec(name) ?? [];
   if (remote !== undefined && branch !== undefined) return openGitTarget({ remote, branch, history });
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: `--target ${name}`,
-      problem: 'Is no target.',
-      fix: 'Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.',
-    },
-  ]);
+  return fail(
+    `--target ${name}`,
+    'Is not a target.',
+    'Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.',
+  );
 }

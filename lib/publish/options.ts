@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { isAddress } from '../preview';
 import { ProblemError } from '../problem';
 
 const count = z.string().regex(/^\d+$/, 'is no whole number').transform(Number);
@@ -26,6 +25,7 @@ const schema = z.strictObject({
   'max-site-bytes': count.prefault('500000000'),
   'max-site-files': count.prefault('50000'),
   production: flag.default(false),
+  'own-host': flag.default(false),
   'production-branch': text.default('main'),
   'if-gone': flag.default(false),
   json: flag.default(false),
@@ -35,7 +35,7 @@ const schema = z.strictObject({
 export type Options = z.infer<typeof schema>;
 
 const NAMES = Object.keys(schema.shape);
-const FLAGS = ['production', 'if-gone', 'json'];
+const FLAGS = ['production', 'own-host', 'if-gone', 'json'];
 
 /** Read the command and the options of `npm run preview`; throws a ProblemError with all that is wrong with them. */
 export function parseOptions(args: string[]): { command: string | undefined; options: Options } {
@@ -64,4 +64,11 @@ function toProblem(name: string, what: string, values: Record<string, unknown> =
     problem: `The option --${name} ${what}.`,
     fix: `PREVIEWS.md says what each takes: ${NAMES.map((each) => `--${each}`).join(', ')}.`,
   };
+}
+
+/** Whether a text is the address of a site: an origin, and a path where it has one. */
+export function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
 }

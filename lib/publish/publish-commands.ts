@@ -108,7 +108,7 @@ export async function commentCommand(options: Options): Promise<number> {
   const address = getAddress({ ...options, url: need(options, 'url') }, place) ?? '';
   const { dir, files } = readArtifact(options, { branch, place, from: options.from ?? PREVIEW_DIR });
   const summary = files.includes(SUMMARY) ? readFileSync(path.join(dir, SUMMARY), 'utf8') : '';
-  const isRenewed = await writeComment(Number(need(options, 'pull')), makeBody(branch, address, summary));
-  console.log(isRenewed ? 'The comment on the pull request is up to date.' : 'There is a comment on the pull request.');
+  await writeComment(Number(need(options, 'pull')), makeBody(branch, address, summary));
+  console.log('The comment on the pull request is up to date.');
   return 0;
 }

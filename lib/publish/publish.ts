@@ -10,7 +10,7 @@ const KEPT_FOR = 24 * 60 * 60 * 1000;
 const HASHED = /\.[0-9a-f]{8,}(\.|\/|$)/;
 
 /** What is published: a checked site, at which place, and which ref of the repository it shows. */
-export type Publication = {
+type Publication = {
   artifact: Artifact;
   place: string;
   ref: string;

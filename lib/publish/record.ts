@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { z } from 'zod';
 import { BUILD_STAMP } from '../build/swap';
-import { isCommit, isTime } from '../preview';
+
+/** The full hash of a commit, by either of git's algorithms. */
+export const commit = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/);
+/** A time as ISO 8601 with its zone. */
+export const time = z.iso.datetime({ offset: true });
 
 const buildRecordSchema = z.object({
   branch: z.string().min(1),
-  commit: z.string().refine(isCommit),
+  commit,
   /** When the commit was made, and when it was built. */
-  committed: z.string().refine(isTime),
-  time: z.string().refine(isTime),
+  committed: time,
+  time,
   basePath: z.string(),
   isPreview: z.boolean(),
   /** SHA-256 of each file, by its path. */
@@ -40,11 +44,6 @@ export function isHostFile(name: string): boolean {
   return name.startsWith('.') || HOST_FILES.includes(name.toLowerCase());
 }
 
-/** Take the settings for hosts out of a finished preview. */
-export function dropHostFiles(dir: string): void {
-  for (const name of readdirSync(dir).filter(isHostFile)) rmSync(path.join(dir, name), { recursive: true });
-}
-
 /** Write into a finished site what it was built from, and the hash of each of its files. */
 export function writeRecord(dir: string, facts: Omit<BuildRecord, 'files'>): void {
   const names = globSync(['**', `!${BUILD_STAMP}`], { cwd: dir, dot: true }).sort();
@@ -54,10 +53,15 @@ export function writeRecord(dir: string, facts: Omit<BuildRecord, 'files'>): voi
   writeFileSync(file, JSON.stringify({ ...stamp, ...facts, files }));
 }
 
-/** Read what a build says of itself; absent where the text is no such record. */
+/** Read what a build says of itself; absent if the text is not such a record. */
 export function parseRecord(text: string): BuildRecord | undefined {
+  return parseJson(text, buildRecordSchema);
+}
+
+/** Parse JSON by a schema; absent if the text is anything else. */
+export function parseJson<T extends z.ZodType>(text: string, schema: T): z.output<T> | undefined {
   try {
-    return buildRecordSchema.safeParse(JSON.parse(text)).data;
+    return schema.safeParse(JSON.parse(text)).data;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

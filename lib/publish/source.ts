@@ -1,5 +1,5 @@
 import { hideSecrets, tryGit } from '../git';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 
 /** The names of branches and pull requests at a repository, each with the commit it stands at. */
 export type Refs = Map<string, string>;
@@ -19,12 +19,9 @@ export async function readRefs(source: string, limit = LIMIT): Promise<Refs> {
     const lines = stdout.split('\n').filter(Boolean);
     return new Map(lines.map((line) => line.split('\t')).map(([commit = '', ref = '']) => [ref, commit]));
   }
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: `--source ${hideSecrets(source)}`,
-      problem: `The branches of the repository cannot be listed. ${hideSecrets(stderr)}`,
-      fix: 'See that the address is right and this user may read it. Nothing was changed, as no one can tell which branches there are.',
-    },
-  ]);
+  return fail(
+    `--source ${hideSecrets(source)}`,
+    `The branches of the repository cannot be listed. ${hideSecrets(stderr)}`,
+    'See that the address is right and this user may read it. Nothing was changed, as no one can tell which branches there are.',
+  );
 }

@@ -1,10 +1,10 @@
 import { formatBytes } from '../format';
-import { ProblemError, plural } from '../problem';
+import { fail, plural } from '../problem';
 import type { Refs } from './source';
 import { PRODUCTION, type Published, type Target, type View, type Writer } from './target';
 
 /** A preview that was taken away, and why. */
-export type Removal = { place: string; published: Published; reason: string };
+type Removal = { place: string; published: Published; reason: string };
 
 /** What may stay: previews of branches that are there, and of these no more, no larger and no older than this. */
 export type Limits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number };
@@ -48,14 +48,11 @@ export async function sweep(
 /** A repository without branches is more likely one that was misread than one whose every branch has gone. */
 function checkRefs(refs: Refs): Refs {
   if ([...refs.keys()].some((ref) => ref.startsWith('refs/heads/'))) return refs;
-  throw new ProblemError([
-    {
-      severity: 'error',
-      file: '--source',
-      problem: 'The repository lists no branch at all, so that every preview would be taken away.',
-      fix: 'See that it is the right repository. To take a preview away all the same, use `npm run preview -- remove`.',
-    },
-  ]);
+  return fail(
+    '--source',
+    'The repository lists no branch at all, so that every preview would be taken away.',
+    'See that it is the right repository. To take a preview away all the same, use `npm run preview -- remove`.',
+  );
 }
 
 function chooseRemovals({ published }: View, refs: Refs, limits: Limits, now: Date): Removal[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCommit, isTime } from '../preview';
+import { commit, parseJson, time } from './record';
 
 /** The place of the production site in a target; every other place is the slug of a preview. */
 export const PRODUCTION = '';
@@ -7,13 +7,11 @@ export const PRODUCTION = '';
 /** The file that a publisher leaves at each place: what it put there. */
 export const PUBLISHED_FILE = 'published.json';
 
-const time = z.string().refine(isTime);
-
 const publishedSchema = z.object({
   branch: z.string(),
   /** The name that the branch, or the pull request, has at the repository. */
   ref: z.string(),
-  commit: z.string().refine(isCommit),
+  commit,
   /** When the commit was made, when it was built, and when it was published. */
   committed: time,
   time,
@@ -53,13 +51,7 @@ export type Target = {
   change(writer: Writer, decide: (view: View) => Promise<Edit | undefined>): Promise<void>;
 };
 
-/** Read what a publisher left at a place; absent where it is something else, which then is nobody's to change. */
-export function parsePublished(text: string | undefined): Published | undefined {
-  if (text === undefined) return undefined;
-  try {
-    return publishedSchema.safeParse(JSON.parse(text)).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** Read what a publisher left at a place; absent if it is something else, which a publisher must not change. */
+export function parsePublished(text = ''): Published | undefined {
+  return parseJson(text, publishedSchema);
 }

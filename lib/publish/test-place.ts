@@ -6,7 +6,7 @@ import { makeRemote, openRemote } from './test-remote';
 export const KINDS = ['dir', 'git'] as const;
 
 /** A target of a test, as its publishers call it, and the folder in which a host serves it. */
-export type Place = { target: string; getServed: () => string };
+type Place = { target: string; getServed: () => string };
 
 /** Make an empty target in a folder. */
 export function makePlace(kind: (typeof KINDS)[number], dir: string): Place {

@@ -3,7 +3,7 @@ import { BUILD_STAMP } from '../build/swap';
 import { parseRecord } from './record';
 
 /** What an address answers: with the build that is meant, with something else, or not at all, as from behind a sign-in. */
-export type Sight = { type: 'seen'; isNoindex: boolean } | { type: 'other'; status: number } | { type: 'unreachable' };
+type Sight = { type: 'seen'; isNoindex: boolean } | { type: 'other'; status: number } | { type: 'unreachable' };
 
 /** How long one answer may take, and how long to wait for the next try, in milliseconds. */
 const ANSWER = 10_000;

@@ -27,20 +27,20 @@ describe('house style', () => {
   test('reports every field that is wrong, with its line', () => {
     expect(read('off:\n  - italic\nlimits: { title: 0 }\nwords:\n  - { not: [] }\n').messages).toMatchInlineSnapshot(`
       "style.yml:2
-        "off.0": Invalid option: expected one of "abbreviations"|"banned-words"|"contractions"|"curly-quotes"|"dates"|"italics"|"latin"|"link-targets"|"link-text"|"numbers"|"paragraph-length"|"question-headings"|"ranges"|"repeated-paragraphs"|"sentence-length"|"short-pages"|"table-headers"|"times"|"title-and-description".
-        The comments in the file say what each field holds.
+        The field "off" cannot be "italic".
+        Did you mean "italics"?
 
       style.yml:3
-        "limits.title": Too small: expected number to be >0.
-        The comments in the file say what each field holds.
+        The field "limits.title" is less than 1.
+        Write at least 1.
 
       style.yml:5
-        "words.0.not": Too small: expected array to have >=1 items.
-        The comments in the file say what each field holds.
+        The field "words.not" is empty.
+        Write a value, or remove the line.
 
       style.yml:5
-        "words.0.write": Invalid input: expected string, received undefined.
-        The comments in the file say what each field holds."
+        The field "words.write" is missing.
+        Write write: "…""
     `);
   });
 

@@ -1,7 +1,5 @@
-import type { Document } from 'yaml';
 import { z } from 'zod';
-import { listSources, readSource } from '../../content/read';
-import { parseYaml } from '../../content/yaml';
+import { readDataFile } from '../../content/data-file';
 import type { Problem } from '../../problem';
 import { RULE_NAMES } from './rule';
 
@@ -37,30 +35,7 @@ export const houseStyleSchema = z.strictObject({
 /** How a help is written: its limits in words, sentences and characters, and its lists of words. */
 export type HouseStyle = z.output<typeof houseStyleSchema>;
 
-/** Read a content folder's house style; absent where it has none, or one that cannot be read, which is reported. */
+/** Read a content folder's house style; absent if it has none, or one that cannot be read, which is reported. */
 export function readHouseStyle(contentDir: string, problems: Problem[]): HouseStyle | undefined {
-  if (listSources(contentDir, [STYLE_SOURCE]).length === 0) return undefined;
-  const { file, text: source } = readSource(contentDir, STYLE_SOURCE, problems);
-  const { document, data, faults, getLine } = parseYaml(source);
-  const report = (offset: number, problem: string, fix: string) =>
-    problems.push({ severity: 'error', file, line: getLine(offset), problem, fix });
-  for (const { offset = 0, problem, fix } of faults) report(offset, problem, fix);
-  if (faults.length > 0) return undefined;
-  const parsed = houseStyleSchema.safeParse(data ?? {});
-  if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues) {
-    const name = path.join('.') || 'The file';
-    report(findOffset(document, path), `"${name}": ${message}.`, 'The comments in the file say what each field holds.');
-  }
-  return undefined;
-}
-
-/** Find where a value, or the nearest one above it, begins in the file. */
-function findOffset(document: Document, path: PropertyKey[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const node: unknown = document.getIn(path.slice(0, length), true);
-    const range = (node as { range?: [number, number, number] } | undefined)?.range;
-    if (range) return range[0];
-  }
-  return 0;
+  return readDataFile(contentDir, STYLE_SOURCE, houseStyleSchema.prefault({}), problems);
 }

@@ -18,13 +18,13 @@ test('changes come newest first, with the docs that they are about', () => {
 
 test('a change names docs that exist, and a day of the calendar', () => {
   expect(checkContent({ ...DOCS, 'changes.yml': CHANGES.replace('[berths]', '[berth]') })).toMatchInlineSnapshot(`
-    "changes.yml
+    "changes.yml:2
       The change "New: berths & fees" names "berth", which does not exist.
       Did you mean "berths"?"
   `);
   expect(checkContent({ ...DOCS, 'changes.yml': CHANGES.replace('2026-12-01', '2026-13-01') })).toMatchInlineSnapshot(`
     "changes.yml:2
-      The field "date" is no day of the calendar such as "2026-11-20".
-      The README says what each field of this file holds."
+      The field "date" cannot be "2026-13-01".
+      Write a day of the calendar such as "2026-11-20"."
   `);
 });

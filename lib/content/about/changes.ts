@@ -3,7 +3,7 @@ import { getShownPath } from '../../files';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { toSafeName } from '../../slug';
-import { readDataFile } from '../data-file';
+import { readLocatedData } from '../data-file';
 import type { Doc } from '../doc';
 import { day } from '../schema';
 
@@ -18,17 +18,18 @@ export type Change = { id: string; date: string; title: string; text: string; do
 
 /** Read what has changed, newest first; a doc that does not exist is reported and left out. */
 export function readChanges(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Change[] {
-  const changes = readDataFile(contentDir, CHANGES_SOURCE, z.array(changeSchema), problems) ?? [];
-  return changes
-    .map(({ docs, ...change }) => ({
+  const found = readLocatedData(contentDir, CHANGES_SOURCE, z.array(changeSchema), problems);
+  return (found?.data ?? [])
+    .map(({ docs, ...change }, index) => ({
       ...change,
       id: `change-${change.date}-${toSafeName(change.title)}`,
-      docs: docs.flatMap((id) => {
+      docs: docs.flatMap((id, at) => {
         const doc = byId.get(id);
         if (doc) return [doc];
         problems.push({
           severity: 'error',
           file: getShownPath(contentDir, CHANGES_SOURCE),
+          line: found?.getLine([index, 'docs', at]),
           problem: `The change "${change.title}" names "${id}", which does not exist.`,
           fix: suggest(id, byId.keys(), 'Write the id of a doc, or remove it.'),
         });

@@ -61,13 +61,13 @@ describe('an accessibility test', () => {
     const both = `${BY_MACHINE}  by_hand: { date: 2026-11-20, result: passed }\n`;
     expect(checkContent(write(both))).toMatchInlineSnapshot(`
       "_site/accessibility-checks.yml:1
-        The entry has both tests and by_hand.
-        The README says what each field of this file holds."
+        The entry is not valid.
+        Write either tests or by_hand."
     `);
     expect(checkContent(write(BY_MACHINE.replace('title: focus', "title: '('")))).toMatchInlineSnapshot(`
       "_site/accessibility-checks.yml:4
-        The field "tests.title" is no regular expression.
-        The README says what each field of this file holds."
+        The field "tests.title" cannot be "(".
+        Write a regular expression."
     `);
   });
 });

@@ -13,19 +13,17 @@ const outcome = z.enum(['passed', 'failed']);
 
 const testSchema = z
   .strictObject({
-    id: text.regex(/^[a-z0-9-]+$/, 'is no name of lower case letters, digits and hyphens'),
+    id: text.regex(/^[a-z0-9-]+$/, 'a name of lower case letters, digits and hyphens'),
     criterion: text,
     check: text,
     /** Which tests prove it: the file, and a regular expression for their titles. */
-    tests: z
-      .array(z.strictObject({ file: text, title: text.refine(isPattern, 'is no regular expression') }))
-      .default([]),
+    tests: z.array(z.strictObject({ file: text, title: text.refine(isPattern, 'a regular expression') })).default([]),
     by_hand: z.strictObject({ date: day, result: outcome }).optional(),
   })
-  .refine(({ tests, by_hand }) => tests.length === 0 || by_hand === undefined, 'has both tests and by_hand');
+  .refine(({ tests, by_hand }) => tests.length === 0 || by_hand === undefined, 'either tests or by_hand');
 
 export const testsSchema = z.array(testSchema);
-export const resultsSchema = z.strictObject({
+const resultsSchema = z.strictObject({
   date: day,
   commit: text,
   tests: z.record(z.string(), z.strictObject({ result: outcome, count: z.number().int().positive() })),

@@ -55,6 +55,12 @@ describe('the files for hosts', () => {
     expect(config.mimeTypes['.md']).toBe('text/markdown; charset=utf-8');
   });
 
+  test('come with a preview on a host of its own, and not with one below the production site', () => {
+    const preview = { branch: 'a', commit: '0', time: '2026-11-20T00:00:00Z' };
+    expect(build(FILES, { preview }).size).toBe(0);
+    expect([...build(FILES, { preview: { ...preview, hasOwnHost: true } }).keys()]).toContain('/_headers');
+  });
+
   test('name who hears of a weakness, for half a year', () => {
     const site = 'name: Harbour\naudiences: { crew: Crew }\nsecurity: { contact: ["mailto:a@example.org"] }\n';
     const files = build({ ...FILES, 'site.yml': site }, { siteUrl: 'https://help.example.org' });

@@ -1,5 +1,6 @@
 import type { Site } from '../../content/site';
 import type { SiteFile } from '../../files';
+import { hasHostFiles } from '../../preview';
 import { writeApacheConfig } from './apache';
 import { writeAzureConfig } from './azure';
 import { writeCaddyConfig } from './caddy';
@@ -31,8 +32,9 @@ export const SERVERS: Record<string, (rules: HostRules) => string> = {
   cloudfront: writeCloudFrontManifest,
 };
 
-/** Make the files of a site that its host and the finders of weaknesses look for. */
+/** Make the files of a site that configure its host, and `security.txt`. */
 export function buildHostFiles(site: Site): SiteFile[] {
+  if (!hasHostFiles(site.settings.preview)) return [];
   const rules = readHostRules(site);
   const files = Object.entries(HOST_FILES).map(([name, write]) => ({ path: `/${name}`, contents: write(rules) }));
   return [...files, ...buildSecurityTxt(site)];

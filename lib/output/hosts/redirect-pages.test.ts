@@ -28,7 +28,7 @@ describe('a page at an old address', () => {
   test('never covers a file of the site', () => {
     expect(() => build('["/print/"]', { 'print/index.html': 'books' })).toThrowErrorMatchingInlineSnapshot(`
       [ProblemError: print/index.html
-        The old address "/print/" leads on from where the site has a file.
+        The old address "/print/" is that of a file of the site.
         Remove it from old_paths or redirects.yml.]
     `);
   });

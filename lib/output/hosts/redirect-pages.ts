@@ -8,7 +8,7 @@ import { type Problem, ProblemError } from '../../problem';
 import { getHref } from '../../slug';
 import { escapeXml } from '../../xml';
 
-/** Make a page for each old address, for hosts without rules; throws a ProblemError where one would cover a file of the site. */
+/** Make a page for each old address, for hosts without rules; throws a ProblemError if one would replace a file of the site. */
 export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
   const problems: Problem[] = [];
   const files = readRedirects(site, []).flatMap((redirect): SiteFile[] => {
@@ -19,7 +19,7 @@ export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
       problems.push({
         severity: 'error',
         file,
-        problem: `The old address "${from}" leads on from where the site has a file.`,
+        problem: `The old address "${from}" is that of a file of the site.`,
         fix: 'Remove it from old_paths or redirects.yml.',
       });
     }

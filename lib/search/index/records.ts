@@ -10,10 +10,10 @@ export type RecordTiers = Map<string, number>;
 export type DocRecords = { title: string; own: RecordTiers; headings: RecordTiers[]; aliases: RecordTiers[] };
 
 /** How often each word stands in a doc's text, and how many words the text has. */
-export type WordCounts = { counts: Map<string, number>; length: number };
+type WordCounts = { counts: Map<string, number>; length: number };
 
 /** All that the records of a doc are made from; the average length is that of all docs. */
-export type RecordSource = {
+type RecordSource = {
   doc: Pick<Doc, 'title' | 'description' | 'aliases' | 'sidebar_label'>;
   sections: Section[];
   words: WordCounts;

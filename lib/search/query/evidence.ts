@@ -16,7 +16,7 @@ export type Evidence = {
 };
 
 /** What one word of the query finds: the best evidence of each record. */
-export type TermEvidence = Map<number, Evidence>;
+type TermEvidence = Map<number, Evidence>;
 
 /** How much evidence counts before the doc's own measures. */
 export function getWeight({ tier, likeness }: Evidence): number {

@@ -26,7 +26,7 @@ export type OpenIndex = {
 export type LoadState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: SearchIndexError };
 
 /** What keeps the index: it opens on the first call, and again where a file of it has gone or did not come. */
-export type Loader = {
+type Loader = {
   getState(): LoadState;
   open(): Promise<OpenIndex>;
   /** Work with the open index; where a file of it has gone, as after a deploy, once more with a fresh one. */

@@ -22,7 +22,7 @@ export type RankedDoc = {
 export type WeighedTerm = ExpandedTerm & { idf: number };
 
 /** The first docs, how many there are in all, and the best coverage of any. */
-export type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeighedTerm[] };
+type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeighedTerm[] };
 
 type Rows = { own: Row; headings: Map<number, Row>; aliases: Map<number, Row> };
 

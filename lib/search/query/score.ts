@@ -5,7 +5,7 @@ import type { MatchKind } from './forms';
 import type { NameMatch, Row } from './name-match';
 
 /** Where in a doc a word of the query was found; `links` are what other docs call it. */
-export type Place = 'title' | 'alias' | 'heading' | 'links' | 'text';
+type Place = 'title' | 'alias' | 'heading' | 'links' | 'text';
 
 /** Why a doc was found: one word of the query, the words of the docs that stand for it, and what they are worth. */
 export type Reason = { term: string; words: string[]; kind: MatchKind; place: Place; value: number };

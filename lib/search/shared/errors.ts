@@ -1,5 +1,5 @@
 /** Why the search cannot answer. */
-export type SearchFailure = 'missing' | 'malformed' | 'version' | 'unreachable';
+type SearchFailure = 'missing' | 'malformed' | 'version' | 'unreachable';
 
 /** An index that cannot be used; the message is one sentence that can be shown as it is. */
 export class SearchIndexError extends Error {

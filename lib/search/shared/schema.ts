@@ -14,7 +14,7 @@ export const MAX_NAMED_DOCS = 1000;
  * The place of a word in a record, best first: the slots of FlexSearch. Body words stand in the last four, by how much
  * of the text they are.
  */
-export const TIERS = ['title', 'heading', 'often', 'repeated', 'some', 'once'] as const;
+const TIERS = ['title', 'heading', 'often', 'repeated', 'some', 'once'] as const;
 export const TIER_COUNT = TIERS.length;
 export const TITLE_TIER = 0;
 export const HEADING_TIER = 1;

@@ -7,7 +7,7 @@ import { isFunctionWord } from './terms';
 const SYNONYM_LIKENESS = 0.7;
 
 /** What else a word of the query may mean, as a part of a phrase. */
-export type Synonyms = {
+type Synonyms = {
   alternatives: Alternative[];
   /** The phrase has a word that is not in the index, as log in has: what is left of it says less. */
   isVague: boolean;
