@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AboutPage } from '@/components/about/about-page';
+import { AboutPage } from '@/components/doc/about-page';
 import { ProblemList } from '@/components/doc/problem-list';
 import { Sidebar } from '@/components/shell/sidebar';
 import { checkDoc } from '@/lib/check/check-site';
