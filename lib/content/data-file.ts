@@ -15,18 +15,9 @@ export function readDataFile<T extends z.ZodType>(
   schema: T,
   problems: Problem[],
 ): z.output<T> | undefined {
-  if (!existsSync(path.join(contentDir, source))) return undefined;
-  const { document, data, faults, getLine } = parseYaml(readSource(contentDir, source, problems).text);
-  const report = (offset: number | undefined, problem: string, fix: string) =>
-    problems.push({
-      severity: 'error',
-      file: getShownPath(contentDir, source),
-      line: offset === undefined ? 1 : getLine(offset),
-      problem,
-      fix,
-    });
-  for (const { offset, problem, fix } of faults) report(offset, problem, fix);
-  if (faults.length > 0) return undefined;
+  const file = readYamlFile(contentDir, source, problems);
+  if (!file) return undefined;
+  const { document, data, report } = file;
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
@@ -35,6 +26,18 @@ export function readDataFile<T extends z.ZodType>(
     }
   }
   return undefined;
+}
+
+/** Read a YAML file of the content folder with a way to report problems at an offset; its faults are reported. */
+export function readYamlFile(contentDir: string, source: string, problems: Problem[]) {
+  if (!existsSync(path.join(contentDir, source))) return undefined;
+  const { document, data, faults, getLine } = parseYaml(readSource(contentDir, source, problems).text);
+  const file = getShownPath(contentDir, source);
+  const report = (offset: number | undefined, problem: string, fix: string) => {
+    problems.push({ severity: 'error', file, line: offset === undefined ? 1 : getLine(offset), problem, fix });
+  };
+  for (const { offset, problem, fix } of faults) report(offset, problem, fix);
+  return faults.length > 0 ? undefined : { document, data, getLine, report };
 }
 
 /** Find where a value, or the nearest one above it, begins in the file. */

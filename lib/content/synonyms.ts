@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { isSeq } from 'yaml';
 import { z } from 'zod';
-import { getShownPath } from '../files';
 import type { Problem } from '../problem';
 import { getWords } from '../search/shared/terms';
-import { readSource } from './read';
-import { parseYaml } from './yaml';
+import { readYamlFile } from './data-file';
 
 /** The file of words that mean the same, in the content folder; a site may have none. */
 export const SYNONYMS_SOURCE = 'synonyms.yml';
@@ -15,19 +11,9 @@ const groupSchema = z.array(z.union([z.string(), z.number().transform(String)]))
 
 /** Read the groups of phrases that mean the same, folded as the index folds words; what is wrong is added to `problems`. */
 export function readSynonyms(contentDir: string, problems: Problem[]): string[][] {
-  if (!existsSync(path.join(contentDir, SYNONYMS_SOURCE))) return [];
-  const { text } = readSource(contentDir, SYNONYMS_SOURCE, problems);
-  const { document, data, faults, getLine } = parseYaml(text);
-  const report = (offset: number | undefined, problem: string, fix: string) =>
-    problems.push({
-      severity: 'error',
-      file: getShownPath(contentDir, SYNONYMS_SOURCE),
-      line: offset === undefined ? 1 : getLine(offset),
-      problem,
-      fix,
-    });
-  for (const { offset, problem, fix } of faults) report(offset, problem, fix);
-  if (faults.length > 0 || document.contents === null) return [];
+  const file = readYamlFile(contentDir, SYNONYMS_SOURCE, problems);
+  if (!file || file.document.contents === null) return [];
+  const { document, data, getLine, report } = file;
   if (!isSeq(document.contents)) {
     report(0, 'The file is not a list of groups.', 'Write one group a line, such as - [2FA, MFA, two factor].');
     return [];
