@@ -135,7 +135,7 @@ function checkLinks({ doc, tree }: ReadDoc, site: Site, docs: Map<string, ReadDo
       severity: 'error',
       file: doc.file,
       problem: `Relates to "${id}", which does not exist.`,
-      fix: suggest(id, site.byId.keys(), 'Write the id of a doc, or remove the entry.'),
+      fix: suggest(id, site.byId, 'Write the id of a doc, or remove the entry.'),
     });
   }
 }

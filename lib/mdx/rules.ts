@@ -6,6 +6,8 @@ import { COMPONENTS, ELEMENTS, type ElementRule, getElementRule } from './compon
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 import { visitTables } from './tables';
 
+const NAMES = [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)];
+
 /** Report what is wrong at a line of the body. */
 export type Report = (line: number | undefined, problem: string, fix: string) => void;
 
@@ -108,11 +110,10 @@ function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: unkno
     return;
   }
   if (!rule) {
-    const known = [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)];
     report(
       line,
       `<${name}> is no component of this help, and no element that writers may use.`,
-      suggest(name, known, 'Use Markdown, or a component of the README.'),
+      suggest(name, NAMES, 'Use Markdown, or a component of the README.'),
     );
     return;
   }
