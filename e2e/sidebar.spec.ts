@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
+import { turnOffStorage } from './visit';
 
 const OTHER = getAddress(SITES.other);
 const BERTH = `${OTHER}/central/reference/deep/berth/`;
@@ -103,13 +104,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('where the browser keeps nothing', () => {
   test('still opens the way to the current page', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('Storage is off.', 'SecurityError');
-        },
-      });
-    });
+    await turnOffStorage(page, 'sessionStorage');
     await page.goto(BERTH);
     await getContents(page).getByRole('link', { name: 'Every component' }).click();
     await expect(page).toHaveURL(`${OTHER}/central/reference/every-component/`);

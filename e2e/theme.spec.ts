@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
+import { turnOffStorage } from './visit';
 
 const ROLES = '/central/users/roles/';
 
@@ -104,13 +105,7 @@ test('the choice is a group with a name, and accessible while it is open', async
 });
 
 test('where the browser keeps nothing, a choice holds for the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Storage is off.', 'SecurityError');
-      },
-    });
-  });
+  await turnOffStorage(page, 'localStorage');
   await page.goto(ROLES);
   await choose(page, 'Dark');
   await expect.poll(() => isDark(page)).toBe(true);

@@ -94,3 +94,14 @@ export async function checkPage(visitor: Visitor, way: Way, sitePath: string, st
 export async function getOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Make a kind of storage fail on every page of a test, as in a browser that keeps nothing. */
+export async function turnOffStorage(page: Page, name: 'localStorage' | 'sessionStorage'): Promise<void> {
+  await page.addInitScript((name) => {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Storage is off.', 'SecurityError');
+      },
+    });
+  }, name);
+}

@@ -1,3 +1,4 @@
+import { ScrollTable } from '@/components/scroll-table';
 import type { SiteTest, TestOutcome } from '@/lib/content/about/tests';
 import { formatDay } from '@/lib/content/review';
 import { plural } from '@/lib/problem';
@@ -7,36 +8,21 @@ const RESULTS = { passed: 'Passed', failed: 'Failed' };
 /** The accessibility tests of the site: the criterion, how it is tested, when, on which state, and the result. */
 export function SiteTests({ caption, tests }: { caption: string; tests: SiteTest[] }) {
   return (
-    <div className="table-box" role="group" aria-label={caption} tabIndex={0}>
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Criterion</th>
-            <th scope="col">What is checked</th>
-            <th scope="col">How</th>
-            <th scope="col">Date</th>
-            <th scope="col">Commit</th>
-            <th scope="col">Result</th>
+    <ScrollTable caption={caption} columns={['Criterion', 'What is checked', 'How', 'Date', 'Commit', 'Result']}>
+      {tests.map(({ id, criterion, check, outcome }) => {
+        const { how, date, commit, result } = describe(outcome);
+        return (
+          <tr key={id}>
+            <th scope="row">{criterion}</th>
+            <td data-label="What is checked">{check}</td>
+            <td data-label="How">{how}</td>
+            <td data-label="Date">{date ? <time dateTime={date}>{formatDay(date)}</time> : 'None'}</td>
+            <td data-label="Commit">{commit ? <code>{commit}</code> : 'None'}</td>
+            <td data-label="Result">{result}</td>
           </tr>
-        </thead>
-        <tbody>
-          {tests.map(({ id, criterion, check, outcome }) => {
-            const { how, date, commit, result } = describe(outcome);
-            return (
-              <tr key={id}>
-                <th scope="row">{criterion}</th>
-                <td data-label="What is checked">{check}</td>
-                <td data-label="How">{how}</td>
-                <td data-label="Date">{date ? <time dateTime={date}>{formatDay(date)}</time> : 'None'}</td>
-                <td data-label="Commit">{commit ? <code>{commit}</code> : 'None'}</td>
-                <td data-label="Result">{result}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </ScrollTable>
   );
 }
 

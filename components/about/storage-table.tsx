@@ -1,3 +1,4 @@
+import { ScrollTable } from '@/components/scroll-table';
 import type { StoredItem } from '@/lib/content/about/storage';
 
 const PLACES = { localStorage: 'Local storage', sessionStorage: 'Session storage' };
@@ -5,32 +6,18 @@ const PLACES = { localStorage: 'Local storage', sessionStorage: 'Session storage
 /** What the site keeps in the reader's browser: where, why, how long, and how to remove it. */
 export function StorageTable({ caption, storage }: { caption: string; storage: StoredItem[] }) {
   return (
-    <div className="table-box" role="group" aria-label={caption} tabIndex={0}>
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Where</th>
-            <th scope="col">Why</th>
-            <th scope="col">Kept until</th>
-            <th scope="col">How to remove it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {storage.map(({ key, place, why, kept, remove }) => (
-            <tr key={`${place} ${key}`}>
-              <th scope="row">
-                <code>{key}</code>
-              </th>
-              <td data-label="Where">{PLACES[place]}</td>
-              <td data-label="Why">{why}</td>
-              <td data-label="Kept until">{kept}</td>
-              <td data-label="How to remove it">{remove}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable caption={caption} columns={['Name', 'Where', 'Why', 'Kept until', 'How to remove it']}>
+      {storage.map(({ key, place, why, kept, remove }) => (
+        <tr key={`${place} ${key}`}>
+          <th scope="row">
+            <code>{key}</code>
+          </th>
+          <td data-label="Where">{PLACES[place]}</td>
+          <td data-label="Why">{why}</td>
+          <td data-label="Kept until">{kept}</td>
+          <td data-label="How to remove it">{remove}</td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }

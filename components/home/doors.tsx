@@ -1,3 +1,4 @@
+import { LinkItems } from '@/components/link-items';
 import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
 
@@ -20,11 +21,7 @@ export function Doors({ site }: { site: Site }) {
               <p>{text}</p>
               {links.length > 0 && (
                 <ul>
-                  {links.map(({ label, to: target }) => (
-                    <li key={target}>
-                      <a href={getLinkHref(target, site)}>{label}</a>
-                    </li>
-                  ))}
+                  <LinkItems links={links} site={site} />
                 </ul>
               )}
             </div>

@@ -1,6 +1,6 @@
+import { LinkItems } from '@/components/link-items';
 import { SearchForm } from '@/components/search/search-form';
 import { Mark } from '@/components/shell/wordmark';
-import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
 
 /** The plate at the top of the home page: what to do here, with the search first. */
@@ -21,11 +21,7 @@ export function Hero({ site }: { site: Site }) {
           <nav className="often" aria-labelledby="often">
             <p id="often">Often needed</p>
             <ul>
-              {home.often.map(({ label, to }) => (
-                <li key={to}>
-                  <a href={getLinkHref(to, site)}>{label}</a>
-                </li>
-              ))}
+              <LinkItems links={home.often} site={site} />
             </ul>
           </nav>
         )}

@@ -1,4 +1,4 @@
-import { getLinkHref } from '@/lib/content/links';
+import { LinkItems } from '@/components/link-items';
 import type { Site } from '@/lib/content/site';
 
 /** The pages that the site's owner puts first. */
@@ -10,11 +10,7 @@ export function Needed({ site }: { site: Site }) {
       <div className="wrap">
         <h2 id="needed">Most needed</h2>
         <ol className="needed">
-          {needed.map(({ label, to }) => (
-            <li key={to}>
-              <a href={getLinkHref(to, site)}>{label}</a>
-            </li>
-          ))}
+          <LinkItems links={needed} site={site} />
         </ol>
       </div>
     </section>

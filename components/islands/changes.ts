@@ -1,4 +1,5 @@
 // On a page with its changes marked: buttons that go from change to change, in the place of the link to the first.
+import { createButton } from './create-button';
 
 function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
   const status = document.createElement('span');
@@ -20,14 +21,6 @@ function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
     createButton('Next change', () => go(1)),
     status,
   );
-}
-
-function createButton(name: string, act: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = name;
-  button.addEventListener('click', act);
-  return button;
 }
 
 const place = document.querySelector<HTMLElement>('[data-change-steps]');

@@ -1,13 +1,12 @@
+import { createButton } from './create-button';
+
 /** Give every code block a button that copies it, and says so. */
 export function startCopyButtons(): void {
   if (!navigator.clipboard) return;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const button = document.createElement('button');
-    button.type = 'button';
+    const button = createButton('Copy', () => copy(figure, button));
     button.className = 'copy-button';
-    button.textContent = 'Copy';
     button.setAttribute('aria-label', `Copy ${figure.dataset.copy}`);
-    button.addEventListener('click', () => copy(figure, button));
     figure.querySelector('figcaption')?.append(button);
   }
 }

@@ -1,3 +1,6 @@
+import { createButton } from './create-button';
+import { fold } from './fold';
+
 const PARAMETER = 'mark';
 
 /** Mark the words that a search brought the reader here for, with a way to clear the marks. */
@@ -7,17 +10,14 @@ export function startPageMarks(): void {
   if (wanted.size === 0 || !text) return;
   const marks = [...getTextNodes(text)].flatMap((node) => markWords(node, wanted));
   if (marks.length === 0) return;
-  const clear = document.createElement('button');
-  clear.type = 'button';
-  clear.className = 'clear-marks';
-  clear.textContent = 'Clear marked words';
-  clear.addEventListener('click', () => {
+  const clear = createButton('Clear marked words', () => {
     for (const mark of marks) mark.replaceWith(...mark.childNodes);
     text.normalize();
     clear.remove();
     history.replaceState(null, '', location.pathname + location.hash);
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   });
+  clear.className = 'clear-marks';
   document.body.append(clear);
 }
 
@@ -42,11 +42,4 @@ function markWords(node: Text, wanted: Set<string>): HTMLElement[] {
     mark.append(found);
     return mark;
   });
-}
-
-function fold(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
 }

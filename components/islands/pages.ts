@@ -1,4 +1,6 @@
 // The table of all pages: filter by word and group, and sort by column, with the state in the address.
+import { createButton } from './create-button';
+import { fold } from './fold';
 
 /** The columns as the address names them. */
 const COLUMNS = ['id', 'title', 'description', 'group'];
@@ -35,10 +37,7 @@ function startPagesTable({ form, head, body, count }: Parts): void {
   };
 
   head.forEach((cell, column) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = cell.textContent;
-    button.addEventListener('click', () => {
+    const button = createButton(cell.textContent, () => {
       sort = { column, isDescending: sort.column === column && !sort.isDescending };
       change();
     });
@@ -93,14 +92,6 @@ function keepState(query: string, group: string, { column, isDescending }: Sort)
   if (group) state.set('group', group);
   if (column >= 0) state.set('sort', `${isDescending ? '-' : ''}${COLUMNS[column]}`);
   history.replaceState(null, '', `${location.pathname}${state.size > 0 ? `?${state}` : ''}`);
-}
-
-/** Lower case without accents, so that a filter forgives both. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
 }
 
 const parts = findParts();

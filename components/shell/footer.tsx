@@ -1,4 +1,4 @@
-import { getLinkHref } from '@/lib/content/links';
+import { LinkItems } from '@/components/link-items';
 import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 import { Wordmark } from './wordmark';
@@ -15,11 +15,7 @@ export function Footer({ site }: { site: Site }) {
         </div>
         <nav aria-label="Footer">
           <ul>
-            {identity.footer.links.map(({ label, to }) => (
-              <li key={to}>
-                <a href={getLinkHref(to, site)}>{label}</a>
-              </li>
-            ))}
+            <LinkItems links={identity.footer.links} site={site} />
           </ul>
         </nav>
       </div>

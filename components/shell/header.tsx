@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide';
 import { Icon } from '@/components/icon';
+import { LinkItems } from '@/components/link-items';
 import { SearchForm } from '@/components/search/search-form';
-import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 import { ThemeControl } from './theme-control';
@@ -18,11 +18,7 @@ export function Header({ site }: { site: Site }) {
         <SearchForm site={site} id="header-search" look="header" />
         <nav className="header-links" aria-label="Site">
           <ul>
-            {identity.header.map(({ label, to }) => (
-              <li key={to}>
-                <a href={getLinkHref(to, site)}>{label}</a>
-              </li>
-            ))}
+            <LinkItems links={identity.header} site={site} />
           </ul>
         </nav>
         <a

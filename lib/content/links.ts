@@ -36,7 +36,7 @@ export function resolveLink(authored: string, site: Site, from?: Doc): Target {
     type: 'dead',
     problem: `Links to "${shorten(authored)}", which does not exist.`,
     // Comparing with every doc takes time, and only the check needs it.
-    getFix: () => suggest(target, site.byId.keys(), 'Write the id of a doc, as the table of all pages lists them.'),
+    getFix: () => suggest(target, site.byId, 'Write the id of a doc, as the table of all pages lists them.'),
   };
 }
 

@@ -32,7 +32,7 @@ export function readTrails(contentDir: string, byId: Map<string, Doc>, problems:
         file: getShownPath(contentDir, TRAILS_SOURCE),
         line: found?.getLine([index, 'stops', stop, 'doc']),
         problem: `The trail "${trail.name}" stops at "${id}", which does not exist.`,
-        fix: suggest(id, byId.keys(), 'Write the id of a doc, or remove the stop.'),
+        fix: suggest(id, byId, 'Write the id of a doc, or remove the stop.'),
       });
       return [];
     }),

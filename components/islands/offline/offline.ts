@@ -1,6 +1,7 @@
 // What pages of a site with an offline copy do: start the service worker, and let the reader keep or remove the copy.
 import { getCachePrefix, type OfflineAnswer, WORKER_PATH } from '@/lib/offline';
-import { fetchList, isWhole } from './whole';
+import { deleteCaches, listCaches } from './caches';
+import { fetchList, hasWhole } from './whole';
 
 const BASE = new URL('..', import.meta.url).pathname;
 const PREFIX = getCachePrefix(BASE);
@@ -45,9 +46,7 @@ async function prepare(place: HTMLElement): Promise<void> {
 }
 
 async function showState(place: HTMLElement): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}whole `));
-  const whole = (await Promise.all(names.map((name) => isWhole(name, BASE)))).some(Boolean);
-  if (whole) return show(place, { status: 'kept' });
+  if (await hasWhole(await listCaches(`${PREFIX}whole `), BASE)) return show(place, { status: 'kept' });
   const list = await fetchList(BASE).catch(() => undefined);
   show(place, list ? { status: 'none', bytes: list.bytes } : { status: 'unreachable' });
 }
@@ -64,8 +63,7 @@ async function keepAll(place: HTMLElement): Promise<void> {
 
 async function removeAll(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration(BASE))?.unregister();
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await deleteCaches(await listCaches(PREFIX));
   await caches.open(REFUSED);
 }
 

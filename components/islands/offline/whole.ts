@@ -13,9 +13,12 @@ function getListAddress(base: string): string {
   return base + OFFLINE_LIST_PATH.slice(1);
 }
 
-/** Whether a cache holds the whole of a version. */
-export async function isWhole(cacheName: string, base: string): Promise<boolean> {
-  return (await caches.has(cacheName)) && Boolean(await (await caches.open(cacheName)).match(getListAddress(base)));
+/** Tell whether any of these caches holds the whole of a version. */
+export async function hasWhole(cacheNames: string[], base: string): Promise<boolean> {
+  const lists = cacheNames.map(
+    async (name) => (await caches.has(name)) && (await caches.open(name)).match(getListAddress(base)),
+  );
+  return (await Promise.all(lists)).some(Boolean);
 }
 
 /** Fetch the list of what the site's newest version holds. */

@@ -1,6 +1,7 @@
 // The service worker of the offline copy: pages come from the network while there is one, and else from what was kept.
 import { getCachePrefix, type OfflineAnswer, type OfflineRequest } from '@/lib/offline';
-import { ChangedError, isWhole, keepWhole } from './whole';
+import { deleteCaches, listCaches } from './caches';
+import { ChangedError, hasWhole, keepWhole } from './whole';
 import { asWorker } from './worker-scope';
 
 /** Set by the build: the version of the site, and the first segments of its addresses. */
@@ -17,19 +18,16 @@ const COPY = { base: BASE, version: VERSION, cacheName: WHOLE };
 /** A copy of the whole help is renewed before this version takes over; where that fails, the one before stays in charge. */
 worker.addEventListener('install', (event) => {
   const renew = async () => {
-    const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}whole `) && name !== WHOLE);
-    const hadWhole = (await Promise.all(others.map((name) => isWhole(name, BASE)))).some(Boolean);
-    if (hadWhole) await keepWhole(COPY, () => undefined);
+    const others = (await listCaches(`${PREFIX}whole `)).filter((name) => name !== WHOLE);
+    if (await hasWhole(others, BASE)) await keepWhole(COPY, () => undefined);
   };
   event.waitUntil(renew());
 });
 
 worker.addEventListener('activate', (event) => {
   const tidy = async () => {
-    const old = (await caches.keys()).filter(
-      (name) => /^(whole|visited) /.test(name.slice(PREFIX.length)) && name.startsWith(PREFIX),
-    );
-    await Promise.all(old.filter((name) => name !== WHOLE && name !== VISITED).map((name) => caches.delete(name)));
+    const versions = [...(await listCaches(`${PREFIX}whole `)), ...(await listCaches(`${PREFIX}visited `))];
+    await deleteCaches(versions.filter((name) => name !== WHOLE && name !== VISITED));
     await worker.clients.claim();
   };
   event.waitUntil(tidy());
@@ -82,7 +80,7 @@ async function keepVisited(request: Request, response: Response): Promise<void> 
 
 /** The whole copy before single pages, so that what is shown together is of one version. */
 async function findKept(request: Request): Promise<Response | undefined> {
-  for (const name of [...((await isWhole(WHOLE, BASE)) ? [WHOLE] : []), VISITED]) {
+  for (const name of [...((await hasWhole([WHOLE], BASE)) ? [WHOLE] : []), VISITED]) {
     const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
     if (found) return found;
   }

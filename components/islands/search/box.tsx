@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '@/lib/search/query/search';
 import { getAddress, siteSearch } from './engine';
 import { getMarkedHref, ResultText } from './result';
 import { announce } from './status';
@@ -13,7 +14,7 @@ type Props = { input: HTMLInputElement; status: HTMLElement };
 /** The list under a search field: a combobox whose options are the best pages, the full results the last of them. */
 export function SearchBox({ input, status }: Props) {
   const query = useInputValue(input);
-  const { view, retry } = useAnswer(query, { limit: OFFERED });
+  const { view, retry } = useAnswer(query, offer);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(document.activeElement === input);
   const isShown = isOpen && view.status !== 'idle';
@@ -71,6 +72,10 @@ export function SearchBox({ input, status }: Props) {
       </div>
     </div>
   );
+}
+
+function offer(query: string): Promise<Answer> {
+  return siteSearch.search(query, { limit: OFFERED });
 }
 
 /** What went wrong, and the ways on. */

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Hit, SearchResult } from '@/lib/search/query/describe';
 import type { State } from './address';
 import { Failure } from './box';
 import { getAddress } from './engine';
 import { countValues, Filters } from './filters';
+import { findResults } from './find-results';
 import { getMarkedHref, ResultText } from './result';
 import { useAddress } from './use-address';
-import { useResults } from './use-results';
+import { useAnswer } from './use-answer';
 
 /** How many results are shown first, and how many more each time. */
 const PAGE = 10;
@@ -18,17 +19,17 @@ export function ResultsPage({ form, input, status }: Props) {
   const [state, change] = useAddress(form, input);
   const [more, setMore] = useState({ q: '', limit: PAGE });
   const limit = more.q === state.q ? more.limit : PAGE;
-  const { view, retry } = useResults(state, limit);
+  const ask = useCallback(() => findResults(state, limit), [state, limit]);
+  const { view, retry } = useAnswer(state.q, ask);
   useEffect(() => {
-    if (view.status === 'found')
-      status.textContent = view.filtered.length === 1 ? '1 result' : `${view.filtered.length} results`;
+    if (view.status === 'found') status.textContent = formatCount(view.answer.filtered.length);
   }, [status, view]);
 
   if (state.q.trim() === '')
     return <p>Write what you are looking for: a task, a word on the screen, or the name of a page.</p>;
-  if (view.status === 'loading') return <p className="count">Searching …</p>;
+  if (view.status === 'idle' || view.status === 'loading') return <p className="count">Searching …</p>;
   if (view.status === 'failed') return <Failure message={view.message} retry={retry} />;
-  const { ranking, filtered, results } = view;
+  const { ranking, filtered, results } = view.answer;
   return (
     <div className="results-split">
       <Filters
@@ -82,7 +83,7 @@ type SummaryProps = {
 function Summary({ state, correction, isExact, count, change }: SummaryProps) {
   return (
     <>
-      <p className="count">{count === 1 ? '1 result' : `${count} results`}</p>
+      <p className="count">{formatCount(count)}</p>
       {correction && (
         <p>
           Showing results for <strong>{correction}</strong>.{' '}
@@ -94,6 +95,10 @@ function Summary({ state, correction, isExact, count, change }: SummaryProps) {
       {!isExact && count > 0 && <p>No exact match. Closest pages:</p>}
     </>
   );
+}
+
+function formatCount(count: number): string {
+  return count === 1 ? '1 result' : `${count} results`;
 }
 
 function List({ results }: { results: SearchResult[] }) {

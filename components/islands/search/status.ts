@@ -1,17 +1,18 @@
+import type { Answer } from '@/lib/search/query/search';
 import type { View } from './use-answer';
 
 /** Long enough that typing does not interrupt what is being read out. In milliseconds. */
 const PAUSE = 500;
 
 /** Say what there is, once the typing pauses: the count and the first result; gives the way to call it off. */
-export function announce(status: HTMLElement, view: View, isShown: boolean): () => void {
+export function announce(status: HTMLElement, view: View<Answer>, isShown: boolean): () => void {
   const timer = setTimeout(() => {
     status.textContent = isShown ? describe(view) : '';
   }, PAUSE);
   return () => clearTimeout(timer);
 }
 
-function describe(view: View): string {
+function describe(view: View<Answer>): string {
   switch (view.status) {
     case 'idle':
       return '';

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { Answer, SearchOptions } from '@/lib/search/query/search';
 import { SearchIndexError } from '@/lib/search/shared/errors';
 import { siteSearch } from './engine';
 
-/** What there is to show for a query. */
-export type View =
+/** What to show for a query. */
+export type View<Answer> =
   | { status: 'idle' }
   | { status: 'loading' }
   | { status: 'found'; answer: Answer }
   | { status: 'failed'; message: string };
 
 /** Letters that follow one another faster than this are one question. In milliseconds. */
-export const TYPING = 120;
+const TYPING = 120;
 
-/** Answer a query as it is typed; an answer that comes late, when another question has been asked, is dropped. */
-export function useAnswer(query: string, options: SearchOptions): { view: View; retry: () => void } {
-  const [view, setView] = useState<View>({ status: 'idle' });
+/** Ask whenever the query or `ask` changes, once the typing pauses; drop answers to earlier questions. */
+export function useAnswer<Answer>(
+  query: string,
+  ask: (query: string) => Promise<Answer>,
+): { view: View<Answer>; retry: () => void } {
+  const [view, setView] = useState<View<Answer>>({ status: 'idle' });
   const [tries, setTries] = useState(0);
-  const { limit, isLiteral } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again.
   useEffect(() => {
     if (query.trim() === '') {
@@ -27,7 +28,7 @@ export function useAnswer(query: string, options: SearchOptions): { view: View; 
     let isCurrent = true;
     if (siteSearch.getState().status !== 'ready') setView({ status: 'loading' });
     const timer = setTimeout(() => {
-      siteSearch.search(query, { limit, isLiteral }).then(
+      ask(query).then(
         (answer) => isCurrent && setView({ status: 'found', answer }),
         (error) => isCurrent && setView({ status: 'failed', message: describeFailure(error) }),
       );
@@ -36,12 +37,16 @@ export function useAnswer(query: string, options: SearchOptions): { view: View; 
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, limit, isLiteral, tries]);
-  return { view, retry: () => setTries(tries + 1) };
+  }, [query, ask, tries]);
+  const retry = () => {
+    setView({ status: 'loading' });
+    setTries(tries + 1);
+  };
+  return { view, retry };
 }
 
 /** Say what went wrong in one sentence. */
-export function describeFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof SearchIndexError) return error.message;
   console.error(error);
   return 'The search has a fault.';

@@ -31,7 +31,7 @@ export function readChanges(contentDir: string, byId: Map<string, Doc>, problems
           file: getShownPath(contentDir, CHANGES_SOURCE),
           line: found?.getLine([index, 'docs', at]),
           problem: `The change "${change.title}" names "${id}", which does not exist.`,
-          fix: suggest(id, byId.keys(), 'Write the id of a doc, or remove it.'),
+          fix: suggest(id, byId, 'Write the id of a doc, or remove it.'),
         });
         return [];
       }),

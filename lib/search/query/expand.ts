@@ -1,9 +1,9 @@
-import { findSynonyms, getSynonymWords } from '../shared/synonym-phrases';
 import { isEnglish } from '../shared/terms';
 import { findCompounds, findPieces, getCompoundWords } from './compounds';
 import { type Alternative, findContinued, findCorrections, findForms, getRoot, type Match } from './forms';
 import type { OpenIndex } from './load';
 import type { Query, QueryTerm } from './query';
+import { findSynonyms, getSynonymWords } from './synonym-phrases';
 import { getShardOf, getShardsOfPrefix, getTitleWords, openVocabulary, type Vocabulary } from './vocabulary';
 
 /** A word of the query with everything in the docs that it may mean. */

@@ -1,8 +1,8 @@
-import { type Alternative, findForms } from '../query/forms';
-import type { OpenIndex } from '../query/load';
-import type { Query } from '../query/query';
-import type { Vocabulary } from '../query/vocabulary';
-import { isFunctionWord } from './terms';
+import { isFunctionWord } from '../shared/terms';
+import { type Alternative, findForms } from './forms';
+import type { OpenIndex } from './load';
+import type { Query } from './query';
+import type { Vocabulary } from './vocabulary';
 
 const SYNONYM_LIKENESS = 0.7;
 
