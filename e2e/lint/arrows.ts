@@ -15,40 +15,24 @@ const ARROWS: Record<string, string[]> = {
   'lib/check': ['lib/content'],
   'lib/print': ['lib/check'],
   'lib/search/index': ['lib/check'],
-  'lib/output': ['lib/check', 'lib/html'],
+  'lib/output': ['lib/print', 'lib/html'],
   'lib/changes': ['lib/search/index', 'lib/html'],
-  'lib/build': ['lib/changes', 'lib/output', 'lib/print'],
+  'lib/build': ['lib/changes', 'lib/output'],
   'lib/pdf': ['lib/build'],
   'lib/publish': ['lib/build'],
   'lib/commands': ['lib/pdf', 'lib/publish', 'lib/search/query'],
   'components/islands': ['lib/search/query'],
 };
 
-/** Imports against the arrows that are being removed. Do not add any. */
-const EXCEPTIONS = [
-  'lib/content/glossary.ts -> lib/check/check-site',
-  'lib/content/terms.ts -> lib/check/check-site',
-  'lib/html/check-output.ts -> lib/content/site',
-  'lib/html/fill-books.ts -> lib/content/doc',
-  'lib/html/fill-books.ts -> lib/content/site',
-  'lib/html/fill-books.ts -> lib/print/books',
-  'lib/html/finish.ts -> lib/build/next',
-  'lib/html/finish.ts -> lib/content/read',
-];
-
-/** List the imports that no arrow allows, and the exceptions that are no longer needed. */
-export function findForbidden(imports: Import[], arrows = ARROWS, exceptions = EXCEPTIONS): string[] {
-  const forbidden = imports.filter((each) => !isAllowed(each, arrows)).map(format);
-  return [
-    ...forbidden.filter((each) => !exceptions.includes(each)),
-    ...exceptions.filter((each) => !forbidden.includes(each)).map((each) => `no longer an exception: ${each}`),
-  ];
+/** List the imports that no arrow allows. */
+export function findForbidden(imports: Import[], arrows = ARROWS): string[] {
+  return imports.filter((each) => !isAllowed(each, arrows)).map(({ from, to }) => `${from} -> ${to}`);
 }
 
 /** List the circles of neighbouring folders, as `a -> b -> a`. */
-export function findCircles(imports: Import[], exceptions = EXCEPTIONS): string[] {
+export function findCircles(imports: Import[]): string[] {
   const next = new Map<string, Set<string>>();
-  for (const each of imports.filter((each) => !isTest(each.from) && !exceptions.includes(format(each)))) {
+  for (const each of imports.filter(({ from }) => !isTest(from))) {
     const [from, to] = getNeighbours(path.posix.dirname(each.from), path.posix.dirname(each.to));
     if (from !== undefined && to !== undefined) next.set(from, (next.get(from) ?? new Set()).add(to));
   }
@@ -100,6 +84,3 @@ function findWay(from: string, to: string, next: Map<string, Set<string>>, seen 
   return null;
 }
 
-function format({ from, to }: Import): string {
-  return `${from} -> ${to}`;
-}

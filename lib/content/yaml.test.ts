@@ -36,7 +36,7 @@ test('data that holds itself is overfull', () => {
 test('lines are counted once, also where reading is begun anew', async () => {
   vi.resetModules();
   vi.doMock('../limits', () => ({
-    doInTime: (work: () => unknown) => {
+    runWithTimeout: (work: () => unknown) => {
       work();
       return work();
     },
