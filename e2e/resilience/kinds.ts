@@ -5,7 +5,6 @@ import { loadSite } from './load';
 import { buildWithNodes } from './nodes';
 import { build, getEnd, makeProject, type Project, writeVersion } from './project';
 import type { Weather } from './report';
-import { runTests } from './tests';
 import { deployMeanwhile, readOn } from './visits';
 
 /** List every kind of bad weather; `end` clears away what they worked in. */
@@ -32,7 +31,6 @@ export function getWeather(): { kinds: Weather[]; end: () => void } {
     ["Another user's umask", () => buildAlike(get(), umasks)],
     ['Node 20, 22 and 24', () => buildWithNodes(get())],
     ['Two builds and a dev at once', () => buildTogether(get())],
-    ['Hostile content and properties', runTests],
   ];
   const name =
     (isLong: boolean) =>

@@ -35,14 +35,14 @@ test('data that holds itself is overfull', () => {
 
 test('lines are counted once, also where reading is begun anew', async () => {
   vi.resetModules();
-  vi.doMock('../mdx/limits', () => ({
+  vi.doMock('../limits', () => ({
     doInTime: (work: () => unknown) => {
       work();
       return work();
     },
   }));
   const { parseYaml: parseTwice } = await import('./yaml');
-  vi.doUnmock('../mdx/limits');
+  vi.doUnmock('../limits');
   const { getLine } = parseTwice('a: 1\nb: 2\nc: 3\n');
   expect([0, 5, 10].map(getLine)).toEqual([1, 2, 3]);
 });
