@@ -7,8 +7,7 @@ import { IDENTITY, makeFolder, type TestFiles, writeFiles } from '../content/tes
 /** What a command of a test left: its exit code, and what it printed. */
 export type Outcome = { code: number | null; printed: string; failed: string };
 
-const BUNDLES = path.resolve(`.cache/test-commands.${process.pid}`);
-const bundled = new Set<string>();
+const bundles = new Map<string, string>();
 
 /** Make a project folder of a test's own, with a content folder and an identity in it; gives its path. */
 export function makeProject(files: TestFiles): string {
@@ -21,12 +20,13 @@ export function makeProject(files: TestFiles): string {
 /** Bundle a command before the tests of a file, so that each run of it starts at once; gives what removes the bundle. */
 export async function bundleCommand(name: string): Promise<() => void> {
   const entry = path.resolve('lib/commands', `${name}.ts`);
+  const outdir = path.resolve(`.cache/test-${name}.${process.pid}`);
   const options = { bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' } as const;
-  await build({ entryPoints: [entry], outdir: path.join(BUNDLES, name), outExtension: { '.js': '.mjs' }, ...options });
-  bundled.add(name);
+  await build({ entryPoints: [entry], outdir, outExtension: { '.js': '.mjs' }, ...options });
+  bundles.set(name, path.join(outdir, `${name}.mjs`));
   return () => {
-    bundled.delete(name);
-    rmSync(path.join(BUNDLES, name), { recursive: true, force: true });
+    bundles.delete(name);
+    rmSync(outdir, { recursive: true, force: true });
   };
 }
 
@@ -39,9 +39,9 @@ export function runFile(
   input = '',
 ): Outcome {
   const unset = { CONTENT_DIR: '', OUT_DIR: '', BASE_PATH: '', SITE_URL: '', BUILD_DATE: '2026-11-20' };
-  const program = bundled.has(name)
-    ? [path.join(BUNDLES, name, `${name}.mjs`)]
-    : ['--import', import.meta.resolve('tsx'), path.resolve('lib/commands', `${name}.ts`)];
+  const bundle = bundles.get(name);
+  const source = path.resolve('lib/commands', `${name}.ts`);
+  const program = bundle ? [bundle] : ['--import', import.meta.resolve('tsx'), source];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
     cwd: project,
     env: { ...process.env, ...unset, ...env },
