@@ -23,7 +23,7 @@ runCommand(() => {
   if (!planned)
     return refuse(plan, 'The file of the accessibility checks is not there.', 'Write it, as the README says.');
   const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
-  if (missing) return refuse(missing, 'No test has left a report.', 'Run npm test, then this again.');
+  if (missing) return refuse(missing, 'No test has left a report.', 'Run npm run test:full, then this again.');
 
   const target = getShownPath(contentDir, RESULTS_SOURCE);
   const run = parseTestReport(readFileSync(REPORT, 'utf8'));
@@ -40,11 +40,19 @@ runCommand(() => {
 function getTestedCommit(start: string, results: string): string {
   const changed = git('status', '--porcelain', '--', '.', `:(exclude)${results}`);
   if (changed !== '') {
-    return refuse('.', `The project has changes that are not committed:\n${changed}`, 'Commit them, and run npm test.');
+    return refuse(
+      '.',
+      `The project has changes that are not committed:\n${changed}`,
+      'Commit them, and run npm run test:full.',
+    );
   }
   const committed = git('log', '-1', '--format=%cI');
   if (Date.parse(committed) > Date.parse(start)) {
-    return refuse(REPORT, `The last run is of ${start}, before the last commit.`, 'Run npm test, then this again.');
+    return refuse(
+      REPORT,
+      `The last run is of ${start}, before the last commit.`,
+      'Run npm run test:full, then this again.',
+    );
   }
   return git('rev-parse', '--short', 'HEAD');
 }
