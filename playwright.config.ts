@@ -1,12 +1,12 @@
 import { defineConfig } from 'playwright/test';
 import { getAddress, SITES } from './e2e/sites';
+import { isFull } from './e2e/support/full';
 import { getLaunchOptions } from './lib/browser';
-
-const isFull = process.env.FULL === '1';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: isFull ? '*.spec.ts' : /^(?!.*full\.spec).*\.spec\.ts$/,
+  testMatch: '*.spec.ts',
+  testIgnore: isFull ? [] : '*.full.spec.ts',
   outputDir: 'test-results/pages',
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const isFull = process.env.FULL === '1';
 
 export default defineConfig({
-  test: { include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'], testTimeout: 180_000 },
+  test: {
+    include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
+    // The files of a worker share one module graph: loading the engine anew for each took a third of the run.
+    isolate: false,
+    testTimeout: 180_000,
+  },
 });

@@ -7,7 +7,7 @@ const ORIGIN = 'https://help.example.gov.uk';
 for (const site of ['root', 'base', 'other'] as const) {
   const { env } = SITES[site];
   const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
-  const docs = readSitemap(site).filter((sitePath) => /^\/central\/./.test(sitePath));
+  const docs = readSitemap(SITES[site]).filter((sitePath) => /^\/central\/./.test(sitePath));
 
   test(`every doc of the site "${site}" is there as Markdown, and its page says where`, async () => {
     for (const sitePath of docs) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
-import { EVERY_COMPONENT, PAGES } from './kinds';
+import { CLOSE_PAGES, EVERY_COMPONENT } from './kinds';
 import { findInvisible, type Spot } from './pixels';
 
 /** What can be acted on, as far as it can be seen at all. */
@@ -42,7 +42,7 @@ async function expectVisible(page: Page, path: string, below = CONTROLS): Promis
 }
 
 for (const width of [320, 1280]) {
-  for (const [kind, address] of PAGES) {
+  for (const [kind, address] of CLOSE_PAGES) {
     test(`every control of ${kind} can be seen in the colours of the system, ${width} px wide`, async ({
       page,
     }, testInfo) => {

@@ -1,4 +1,5 @@
 import { getAddress, SITES } from './sites';
+import { isFull } from './support/full';
 
 /** One page of each kind, by its address. */
 export const KINDS = {
@@ -26,3 +27,9 @@ export const PAGES: [kind: string, address: string][] = [
   ...Object.entries(KINDS).map(([kind, sitePath]): [string, string] => [kind, `${getAddress(SITES.root)}${sitePath}`]),
   ['a page with every component', EVERY_COMPONENT],
 ];
+
+/** The kinds that differ most in how they are laid out. */
+const SAMPLE = ['the home page', 'the table of all pages', 'an endpoint', 'the search', 'a page with every component'];
+
+/** The pages that take long to look at closely: a sample of the kinds, or all of them in `npm run test:full`. */
+export const CLOSE_PAGES = PAGES.filter(([kind]) => isFull || SAMPLE.includes(kind));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { EVERY_COMPONENT } from './kinds';
+import { isFull } from './support/full';
 import { getOverflow } from './visit';
 
 /** What opens on a page, and how a reader opens it; the last step waits until it is there. */
@@ -42,19 +43,29 @@ async function openSearch(page: Page, isPhone: boolean, query: string): Promise<
   await page.keyboard.type(query);
 }
 
-for (const width of [320, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [name, open] of Object.entries(PARTS)) {
-      test(`${name}, once open, is accessible and fits the screen, ${width} px wide, ${colorScheme}`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto('/central/users/roles/');
-        await open(page, width === 320);
-        expect(await findViolations(page)).toEqual([]);
-        expect(await getOverflow(page)).toBe(0);
-      });
-    }
+type Screen = { width: number; colorScheme: 'light' | 'dark' };
+
+/** Screens that differ in both; `npm run test:full` tries the other two as well. */
+const SAMPLE: Screen[] = [
+  { width: 320, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+];
+const OTHERS: Screen[] = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+];
+
+for (const { width, colorScheme } of isFull ? [...SAMPLE, ...OTHERS] : SAMPLE) {
+  for (const [name, open] of Object.entries(PARTS)) {
+    test(`${name}, once open, is accessible and fits the screen, ${width} px wide, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/central/users/roles/');
+      await open(page, width === 320);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await getOverflow(page)).toBe(0);
+    });
   }
 }

@@ -5,15 +5,11 @@ import { checkArtifact } from '../lib/publish/artifact';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { openTarget } from '../lib/publish/open-target';
 import { getPreviewSlug } from '../lib/publish/preview-slug';
-import { type Outcome, publish } from '../lib/publish/publish';
+import { publish } from '../lib/publish/publish';
 import { writeRecord } from '../lib/publish/record';
-import { getBranchRef, readRefs } from '../lib/publish/source';
-import { sweep } from '../lib/publish/sweep';
-import { PRODUCTION, type Writer } from '../lib/publish/target';
-import { HOSTILE_BRANCHES, REFUSED_BRANCHES } from '../lib/publish/test-branches';
+import { getBranchRef } from '../lib/publish/source';
+import type { Writer } from '../lib/publish/target';
 import { HAS_NGINX, readServed, startNginx } from '../lib/publish/test-nginx';
-import { makeRemote } from '../lib/publish/test-remote';
-import { checkSite, describePreview, describeProduction, type MadeSite, makeSite } from '../lib/publish/test-site';
 import { waitForBuild } from '../lib/publish/wait';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
@@ -83,72 +79,6 @@ test.describe('published with nginx', () => {
       await page.getByRole('searchbox', { name: /^Search/ }).focus();
       await page.getByRole('combobox', { name: /^Search/ }).fill('mooring');
       await expect(page.getByRole('option').first()).toBeVisible();
-    } finally {
-      await nginx.stop();
-    }
-  });
-
-  test('twenty branches with hostile names come, change and go, and none takes another one along', async ({
-    page,
-    watch,
-  }, info) => {
-    const outputPath = (name: string) => info.outputPath(name);
-    test.setTimeout(300_000);
-    const source = makeRemote(outputPath('source.git'));
-    mkdirSync(outputPath('www'));
-    const target = openTarget(`dir:${outputPath('www')}`);
-    const put = (made: MadeSite): Promise<Outcome> => {
-      const artifact = checkSite(makeSite(outputPath('site'), made), made);
-      checkBuiltLinks(artifact);
-      const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
-      const publication = { artifact, place, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir) };
-      return publish(target, publication, WRITER);
-    };
-    const branches = HOSTILE_BRANCHES.filter((branch) => branch !== 'main');
-    const published = new Map<string, string>();
-    const putAll = async (text: string) => {
-      for (const branch of branches) {
-        const commit = source.commit(branch);
-        published.set(branch, commit);
-        expect(await put(describePreview(branch, commit, `${text} ${branch}`)), branch).toEqual({ type: 'published' });
-      }
-    };
-    await put(describeProduction(source.commit('main'), 'Live'));
-    await putAll('First of');
-    for (const branch of REFUSED_BRANCHES)
-      expect(await put(describePreview(branch, 'a'.repeat(40), 'Text')), branch).toEqual({ type: 'gone' });
-
-    const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
-    try {
-      const getHome = (branch: string) => `${nginx.address}${describePreview(branch, '', '').basePath}`;
-      const readAll = async (text: string, all: string[]) => {
-        for (const branch of all) {
-          await page.goto(`${getHome(branch)}/`);
-          await expect(page.getByText(`${text} ${branch}`, { exact: true })).toBeVisible();
-          await page.getByRole('link', { name: 'Roles' }).click();
-          await expect(page.getByRole('heading', { name: 'Roles' })).toBeVisible();
-          expect(await readServed(getHome(branch)), branch).toEqual({ commit: published.get(branch), wrong: [] });
-        }
-      };
-      await readAll('First of', branches);
-      await putAll('Second of');
-      await readAll('Second of', branches);
-
-      const gone = branches.filter((_, at) => at % 3 === 0);
-      for (const branch of gone) source.drop(branch);
-      const removals = await sweep(target, () => readRefs(source.dir), {}, WRITER);
-      expect(removals.map((each) => each.published.branch).sort()).toEqual([...gone].sort());
-      for (const branch of gone) {
-        watch.expectFailure(`${getHome(branch)}/`);
-        expect((await page.goto(`${getHome(branch)}/`))?.status(), branch).toBe(404);
-      }
-      const left = branches.filter((branch) => !gone.includes(branch));
-      await readAll('Second of', left);
-      const { wrong } = await readServed(nginx.address);
-      console.log(
-        `${branches.length} branches published twice, ${gone.length} swept, ${left.length} read again; wrong in production: ${wrong.length}`,
-      );
-      expect(wrong).toEqual([]);
     } finally {
       await nginx.stop();
     }

@@ -52,12 +52,12 @@ test('says so where no page has all that was asked', async ({ page }) => {
 });
 
 test('searches below a base path', async ({ page }) => {
-  await page.goto(`${getAddress(SITES.base)}/search/?q=roles`);
+  await page.goto(`${getAddress(SITES.base)}/search/?q=mooring`);
   await page
-    .getByRole('link', { name: /^Roles/ })
+    .getByRole('link', { name: /^Mooring/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
 });
 
 test('opens from a phone, and closes again', async ({ page }) => {

@@ -7,7 +7,7 @@ import { readSitemap } from './visit';
 for (const [name, site] of Object.entries<TestSite>(SITES)) {
   const { outDir, env } = site;
   const root = `${env.SITE_URL}${env.BASE_PATH ?? ''}`;
-  const pages = readSitemap(name as keyof typeof SITES).map((sitePath) => ({
+  const pages = readSitemap(site).map((sitePath) => ({
     sitePath,
     html: readFileSync(path.join(outDir, sitePath, 'index.html'), 'utf8'),
   }));

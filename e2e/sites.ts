@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { getPreviewBasePath } from '../lib/publish/preview-slug';
+import { isFull } from './support/full';
 
 /** A site that the tests build and read: with what settings, where it lies, and on which port it is served. */
 export type TestSite = { outDir: string; port: number; env: Record<string, string> };
@@ -14,15 +15,14 @@ export const PREVIEW = {
   liveUrl: ORIGIN,
 };
 
-/** This help at the root and under a base path, and another content folder with an identity of its own. */
+/** The other content folder, with an identity of its own: small, so that each further site of it is built in seconds. */
+const OTHER = { CONTENT_DIR: 'e2e/other-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN };
+
+/** This help at the root, and the other content folder at the root and under a base path. */
 export const SITES = {
   root: { outDir: 'out.test-root', port: 4310, env: { SITE_URL: ORIGIN } },
-  base: { outDir: 'out.test-base', port: 4311, env: { SITE_URL: ORIGIN, BASE_PATH: '/help/x' } },
-  other: {
-    outDir: 'out.test-other',
-    port: 4312,
-    env: { CONTENT_DIR: 'e2e/other-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN },
-  },
+  base: { outDir: 'out.test-base', port: 4311, env: { ...OTHER, BASE_PATH: '/help/x' } },
+  other: { outDir: 'out.test-other', port: 4312, env: OTHER },
 } satisfies Record<string, TestSite>;
 
 /** A preview of the other content folder. */
@@ -30,14 +30,24 @@ export const PREVIEW_SITE = {
   outDir: 'out.test-preview',
   port: 4313,
   env: {
-    CONTENT_DIR: 'e2e/other-content',
-    BUILD_DATE: '2030-01-02',
+    ...OTHER,
     BASE_PATH: getPreviewBasePath(PREVIEW.branch, ''),
   },
 } satisfies TestSite;
 
+/** This help under a base path, which only `npm run test:full` builds and reads. */
+export const HELP_UNDER_PATH = {
+  outDir: 'out.test-help-base',
+  port: 4314,
+  env: { SITE_URL: ORIGIN, BASE_PATH: '/help/x' },
+} satisfies TestSite;
+
 /** Every site that the tests build. */
-export const BUILT: Record<string, TestSite> = { ...SITES, preview: PREVIEW_SITE };
+export const BUILT: Record<string, TestSite> = {
+  ...SITES,
+  preview: PREVIEW_SITE,
+  ...(isFull && { 'help under a base path': HELP_UNDER_PATH }),
+};
 
 /** The environment to build a test site with: nothing of the caller's own settings comes in. */
 export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {

@@ -3,34 +3,35 @@ import path from 'node:path';
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
 import { findViolations } from './axe';
 import { type Watch, watchContext } from './fixture';
-import { getAddress, SITES } from './sites';
+import { getAddress, SITES, type TestSite } from './sites';
 
 /** How a page is read: on which site, with or without scripts, on what screen and in which theme. */
 export type Way = {
-  site: keyof typeof SITES;
+  site: TestSite;
   javaScriptEnabled: boolean;
   width: number;
   colorScheme: 'light' | 'dark';
 };
 
 /** How most people read a page. */
-export const USUAL: Way = { site: 'root', javaScriptEnabled: true, width: 1280, colorScheme: 'light' };
+export const USUAL: Way = { site: SITES.root, javaScriptEnabled: true, width: 1280, colorScheme: 'light' };
 
-const PLACES = [
-  { name: 'at the root', site: 'root', javaScriptEnabled: true },
-  { name: 'below a base path', site: 'base', javaScriptEnabled: true },
-  { name: 'without JavaScript', site: 'root', javaScriptEnabled: false },
-] as const;
-
-/** Every way that a page must be readable in, by its name. */
-export const WAYS = PLACES.flatMap(({ name, ...place }) =>
-  [320, 1280].flatMap((width) =>
-    (['light', 'dark'] as const).map((colorScheme): [string, Way] => [
-      `${name}, ${width} px wide, ${colorScheme}`,
-      { ...place, width, colorScheme },
-    ]),
-  ),
-);
+/** List every way that a page must be readable in, by its name; `belowPath` is the site that is read below a base path. */
+export function listWays(belowPath: TestSite): [name: string, way: Way][] {
+  const places = [
+    { name: 'at the root', site: SITES.root, javaScriptEnabled: true },
+    { name: 'below a base path', site: belowPath, javaScriptEnabled: true },
+    { name: 'without JavaScript', site: SITES.root, javaScriptEnabled: false },
+  ];
+  return places.flatMap(({ name, ...place }) =>
+    [320, 1280].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme): [string, Way] => [
+        `${name}, ${width} px wide, ${colorScheme}`,
+        { ...place, width, colorScheme },
+      ]),
+    ),
+  );
+}
 
 type Visit = { page: Page; watch: Watch };
 type Visitor = (way: Way) => Promise<Visit>;
@@ -64,29 +65,35 @@ async function startVisit(browser: Browser, { width, javaScriptEnabled, colorSch
 }
 
 /** Read the paths of a site's pages from its sitemap, without the base path. */
-export function readSitemap(site: keyof typeof SITES): string[] {
-  const { outDir, env } = SITES[site];
-  const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
+export function readSitemap({ outDir, env }: TestSite): string[] {
   const sitemap = readFileSync(path.join(outDir, 'sitemap.xml'), 'utf8');
+  const base = env.BASE_PATH ?? '';
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
     new URL(address).pathname.slice(base.length),
   );
 }
 
-/** Check what holds for every page: it loads in silence, says what it is, fits the screen and is accessible. */
-export async function checkPage(visitor: Visitor, way: Way, sitePath: string, status = 200): Promise<Page> {
+/** Check what holds for every page: it loads in silence, says what it is and fits the screen. */
+export async function readPage(visitor: Visitor, way: Way, sitePath: string, status = 200): Promise<Page> {
   const { page, watch } = await visitor(way);
   watch.problems.length = 0;
-  const address = `${getAddress(SITES[way.site])}${sitePath}`;
+  const address = `${getAddress(way.site)}${sitePath}`;
   if (status !== 200) watch.expectFailure(address);
   const response = await page.goto(address);
   expect(response?.status()).toBe(status);
   await expect(page).toHaveTitle(/\S/);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/);
-  await expect(page.locator('h1')).toHaveCount(1);
+  const description = page.locator('meta[name="description"]');
+  expect(await description.getAttribute('content'), 'The page has a description').toMatch(/\S/);
+  expect(await page.locator('h1').count(), 'The page has one main heading').toBe(1);
   expect.soft(await getOverflow(page), 'The page is as wide as the screen').toBe(0);
-  expect.soft(await findViolations(page), 'axe finds nothing').toEqual([]);
   expect.soft(watch.problems, 'The browser says nothing, and every request succeeds').toEqual([]);
+  return page;
+}
+
+/** Check a page as `readPage` does, and that it is accessible. */
+export async function checkPage(visitor: Visitor, way: Way, sitePath: string, status = 200): Promise<Page> {
+  const page = await readPage(visitor, way, sitePath, status);
+  expect.soft(await findViolations(page), 'axe finds nothing').toEqual([]);
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixture';
-import { EVERY_COMPONENT, PAGES } from './kinds';
+import { CLOSE_PAGES, EVERY_COMPONENT } from './kinds';
 import { findCutText } from './layout';
 import { getOverflow } from './visit';
 
@@ -9,7 +9,7 @@ const ZOOMED = { 200: { width: 640, height: 512 }, 400: { width: 320, height: 25
 test.use({ viewport: ZOOMED[400], deviceScaleFactor: 4 });
 
 for (const [zoom, viewport] of Object.entries(ZOOMED)) {
-  for (const [kind, address] of PAGES) {
+  for (const [kind, address] of CLOSE_PAGES) {
     test(`${kind} can be read at a zoom of ${zoom} %, with no scrolling sideways`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(address);

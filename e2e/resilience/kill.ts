@@ -14,7 +14,7 @@ export async function killBuilds(project: Project, times: number): Promise<Outco
     const started = performance.now();
     const run = await build(project);
     length = performance.now() - started;
-    if (run.code !== 0) return { cases: 1, failures: [`A build before any weather failed: ${getEnd(run)}`] };
+    if (run.code !== 0) return { cases: 1, failures: [`A build before any fault failed: ${getEnd(run)}`] };
     whole.set(fingerprint(project.outDir), version);
   }
   const seen: Record<string, number> = { A: 0, B: 0 };

@@ -10,7 +10,7 @@ const CONNECTIONS = 200;
 const PORT = 4391;
 
 /** Serve a built site with nginx to 200 readers at once: no request fails. */
-export async function loadSite(outDir: string, isQuick: boolean): Promise<Answer> {
+export async function loadSite(outDir: string): Promise<Answer> {
   const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file));
   const wrk = spawnSync('which', ['wrk'], { encoding: 'utf8' }).stdout.trim();
   if (!nginx || !wrk) return { leftOut: 'nginx and wrk are not installed: apt-get install nginx wrk' };
@@ -19,7 +19,7 @@ export async function loadSite(outDir: string, isQuick: boolean): Promise<Answer
   const server = spawn(nginx, ['-p', dir, '-c', path.join(dir, 'nginx.conf')], { stdio: 'inherit' });
   try {
     await waitUntilServed();
-    const args = ['-t2', `-c${CONNECTIONS}`, `-d${isQuick ? 3 : 30}s`, '-s', path.join(dir, 'paths.lua')];
+    const args = ['-t2', `-c${CONNECTIONS}`, '-d30s', '-s', path.join(dir, 'paths.lua')];
     const { stdout } = spawnSync(wrk, [...args, `http://127.0.0.1:${PORT}`], { encoding: 'utf8' });
     const [, requests = '0', errors = '', each = ''] = /requests=(\d+) errors=(\d+) each=([\d.]+)/.exec(stdout) ?? [];
     const isFine = errors === '0' && Number(requests) > 0;

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { BUILD_STAMP } from '../../lib/build/swap';
 
-/** A copy of the project to be out in bad weather with, beside a small content folder and its built site. */
+/** A copy of the project to inject faults into, beside a small content folder and its built site. */
 export type Project = { dir: string; contentDir: string; outDir: string; remove: () => void };
 
-/** What a command came to. */
+/** What a command ended with: its exit code, and all it printed. */
 export type Run = { code: number | null; said: string };
 
 type RunOptions = { env?: Record<string, string>; node?: string; umask?: string; uid?: number };
@@ -64,7 +64,7 @@ export function build(project: Project, options?: RunOptions): Promise<Run> {
 export async function ensureBuilt(project: Project): Promise<void> {
   if (existsSync(path.join(project.outDir, BUILD_STAMP))) return;
   const run = await build(project);
-  if (run.code !== 0) throw new Error(`A build before any weather failed: ${getEnd(run)}`);
+  if (run.code !== 0) throw new Error(`A build before any fault failed: ${getEnd(run)}`);
 }
 
 /** Change what one page of the content says. */

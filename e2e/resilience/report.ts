@@ -1,19 +1,19 @@
-/** One kind of bad weather: how many cases there were, what went wrong in them, and what was measured. */
+/** What came of a fault: how many cases there were, what went wrong in them, and what was measured. */
 export type Outcome = { cases: number; failures: string[]; figures?: string };
 
-/** What came of a kind of bad weather, or what it would need that is not here. */
+/** What came of a fault, or what it needs that this machine lacks. */
 export type Answer = Outcome | { leftOut: string };
 
-/** A kind of bad weather by its name; `isQuick` asks for a share of it. */
-export type Weather = { name: string; isLong: boolean; blow: (isQuick: boolean) => Promise<Answer> };
+/** A fault that the engine must survive, by its name. */
+export type Fault = { name: string; inject: () => Promise<Answer> };
 
-/** Go through kinds of bad weather, print a table of cases, failures and time as it grows, and give the number of failures. */
-export async function reportWeather(kinds: Weather[], isQuick: boolean): Promise<number> {
+/** Inject faults, print a row of cases, failures and time for each, and give the number of failures. */
+export async function reportFaults(faults: Fault[]): Promise<number> {
   const failures: string[] = [];
-  console.log(writeRow(['Weather', 'cases', 'failures', 'time', '']));
-  for (const { name, blow } of kinds) {
+  console.log(writeRow(['Fault', 'cases', 'failures', 'time', '']));
+  for (const { name, inject } of faults) {
     const started = performance.now();
-    const answer: Answer = await blow(isQuick).catch((error: Error) => {
+    const answer: Answer = await inject().catch((error: Error) => {
       return { cases: 1, failures: [error.stack ?? String(error)] };
     });
     const time = `${((performance.now() - started) / 1000).toFixed(0)} s`;

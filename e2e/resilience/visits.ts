@@ -10,8 +10,8 @@ import type { Outcome } from './report';
 const MOST_GROWTH = 1.5;
 
 /** Read many pages in one tab: its memory stays level, and nothing goes wrong on the way. */
-export async function readOn(outDir: string, isQuick: boolean): Promise<Outcome> {
-  const views = isQuick ? 20 : 200;
+export async function readOn(outDir: string): Promise<Outcome> {
+  const views = 200;
   return visit(outDir, async (page, address, faults) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
@@ -38,7 +38,7 @@ export async function readOn(outDir: string, isQuick: boolean): Promise<Outcome>
 }
 
 /** A new version comes while a reader is on the site: every page is whole, and no list of results is of two versions. */
-export async function deployMeanwhile(before: string, after: string, times: number): Promise<Outcome> {
+export async function deployDuringVisit(before: string, after: string, times: number): Promise<Outcome> {
   const dir = mkdtempSync(path.join(tmpdir(), 'help-deploy-'));
   const served = path.join(dir, 'out');
   cpSync(before, path.join(dir, '0'), { recursive: true });

@@ -16,12 +16,12 @@ const RULES: RuleConfig = {
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
 
-/** Validate every page below a folder and print what is wrong; gives the number of errors. */
-export function countHtmlErrors(dir: string): number {
+/** Validate pages below a folder, by a pattern of their files, and print what is wrong; gives the number of errors. */
+export function countHtmlErrors(dir: string, pattern: string | string[] = '**/*.html'): number {
   const validator = new HtmlValidate(
     new FileSystemConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: RULES }),
   );
-  const files = globSync(['**/*.html'], { cwd: dir }).sort();
+  const files = globSync(pattern, { cwd: dir }).sort();
   const reports = files.map((file) => validator.validateFileSync(path.join(dir, file)));
   const results = reports.flatMap((report) => report.results);
   const wrong = results.filter(({ errorCount }) => errorCount > 0);

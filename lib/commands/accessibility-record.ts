@@ -23,7 +23,7 @@ runCommand(() => {
   if (!planned)
     return fail(plan, 'The file of the accessibility checks is not there.', 'Write it, as the README says.');
   const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
-  if (missing) return fail(missing, 'No test has left a report.', 'Run npm test, then this again.');
+  if (missing) return fail(missing, 'No test has left a report.', 'Run npm run test:full, then this again.');
 
   const target = getShownPath(contentDir, RESULTS_SOURCE);
   const run = parseTestReport(readFileSync(REPORT, 'utf8'));
@@ -40,11 +40,11 @@ runCommand(() => {
 function getTestedCommit(start: string, results: string): string {
   const changed = git('status', '--porcelain', '--', '.', `:(exclude)${results}`);
   if (changed !== '') {
-    return fail('.', `The project has changes that are not committed:\n${changed}`, 'Commit them, and run npm test.');
+    return fail('.', `The project has changes that are not committed:\n${changed}`, 'Commit them, and run npm run test:full.');
   }
   const committed = git('log', '-1', '--format=%cI');
   if (Date.parse(committed) > Date.parse(start)) {
-    return fail(REPORT, `The last run is of ${start}, before the last commit.`, 'Run npm test, then this again.');
+    return fail(REPORT, `The last run is of ${start}, before the last commit.`, 'Run npm run test:full, then this again.');
   }
   return git('rev-parse', '--short', 'HEAD');
 }

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '../content/test-content';
 import { makeRemote } from '../publish/test-remote';
 import { describePreview, describeProduction, makeSite } from '../publish/test-site';
-import { makeProject, type Outcome, runFile } from './test-command';
+import { bundleCommand, makeProject, type Outcome, runFile } from './test-command';
+
+beforeAll(() => bundleCommand('preview'));
 
 const BRANCH = '-rf/$(id)';
 

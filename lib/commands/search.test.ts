@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFiles } from '../content/test-content';
 import { indexContent, writeDoc } from '../search/index/test-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../search/shared/schema';
-import { makeProject, runFile } from './test-command';
+import { bundleCommand, makeProject, runFile } from './test-command';
+
+beforeAll(() => bundleCommand('search'));
 
 /** Make a project whose site has been built, as far as the search asks for it; changes are by path in the site. */
 function makeBuilt(changes: Record<string, string> = {}): string {
@@ -35,12 +35,8 @@ describe('npm run search', () => {
   });
 
   test('answers each line with a line of JSON', () => {
-    const { stdout } = spawnSync(
-      path.resolve('node_modules/.bin/tsx'),
-      [path.resolve('lib/commands/search.ts'), '--json', '--index', path.join(makeBuilt(), 'out')],
-      { input: 'winter berths\n\nmortgage\n', encoding: 'utf8' },
-    );
-    const lines = stdout
+    const { printed } = runFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
+    const lines = printed
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));

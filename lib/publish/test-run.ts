@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { openTarget } from './open-target';
+import { makePlace } from './test-place';
 import type { Order } from './test-publisher';
+import { describePreview, makeSite } from './test-site';
 
 /** How a publisher of a test ended: by itself with a code, or killed; with the steps it went through and what it said. */
 export type Run = { code: number | null; signal: string | null; steps: string[]; said: string };
@@ -33,4 +36,37 @@ export function runPublisher(order: Order, onStart: (pid: number) => void = () =
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, steps: printed.split('\n').filter(Boolean), said }));
   });
+}
+
+/** Publish a small preview of a branch, in a process of its own; its files are made in `dir`. */
+export function publishPreview(
+  dir: string,
+  target: string,
+  branch: string,
+  text: string,
+  limit?: number,
+): Promise<Run> {
+  const made = describePreview(branch, 'a'.repeat(40), text);
+  return runPublisher({ target, made, from: makeSite(path.join(dir, `site-${branch}`), made), limit });
+}
+
+/** Read the text at each place of a target, which says which version it is. */
+export async function getTexts(target: string): Promise<Record<string, string>> {
+  return openTarget(target).look(async ({ published, read }) => {
+    const entries = [...published.keys()].map(async (place) => {
+      const { text } = JSON.parse((await read(place, 'central/data.json')) ?? '{}');
+      return [place, text] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+}
+
+/** Make a git target that holds one preview, with a hook that answers every further push; gives the target's name. */
+export async function makeHookedTarget(dir: string, hook: string): Promise<string> {
+  const { target } = makePlace('git', dir);
+  await publishPreview(dir, target, 'a', 'Before');
+  const file = path.join(dir, 'pages.git/hooks/pre-receive');
+  writeFileSync(file, `#!/bin/sh\n${hook}\n`);
+  chmodSync(file, 0o755);
+  return target;
 }

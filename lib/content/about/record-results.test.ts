@@ -40,6 +40,6 @@ test('a check that no test of the run stands for is reported', () => {
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
     "checks.yml
       "focus" stands on tests of theme.spec.ts with "Escape" in their titles, and the last run has none.
-      Run all tests with npm test, or mend the file or the title."
+      Run all tests with npm run test:full, or correct the file or the title."
   `);
 });

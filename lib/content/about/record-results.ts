@@ -21,7 +21,7 @@ export function recordResults(
         severity: 'error',
         file,
         problem: `"${id}" stands on tests of ${spec} with "${title}" in their titles, and the last run has none.`,
-        fix: 'Run all tests with npm test, or mend the file or the title.',
+        fix: 'Run all tests with npm run test:full, or correct the file or the title.',
       });
     }
     const result = [...found].every(({ hasPassed }) => hasPassed) ? ('passed' as const) : ('failed' as const);

@@ -1,0 +1,16 @@
+import { KINDS } from './kinds';
+import { HELP_UNDER_PATH, SITES } from './sites';
+import { checkPage, listWays, readSitemap, test } from './visit';
+
+const kinds = Object.values(KINDS);
+
+for (const [name, way] of listWays(HELP_UNDER_PATH)) {
+  const all = [...new Set([...readSitemap(way.site), ...kinds])];
+  // every-way.spec.ts reads one page of each kind at the root.
+  const pages = way.site === SITES.root ? all.filter((sitePath) => !kinds.includes(sitePath)) : all;
+  for (const sitePath of pages) {
+    test(`${sitePath} reads well ${name}`, async ({ visitor }) => {
+      await checkPage(visitor, way, sitePath);
+    });
+  }
+}

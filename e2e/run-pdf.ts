@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { type ReadPdf, readPdf } from './read-pdf';
+import { getBuildEnv, type TestSite } from './sites';
+
+/** Run `npm run pdf` on a built site; gives its exit code, what it said, and the file that it was to write. */
+export function runPdf(site: TestSite, args: string[], env: Record<string, string> = {}) {
+  const dir = test.info().outputPath('pdf');
+  mkdirSync(dir, { recursive: true });
+  const file = path.join(dir, 'help.pdf');
+  const output = args.includes('--all-sections') || args.includes('-o') ? [] : ['-o', file];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'lib/commands/pdf.ts', ...args, ...output],
+    {
+      env: { ...getBuildEnv(site), ...env },
+      encoding: 'utf8',
+    },
+  );
+  return { status, stdout, stderr, file, dir };
+}
+
+/** Make a PDF of a built site that must come out well, and read it back. */
+export async function makePdf(site: TestSite, ...args: string[]): Promise<ReadPdf> {
+  const { status, stderr, file } = runPdf(site, args);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return readPdf(readFileSync(file));
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Count } from './steps';
+
+/** Where Vitest and Playwright leave their reports. */
+export const REPORTS = { unit: 'test-results/unit.json', browser: 'test-results/e2e.json' };
+
+type UnitTest = { fullName: string; status: string };
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; assertionResults: UnitTest[] }[];
+};
+
+type Spec = { title: string; file: string; tests: { status: string; annotations: Annotation[] }[] };
+type Annotation = { type: string; description?: string };
+type Suite = { specs: Spec[]; suites?: Suite[] };
+type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
+
+/** Count the tests in Vitest's report, and print those that were skipped: their names say why. */
+export function countUnitTests(isGood: boolean): Count {
+  const report = readReport<UnitReport>(REPORTS.unit);
+  if (!report) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numFailedTests, numFailedTestSuites, testResults } = report;
+  for (const { name, assertionResults } of testResults) {
+    for (const { fullName, status } of assertionResults) {
+      if (status !== 'passed' && status !== 'failed') printSkipped(path.relative('', name), fullName);
+    }
+  }
+  return atLeastOneFailed(isGood, { passed, failed: Math.max(numFailedTests, numFailedTestSuites) });
+}
+
+/** Count the tests in Playwright's report, and print those that were skipped, with the reason. */
+export function countBrowserTests(isGood: boolean): Count {
+  const report = readReport<BrowserReport>(REPORTS.browser);
+  if (!report) return { passed: 0, failed: 1 };
+  for (const { file, title, tests } of report.suites.flatMap(listSpecs)) {
+    for (const { status, annotations } of tests) {
+      const reason = annotations.find(({ type }) => type === 'skip')?.description;
+      if (status === 'skipped') printSkipped(`e2e/${file}`, `${title} (${reason ?? 'no reason is given'})`);
+    }
+  }
+  const { expected: passed, unexpected, flaky } = report.stats;
+  return atLeastOneFailed(isGood && passed > 0, { passed, failed: unexpected + flaky });
+}
+
+function listSpecs({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function printSkipped(file: string, title: string): void {
+  console.log(`   Skipped in ${file}: ${title}`);
+}
+
+/** A runner can fail although every test passed: something outside the tests went wrong. */
+function atLeastOneFailed(isGood: boolean, { passed, failed }: Count): Count {
+  return { passed, failed: isGood ? failed : Math.max(1, failed) };
+}
+
+/** A runner that crashed leaves no report. */
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

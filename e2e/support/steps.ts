@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+
+/** How many tests of a step passed and failed. */
+export type Count = { passed: number; failed: number };
+
+const total = { passed: 0, failed: 0, seconds: 0 };
+
+/** Run one step of the tests and add its counts; a step without counts is one test. Gives whether all of it passed. */
+export function step(name: string, work: () => boolean | Count): boolean {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const result = work();
+  const { passed, failed } = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result;
+  const seconds = (performance.now() - started) / 1000;
+  total.passed += passed;
+  total.failed += failed;
+  total.seconds += seconds;
+  console.log(`   ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s: ${name}`);
+  return failed === 0;
+}
+
+/** Run a program of the project's packages; gives whether it succeeded. */
+export function run(program: string, args: string[], env: Record<string, string | undefined> = {}): boolean {
+  const { status, error } = spawnSync(`node_modules/.bin/${program}`, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+/** Print how long all steps took and what they came to, and set the exit code. */
+export function printTotal(): void {
+  const { passed, failed, seconds } = total;
+  console.log(`\nAll steps took ${(seconds / 60).toFixed(1)} minutes.\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
