@@ -31,7 +31,7 @@ export const USAGE = `npm run bench -- [build] [search] [print] [options]
 
 Without a name it measures all three, which takes hours at 10,000 docs. It needs Linux.
 
-  --corpus real,2000   Which corpora: ${CORPUS_NAMES.join(', ')}. All, if not given; search leaves out real.
+  --corpus real,2000   Which corpora: ${CORPUS_NAMES.join(', ')}. All, if not given.
                        real is 239 pages of plain Markdown from Redux and this help; 2000 and 10000 are docs
                        made out of these, each with words of its own; help is this help as it is.
   --steps cold,dev     Which steps of build: ${STEPS.join(', ')}. All, if not given; warm and edit need cold.

@@ -4,6 +4,10 @@ import { formatSize } from '../../lib/pdf/format-size';
 import { formatMemory } from './commands';
 import { type Measurement, type Results, STEP_NAMES } from './results';
 
+/** What the columns of a build mean. */
+const MEANING =
+  'CPU is the user and system time of all processes. Memory is the peak of their anonymous resident memory together, sampled every 100 ms.';
+
 /** Say what the figures were measured on, and when. */
 export function describeMachine(): string {
   const model = /^model name\s*: (.+)$/m.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? os.arch();
@@ -37,7 +41,7 @@ export function formatResults(results: Results): string {
   ].filter(Boolean);
   const lists = [
     made.length > 0 ? `Corpora: ${made.join('; ')}.` : '',
-    generators.length > 0 ? `Built by ${generators.join(', and ')}.` : '',
+    generators.length > 0 ? `Built by ${generators.join(', and ')}. ${MEANING}` : '',
   ];
   return [[machine, ...lists].filter(Boolean).join(' '), ...tables].join('\n\n');
 }
