@@ -1,20 +1,32 @@
+import { existsSync } from 'node:fs';
 import { runCommand } from '../../lib/commands/run';
-import { suggest } from '../../lib/nearest';
 import { ProblemError } from '../../lib/problem';
+import { benchBuild } from './build';
+import { type Options, parseOptions, type Subject, USAGE } from './options';
 import { benchPrint } from './print';
+import type { Results } from './results';
 import { benchSearch } from './search';
+import { describeMachine, formatResults } from './tables';
 
-const BENCHES: Record<string, () => Promise<void>> = { search: benchSearch, print: benchPrint };
+const BENCHES: Record<Subject, (options: Options, results: Results) => Promise<void>> = {
+  build: benchBuild,
+  search: benchSearch,
+  print: (_, results) => benchPrint(results),
+};
 
 runCommand(async () => {
-  const [subject = ''] = process.argv.slice(2);
-  const bench = BENCHES[subject];
-  if (!bench) {
-    const names = Object.keys(BENCHES);
-    const fix = suggest(subject, names, `Write one of ${names.join(', ')}, as in: npm run bench -- search`);
-    const problem = subject === '' ? 'Nothing is named to measure.' : `Cannot measure "${subject}".`;
+  const options = parseOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (!existsSync('/proc/self/stat')) {
+    const [problem, fix] = ['Processes can be measured on Linux only.', 'Run it on Linux, or in a container.'];
     throw new ProblemError([{ severity: 'error', file: 'npm run bench', problem, fix }]);
   }
-  await bench();
-  return 0;
+  const empty = { generators: [], corpora: [], builds: [], outputs: [], paints: [], searches: [], prints: [] };
+  const results: Results = { machine: describeMachine(), ...empty };
+  for (const subject of options.subjects) await BENCHES[subject](options, results);
+  console.log(`\n${formatResults(results)}`);
+  return results.builds.every(({ outcome }) => outcome === 'done') ? 0 : 1;
 });

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { chromium } from 'playwright';
 import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
 import { serveSite } from '../../lib/build/serve';
@@ -6,40 +7,44 @@ import { getSectionIds } from '../../lib/output/section-pdfs';
 import { formatSize } from '../../lib/pdf/format-size';
 import { findPrintable, getPrintablePath } from '../../lib/pdf/printable';
 import { withPrinter } from '../../lib/pdf/printer';
-import { plural } from '../../lib/problem';
 import { getSettings } from '../../lib/settings';
 import { stripIndex } from '../../lib/slug';
-import { watchProcesses } from './processes';
+import { formatMemory } from './commands';
+import { watchTree } from './processes';
+import { type Results, saveResults } from './results';
+import { getQuantile } from './search-cost';
 
 /** How often the book of everything is opened. */
-const OPENED = 5;
+const TIMES = 5;
 
-/** Print how fast the book of everything opens, and what the PDF of it and of each section cost. */
-export async function benchPrint(): Promise<void> {
+/** Measure how fast the book of everything opens, and what the PDF of it and of each section cost. */
+export async function benchPrint(results: Results): Promise<void> {
   const site = readSite(getSettings());
   ensureBrowser();
   const { outDir, basePath } = site.settings;
-  const all = findPrintable('all', site);
   const { server, address } = await serveSite(outDir, basePath, 0);
-  const times = await openBook(`${address.slice(0, -1)}${getPrintablePath(all)}`);
+  const seconds = await openBook(`${address.slice(0, -1)}${getPrintablePath(findPrintable('all', site))}`);
   server.close();
-  console.log(`The book of everything opens in ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}.`);
+  console.log(`print: the book of everything opens in ${seconds.toFixed(2)} s, the median of ${TIMES} times`);
   for (const name of ['all', ...getSectionIds(site).map(stripIndex)]) {
-    const watch = watchProcesses();
+    const load = os.loadavg()[0] ?? 0;
+    const watch = watchTree(process.pid);
     await withPrinter(site, async (print) => {
       const { pages, bytes } = await print(findPrintable(name, site), 'A4');
-      const { seconds, memory } = watch.stop();
-      const cost = `${seconds.toFixed(1)} CPU seconds, at most ${formatSize(memory)} of memory`;
-      console.log(`${name}: ${plural(pages, 'page')}, ${formatSize(bytes.length)}, ${cost}`);
+      const cost = [`${watch.getCpu().toFixed(1)} s`, formatMemory(watch.getMemory())];
+      results.prints.push([name, String(pages), formatSize(bytes.length), ...cost, load.toFixed(1)]);
+      console.log(`print: ${name}, ${cost.join(', ')}`);
     });
+    watch.stop();
+    saveResults(results);
   }
 }
 
-/** Open a page in a browser that has never seen it, until it is loaded and painted; gives the seconds of each time. */
-async function openBook(address: string): Promise<number[]> {
+/** Open a page in a browser that has never seen it, until it is loaded and painted; gives the median in seconds. */
+async function openBook(address: string): Promise<number> {
   const browser = await chromium.launch(getLaunchOptions());
   const times: number[] = [];
-  for (let count = 0; count < OPENED; count += 1) {
+  for (let count = 0; count < TIMES; count += 1) {
     const page = await browser.newPage();
     const started = performance.now();
     await page.goto(address);
@@ -48,5 +53,5 @@ async function openBook(address: string): Promise<number[]> {
     await page.context().close();
   }
   await browser.close();
-  return times.sort((a, b) => a - b);
+  return getQuantile(times, 0.5);
 }

@@ -1,68 +1,102 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How often a program and those that it starts are looked at, in milliseconds: to look costs time too. */
-const INTERVAL = 1000;
-
-/** Clock ticks a second, in which Linux counts time. */
+/** Milliseconds between two samples of memory. */
+const INTERVAL = 100;
+/** Linux counts CPU time in ticks of this many a second. */
 const TICKS = 100;
 
-/** Watch this process and all that it starts; `stop` gives the CPU seconds and the most memory, in bytes. Linux alone counts so. */
-export function watchProcesses(): { stop(): { seconds: number; memory: number } } {
-  const ticks = new Map<number, number>();
+/** What `/proc/<pid>/stat` says of a process; CPU time is in seconds, `reaped` that of its children that have ended. */
+export type Stat = { pid: number; parent: number; session: number; own: number; reaped: number };
+
+/** CPU seconds of a process tree since the watch began, and the most memory it has had, in bytes. */
+export type Watch = { getCpu(): number; getMemory(): number; listPids(): number[]; stop(): void };
+
+/**
+ * Watch a process and all that it starts, while they run. Memory is the sum of resident memory without files and shared
+ * pages. CPU time is exact while the processes run; after the end, see `getReapedCpu`.
+ */
+export function watchTree(root: number): Watch {
+  const seen = new Map<number, number>();
+  let memory = 0;
   let most = 0;
-  const look = () => {
-    let memory = 0;
-    for (const pid of findFamily()) {
-      const fields = readStat(pid);
-      ticks.set(pid, Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
-      memory += readMemory(pid);
-    }
-    most = Math.max(most, memory);
+  const sample = () => {
+    const tree = findTree(root, readProcesses());
+    for (const { pid, own } of tree) seen.set(pid, own);
+    memory = Math.max(
+      memory,
+      tree.reduce((sum, { pid }) => sum + readMemory(pid), 0),
+    );
+    most = Math.max(most, sum(tree.map(({ own, reaped }) => own + reaped)), sum([...seen.values()]));
+    return tree;
   };
-  look();
-  const before = [...ticks.values()].reduce((sum, each) => sum + each, 0);
-  const timer = setInterval(look, INTERVAL);
+  sample();
+  const before = most;
+  const timer = setInterval(sample, INTERVAL);
   return {
-    stop() {
-      clearInterval(timer);
-      look();
-      const all = [...ticks.values()].reduce((sum, each) => sum + each, 0);
-      return { seconds: (all - before) / TICKS, memory: most };
+    getCpu() {
+      sample();
+      return most - before;
     },
+    getMemory: () => memory,
+    listPids: () => sample().map(({ pid }) => pid),
+    stop: () => clearInterval(timer),
   };
 }
 
-function findFamily(): number[] {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const parents = new Map(pids.map((pid) => [pid, Number(readStat(pid)[1] ?? 0)]));
-  const family = new Set([process.pid]);
-  for (let size = 0; size !== family.size; ) {
-    size = family.size;
-    for (const [pid, parent] of parents) if (family.has(parent)) family.add(pid);
+/** CPU seconds of all children of this process that have ended, with all that those have started and waited for. */
+export function getReapedCpu(): number {
+  return parseStat(read('/proc/self/stat'))?.reaped ?? 0;
+}
+
+/** Read a line of `/proc/<pid>/stat`; absent for a process that has ended. */
+export function parseStat(text: string): Stat | undefined {
+  // The name of the program, in brackets, can hold spaces and brackets.
+  const end = text.lastIndexOf(')');
+  if (end === -1) return undefined;
+  const fields = text.slice(end + 2).split(' ');
+  const [parent = 0, session = 0, user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = [1, 3, 11, 12, 13, 14].map(
+    (index) => Number(fields[index]),
+  );
+  const pid = Number.parseInt(text, 10);
+  return { pid, parent, session, own: (user + system) / TICKS, reaped: (reapedUser + reapedSystem) / TICKS };
+}
+
+/** Find a process, those of the session that it leads, and all that any of them has started. */
+export function findTree(root: number, processes: Stat[]): Stat[] {
+  const found = new Set(processes.filter(({ pid, session }) => pid === root || session === root));
+  const pids = new Set([...found].map(({ pid }) => pid));
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const each of processes) {
+      if (!pids.has(each.parent)) continue;
+      found.add(each);
+      pids.add(each.pid);
+    }
   }
-  return [...family];
+  return [...found];
 }
 
-/** The fields after the name, which may hold anything; a process that has ended has none. */
-function readStat(pid: number): string[] {
-  return read(`/proc/${pid}/stat`)
-    .replace(/^.*\) /s, '')
-    .split(' ');
+function readProcesses(): Stat[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => parseStat(read(`/proc/${pid}/stat`)) ?? []);
 }
 
-/** Memory that is shared is counted in parts. */
 function readMemory(pid: number): number {
-  const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`)) ?? [];
+  const [, kilobytes = 0] = /^RssAnon:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
   return Number(kilobytes) * 1024;
 }
 
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    // The process has ended since it was listed.
-    return '';
+  } catch (error) {
+    // A process can end between the listing and the reading.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
   }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -38,8 +38,8 @@ export function makeRandomQueries(count: number): string[] {
   return Array.from({ length: count }, () => makeQuery(random));
 }
 
-/** Numbers from 0 up to 1 that look like chance, and are the same in every run (mulberry32). */
-function createRandom(seed: number): () => number {
+/** Make a source of numbers from 0 up to 1 that are the same in every run (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,127 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Command, type Cost, formatCost, measureCommand, type Outcome } from './commands';
+import { type Corpus, makeCorpus } from './corpus/corpus';
+import { measureDevelopment } from './development';
+import type { Generator } from './generators/generator';
+import { makeOwnGenerator } from './generators/own';
+import { makeStarlight } from './generators/starlight';
+import { measurePaint } from './lighthouse';
+import type { Options, Step } from './options';
+import { measureOutput } from './output';
+import { type Measurement, type Results, STEP_NAMES, saveResults } from './results';
+
+/** What one generator is measured with on one corpus. */
+type Run = { generator: Generator; corpus: Corpus; round: number; limit: number; results: Results };
+
+/** Measure builds, checks and the development server on each corpus; generators take turns at each step. */
+export async function benchBuild(options: Options, results: Results): Promise<void> {
+  const generators = [makeOwnGenerator(), ...(options.withStarlight ? [makeStarlight()] : [])];
+  results.generators = generators.map(({ version }) => version);
+  try {
+    for (const name of options.corpora) {
+      console.log(`Making the corpus ${name} …`);
+      const corpus = makeCorpus(name, options.pages);
+      results.corpora.push({ name, docs: corpus.sources.length, hash: corpus.hash });
+      // Only this engine can build the help's own components.
+      await measureCorpus(name === 'help' ? generators.slice(0, 1) : generators, corpus, options, results);
+    }
+  } finally {
+    for (const { remove } of generators) remove();
+  }
+}
+
+async function measureCorpus(all: Generator[], corpus: Corpus, options: Options, results: Results): Promise<void> {
+  const { rounds, steps, limit, lighthouse } = options;
+  const failed = new Set<Generator>();
+  for (const { load } of all) load(corpus);
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const step of steps) {
+      for (const generator of all.filter((each) => !failed.has(each))) {
+        const isDone = await measureStep(step, { generator, corpus, round, limit, results });
+        if (!isDone) failed.add(generator);
+        saveResults(results);
+      }
+    }
+  }
+  for (const generator of steps.includes('cold') ? all.filter((each) => !failed.has(each)) : []) {
+    results.outputs.push(await measureOutput(generator, corpus));
+    if (lighthouse) results.paints.push(await measurePaint(generator, corpus));
+    saveResults(results);
+  }
+}
+
+async function measureStep(step: Step, run: Run): Promise<boolean> {
+  const { generator, corpus } = run;
+  switch (step) {
+    case 'cold':
+      generator.clear();
+      return measureBuild('cold', run);
+    case 'warm':
+      return measureBuild('warm', run);
+    case 'edit':
+      edit(generator, corpus);
+      return measureBuild('edit', run);
+    case 'check': {
+      if (!generator.check) return true;
+      generator.clear();
+      const isDone = await measure('check', run, generator.check);
+      edit(generator, corpus);
+      return isDone && measure('check-edit', run, generator.check);
+    }
+    case 'dev':
+      return measureDev(run);
+    default:
+      return step satisfies never;
+  }
+}
+
+function measureBuild(step: Measurement['step'], run: Run): Promise<boolean> {
+  rmSync(run.generator.outDir, { recursive: true, force: true });
+  return measure(step, run, run.generator.build);
+}
+
+async function measure(step: Measurement['step'], run: Run, command: Command): Promise<boolean> {
+  const { limit, generator, corpus, round } = run;
+  console.log(`${corpus.name}, round ${round}, ${generator.name}: ${STEP_NAMES[step]} …`);
+  const load = getLoad();
+  const { outcome, cost } = await measureCommand(command, limit);
+  record(step, run, load, outcome, cost);
+  return outcome === 'done';
+}
+
+async function measureDev(run: Run): Promise<boolean> {
+  const { generator, corpus, limit } = run;
+  console.log(`${corpus.name}, round ${run.round}, ${generator.name}: development …`);
+  generator.clear();
+  const load = getLoad();
+  const costs = await measureDevelopment(generator, getEdited(corpus), () => edit(generator, corpus), limit);
+  for (const { step, outcome, cost } of costs) record(step, run, load, outcome, cost);
+  return costs.every(({ outcome }) => outcome === 'done');
+}
+
+function record(step: Measurement['step'], run: Run, load: number, outcome: Outcome, cost: Cost): void {
+  const { generator, corpus, round, results } = run;
+  results.builds.push({ corpus: corpus.name, generator: generator.name, step, round, load, outcome, cost });
+  console.log(`  ${STEP_NAMES[step]}: ${outcome}, ${formatCost(cost)}`);
+}
+
+let edits = 0;
+
+/** Add a sentence that is new to the page that is edited; gives the sentence. */
+function edit({ contentDir }: Generator, corpus: Corpus): string {
+  edits += 1;
+  const sentence = `This is measured edit number ${edits}.`;
+  appendFileSync(path.join(contentDir, getEdited(corpus)), `\n${sentence}\n`);
+  return sentence;
+}
+
+/** The page in the middle of the corpus. */
+function getEdited({ sources }: Corpus): string {
+  return sources[Math.floor(sources.length / 2)] ?? '';
+}
+
+function getLoad(): number {
+  return os.loadavg()[0] ?? 0;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { listDocSources } from '../../../lib/content/read';
+import { multiplyDocs } from './multiply';
+import { moveLinks, type PlainDoc, readPlainDocs } from './plain-docs';
+
+export const CORPUS_NAMES = ['real', 'help', '2000', '10000'] as const;
+export type CorpusName = (typeof CORPUS_NAMES)[number];
+
+/** A content folder to measure with. */
+export type Corpus = {
+  name: CorpusName;
+  dir: string;
+  /** Sources of its docs, below the folder. */
+  sources: string[];
+  /** A hash of all its docs, so that two measurements can be known to be of the same text. */
+  hash: string;
+};
+
+/** Where everything that is measured with lies; git ignores it. */
+export const BENCH_DIR = path.resolve('.cache/bench');
+
+const HELP = 'content';
+/** Documentation that this project did not write, where it is there. */
+const REDUX = '../shared/corpora/redux/docs';
+/** Docs in the corpus of real pages. */
+const REAL_SIZE = 239;
+
+/** Make a corpus anew below `.cache/bench`; `pages` makes a smaller one, to try a measurement with. */
+export function makeCorpus(name: CorpusName, pages?: number): Corpus {
+  const dir = path.join(BENCH_DIR, name, 'content');
+  rmSync(dir, { recursive: true, force: true });
+  if (name === 'help') cpSync(HELP, dir, { recursive: true });
+  else {
+    const real = readRealDocs();
+    const docs = name === 'real' ? real.slice(0, pages) : multiplyDocs(real, pages ?? Number(name));
+    for (const doc of docs) writeDoc(dir, doc);
+    writeFileSync(path.join(dir, 'site.yml'), 'name: Benchmark\ncontent: docusaurus\n');
+  }
+  const sources = listDocSources(dir);
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(source).update(readFileSync(path.join(dir, source)));
+  return { name, dir, sources, hash: hash.digest('hex').slice(0, 8) };
+}
+
+let realDocs: PlainDoc[] | undefined;
+
+function readRealDocs(): PlainDoc[] {
+  realDocs ??= chooseRealDocs();
+  return realDocs;
+}
+
+/** Take all pages of Redux, and pages from all parts of the help until there are enough. */
+function chooseRealDocs(): PlainDoc[] {
+  const redux = existsSync(REDUX) ? readPlainDocs(REDUX, 'redux') : [];
+  const help = readPlainDocs(HELP, 'help');
+  const room = Math.min(help.length, REAL_SIZE - redux.length);
+  const chosen = Array.from({ length: room }, (_, index) => help[Math.floor((index * help.length) / room)] as PlainDoc);
+  const docs = [...redux, ...chosen];
+  const paths = new Map(docs.map((doc) => [doc.path, doc.path]));
+  return docs.map((doc) => ({ ...doc, body: moveLinks(doc.body, paths) }));
+}
+
+function writeDoc(dir: string, { path: docPath, title, description, body }: PlainDoc): void {
+  const file = path.join(dir, `${docPath}.md`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const fields = [`title: ${JSON.stringify(title)}`, `description: ${JSON.stringify(description)}`];
+  writeFileSync(file, `---\n${fields.join('\n')}\n---\n\n${body}`);
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path/posix';
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { readDocs } from '../../../lib/content/texts';
+import { readSite } from '../../../lib/content/site';
+import { writeMarkdownCopy } from '../../../lib/output/markdown-copy';
+import { getSettings } from '../../../lib/settings';
+
+/** A page that any generator of documentation can build: Markdown without components, HTML, images or braces. */
+export type PlainDoc = {
+  /** Path of the file below the content folder, without its extension. */
+  path: string;
+  title: string;
+  description: string;
+  /** Links to other docs are written as `/` and the file's path. */
+  body: string;
+};
+
+/** Where links to pages outside the docs lead, so that no corpus has a dead link. */
+const ELSEWHERE = 'https://example.com';
+
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkStringify, {
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+    resourceLink: true,
+    // MDX reads these as code.
+    unsafe: [{ character: '{' }, { character: '<' }].map((each) => ({ ...each, inConstruct: 'phrasing' as const })),
+  })
+  .freeze();
+
+/** Read a content folder as plain docs, with `folder` in front of their paths. */
+export function readPlainDocs(contentDir: string, folder: string): PlainDoc[] {
+  const settings = getSettings({ CONTENT_DIR: contentDir, BUILD_DATE: '2026-01-01' });
+  const site = readSite(settings);
+  const getPath = (id: string) => join(folder, id).toLowerCase();
+  const paths = new Map(site.docs.map(({ href, id }) => [href, getPath(id)]));
+  return readDocs(site, [])
+    .filter(({ doc }) => doc.body.trim() !== '')
+    .map((read): PlainDoc => {
+      const { id, title, description } = read.doc;
+      return { path: getPath(id), title, description, body: simplify(writeMarkdownCopy(read, site), paths) };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Drop the title, the description and the review dates of a Markdown copy, and all that is not plain. */
+function simplify(copy: string, paths: Map<string, string>): string {
+  const tree = markdown.parse(copy.replace(/\nLast reviewed .*\n$/, '\n'));
+  const [title, description, ...rest] = tree.children;
+  if (title?.type !== 'heading' || description?.type !== 'paragraph') throw new Error(`Unexpected copy: ${copy}`);
+  const children = rest.flatMap((node) => toPlain(node, paths) as RootContent[]);
+  return markdown.stringify({ type: 'root', children });
+}
+
+function toPlain(node: RootContent, paths: Map<string, string>): Nodes[] {
+  if (node.type === 'html' || node.type === 'definition') return [];
+  if (node.type === 'image' || node.type === 'imageReference') return [{ type: 'text', value: node.alt ?? '' }];
+  if (node.type === 'code') return [{ ...node, lang: node.lang ?? 'text' }];
+  if (!('children' in node)) return [node];
+  const children = (node.children as RootContent[]).flatMap((child) => toPlain(child, paths)) as PhrasingContent[];
+  if (node.type === 'linkReference' || (node.type === 'link' && node.url.startsWith('#'))) return children;
+  if (node.type === 'link') return [{ ...node, url: toPlainLink(node.url, paths), children }];
+  return [{ ...node, children } as Nodes];
+}
+
+function toPlainLink(url: string, paths: Map<string, string>): string {
+  if (!url.startsWith('/')) return url;
+  const [target = ''] = url.split('#');
+  const path = paths.get(target);
+  return path === undefined ? ELSEWHERE + target : `/${path}.md`;
+}
+
+/** Let links lead to other docs, by the paths that they had; one to a path without a doc leads elsewhere. */
+export function moveLinks(body: string, paths: Map<string, string | undefined>): string {
+  return body.replace(/\]\(\/(.*?)\.md\)/g, (_, path: string) => {
+    const moved = paths.get(path);
+    return `](${moved === undefined ? `${ELSEWHERE}/${path}/` : `/${moved}.md`})`;
+  });
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { makeProject } from '../../resilience/project';
+import { BENCH_DIR } from '../corpus/corpus';
+import { type Generator, getDocPath } from './generator';
+
+/** Make a copy of this project that measurements can run in, so that the caches here stay as they are. */
+export function makeOwnGenerator(): Generator {
+  const project = makeProject();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const contentDir = path.join(BENCH_DIR, 'own/content');
+  const outDir = path.join(BENCH_DIR, 'own/out');
+  const env = { CONTENT_DIR: contentDir, OUT_DIR: outDir, BASE_PATH: '', SITE_URL: '', BUILD_DATE: '' };
+  const getCommand = (script: string, more = {}) => ({ script, cwd: project.dir, env: { ...env, ...more } });
+  return {
+    name: 'this engine',
+    version: `this engine at commit ${commit}`,
+    contentDir,
+    outDir,
+    load: ({ dir }) => {
+      rmSync(contentDir, { recursive: true, force: true });
+      cpSync(dir, contentDir, { recursive: true });
+    },
+    clear: () => {
+      for (const cache of ['.cache', '.next']) rmSync(path.join(project.dir, cache), { recursive: true, force: true });
+    },
+    build: getCommand('build'),
+    check: getCommand('check'),
+    getDevelopment: (port) => getCommand('dev', { PORT: String(port) }),
+    getPagePath: (source) => `/central/${getDocPath(source)}/`,
+    eventsPath: '/assets/changes',
+    remove: project.remove,
+  };
+}

@@ -1,0 +1,53 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BENCH_DIR } from '../corpus/corpus';
+import { installPackages } from '../install';
+import { type Generator, getDocPath } from './generator';
+
+const DIR = path.join(BENCH_DIR, 'starlight');
+/** Astro 7 needs a newer Node than this project does, so Starlight gets its own; npm scripts take that one first. */
+const PACKAGES = { '@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5', node: '22.23.3' };
+
+/** Its own settings of PostCSS keep Vite from taking those of the project around it. */
+const CONFIG = `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+export default defineConfig({
+  integrations: [starlight({ title: 'Benchmark' })],
+  vite: { css: { postcss: { plugins: [] } } },
+});
+`;
+const COLLECTIONS = `import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`;
+const CACHES = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
+
+/** Install Starlight, with the search that it has by default, in a folder of its own. */
+export function makeStarlight(): Generator {
+  const contentDir = path.join(DIR, 'src/content/docs');
+  mkdirSync(contentDir, { recursive: true });
+  installPackages(DIR, PACKAGES, { build: 'astro build', dev: 'astro dev' });
+  const write = (file: string, text: string) => writeFileSync(path.join(DIR, file), text);
+  write('astro.config.mjs', CONFIG);
+  write('src/content.config.ts', COLLECTIONS);
+  write('tsconfig.json', '{ "extends": "astro/tsconfigs/strict" }');
+  const env = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
+  return {
+    name: 'Starlight',
+    version: `Starlight ${PACKAGES['@astrojs/starlight']} with Astro ${PACKAGES.astro} on Node ${PACKAGES.node}`,
+    contentDir,
+    outDir: path.join(DIR, 'dist'),
+    load: ({ dir }) => {
+      rmSync(contentDir, { recursive: true, force: true });
+      cpSync(dir, contentDir, { recursive: true });
+    },
+    clear: () => {
+      for (const cache of CACHES) rmSync(path.join(DIR, cache), { recursive: true, force: true });
+    },
+    build: { script: 'build', cwd: DIR, env },
+    getDevelopment: (port) => ({ script: 'dev', args: ['--port', String(port), '--ignore-lock'], cwd: DIR, env }),
+    getPagePath: (source) => `/${getDocPath(source)}/`,
+    remove: () => undefined,
+  };
+}

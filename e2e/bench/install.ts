@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Install packages into a folder of their own, from the npm registry; without effect where they are there. */
+export function installPackages(dir: string, dependencies: Record<string, string>, scripts = {}): void {
+  mkdirSync(dir, { recursive: true });
+  const manifest = { private: true, type: 'module', scripts, dependencies };
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest, undefined, 2));
+  console.log(
+    `Installing ${Object.entries(dependencies)
+      .map((each) => each.join('@'))
+      .join(', ')} into ${path.relative('', dir)} …`,
+  );
+  // npm hands this project's own settings down, which are strict about the version of Node.
+  const flags = ['--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['install', ...flags], { cwd: dir, stdio: 'inherit' });
+}

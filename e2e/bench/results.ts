@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Cost, Outcome } from './commands';
+import { BENCH_DIR, type Corpus, type CorpusName } from './corpus/corpus';
+
+export const STEP_NAMES = {
+  check: 'check, cold',
+  'check-edit': 'check after one edit',
+  cold: 'build, cold',
+  warm: 'build, nothing changed',
+  edit: 'build after one edit',
+  'dev-page': 'dev, cold, to the first page',
+  'dev-edit': 'dev, from an edit to its text',
+  'dev-idle': 'dev, from an edit until idle',
+  'dev-event': 'dev, from an edit to its event and text',
+};
+
+/** One measurement of one step; `load` is the machine's average of the minute before. */
+export type Measurement = {
+  corpus: CorpusName;
+  generator: string;
+  step: keyof typeof STEP_NAMES;
+  round: number;
+  load: number;
+  outcome: Outcome;
+  cost: Cost;
+};
+
+/** What readers of a built site fetch, in bytes; `gzip` and the search are compressed. */
+export type OutputSize = {
+  corpus: CorpusName;
+  generator: string;
+  files: number;
+  html: number;
+  gzip: number;
+  search?: SearchSize;
+};
+
+/** Bytes of a search after compression: of its manifest, and the medians of what a first search fetches. */
+export type SearchSize = { manifest: number; list: number; results: number };
+
+/** Milliseconds of queries whose files have been fetched already, and the bytes of the index. */
+export type SearchCost = { corpus: CorpusName; docs: number; size: SearchSize; p50: number; p95: number; max: number };
+
+/** Milliseconds to the largest paint of pages, as Lighthouse simulates a mobile phone; the median of them. */
+export type Paint = { corpus: CorpusName; generator: string; pages: number; lcp: number; score: number };
+
+/** All figures of one run. */
+export type Results = {
+  machine: string;
+  /** The generators with their versions. */
+  generators: string[];
+  corpora: (Pick<Corpus, 'name' | 'hash'> & { docs: number })[];
+  builds: Measurement[];
+  outputs: OutputSize[];
+  paints: Paint[];
+  searches: SearchCost[];
+  prints: string[][];
+};
+
+/** Write all figures as JSON; also while more are to come, as a run can take hours. */
+export function saveResults(results: Results): void {
+  mkdirSync(BENCH_DIR, { recursive: true });
+  writeFileSync(path.join(BENCH_DIR, 'results.json'), `${JSON.stringify(results, undefined, 1)}\n`);
+}

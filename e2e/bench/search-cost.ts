@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { FetchText } from '../../lib/search/query/load';
+import { createSearch } from '../../lib/search/query/search';
+import { parseJudged } from '../search/evaluate';
+import type { SearchSize } from './results';
+
+const QUERIES = 'lib/search/queries.json';
+
+/** Measure what a reader's first search fetches: the median over the judged queries, each asked of a fresh search. */
+export async function measureSearchSize(fetchText: FetchText): Promise<SearchSize> {
+  const sizes = new Map<string, number>();
+  let fetched = 0;
+  const count: FetchText = async (path, options) => {
+    const text = await fetchText(path, options);
+    if (!sizes.has(path)) sizes.set(path, text === undefined ? 0 : gzipSync(text).length);
+    fetched += sizes.get(path) ?? 0;
+    return text;
+  };
+  const found: SearchSize[] = [];
+  for (const query of readQueries()) {
+    const search = createSearch({ fetchText: count });
+    fetched = 0;
+    await search.open();
+    const manifest = fetched;
+    await search.rank(query);
+    const list = fetched;
+    await search.search(query, { limit: 5 });
+    found.push({ manifest, list, results: fetched });
+  }
+  const middle = (key: keyof SearchSize) =>
+    getQuantile(
+      found.map((each) => each[key]),
+      0.5,
+    );
+  return { manifest: middle('manifest'), list: middle('list'), results: middle('results') };
+}
+
+/** Measure the time of the judged queries in milliseconds, once all that they need has been fetched. */
+export async function measureQueryTimes(fetchText: FetchText): Promise<{ p50: number; p95: number; max: number }> {
+  const search = createSearch({ fetchText });
+  const queries = readQueries();
+  for (const query of queries) await search.rank(query);
+  const times: number[] = [];
+  for (const query of queries) {
+    const started = performance.now();
+    await search.rank(query);
+    times.push(performance.now() - started);
+  }
+  return { p50: getQuantile(times, 0.5), p95: getQuantile(times, 0.95), max: getQuantile(times, 1) };
+}
+
+/** Get the number that a share of all numbers is at or below; 0 of none. */
+export function getQuantile(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+function readQueries(): string[] {
+  return parseJudged(JSON.parse(readFileSync(QUERIES, 'utf8'))).map(({ query }) => query);
+}

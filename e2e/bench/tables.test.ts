@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Measurement } from './results';
+import { formatBuilds, formatTable } from './tables';
+
+const measured = (generator: string, round: number, cpu: number): Measurement => ({
+  corpus: 'real',
+  generator,
+  step: 'cold',
+  round,
+  load: round,
+  outcome: 'done',
+  cost: { wall: cpu / 2, cpu, memory: 2e9 },
+});
+
+it('writes the mean of all rounds, and the ratio of CPU time to the other generator', () => {
+  const builds = [measured('own', 1, 60), measured('other', 1, 20), measured('own', 2, 80), measured('other', 2, 20)];
+  expect(formatBuilds(builds)).toMatchInlineSnapshot(`
+    "| corpus | step        | wall   | CPU    | memory  | other: wall | other: CPU | other: memory | CPU, ratio | load at start |
+    | ------ | ----------- | ------ | ------ | ------- | ----------- | ---------- | ------------- | ---------- | ------------- |
+    | real   | build, cold | 35.0 s | 70.0 s | 2.00 GB | 10.0 s      | 20.0 s     | 2.00 GB       | 3.50       | 1.0 to 2.0    |"
+  `);
+});
+
+it('writes how a measurement ended in the place of its figures, without a ratio', () => {
+  const stopped: Measurement = { ...measured('other', 1, 20), outcome: 'stopped at the limit' };
+  expect(formatBuilds([measured('own', 1, 60), stopped])).toMatchInlineSnapshot(`
+    "| corpus | step        | wall   | CPU    | memory  | other: wall          | other: CPU | other: memory | CPU, ratio | load at start |
+    | ------ | ----------- | ------ | ------ | ------- | -------------------- | ---------- | ------------- | ---------- | ------------- |
+    | real   | build, cold | 30.0 s | 60.0 s | 2.00 GB | stopped at the limit |            |               |            | 1.0           |"
+  `);
+});
+
+it('writes no table without rows', () => {
+  expect(formatTable(['name'], [])).toBe('');
+});
