@@ -19,7 +19,7 @@ import { buildOffline } from '../output/offline';
 import { buildRecords } from '../output/records';
 import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
 import { buildSocialCards } from '../output/social-cards';
-import { countProblems, formatProblems, type Problem, ProblemError, plural } from '../problem';
+import { countProblems, formatProblems, type PrintOptions, type Problem, ProblemError, plural } from '../problem';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
@@ -33,15 +33,15 @@ import { writeSiteFiles } from './write';
 type Content = { site: Site; docs: ReadDoc[] };
 
 /** Build the site into `settings.outDir`. Whatever fails, the last good site stays as it was. */
-export function buildSite(settings: Settings): Promise<void> {
+export function buildSite(settings: Settings, options?: PrintOptions): Promise<void> {
   return withBuildLock(async () => {
     const started = performance.now();
     recoverSwap(settings.outDir);
     const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
-    const content = await step('Check the content', () => checkContent(settings));
+    const content = await step('Check the content', () => checkContent(settings, options));
     try {
-      await putTogether(staging, content, stamp);
+      await putTogether(staging, content, stamp, options);
     } catch (error) {
       // Where the ground has moved, that is why, whatever fell over first.
       refuseChange(settings, stamp);
@@ -55,7 +55,12 @@ export function buildSite(settings: Settings): Promise<void> {
   });
 }
 
-async function putTogether(staging: string, { site, docs }: Content, stamp: Stamp): Promise<void> {
+async function putTogether(
+  staging: string,
+  { site, docs }: Content,
+  stamp: Stamp,
+  options?: PrintOptions,
+): Promise<void> {
   const { settings } = site;
   const assets = await step('Bundle the islands', () => buildAssets(site));
   const base = settings.preview && (await step('Get what it is compared with', () => prepareBase(settings)));
@@ -65,7 +70,7 @@ async function putTogether(staging: string, { site, docs }: Content, stamp: Stam
     finishPages(staging, settings);
     fillBooks(staging, site);
     copySectionPdfs(staging, settings, readSectionPdfs(settings));
-    if (base) markChanges(staging, site, base);
+    if (base) markChanges(staging, site, base, options);
     writeSiteFiles(staging, [...assets.files, ...cards, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
     writeSiteFiles(staging, [...buildRedirectPages(staging, site), ...buildHostFiles(site)]);
     if (settings.preview) markPreview(staging, settings.preview);
@@ -73,7 +78,7 @@ async function putTogether(staging: string, { site, docs }: Content, stamp: Stam
     writeFileSync(path.join(staging, BUILD_STAMP), JSON.stringify(stamp));
   });
   await step('Check the output', () => {
-    report([...checkOutput(staging, site), ...measureBudgets(staging, site)]);
+    report([...checkOutput(staging, site), ...measureBudgets(staging, site)], options);
   });
   if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
 }
@@ -97,25 +102,25 @@ export function isUpToDate(settings: Settings): boolean {
   return readStamp(settings.outDir)?.inputs === hashInputs(settings);
 }
 
-function checkContent(settings: Settings): Content {
+function checkContent(settings: Settings, options?: PrintOptions): Content {
   const site = readSite(settings);
   const { problems, docs } = checkSite(site);
-  report(problems);
+  report(problems, options);
   return { site, docs };
 }
 
 /** Show what a preview changes, in its pages and in a line. */
-function markChanges(staging: string, site: Site, base: Base): void {
+function markChanges(staging: string, site: Site, base: Base, options?: PrintOptions): void {
   const changes = readChanges(site, base);
   markPages(staging, site, changes);
   console.log(`  ${writeCounts(changes.docs)}`);
-  report(warnOfDeadDocs(changes.docs, site.settings));
+  report(warnOfDeadDocs(changes.docs, site.settings), options);
 }
 
 /** Stop at errors, with the warnings beside them; print warnings alone and go on. */
-function report(problems: Problem[]): void {
-  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
-  if (problems.length > 0) console.warn(`${formatProblems(problems)}\n${countProblems(problems)}.`);
+function report(problems: Problem[], options?: PrintOptions): void {
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems, options);
+  if (problems.length > 0) console.warn(`${formatProblems(problems, options)}\n${countProblems(problems)}.`);
 }
 
 async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 import { buildSite } from '../build/build';
 import { getSettings } from '../settings';
+import { readPrintOptions } from './print-options';
 import { runCommand } from './run';
 
 runCommand(async () => {
-  await buildSite(getSettings());
+  await buildSite(getSettings(), readPrintOptions('build'));
   return 0;
 });
