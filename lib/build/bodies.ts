@@ -1,5 +1,4 @@
-import type { Cache } from '../cache';
-import { getKey } from '../cache';
+import { type Cache, getKey, openCache } from '../cache';
 import type { Changes } from '../changes/changes';
 import { listMarked } from '../changes/compare';
 import { type BodyJob, getBodyData } from '../content/body-data';
@@ -19,6 +18,23 @@ export type Body = ReadBody & { key: string; readHtml: () => BodyHtml };
 export type CompiledBodies = Map<Doc, Body>;
 
 export type BodyCaches = { texts: Cache<ReadBody>; html: Cache<BodyHtml> };
+
+/** Read every body of a site without rendering it; those that the cache does not hold are parsed in threads. */
+export async function readBodies(site: Site, renderer: Renderer): Promise<Bodies> {
+  const cache = openCache<ReadBody>('read');
+  const all = [...site.docs, ...site.about.pages];
+  const read = await Promise.all(
+    all.map(async (doc): Promise<[Doc, ReadBody]> => {
+      const job: BodyJob = { body: doc.body, mode: site.identity.content, data: {} };
+      const key = getKey(renderer.version, job);
+      const known = cache.get(key);
+      const body = known ?? (await renderer.readBody(job));
+      if (!known) cache.set(key, body);
+      return [doc, body];
+    }),
+  );
+  return new Map(read);
+}
 
 /** Compile every body of a site that the cache does not hold; `onProgress` hears how many of all are done. */
 export async function compileBodies(

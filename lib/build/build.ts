@@ -14,7 +14,7 @@ import type { BodyHtml, ReadBody } from '../mdx/body';
 import { compressSite } from '../output/hosts/compress';
 import { buildSocialCards } from '../output/social-cards';
 import { readVersion } from '../print/version';
-import { fail, plural, report } from '../problem';
+import { fail, type PrintOptions, plural, report } from '../problem';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
@@ -30,7 +30,7 @@ import { prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './sw
 import { copyFiles, describeOutput, writeOtherFiles, writePages } from './write';
 
 /** How to build: a cold build uses no result of an earlier one. */
-export type BuildOptions = { isCold?: boolean };
+export type BuildOptions = PrintOptions & { isCold?: boolean };
 
 type Content = { site: Site; docs: ReadDoc[]; bodies: CompiledBodies };
 
@@ -67,7 +67,7 @@ async function checkContent(settings: Settings, renderer: Renderer, options: Bui
   const caches = { texts: openCache<ReadBody>('texts', options), html: openCache<BodyHtml>('html', options) };
   const bodies = await compileBodies(site, renderer, caches, showProgress('pages'));
   const { problems, docs } = checkSite(site, bodies);
-  report(problems);
+  report(problems, options);
   return { site, docs, bodies };
 }
 
@@ -112,10 +112,8 @@ async function buildInto(
     await writeOtherFiles(staging, { site, docs, made, pages, summary, stamp });
   });
   await step('Check the output', () => {
-    report([
-      ...checkPages(describeOutput(staging, site, pages, sidebars.getHrefs())),
-      ...measureBudgets(staging, site),
-    ]);
+    const output = describeOutput(staging, site, pages, sidebars.getHrefs());
+    report([...checkPages(output), ...measureBudgets(staging, site)], options);
   });
   if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
 }

@@ -34,6 +34,16 @@ describe('npm run check', () => {
     `);
   });
 
+  test('shows a few of many warnings, and all of them with --all', () => {
+    const links = Array.from({ length: 30 }, (_, index) => `[b](nowhere${index})\n\n`).join('');
+    const project = makeProject({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': `# A\n\n${links}` });
+    const few = runFile('check', project);
+    expect(few.printed).toBe('1 page checked: 0 errors, 31 warnings.\n');
+    expect(few.failed.match(/Links to "nowhere/g)).toHaveLength(3);
+    expect(few.failed).toContain('  30 times: Links to "…", which does not exist.\n');
+    expect(runFile('check', project, ['--all']).failed.match(/Links to "nowhere/g)).toHaveLength(30);
+  });
+
   test('fails with a wrong setting, in words and without a stack', () => {
     const { code, failed } = runFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
     expect(code).toBe(1);
