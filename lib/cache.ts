@@ -7,6 +7,9 @@ import { writeAtomically } from './files';
 /** Results of earlier runs as JSON, each under the hash of everything that it depends on. */
 export type Cache<T> = { has(key: string): boolean; get(key: string): T | undefined; set(key: string, value: T): void };
 
+/** How to open a part of the cache; `root` is the folder of all parts. */
+type CacheOptions = { isCold?: boolean; root?: string };
+
 const ROOT = path.resolve('.cache/results');
 
 /** Limits of the cache: entries unused for so long go, and the oldest go when all together are larger. */
@@ -20,8 +23,8 @@ export function getKey(...inputs: unknown[]): string {
 }
 
 /** Open a part of the cache; a cold one forgets what earlier runs left. A corrupt entry counts as missing. */
-export function openCache<T>(name: string, { isCold = false }: { isCold?: boolean } = {}): Cache<T> {
-  const getFile = (key: string) => path.join(ROOT, name, key.slice(0, 2), key.slice(2));
+export function openCache<T>(name: string, { isCold = false, root = ROOT }: CacheOptions = {}): Cache<T> {
+  const getFile = (key: string) => path.join(root, name, key.slice(0, 2), key.slice(2));
   const written = new Set<string>();
   const read = (key: string) => {
     const file = getFile(key);

@@ -1,5 +1,5 @@
-import { readDocs } from '../../lib/content/texts';
 import { readSite } from '../../lib/content/site';
+import { readDocs } from '../../lib/content/texts';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
 import { getSettings } from '../../lib/settings';
 import { type Corpus, makeCorpus } from './corpus/corpus';

@@ -83,4 +83,3 @@ function findWay(from: string, to: string, next: Map<string, Set<string>>, seen 
   }
   return null;
 }
-

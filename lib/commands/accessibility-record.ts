@@ -40,11 +40,19 @@ runCommand(() => {
 function getTestedCommit(start: string, results: string): string {
   const changed = git('status', '--porcelain', '--', '.', `:(exclude)${results}`);
   if (changed !== '') {
-    return fail('.', `The project has changes that are not committed:\n${changed}`, 'Commit them, and run npm run test:full.');
+    return fail(
+      '.',
+      `The project has changes that are not committed:\n${changed}`,
+      'Commit them, and run npm run test:full.',
+    );
   }
   const committed = git('log', '-1', '--format=%cI');
   if (Date.parse(committed) > Date.parse(start)) {
-    return fail(REPORT, `The last run is of ${start}, before the last commit.`, 'Run npm run test:full, then this again.');
+    return fail(
+      REPORT,
+      `The last run is of ${start}, before the last commit.`,
+      'Run npm run test:full, then this again.',
+    );
   }
   return git('rev-parse', '--short', 'HEAD');
 }

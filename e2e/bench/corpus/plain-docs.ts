@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { readDocs } from '../../../lib/content/texts';
 import { readSite } from '../../../lib/content/site';
+import { readDocs } from '../../../lib/content/texts';
 import { writeMarkdownCopy } from '../../../lib/output/markdown-copy';
 import { getSettings } from '../../../lib/settings';
 

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { readSite, type Site } from '../content/site';
+import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import type { Settings } from '../settings';
+import { type FrameInputs, listFrames } from './list-frames';
+
+const IDENTITY = 'name: Harbour\naudiences: { editor: Editors }\nheader: [{ label: Boats, to: boats/index }]\n';
+const FILES = {
+  'site.yml': IDENTITY,
+  'boats/index.mdx': writePage({ title: 'Boats', sidebar_position: '1' }),
+  'boats/mast.mdx': writePage({ title: 'Mast', sidebar_position: '1' }, 'Text.\n'),
+  'boats/oar.mdx': writePage({ title: 'Oar', sidebar_position: '2' }, 'Text.\n'),
+  'fees.mdx': writePage({ title: 'Fees', sidebar_position: '2' }),
+};
+const INPUTS: FrameInputs = { code: '1', assets: { site: '/assets/site.0.js' }, version: 'a' };
+
+function getKeys(files: TestFiles = {}, inputs: Partial<FrameInputs> = {}, settings: Partial<Settings> = {}) {
+  const site: Site = readSite({ ...writeContent({ ...FILES, ...files }), ...settings });
+  return new Map(listFrames(site, { ...INPUTS, ...inputs }).frames.map(({ path, key }) => [path, key]));
+}
+
+/** List the pages whose frame is another, and those that are new. */
+function getChanged(...change: Parameters<typeof getKeys>): string[] {
+  const before = getKeys();
+  return [...getKeys(...change)].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
+}
+
+const OAR = '/central/boats/oar/';
+const MAST = '/central/boats/mast/';
+
+test('the same site has the same frames', () => {
+  expect(getChanged()).toEqual([]);
+});
+
+test('the text of a page is in no frame', () => {
+  const text = writePage({ title: 'Oar', sidebar_position: '2' }, '## Another text\n\nWith a heading.\n');
+  expect(getChanged({ 'boats/oar.mdx': text })).toEqual([]);
+});
+
+test('a title is in the frame of its page, of its neighbours, and of the pages that list it', () => {
+  const changed = getChanged({ 'boats/oar.mdx': writePage({ title: 'Paddle', sidebar_position: '2' }, 'Text.\n') });
+  expect(changed).toEqual(
+    expect.arrayContaining([OAR, MAST, '/central/boats/', '/central/', '/a-z/', '/print/boats/']),
+  );
+  expect(changed).toContain('/central/fees/');
+});
+
+test('a label of a category is in the breadcrumbs of the pages below it, and in no other doc', () => {
+  const boats = writePage({ title: 'Boats', sidebar_position: '1', sidebar_label: 'Ships' });
+  const changed = getChanged({ 'boats/index.mdx': boats });
+  expect(changed).toEqual(expect.arrayContaining([OAR, MAST]));
+  expect(changed).not.toContain('/central/fees/');
+});
+
+test('an order is in the frames of the pages that have other neighbours', () => {
+  const oar = writePage({ title: 'Oar', sidebar_position: '0' }, 'Text.\n');
+  expect(getChanged({ 'boats/oar.mdx': oar })).toEqual(expect.arrayContaining([OAR, MAST]));
+});
+
+test.each<[name: string, change: Parameters<typeof getKeys>]>([
+  ['the identity', [{ 'site.yml': IDENTITY.replace('Harbour', 'Port') }]],
+  ['where a link of the header leads', [{ 'boats/index.mdx': writePage({ title: 'Boats', slug: '"ships"' }) }]],
+  ['an asset', [{}, { assets: { site: '/assets/site.1.js' } }]],
+  ['the code', [{}, { code: '2' }]],
+  ['the base path', [{}, {}, { basePath: '/help' }]],
+  ['the origin', [{}, {}, { siteUrl: 'https://example.org' }]],
+  ['being a preview', [{}, {}, { preview: { branch: 'b', commit: 'c', time: '2026-11-20T00:00:00Z' } }]],
+])('%s is in every frame', (_, change) => {
+  const before = [...getKeys().values()];
+  const after = [...getKeys(...change).values()];
+  expect(after.filter((key) => before.includes(key))).toEqual([]);
+});
+
+test('the commit of the content is on the covers of books alone', () => {
+  const changed = getChanged({}, { version: 'b' });
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.every((path) => path.startsWith('/print/'))).toBe(true);
+});
+
+test('the day of the build is on covers, and on a page once its review is late', () => {
+  const changed = getChanged({}, {}, { buildDate: '2030-01-01' });
+  expect(changed).toEqual(expect.arrayContaining([OAR, '/print/boats/']));
+  expect(changed).not.toContain('/search/');
+});

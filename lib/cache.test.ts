@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { expect, test } from 'vitest';
+import { getKey, openCache, sweepCache } from './cache';
+import { makeFolder } from './content/test-content';
+
+const KEY = getKey('a page', 1);
+const DAY = 24 * 60 * 60 * 1000;
+
+function findEntry(root: string): string {
+  return path.join(root, globSync(['pages/*/*'], { cwd: root })[0] ?? '');
+}
+
+test('a result is found by its key, also by a later run', () => {
+  const root = makeFolder();
+  openCache('pages', { root }).set(KEY, { html: '<p>Été</p>' });
+  expect(openCache('pages', { root }).get(KEY)).toEqual({ html: '<p>Été</p>' });
+  expect(openCache('pages', { root }).get(getKey('a page', 2))).toBeUndefined();
+  expect(openCache('frames', { root }).get(KEY)).toBeUndefined();
+});
+
+test('a cold cache forgets what earlier runs left, and knows its own results', () => {
+  const root = makeFolder();
+  openCache('pages', { root }).set(KEY, 'old');
+  const cold = openCache('pages', { root, isCold: true });
+  expect(cold.get(KEY)).toBeUndefined();
+  expect(cold.has(KEY)).toBe(false);
+  cold.set(KEY, 'new');
+  expect(cold.get(KEY)).toBe('new');
+});
+
+test.each([
+  ['cut short', (text: string) => text.slice(0, -3)],
+  ['changed', (text: string) => text.replace('Boats', 'Goats')],
+  ['empty', () => ''],
+  ['something else', () => '{"html":"<p>"}'],
+])('an entry that is %s counts as missing', (_, damage) => {
+  const root = makeFolder();
+  const cache = openCache('pages', { root });
+  cache.set(KEY, 'Boats');
+  const file = findEntry(root);
+  writeFileSync(file, damage(readFileSync(file, 'utf8')));
+  expect(cache.get(KEY)).toBeUndefined();
+  cache.set(KEY, 'Boats');
+  expect(cache.get(KEY)).toBe('Boats');
+});
+
+test('entries that nobody has used for two weeks are deleted, and those in use stay', () => {
+  const root = makeFolder();
+  const cache = openCache('pages', { root });
+  cache.set(KEY, 'used');
+  cache.set(getKey('other'), 'unused');
+  const [, unused = ''] = [KEY, getKey('other')].map((key) => path.join(root, 'pages', key.slice(0, 2), key.slice(2)));
+  const old = new Date(Date.now() - 15 * DAY);
+  utimesSync(unused, old, old);
+  sweepCache(root);
+  expect(existsSync(unused)).toBe(false);
+  expect(cache.get(KEY)).toBe('used');
+});
+
+test('an entry in use does not grow old', () => {
+  const root = makeFolder();
+  const cache = openCache('pages', { root });
+  cache.set(KEY, 'used');
+  const old = new Date(Date.now() - 15 * DAY);
+  utimesSync(findEntry(root), old, old);
+  cache.get(KEY);
+  sweepCache(root);
+  expect(cache.get(KEY)).toBe('used');
+});
