@@ -12,7 +12,7 @@ test('every direct dependency is one exact version', () => {
 });
 
 test('every direct dependency has its reason in the README', () => {
-  const table = readFileSync('README.md', 'utf8').split('### Dependencies')[1] ?? '';
+  const table = readFileSync('README.md', 'utf8').split('## Dependencies')[1] ?? '';
   const rows = [...table.matchAll(/^\| (.*?) \| .+ \|$/gm)].flatMap(([, names = '']) => names.split(', '));
   const patterns = rows.map((name) => new RegExp(`^${name.replaceAll('*', '.*')}$`));
   expect(Object.keys(DIRECT).filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
