@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/content/site';
+import { formatSize } from '@/lib/format';
 import { getSectionPdf } from '@/lib/output/section-pdfs';
-import { formatSize } from '@/lib/pdf/format-size';
 import type { Book } from '@/lib/print/book';
 import { plural } from '@/lib/problem';
 import { getHref } from '@/lib/slug';

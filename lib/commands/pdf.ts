@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readStamp } from '../build/swap';
 import { readSite, type Site } from '../content/site';
 import { writeAtomically } from '../files';
+import { formatSize } from '../format';
 import {
   getManifestFile,
   getSectionFile,
@@ -11,7 +12,6 @@ import {
   type SectionManifest,
 } from '../output/section-pdfs';
 import { checkWritable } from '../pdf/check-writable';
-import { formatSize } from '../pdf/format-size';
 import type { Paper } from '../pdf/make-pdf';
 import { readOrder } from '../pdf/order';
 import { findPrintable } from '../pdf/printable';
