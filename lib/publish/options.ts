@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { suggest } from '../nearest';
 import { type Problem, ProblemError } from '../problem';
+import { isAddress } from '../settings';
 
 // Each message is what to write after the name of the option.
 const count = z.string('=NUMBER').regex(/^\d+$/, '=NUMBER').transform(Number);
@@ -63,11 +64,4 @@ function describeUnknown(name: string): Problem {
 
 function makeProblem(name: string, problem: string, fix: string): Problem {
   return { severity: 'error', file: `--${name}`, problem, fix };
-}
-
-/** Whether a text is the address of a site: an origin, with or without a path. */
-export function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
 }
