@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, string>; limit?: number };
 
 /** What a git command left; a code of null says that it was ended when its time was up. */
-type GitResult = { code: number | null; stdout: string; stderr: string };
+export type GitResult = { code: number | null; stdout: string; stderr: string };
 
 /** How long a git command may take, where nothing else is said. */
 const LIMIT = 120_000;

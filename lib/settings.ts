@@ -51,11 +51,9 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
-  // A build replaces the folders beside the site too, and what it writes into the content would be read as content.
+  // A build replaces these folders, and would read what it writes into the content.
   if (WORK_DIRS.some((suffix) => isWithin(contentDir, outDir + suffix)) || isWithin(outDir, contentDir)) {
-    throw new ProblemError([
-      toProblem({ code: 'custom', path: ['OUT_DIR'], message: 'would overwrite the content', input: OUT_DIR }, set),
-    ]);
+    fail(`OUT_DIR=${OUT_DIR}`, 'The setting OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
   }
   return {
     contentDir,
@@ -73,7 +71,7 @@ export function toPreviewSettings(settings: Settings, preview: Preview): Setting
   return { ...settings, preview, siteUrl: undefined };
 }
 
-/** What bundles the styles takes what follows these signs in a path for a part of an address. */
+/** Refuse a path that the bundler of the styles would take for an address with a query or a fragment. */
 function checkProjectPath(): void {
   const sign = /[#?]/.exec(process.cwd())?.[0];
   if (sign === undefined) return;
@@ -92,7 +90,7 @@ function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefin
   };
 }
 
-/** The folders that a build makes and clears away, by what follows OUT_DIR in their names. */
+/** The suffixes of the folders beside OUT_DIR that a build writes and deletes. */
 const WORK_DIRS = ['', '.new', '.old', '.pdf'];
 
 function isWithin(dir: string, above: string): boolean {
@@ -115,7 +113,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }
 
-/** A build replaces the whole folder, so it must be neither the project, nor above it, nor one of its own folders. */
+/** A build replaces the whole folder: it must not be the project, a folder above it or one of the project's own. */
 function isSafeOutput(dir: string): boolean {
   const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
   const own = ['', 'app', 'components', 'content', 'e2e', 'lib', 'node_modules', 'public', '.git', '.next', '.cache'];
@@ -125,7 +123,12 @@ function isSafeOutput(dir: string): boolean {
 }
 
 function isOrigin(text: string): boolean {
+  return isAddress(text) && new URL(text).pathname === '/';
+}
+
+/** Whether a text is the address of a site: an origin, with or without a path. */
+export function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
 }

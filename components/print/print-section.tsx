@@ -1,5 +1,5 @@
+import { formatSize } from '@/lib/format';
 import type { PrintLinks } from '@/lib/output/section-pdfs';
-import { formatSize } from '@/lib/pdf/format-size';
 import { plural } from '@/lib/problem';
 
 /** The ways to take a section or a trail along: as one document, and as a PDF where one was made of it. */

@@ -2,24 +2,24 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { tryGit } from '../git';
 import type { Settings } from '../settings';
-import { ensureCommit } from './clone';
+import { ensureCommit, none, type Unknown } from './clone';
 
-/** What a preview is compared with: the content as the branch found it, or why there is none. */
+/** What a preview is compared with: the content before the branch, or why it is unknown. */
 export type Base =
   | {
       type: 'found';
       commit: string;
-      /** Absolute path of the content folder as it was. */
+      /** Absolute path of the old content folder. */
       contentDir: string;
-      /** Files that differ and are no pages, by their paths in the repository. */
+      /** Other files that differ, by their paths in the repository. */
       otherFiles: string[];
     }
-  | { type: 'none'; reason: string };
+  | Unknown;
 
-/** Where the content as it was is put, anew for each build. */
+/** Where each build puts the old content. */
 const BASE_DIR = path.resolve('.cache/base');
 
-/** Get the content folder as it was at the preview's base commit; fetches the commit where the clone lacks it. */
+/** Get the content folder of the preview's base commit, which is fetched if the clone lacks it. */
 export async function prepareBase({ contentDir, preview }: Settings, baseDir = BASE_DIR): Promise<Base> {
   const commit = preview?.base;
   if (commit === undefined) {
@@ -37,11 +37,7 @@ export async function prepareBase({ contentDir, preview }: Settings, baseDir = B
   return { type: 'found', commit, contentDir: baseDir, otherFiles: await listOtherFiles(root, commit, prefix) };
 }
 
-function none(reason: string): Base {
-  return { type: 'none', reason };
-}
-
-/** Write a tree's files into a folder, links as plain files; gives what went wrong. */
+/** Write a tree's files into a folder, with links as plain files; gives what went wrong. */
 async function extract(root: string, tree: string, dir: string): Promise<string | undefined> {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
@@ -59,7 +55,7 @@ async function extract(root: string, tree: string, dir: string): Promise<string 
   return undefined;
 }
 
-/** What has changed besides the pages: the data that they show, code and style. */
+/** List what has changed besides the pages: data, code and style. */
 async function listOtherFiles(root: string, commit: string, prefix: string): Promise<string[]> {
   const { stdout } = await tryGit(['diff', '--name-only', '--no-renames', '-z', commit], { cwd: root });
   const isPage = (file: string) => file.startsWith(prefix) && /\.mdx?$/.test(file);

@@ -4,22 +4,19 @@ import type { Site } from '../content/site';
 import { getSimilarity, getWords } from '../html/diff/words';
 import { getSitePath } from '../slug';
 
-/** The docs of a site before and after: those that are the same doc, and those that are on one side alone. */
+/** The docs of two versions of a site: pairs of the same doc, and those that only one version has. */
 type Matches = { pairs: [before: Doc, after: Doc][]; removed: Doc[]; added: Doc[] };
 
-/** Docs that have less in common than this are not one doc under two names. */
-const LEAST_SIMILAR = 0.6;
-/** A short text may be like another by chance. */
-const FEWEST_WORDS = 20;
+/** Less similar docs are not the same doc under two names. */
+const MIN_SIMILARITY = 0.6;
+/** A shorter text may be similar by chance. */
+const MIN_WORDS = 20;
 
-/** Find what each doc was: by its id, its address, what it says of old addresses, its text, and then by what is most alike. */
+/** Match the docs of two versions by id, then by address, old addresses, equal text and similar text. */
 export function matchDocs(before: Site, after: Site): Matches {
   const rest: Matches = { pairs: [], removed: listPages(before), added: listPages(after) };
-  matchBy(
-    rest,
-    ({ id }) => [id],
-    ({ id }) => [id],
-  );
+  const getId: GetKeys = ({ id }) => [id];
+  matchBy(rest, getId, getId);
   matchBy(rest, createGetPath(before), createGetPath(after));
   matchBy(rest, createGetPath(before), ({ old_paths }) => old_paths.map(tidyPath));
   matchBy(rest, getOnlyText(rest.removed), getOnlyText(rest.added));
@@ -27,7 +24,7 @@ export function matchDocs(before: Site, after: Site): Matches {
   return rest;
 }
 
-/** Every page of a site that is written: the help, and the pages about it. */
+/** List every written page of a site: the help, and the pages about it. */
 export function listPages(site: Site): Doc[] {
   return [...site.docs, ...site.about.pages];
 }
@@ -53,14 +50,14 @@ function createGetPath({ settings }: Site): (doc: Doc) => string[] {
   return ({ href }) => [tidyPath(getSitePath(href, settings.basePath))];
 }
 
-/** An address however it is written: with or without its last slash, or as a file. */
+/** Normalise an address: no slash at its end, and no file name. */
 function tidyPath(path: string): string {
   return decodeSafely(path)
     .replace(/(index)?\.html$/, '')
     .replace(/\/$/, '');
 }
 
-/** A text that stands on two pages tells nothing of either. */
+/** Text that two pages share matches neither. */
 function getOnlyText(docs: Doc[]): GetKeys {
   const counts = new Map<string, number>();
   const getText = ({ body }: Doc) => body.replace(/\s+/g, ' ').trim();
@@ -73,13 +70,13 @@ function getOnlyText(docs: Doc[]): GetKeys {
 
 function matchSimilar(rest: Matches): void {
   const count = (docs: Doc[]) =>
-    docs.map((doc) => ({ doc, words: getWords(doc.body) })).filter(({ words }) => words.length >= FEWEST_WORDS);
+    docs.map((doc) => ({ doc, words: getWords(doc.body) })).filter(({ words }) => words.length >= MIN_WORDS);
   const added = count(rest.added);
   const scored = count(rest.removed).flatMap((old) =>
     added.map((now) => ({ before: old.doc, after: now.doc, score: getSimilarity(old.words, now.words) })),
   );
   for (const { before, after, score } of scored.sort((a, b) => b.score - a.score)) {
     const isFree = rest.removed.includes(before) && rest.added.includes(after);
-    if (score >= LEAST_SIMILAR && isFree) pair(rest, before, after);
+    if (score >= MIN_SIMILARITY && isFree) pair(rest, before, after);
   }
 }

@@ -3,10 +3,10 @@ import type { Doc } from '../content/doc';
 import { getBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 
-/** Where a doc stood in the sidebar and where it stands, as a reader finds it. */
+/** Where a doc was in the sidebar and where it is now, in words. */
 export type PlaceChange = { before: string; after: string };
 
-/** Find the docs whose place or name in the sidebar has changed, by their id now; those that only made room for others are none. */
+/** Find the docs whose place or name in the sidebar has changed, by their new id; those that only made room are left out. */
 export function findPlaceChanges(before: Site, after: Site, pairs: [Doc, Doc][]): Map<string, PlaceChange> {
   const now = new Map(pairs.map(([old, doc]) => [old.id, doc.id]));
   const shifted = findShifted(before, after, now);
@@ -39,7 +39,7 @@ function writePlace(place: Place | undefined): string {
   return `${place.labels.join(' › ')}, ${place.previous === undefined ? 'first' : `after ${place.previous}`}`;
 }
 
-/** Docs that passed one of their neighbours. */
+/** Find docs that passed one of their neighbours. */
 function findShifted(before: Site, after: Site, now: Map<string, string>): Set<string> {
   const orders = listOrders(before.sidebar, (id) => now.get(id) ?? id);
   const shifted = new Set<string>();

@@ -4,10 +4,10 @@ import type { Site } from '../content/site';
 import { getSitePath } from '../slug';
 import { listPages } from './match';
 
-/** Where readers of an old address are sent: the href, and what stands there as a reader calls it. */
+/** Where an old address redirects to, with the title of that page. */
 export type RedirectTarget = { href: string; title: string };
 
-/** Make what finds where readers of an old doc's address are sent; nowhere is a dead address. */
+/** Create a function that finds where an old doc's address redirects to; absent for a dead address. */
 export function createFindRedirect(site: Site): (before: Doc) => RedirectTarget | undefined {
   const { basePath } = site.settings;
   const byAddress = new Map(readRedirects(site, []).map(({ from, to }) => [from.toLowerCase(), to]));

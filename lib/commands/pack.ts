@@ -3,6 +3,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { buildSite, isUpToDate } from '../build/build';
 import { readSite } from '../content/site';
+import { formatSize } from '../format';
 import { packSite } from '../publish/pack-site';
 import { getSettings } from '../settings';
 import { toSafeName } from '../slug';
@@ -18,6 +19,6 @@ runCommand(async () => {
   const zip = zipSync({ [toSafeName(identity.name) || 'help']: folder }, { level: 9, mtime: new Date(1980, 0, 1) });
   const file = `${settings.outDir}.zip`;
   writeFileSync(file, zip);
-  console.log(`Wrote ${path.relative('', file)}: ${files.size} files, ${(zip.length / 1_000_000).toFixed(1)} MB.`);
+  console.log(`Wrote ${path.relative('', file)}: ${files.size} files, ${formatSize(zip.length)}.`);
   return 0;
 });

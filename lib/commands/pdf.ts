@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readStamp } from '../build/swap';
 import { readSite, type Site } from '../content/site';
 import { writeAtomically } from '../files';
+import { formatSize } from '../format';
 import {
   getManifestFile,
   getSectionFile,
@@ -11,9 +12,8 @@ import {
   type SectionManifest,
 } from '../output/section-pdfs';
 import { checkWritable } from '../pdf/check-writable';
-import { formatSize } from '../pdf/format-size';
 import type { Paper } from '../pdf/make-pdf';
-import { readOrder } from '../pdf/order';
+import { PDF_USAGE, readOrder } from '../pdf/order';
 import { findPrintable } from '../pdf/printable';
 import { withPrinter } from '../pdf/printer';
 import { plural } from '../problem';
@@ -27,7 +27,7 @@ runCommand(async () => {
   if (order.type === 'all-sections') await printSections(site, order.paper);
   else await printOne(site, order.name, order.paper, order.output);
   return 0;
-});
+}, PDF_USAGE);
 
 async function printOne(site: Site, name: string, paper: Paper, output?: string): Promise<void> {
   const printable = findPrintable(name, site);
@@ -40,7 +40,7 @@ async function printOne(site: Site, name: string, paper: Paper, output?: string)
   });
 }
 
-/** The list of what there is goes first and comes last, so that a run that is killed leaves nothing that a build would take. */
+/** Print every section. The manifest is written last, so that a build takes nothing from a run that was killed. */
 async function printSections(site: Site, paper: Paper): Promise<void> {
   const { settings } = site;
   const dir = getSectionsDir(settings);

@@ -45,12 +45,12 @@ describe('npm run preview', () => {
     source.commit(BRANCH);
     const late = run('publish', `--branch=${BRANCH}`, from);
     expect(late.code).toBe(2);
-    expect(late.printed).toContain('Not published: the branch -rf/$(id) is at ');
+    expect(late.printed).toContain('Not published: the branch -rf/$(id) is now at ');
 
     expect(run('remove', `--branch=${BRANCH}`, '--if-gone').printed).toContain('nothing of -rf/$(id) to take away');
-    expect(run('sweep').printed).toBe('0 previews taken away.\n');
+    expect(run('sweep').printed).toBe('Took away 0 previews.\n');
     source.drop(BRANCH);
-    expect(run('sweep').printed).toBe('Taken away: -rf/$(id), as its branch has gone.\n1 preview taken away.\n');
+    expect(run('sweep').printed).toBe('Took away -rf/$(id), as its branch was deleted.\nTook away 1 preview.\n');
     expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ code: 0 });
   });
 
@@ -59,28 +59,28 @@ describe('npm run preview', () => {
     const made = describePreview('a', source.commit('a'), 'Text');
     const { code, failed } = run('publish', '--branch=b', `--from=${makeSite(path.join(project, 'site'), made)}`);
     expect(code).toBe(1);
-    expect(failed).toContain('Says of the branch "a", and not "b".');
+    expect(failed).toContain('Says branch: "a", not "b".');
   });
 
   test('says all that is wrong with what it was asked', () => {
     const { project } = makeWorld();
-    const fail = (...args: string[]) => runFile('preview', project, args).failed.replace(/PREVIEWS\.md says.*/g, '…');
+    const fail = (...args: string[]) => runFile('preview', project, args).failed;
     expect(fail('publish', '--limit=soon', '--nonsense', '--url=here', '--json=yes')).toMatchInlineSnapshot(`
-      "--json yes
-        The option --json takes no value.
-        …
+      "--json
+        The option --json cannot be "yes".
+        Write --json alone.
 
-      --limit soon
-        The option --limit is no whole number.
-        …
+      --limit
+        The option --limit cannot be "soon".
+        Write --limit=NUMBER.
 
       --nonsense
-        The option --nonsense is none.
-        …
+        Unknown option --nonsense.
+        The options are --target, --branch, --ref, --source, --from, --out, --pull, --url, --history, --limit, --wait, --max-age, --max-count, --max-bytes, --max-site-bytes, --max-site-files, --production, --own-host, --production-branch, --if-gone, --json.
 
-      --url here
-        The option --url is not the address of a site.
-        …
+      --url
+        The option --url cannot be "here".
+        Write --url=ADDRESS, such as https://help.example.gov.uk.
 
       "
     `);

@@ -25,7 +25,7 @@ test('what the machine refuses is said with the place and what to do, without a 
 
 test('so is what it refused a program that was started for the work', async () => {
   const said = await fail(new Error('Next could not render the pages.\nError: EROFS: read-only file system, mkdir'));
-  expect(said).toContain('This disk can only be read: name another folder.');
+  expect(said).toContain('This disk is read-only: name another folder.');
 });
 
 test('any other error is one of ours, and stays an error', async () => {

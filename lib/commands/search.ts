@@ -33,22 +33,17 @@ runCommand(async () => {
     return fail(path.relative('', dir) || '.', error.message + detail, FIX[error.reason]);
   }
   return 0;
-});
+}, USAGE);
 
 function readArguments(): { query: string; dir: string; isJson: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { json: { type: 'boolean', default: false }, index: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const query = positionals.join(' ');
-    if (query === '' && !values.json) return fail('search', 'No query is given.', USAGE);
-    const dir = values.index === undefined ? getSettings().outDir : path.resolve(values.index);
-    return { query, dir, isJson: values.json };
-  } catch (error) {
-    if (!(error instanceof TypeError && 'code' in error)) throw error;
-    return fail('search', error.message.split(/\.\s/)[0]?.replace(/\.?$/, '.') ?? '', USAGE);
-  }
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, index: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const query = positionals.join(' ');
+  if (query === '' && !values.json) return fail('npm run search', 'No query is given.', USAGE);
+  const dir = values.index === undefined ? getSettings().outDir : path.resolve(values.index);
+  return { query, dir, isJson: values.json };
 }
 
 function writeJson(query: string, { results, isExact }: Answer): string {

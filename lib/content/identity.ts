@@ -3,11 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Problem } from '../problem';
 import { readDataFile } from './data-file';
+import { text } from './schema';
 
 /** The one file that says whose site this is. */
 export const IDENTITY_SOURCE = 'site.yml';
 
-const text = z.string().trim().min(1);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"');
 /** Where a link of the identity leads: a doc id, a path of this site, or an address. */
 const link = z.strictObject({ label: text, to: text });

@@ -5,12 +5,12 @@ import { getAddresses } from './addresses';
 import { readLocatedData } from './data-file';
 import { resolveLink } from './links';
 import { readSource } from './read';
+import { text } from './schema';
 import type { Site } from './site';
 
 /** The file of the addresses of removed pages, in the content folder; a site may have none. */
 const REDIRECTS_SOURCE = 'redirects.yml';
 
-const text = z.string().trim().min(1);
 const removedSchema = z.array(z.strictObject({ from: text, to: text }));
 
 /** An old address, as a path from the site's root, and the href that it leads to. */

@@ -11,7 +11,9 @@ export const day = z
     (written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)),
     'a day of the calendar such as "2026-11-20"',
   );
-const text = z.string().trim().min(1);
+
+/** Text that is not empty. */
+export const text = z.string().trim().min(1);
 
 const endpoint = z.strictObject({
   shape: text,

@@ -4,11 +4,11 @@ import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { readLocatedData } from './data-file';
 import type { Doc } from './doc';
+import { text } from './schema';
 
 /** The file of the trails, in the content folder; a site may have none. */
 const TRAILS_SOURCE = 'trails.yml';
 
-const text = z.string().trim().min(1);
 const trailSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/, 'a name of lower case letters, digits and hyphens'),
   title: text.max(65),

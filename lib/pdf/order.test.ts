@@ -17,13 +17,13 @@ describe('an order of PDFs', () => {
   });
 
   test.each([
-    { args: [], problem: 'Nothing is named that a PDF could be made of.' },
-    { args: ['users', 'roles'], problem: 'A PDF is made of one thing, and more are named.' },
+    { args: [], problem: 'Nothing to print is named.' },
+    { args: ['users', 'roles'], problem: 'More than one thing to print is named.' },
     {
       args: ['users', '--paper', 'A5'],
-      problem: 'There is no paper "A5" here.\n  Write --paper A4 or --paper Letter.',
+      problem: 'Unknown paper "A5".\n  Write --paper A4 or --paper Letter.',
     },
-    { args: ['users', '--all-sections'], problem: 'With --all-sections there is neither a name nor a file.' },
+    { args: ['users', '--all-sections'], problem: '--all-sections takes neither a name nor a file.' },
     { args: ['users', '--colour'], problem: "Unknown option '--colour'." },
   ])('that cannot be followed is refused: $args', ({ args, problem }) => {
     expect(() => readOrder(args)).toThrow(problem);

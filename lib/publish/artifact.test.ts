@@ -47,7 +47,7 @@ describe('a site that is handed over', () => {
       },
     ],
   ])('is refused with %s', (_name, change) => {
-    expect(check(change)).toContain('Is no plain file, such as a link.');
+    expect(check(change)).toContain('Is not a plain file.');
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('a site that is handed over', () => {
       writeFileSync(path.join(dir, name), 'x');
       record(dir);
     });
-    expect(said).toMatch(/not safe|settings of a host|takes for its own|publisher leaves|previews stand|folders deep/);
+    expect(said).toMatch(/not safe|Configures the host|git uses itself|publisher writes|all previews|folders deep/);
   });
 
   test('is refused where a file is not the one that was built', () => {
@@ -103,15 +103,15 @@ describe('a site that is handed over', () => {
   test('is refused where it is of another branch, or for another place', () => {
     expect(check(() => undefined, { branch: 'a-b', basePath: '/previews/x', isPreview: false })).toMatchInlineSnapshot(`
       "DIR/build.json
-        Says of a preview "true", and not "false".
+        Says basePath: "/previews/a-b-c14cddc033f6", not "/previews/x".
         Build it with the same settings that it is published with.
 
       DIR/build.json
-        Says of the base path "/previews/a-b-c14cddc033f6", and not "/previews/x".
+        Says branch: "a/b", not "a-b".
         Build it with the same settings that it is published with.
 
       DIR/build.json
-        Says of the branch "a/b", and not "a-b".
+        Says isPreview: true, not false.
         Build it with the same settings that it is published with."
     `);
   });
@@ -126,10 +126,10 @@ describe('a site that is handed over', () => {
   test('is refused where it is too large, or has too many files', () => {
     expect(check(() => undefined, { maxFiles: 3 })).toMatchInlineSnapshot(`
       "DIR
-        Holds more than 3 files or 1 MB.
+        Holds more than 3 files or 1.0 MB.
         Make the site smaller, or raise --max-site-files or --max-site-bytes."
     `);
-    expect(check(() => undefined, { maxBytes: 900 })).toContain('Holds more than 100 files or 0 MB.');
+    expect(check(() => undefined, { maxBytes: 900 })).toContain('Holds more than 100 files or 1 KB.');
   });
 
   test('is refused where it is not there', () => {

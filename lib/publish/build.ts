@@ -2,9 +2,9 @@ import { buildSite } from '../build/build';
 import { findMergeBase } from '../changes/clone';
 import { runGit } from '../git';
 import { fail } from '../problem';
-import { getSettings, type Settings, toPreviewSettings } from '../settings';
+import { getSettings, isAddress, type Settings, toPreviewSettings } from '../settings';
 import { PREVIEW_DIR } from './command-options';
-import { isAddress, type Options } from './options';
+import type { Options } from './options';
 import { getPreviewBasePath } from './preview-slug';
 import { writeRecord } from './record';
 

@@ -6,30 +6,30 @@ import { readRefs } from './source';
 import { PRODUCTION, type Target, type Writer } from './target';
 import { getWriterName } from './writer-name';
 
-/** Where a preview is built, and published from, when nothing else is said. */
+/** The folder in which a preview is built, and from which it is published, by default. */
 export const PREVIEW_DIR = 'out.preview';
 
 /** Open the target that the options name. */
 export function open(options: Options): Target {
-  return openTarget(need(options, 'target'), { history: options.history });
+  return openTarget(requireOption(options, 'target'), { history: options.history });
 }
 
-/** The writer that this run is, with the time that it has. */
+/** Get the writer that this run is. */
 export function getWriter({ limit }: Options): Writer {
   return { who: getWriterName(), limit: limit * 1000, onStep: () => undefined };
 }
 
-/** What lists the branches; without a repository to ask, `--source none`, the times of commits have to do. */
+/** Get the function that lists the branches; absent with `--source none`: then the times of commits decide. */
 export function getRefsReader({ source }: Options) {
   return source === 'none' ? undefined : () => readRefs(source);
 }
 
-/** Where a place can be read; absent where the site's address is not known. */
+/** Get the address of a place; absent if the site's address is unknown. */
 export function getAddress({ url }: Options, place: string): string | undefined {
   return url && `${url.replace(/\/$/, '')}${getPath(place)}`;
 }
 
-/** The path of a place from the site's own address. */
+/** Get the path of a place from the site's root. */
 export function getPath(place: string): string {
   return place === PRODUCTION ? '/' : `/${PREVIEWS_DIR}/${place}/`;
 }
@@ -41,9 +41,8 @@ const MISSING = {
   url: 'Write --url=ADDRESS, the address of the production site such as https://help.example.gov.uk/help.',
 };
 
-/** The value of an option that the command cannot do without. */
-export function need(options: Options, name: keyof typeof MISSING): string {
+/** Get the value of an option that the command needs. */
+export function requireOption(options: Options, name: keyof typeof MISSING): string {
   const value = options[name];
-  if (value !== undefined) return String(value);
-  return fail(`--${name}`, `The option --${name} is missing.`, MISSING[name]);
+  return value === undefined ? fail(`--${name}`, `The option --${name} is missing.`, MISSING[name]) : String(value);
 }

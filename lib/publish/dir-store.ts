@@ -4,36 +4,31 @@ import path from 'node:path';
 import { PREVIEWS_DIR } from '../slug';
 import { PRODUCTION, type Writer } from './target';
 
-/** The folder that a web server serves: the production site, with the previews in it. */
+/** The link that a web server serves: it leads to a version of the production site, with the previews in it. */
 const LIVE = 'live';
 
-/** The folder of all versions; a version comes in when a link is turned to it. */
+/** The folder of all versions. */
 export const STORE = 'store';
 
-/** The version of a production site that is not there yet. */
-const NO_SITE = `${LIVE}-none`;
+/** What the names of unfinished links begin with. */
+const UNFINISHED = '.new-';
 
-/** Make a name for a new version of what stands at a place. */
+/** Make a name for a new version of the site at a place. */
 export function makeVersion(place: string): string {
   return `${place || LIVE}-${randomBytes(6).toString('hex')}`;
 }
 
-function isVersion(name: string): boolean {
-  return name === NO_SITE || /^[a-z0-9-]+-[0-9a-f]{12}$/.test(name);
-}
-
-/** The link at a place, which leads to the version that stands there. */
+/** Get the link at a place. */
 export function getLink(dir: string, place: string): string {
   return place === PRODUCTION ? path.join(dir, LIVE) : path.join(dir, PREVIEWS_DIR, place);
 }
 
-/** Make what a target is made of: without a production site, the folder that is served holds the previews alone. */
+/** Create the folders of a target, and a production site that holds the previews alone if there is none. */
 export async function ensureLive(dir: string): Promise<void> {
   await mkdir(path.join(dir, STORE), { recursive: true });
   await mkdir(path.join(dir, PREVIEWS_DIR), { recursive: true });
-  if (await orNothing(lstat(path.join(dir, LIVE)))) return;
-  const version = path.join(STORE, NO_SITE);
-  await rm(path.join(dir, version), { recursive: true, force: true });
+  if (await ignoreMissing(lstat(path.join(dir, LIVE)))) return;
+  const version = path.join(STORE, makeVersion(PRODUCTION));
   await mkdir(path.join(dir, version));
   await linkPreviews(path.join(dir, version));
   await turnLink(path.join(dir, LIVE), version, () => undefined);
@@ -44,44 +39,41 @@ export async function linkPreviews(version: string): Promise<void> {
   await symlink(path.join('..', '..', PREVIEWS_DIR), path.join(version, PREVIEWS_DIR));
 }
 
-/** Turn a link to another version: a rename puts it in the place of the old one without a moment between. */
+/** Point a link to another version, by one rename. */
 export async function turnLink(link: string, to: string, onStep: Writer['onStep']): Promise<void> {
-  const fresh = path.join(path.dirname(link), `.new-${randomBytes(6).toString('hex')}`);
+  const unfinished = path.join(path.dirname(link), UNFINISHED + randomBytes(6).toString('hex'));
   onStep('make the link');
-  await symlink(to, fresh);
+  await symlink(to, unfinished);
   onStep('turn the link');
-  await rename(fresh, link);
+  await rename(unfinished, link);
   onStep('link turned');
 }
 
-/** Delete every version that no link leads to, and links that a killed writer left; only the one writer may. */
+/** Delete versions without a link, and unfinished links. Call it only under the lock. */
 export async function clean(dir: string): Promise<void> {
   const links = [LIVE, ...(await list(path.join(dir, PREVIEWS_DIR))).map((name) => path.join(PREVIEWS_DIR, name))];
-  const left = (await list(dir)).filter((name) => name.startsWith('.new-'));
-  for (const link of [...left, ...links.filter((each) => path.basename(each).startsWith('.new-'))]) {
-    await rm(path.join(dir, link), { force: true });
+  for (const link of [...(await list(dir)), ...links]) {
+    if (path.basename(link).startsWith(UNFINISHED)) await rm(path.join(dir, link), { force: true });
   }
-  const used = new Set<string>();
-  for (const link of links) {
-    const to = await orNothing(readlink(path.join(dir, link)));
-    if (to !== undefined) used.add(path.basename(to));
-  }
-  for (const version of (await list(path.join(dir, STORE))).filter(isVersion)) {
-    if (!used.has(version)) await rm(path.join(dir, STORE, version), { recursive: true, force: true });
+  const targets = await Promise.all(links.map((link) => ignoreMissing(readlink(path.join(dir, link)))));
+  const used = new Set(targets.map((target = '') => path.basename(target)));
+  for (const name of await list(path.join(dir, STORE))) {
+    const isVersion = /^[a-z0-9-]+-[0-9a-f]{12}$/.test(name);
+    if (isVersion && !used.has(name)) await rm(path.join(dir, STORE, name), { recursive: true, force: true });
   }
 }
 
-/** The names in a folder; none where it is not there. */
+/** List the names in a folder; none if it does not exist. */
 export async function list(dir: string): Promise<string[]> {
-  return (await orNothing(readdir(dir))) ?? [];
+  return (await ignoreMissing(readdir(dir))) ?? [];
 }
 
-/** The result of a look at a file, folder or link; absent where there is none. */
-export async function orNothing<T>(look: Promise<T>): Promise<T | undefined> {
+/** Get the result of reading a file, folder or link; absent if it does not exist. */
+export async function ignoreMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    return await look;
+    return await reading;
   } catch (error) {
-    // The second one is that of a link which is none.
+    // EINVAL: not a link.
     if (['ENOENT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }

@@ -2,47 +2,62 @@ import { copyFile, lstat, mkdir, readFile, unlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { PREVIEWS_DIR } from '../slug';
-import { clean, ensureLive, getLink, linkPreviews, list, makeVersion, orNothing, STORE, turnLink } from './dir-store';
+import {
+  clean,
+  ensureLive,
+  getLink,
+  ignoreMissing,
+  linkPreviews,
+  list,
+  makeVersion,
+  STORE,
+  turnLink,
+} from './dir-store';
 import { rethrowFileError } from './file-error';
 import { withLock } from './lock';
 import { isPreviewSlug } from './preview-slug';
-import { type Edit, PRODUCTION, PUBLISHED_FILE, parsePublished, type Target, type View, type Writer } from './target';
+import {
+  PRODUCTION,
+  PUBLISHED_FILE,
+  type Put,
+  parsePublished,
+  type Remove,
+  type Target,
+  type View,
+  type Writer,
+} from './target';
 
 /**
- * Open a folder as a target. `live` and each `previews/<slug>` in it are symbolic links to whole versions in `store`, and a new
- * version comes in by one rename of a link.
+ * Open a folder as a target. `live` and each `previews/<slug>` in it are links to whole versions in `store`, and a new version
+ * comes in by one rename of a link.
  */
 export function openDirTarget(dir: string): Target {
+  const use = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      await lstat(`${dir}/.`);
+      return await work();
+    } catch (error) {
+      return rethrowFileError(error, dir);
+    }
+  };
   return {
-    async look(read) {
-      try {
-        await lstat(`${dir}/.`);
-        return await read(await view(dir));
-      } catch (error) {
-        return rethrowFileError(error, dir);
-      }
-    },
-    async change(writer, decide) {
-      try {
-        await lstat(`${dir}/.`);
-        await withLock(dir, writer, async (check) => {
+    look: (read) => use(async () => read(await view(dir))),
+    change: (writer, decide) =>
+      use(() =>
+        withLock(dir, writer, async (check) => {
           await clean(dir);
           const edit = await decide(await view(dir));
-          if (edit === undefined) return;
-          if (edit.type === 'put') await put(dir, edit, writer, check);
-          else await remove(dir, edit, writer, check);
-        });
-      } catch (error) {
-        return rethrowFileError(error, dir);
-      }
-    },
+          if (edit?.type === 'put') await put(dir, edit, writer, check);
+          else if (edit) await remove(dir, edit, writer, check);
+        }),
+      ),
   };
 }
 
 async function view(dir: string): Promise<View> {
   const slugs = (await list(path.join(dir, PREVIEWS_DIR))).filter(isPreviewSlug);
   const published: View['published'] = new Map();
-  const read = (place: string, file: string) => orNothing(readFile(path.join(getLink(dir, place), file), 'utf8'));
+  const read = (place: string, file: string) => ignoreMissing(readFile(path.join(getLink(dir, place), file), 'utf8'));
   for (const place of [PRODUCTION, ...slugs.sort()]) {
     const found = parsePublished(await read(place, PUBLISHED_FILE));
     if (found) published.set(place, found);
@@ -50,12 +65,10 @@ async function view(dir: string): Promise<View> {
   return { published, listFiles: (place) => listFiles(getLink(dir, place)), read };
 }
 
-async function put(
-  dir: string,
-  edit: Extract<Edit, { type: 'put' }>,
-  { onStep }: Writer,
-  check: () => Promise<void>,
-): Promise<void> {
+/** Throws if the lock has been lost. */
+type Check = () => Promise<void>;
+
+async function put(dir: string, edit: Put, { onStep }: Writer, check: Check): Promise<void> {
   const { place, files, published, keep } = edit;
   await ensureLive(dir);
   const staging = path.join(dir, STORE, makeVersion(place));
@@ -71,13 +84,13 @@ async function put(
     for (const file of keep) await copy(link, file);
     for (const file of files) await copy(edit.dir, file);
     await writeFile(path.join(staging, PUBLISHED_FILE), JSON.stringify(published));
-    await checkWhole(staging, edit);
+    await checkWritten(staging, edit);
     await check();
     await turnLink(link, path.relative(path.dirname(link), staging), onStep);
   } catch (error) {
-    // What goes wrong after another writer has come in says nothing of its own, and what is there is that writer's.
+    // If another writer took the lock, report that: it probably caused this error, and the files are that writer's now.
     await check();
-    // Not the staging folder alone: a rename on a network can fail here and have been done there.
+    // Not only the staging folder: a rename on a network disk can fail here and still have been done there.
     await clean(dir);
     throw error;
   }
@@ -85,12 +98,7 @@ async function put(
   await clean(dir);
 }
 
-async function remove(
-  dir: string,
-  { places }: Extract<Edit, { type: 'remove' }>,
-  { onStep }: Writer,
-  check: () => Promise<void>,
-): Promise<void> {
+async function remove(dir: string, { places }: Remove, { onStep }: Writer, check: Check): Promise<void> {
   await check();
   for (const place of places) {
     onStep(`take away ${place}`);
@@ -100,20 +108,19 @@ async function remove(
   await clean(dir);
 }
 
-/** A disk that is full, or a network folder that went away, can leave less than was written. */
-async function checkWhole(staging: string, { files, dir, keep }: Extract<Edit, { type: 'put' }>): Promise<void> {
-  const there = new Set(await listFiles(staging));
-  for (const file of [...files, ...keep, PUBLISHED_FILE]) {
-    if (!there.has(file)) throw new Error(`${file} is missing from what was written.`);
-  }
+/** Check what was written: a full disk, or a network folder that was lost, can leave less. */
+async function checkWritten(staging: string, { files, dir, keep }: Put): Promise<void> {
+  const written = new Set(await listFiles(staging));
+  const missing = [...files, ...keep, PUBLISHED_FILE].find((file) => !written.has(file));
+  if (missing !== undefined) throw new Error(`${missing} is missing from what was written.`);
   for (const file of files) {
-    const [written, given] = await Promise.all([readFile(path.join(staging, file)), readFile(path.join(dir, file))]);
-    if (!written.equals(given)) throw new Error(`${file} was not written as it is.`);
+    const [copy, original] = await Promise.all([readFile(path.join(staging, file)), readFile(path.join(dir, file))]);
+    if (!copy.equals(original)) throw new Error(`${file} was not written as it is.`);
   }
 }
 
 async function listFiles(dir: string): Promise<string[]> {
   const files = await glob(['**'], { cwd: dir, dot: true, followSymbolicLinks: false });
-  // The link to the previews, which stands in the production site.
+  // In the production site, this is the link to the previews.
   return files.filter((file) => file !== PREVIEWS_DIR).sort();
 }

@@ -45,7 +45,7 @@ test('a writer that stood still while another one came in publishes nothing when
   process.kill(pid, 'SIGCONT');
   const { code, said } = await asleep;
   expect(code).not.toBe(0);
-  expect(said).toContain('another writer has taken the target. Nothing was published.');
+  expect(said).toContain('Another writer has taken the target');
   expect(Object.values(await getTexts(target)).sort()).toEqual(['Awake', 'Newer']);
 });
 
@@ -67,7 +67,7 @@ describe('a disk', () => {
     await publishPreview(dir, target, 'a', 'Small');
     const { code, said } = await publishPreview(dir, target, 'a', 'Large '.repeat(5_000));
     expect(code).not.toBe(0);
-    expect(said).toContain('The disk is full. What stood there before still does.');
+    expect(said).toContain('The disk is full. What was there before is still there.');
     expect(await getTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Small' });
     expect((await publishPreview(dir, target, 'b', 'Room')).said).toBe('');
     expect(Object.values(await getTexts(target)).sort()).toEqual(['Room', 'Small']);
@@ -83,7 +83,7 @@ describe('a disk', () => {
     spawnSync('mount', ['-o', 'remount,ro', path.join(dir, 'www')]);
     const { code, said } = await publishPreview(dir, target, 'a', 'Next');
     expect(code).not.toBe(0);
-    expect(said).toContain('The folder can be read only. What stood there before still does.');
+    expect(said).toContain('The folder is read-only. What was there before is still there.');
     expect(await getTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Small' });
   });
 });

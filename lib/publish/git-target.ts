@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Git, GitError, hideSecrets, runGit } from '../git';
 import { fail } from '../problem';
 import { applyEdit, readTree, readView } from './git-tree';
-import type { Target, Writer } from './target';
+import type { Target } from './target';
 
-/** A branch that a host serves, as Pages services do: the production site at its root, the previews below it. */
+/** A branch that a host serves, such as GitHub Pages: the production site at its root, the previews below it. */
 type GitPlace = {
   remote: string;
   branch: string;
@@ -15,17 +15,17 @@ type GitPlace = {
   history?: number;
 };
 
-/** How long a look at the branch may take, in milliseconds. */
-const LOOK_LIMIT = 60_000;
+/** How long reading the branch may take, in milliseconds. */
+const READ_LIMIT = 60_000;
 
 /**
- * Open a branch as a target. Each change is one commit and one push that the remote takes only where the branch still is what
- * the change was made from, so the remote itself sees to one writer at a time; a push that came second is made anew.
+ * Open a branch as a target. Each change is one commit and one push, which the remote takes only if the branch has not moved, so
+ * that the remote itself ensures one writer at a time. A push that comes second is made again from the new state.
  */
 export function openGitTarget(place: GitPlace): Target {
   return {
     look: (read) =>
-      withRepository(place, Date.now() + LOOK_LIMIT, async (git) => {
+      withRepository(place, Date.now() + READ_LIMIT, async (git) => {
         const tree = await readTree(git, await fetchTip(place, git));
         return read(await readView(git, tree));
       }),
@@ -45,7 +45,7 @@ export function openGitTarget(place: GitPlace): Target {
           const isTaken = await push(place, git, tip, commit);
           writer.onStep('pushed');
           if (isTaken) return;
-          if (Date.now() > deadline) await failTooLate(place, git, tries, writer);
+          if (Date.now() > deadline) await failTooLate(place, git, tries, writer.limit);
           await wait(Math.random() * Math.min(100 * tries, 2_000));
         }
       });
@@ -53,7 +53,7 @@ export function openGitTarget(place: GitPlace): Target {
   };
 }
 
-/** Do work in a repository of its own, which is deleted afterwards; every git command ends by the deadline. */
+/** Do work in a temporary repository; every git command ends by the deadline. */
 async function withRepository<T>(place: GitPlace, deadline: number, work: (git: Git) => Promise<T>): Promise<T> {
   const cwd = await mkdtemp(path.join(tmpdir(), 'preview-'));
   const env = { GIT_INDEX_FILE: path.join(cwd, 'index') };
@@ -63,16 +63,18 @@ async function withRepository<T>(place: GitPlace, deadline: number, work: (git: 
     await git(['config', 'remote.origin.url', place.remote]);
     return await work(git);
   } catch (error) {
-    return rethrow(error, place);
+    if (!(error instanceof GitError)) throw error;
+    return fail(
+      getName(place),
+      `The remote did not do what it was asked. ${error.message}`,
+      'Check the address, and that this user may read the branch and push to it. What was there before is still there.',
+    );
   } finally {
     await rm(cwd, { recursive: true, force: true });
   }
 }
 
-/**
- * Fetch the newest commits of the branch, without what its files hold, as that is not needed to put something beside them;
- * absent where there is no such branch yet.
- */
+/** Fetch the newest commits of the branch, but not the contents of its files; absent if there is no such branch yet. */
 async function fetchTip({ branch, history }: GitPlace, git: Git): Promise<string | undefined> {
   const ref = `refs/heads/${branch}`;
   if ((await readTip(git, ref)) === undefined) return undefined;
@@ -92,19 +94,12 @@ async function makeCommit(
   tree: string,
   message: string,
 ): Promise<string> {
-  const goesOn = tip && (history === undefined || Number(await git(['rev-list', '--count', tip])) < history);
-  const who = [
-    '-c',
-    'user.name=Preview publisher',
-    '-c',
-    'user.email=publisher@localhost',
-    '-c',
-    'commit.gpgSign=false',
-  ];
-  return (await git([...who, 'commit-tree', tree, ...(goesOn ? ['-p', tip] : []), '-F', '-'], message)).trim();
+  const hasParent = tip && (history === undefined || Number(await git(['rev-list', '--count', tip])) < history);
+  const who = ['-c', 'user.name=Preview publisher', '-c', 'user.email=publisher@localhost'];
+  return (await git([...who, 'commit-tree', tree, ...(hasParent ? ['-p', tip] : []), '-F', '-'], message)).trim();
 }
 
-/** Push where the branch is still at the tip; false where another writer came first. */
+/** Push if the branch is still at the tip; false if another writer came first. */
 async function push({ branch }: GitPlace, git: Git, tip: string | undefined, commit: string): Promise<boolean> {
   const ref = `refs/heads/${branch}`;
   try {
@@ -113,33 +108,21 @@ async function push({ branch }: GitPlace, git: Git, tip: string | undefined, com
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     const now = await readTip(git, ref);
-    // The answer to a push can be lost where the push itself was not.
+    // The push can succeed although its answer was lost.
     if (now === commit) return true;
-    // Where the branch has not moved, it was no race that the push lost.
+    // If the branch has not moved, the push failed for another reason.
     if (now === tip) throw error;
     return false;
   }
 }
 
-async function failTooLate(place: GitPlace, git: Git, tries: number, { limit }: Writer): Promise<never> {
+async function failTooLate(place: GitPlace, git: Git, tries: number, limit: number): Promise<never> {
   const tip = await fetchTip(place, git);
-  const last = tip ? await git(['log', '-1', '--format=%B', tip]) : '';
-  return fail(
-    getName(place),
-    `Other writers came first ${tries} times in ${Math.round(limit / 1000)} s, the last with: ${last.trim().replace(/\s+/g, ' ')}`,
-    'Try again, or give it more time with --limit.',
-  );
+  const last = (tip ? await git(['log', '-1', '--format=%B', tip]) : '').trim().replace(/\s+/g, ' ');
+  const problem = `Other writers came first ${tries} times in ${Math.round(limit / 1000)} s, the last with: ${last}`;
+  return fail(getName(place), problem, 'Try again, or give it more time with --limit.');
 }
 
 function getName({ remote, branch }: GitPlace): string {
   return `git:${hideSecrets(remote)}#${branch}`;
-}
-
-function rethrow(error: unknown, place: GitPlace): never {
-  if (!(error instanceof GitError)) throw error;
-  return fail(
-    getName(place),
-    `The remote did not do what it was asked. ${error.message}`,
-    'See that the address is right, and that this user may read the branch and push to it. What stood there before still does.',
-  );
 }

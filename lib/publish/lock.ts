@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { fail } from '../problem';
+import { ignoreMissing } from './dir-store';
 import type { Writer } from './target';
 
-/** A holder that has not been heard of for so many milliseconds is gone. */
+/** A holder that has not renewed the lock for so many milliseconds is dead. */
 const STALE = 10_000;
 
-/** How a writer is called that could not leave its name. */
-const UNNAMED = 'a writer without a name';
-
-/** How often a writer that waits tries again, in milliseconds. */
+/** How long a waiting writer pauses between its tries, in milliseconds. */
 const RETRY = 200;
 
+/** The name of a writer that could not write its name. */
+const UNNAMED = 'a writer without a name';
+
 /**
- * Do work as the only writer of a folder. `check` throws where the lock has been lost, as by a machine that stood still.
- * The time that a waiting writer has is the writer's limit; its message then names the holder.
+ * Do work as the only writer of a folder. `check` throws if the lock has been lost, such as while the machine was asleep.
+ * After the writer's limit, the message names the holder.
  */
 export async function withLock<T>(
   dir: string,
@@ -24,65 +24,40 @@ export async function withLock<T>(
   work: (check: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const holderFile = `${dir}/writer.txt`;
-  const holder = `${who}, since ${new Date().toISOString()} (${randomBytes(4).toString('hex')})\n`;
-  let lost: Error | undefined;
-  const options = {
+  const holder = `${who}, since ${new Date().toISOString()} (${randomBytes(4).toString('hex')})`;
+  const readHolder = async () => (await ignoreMissing(readFile(holderFile, 'utf8')))?.trim() ?? UNNAMED;
+  let isLost = false;
+  const release = await lock(dir, {
     lockfilePath: `${dir}/writer.lock`,
     realpath: false,
     stale: STALE,
     update: STALE / 5,
-    onCompromised: (error: Error) => {
-      lost = error;
+    retries: { retries: Math.ceil(limit / RETRY), factor: 1, minTimeout: RETRY, maxTimeout: RETRY },
+    onCompromised: () => {
+      isLost = true;
     },
-  };
-  const deadline = Date.now() + limit;
-  let release: (() => Promise<void>) | undefined;
-  while (!release) {
-    release = await lock(dir, options).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ELOCKED') throw error;
-      if (Date.now() > deadline) failTooLong(dir, limit, await readHolder(holderFile));
-      await pause(RETRY * (0.5 + Math.random()));
-      return undefined;
-    });
-  }
-  const isOurs = async () => !lost && [holder.trim(), UNNAMED].includes(await readHolder(holderFile));
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ELOCKED') throw error;
+    return fail(
+      dir,
+      `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${await readHolder()}.`,
+      'Try again when it has ended, or give it more time with --limit.',
+    );
+  });
+  const isOurs = async () => !isLost && [holder, UNNAMED].includes(await readHolder());
   const check = async () => {
-    if (!(await isOurs())) failLost(dir);
+    const problem = 'Another writer has taken the target while this machine was asleep. Nothing was published.';
+    if (!(await isOurs())) fail(dir, problem, 'Try again.');
   };
   try {
-    // A full disk takes no name, and must not keep a sweep from making room.
-    await writeFile(holderFile, holder).catch(() => rm(holderFile, { force: true }));
+    // A full disk has no room for a name, and must not keep a sweep from making room.
+    await writeFile(holderFile, `${holder}\n`).catch(() => rm(holderFile, { force: true }));
     return await work(check);
   } finally {
-    // What another writer has taken is not ours to give back.
+    // Release the lock only if this writer still holds it.
     if (await isOurs()) {
       await rm(holderFile, { force: true });
       await release();
     }
-  }
-}
-
-function failLost(dir: string): never {
-  return fail(
-    dir,
-    'This machine stood still for so long that another writer has taken the target. Nothing was published.',
-    'Try again.',
-  );
-}
-
-function failTooLong(dir: string, limit: number, holder: string): never {
-  return fail(
-    dir,
-    `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${holder}.`,
-    'Try again when it has ended, or give it more time with --limit.',
-  );
-}
-
-async function readHolder(file: string): Promise<string> {
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return UNNAMED;
-    throw error;
   }
 }

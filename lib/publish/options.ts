@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ProblemError } from '../problem';
+import { suggest } from '../nearest';
+import { type Problem, ProblemError } from '../problem';
+import { isAddress } from '../settings';
 
-const count = z.string().regex(/^\d+$/, 'is no whole number').transform(Number);
-const flag = z.boolean('takes no value');
-const text = z.string('has no value').min(1, 'has no value');
+// Each message is what to write after the name of the option.
+const count = z.string('=NUMBER').regex(/^\d+$/, '=NUMBER').transform(Number);
+const flag = z.boolean(' alone');
+const text = z.string('=TEXT').min(1, '=TEXT');
 
 const schema = z.strictObject({
   target: text.optional(),
@@ -14,9 +17,9 @@ const schema = z.strictObject({
   from: text.optional(),
   out: text.optional(),
   pull: count.optional(),
-  url: text.refine(isAddress, 'is not the address of a site').optional(),
-  history: count.refine((commits) => commits > 0, 'keeps no commit').optional(),
-  /** Seconds that other writers, and the address, are waited for. */
+  url: text.refine(isAddress, '=ADDRESS, such as https://help.example.gov.uk').optional(),
+  history: count.refine((commits) => commits > 0, '=NUMBER, 1 or more').optional(),
+  /** How many seconds to wait for other writers, and for the address. */
   limit: count.prefault('300'),
   wait: count.prefault('300'),
   'max-age': count.optional(),
@@ -37,38 +40,28 @@ export type Options = z.infer<typeof schema>;
 const NAMES = Object.keys(schema.shape);
 const FLAGS = ['production', 'own-host', 'if-gone', 'json'];
 
-/** Read the command and the options of `npm run preview`; throws a ProblemError with all that is wrong with them. */
+/** Read the command and the options of `npm run preview`; throws a ProblemError that lists all that are wrong. */
 export function parseOptions(args: string[]): { command: string | undefined; options: Options } {
   const types = NAMES.map((name) => [name, { type: FLAGS.includes(name) ? 'boolean' : 'string' }] as const);
-  const { values, positionals } = parseArgs({
-    args,
-    options: Object.fromEntries(types),
-    strict: false,
-    allowPositionals: true,
-  });
+  const options = Object.fromEntries(types);
+  const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
   const parsed = schema.safeParse(values);
   if (parsed.success) return { command: positionals[0], options: parsed.data };
   throw new ProblemError(
     parsed.error.issues.flatMap((issue) => {
-      if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => toProblem(name, 'is none'));
-      return toProblem(String(issue.path[0]), issue.message, values);
+      if (issue.code === 'unrecognized_keys') return issue.keys.map(describeUnknown);
+      const name = String(issue.path[0]);
+      const value = values[name] === true || values[name] === '' ? 'be without a value' : `be "${values[name]}"`;
+      return makeProblem(name, `The option --${name} cannot ${value}.`, `Write --${name}${issue.message}.`);
     }),
   );
 }
 
-function toProblem(name: string, what: string, values: Record<string, unknown> = {}) {
-  const value = typeof values[name] === 'string' ? ` ${values[name]}` : '';
-  return {
-    severity: 'error' as const,
-    file: `--${name}${value}`,
-    problem: `The option --${name} ${what}.`,
-    fix: `PREVIEWS.md says what each takes: ${NAMES.map((each) => `--${each}`).join(', ')}.`,
-  };
+function describeUnknown(name: string): Problem {
+  const all = `The options are ${NAMES.map((each) => `--${each}`).join(', ')}.`;
+  return makeProblem(name, `Unknown option --${name}.`, suggest(name, NAMES, all));
 }
 
-/** Whether a text is the address of a site: an origin, and a path where it has one. */
-export function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+function makeProblem(name: string, problem: string, fix: string): Problem {
+  return { severity: 'error', file: `--${name}`, problem, fix };
 }

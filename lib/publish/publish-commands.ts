@@ -5,24 +5,25 @@ import { getSettings } from '../settings';
 import { PREVIEW_CHANGES_PATH } from '../slug';
 import { type Artifact, checkArtifact } from './artifact';
 import { checkBuiltLinks } from './check-built-links';
-import { getAddress, getRefsReader, getWriter, need, open, PREVIEW_DIR } from './command-options';
+import { getAddress, getRefsReader, getWriter, open, PREVIEW_DIR, requireOption } from './command-options';
 import { makeBody, writeComment } from './comment';
 import type { Options } from './options';
 import { getPreviewBasePath, getPreviewSlug } from './preview-slug';
 import { publish } from './publish';
+import type { BuildRecord } from './record';
 import { getBranchRef } from './source';
 import { PRODUCTION } from './target';
 import { waitForBuild } from './wait';
 
-/** The exit code of a publication that its branch has left behind: nothing failed, and nothing was published. */
-const LEFT_BEHIND = 2;
+/** The exit code of a build that is out of date: nothing failed, and nothing was published. */
+const OUT_OF_DATE = 2;
 
-/** What a build has written of its changes, for the pull request. */
+/** The summary of changes that a build has written for the pull request. */
 const SUMMARY = `${PREVIEW_CHANGES_PATH.slice(1)}summary.md`;
 
 /** Check a built preview and put it at its address. */
 export function publishCommand(options: Options): Promise<number> {
-  const branch = need(options, 'branch');
+  const branch = requireOption(options, 'branch');
   return publishFrom(options, { branch, place: getPreviewSlug(branch), from: options.from ?? PREVIEW_DIR });
 }
 
@@ -32,7 +33,7 @@ export function deployCommand(options: Options): Promise<number> {
   return publishFrom(options, { branch, place: PRODUCTION, from: options.from ?? getSettings().outDir });
 }
 
-/** What is published, of which branch, and from which folder. */
+/** What is published: of which branch, at which place, and from which folder. */
 type Source = { branch: string; place: string; from: string };
 
 async function publishFrom(options: Options, source: Source): Promise<number> {
@@ -40,23 +41,21 @@ async function publishFrom(options: Options, source: Source): Promise<number> {
   const target = open(options);
   const artifact = readArtifact(options, source);
   checkBuiltLinks(artifact);
-  const outcome = await publish(
-    target,
-    { artifact, place, ref: options.ref ?? getBranchRef(branch), readRefs: getRefsReader(options) },
-    getWriter(options),
-  );
+  const ref = options.ref ?? getBranchRef(branch);
+  const publication = { artifact, place, ref, readRefs: getRefsReader(options) };
+  const outcome = await publish(target, publication, getWriter(options));
   switch (outcome.type) {
-    case 'gone':
-      console.log(`Not published: the branch ${branch} has gone since it was built.`);
-      return LEFT_BEHIND;
-    case 'superseded':
-      console.log(`Not published: the branch ${branch} is at ${shortenCommit(outcome.by)} by now.`);
-      return LEFT_BEHIND;
-    case 'older':
-      console.log(`Not published: the newer commit ${shortenCommit(outcome.by)} of ${branch} stands there.`);
-      return LEFT_BEHIND;
     case 'published':
       return announce(options, artifact.record, getAddress(options, place));
+    case 'gone':
+      console.log(`Not published: the branch ${branch} was deleted after the build.`);
+      return OUT_OF_DATE;
+    case 'superseded':
+      console.log(`Not published: the branch ${branch} is now at ${shortenCommit(outcome.by)}.`);
+      return OUT_OF_DATE;
+    case 'older':
+      console.log(`Not published: the newer commit ${shortenCommit(outcome.by)} of ${branch} is published already.`);
+      return OUT_OF_DATE;
     default:
       return outcome satisfies never;
   }
@@ -70,31 +69,25 @@ function readArtifact(options: Options, { branch, place, from }: Source): Artifa
   return checkArtifact(from, { branch, basePath, isPreview, maxBytes, maxFiles });
 }
 
-/** Say where the site is, once it can be read there. */
-async function announce(
-  options: Options,
-  record: { branch: string; commit: string; time: string; isPreview: boolean },
-  address: string | undefined,
-): Promise<number> {
-  const what = `${record.branch} at ${shortenCommit(record.commit)}`;
+/** Wait until the site can be read at its address, and print it. */
+async function announce({ wait }: Options, record: BuildRecord, address: string | undefined): Promise<number> {
+  const done = `Published ${record.branch} at ${shortenCommit(record.commit)}`;
   if (address === undefined) {
-    console.log(`Published ${what}. Give --url for its address, and to wait until it can be read there.`);
+    console.log(`${done}. Give --url for its address, and to wait until it can be read there.`);
     return 0;
   }
-  const sight = await waitForBuild(address, record, options.wait * 1000);
+  const sight = await waitForBuild(address, record, wait * 1000);
   switch (sight.type) {
     case 'seen':
-      console.log(`Published ${what}: ${address}`);
+      console.log(`${done}: ${address}`);
       if (record.isPreview && !sight.isNoindex)
         console.log('  The host sends no "X-Robots-Tag: noindex", so that files beside the pages can be indexed.');
       return 0;
     case 'unreachable':
-      console.log(`Published ${what}, and not seen: ${address} cannot be reached from here.`);
+      console.log(`${done}, but ${address} cannot be reached from here.`);
       return 0;
     case 'other':
-      console.error(
-        `Published ${what}, but after ${options.wait} s ${address} still shows something else (status ${sight.status}).`,
-      );
+      console.error(`${done}, but after ${wait} s ${address} still shows something else (status ${sight.status}).`);
       return 1;
     default:
       return sight satisfies never;
@@ -103,12 +96,12 @@ async function announce(
 
 /** Write the address of a preview, and what it changes, into the one comment of its pull request. */
 export async function commentCommand(options: Options): Promise<number> {
-  const branch = need(options, 'branch');
+  const branch = requireOption(options, 'branch');
   const place = getPreviewSlug(branch);
-  const address = getAddress({ ...options, url: need(options, 'url') }, place) ?? '';
+  const address = getAddress({ ...options, url: requireOption(options, 'url') }, place) ?? '';
   const { dir, files } = readArtifact(options, { branch, place, from: options.from ?? PREVIEW_DIR });
   const summary = files.includes(SUMMARY) ? readFileSync(path.join(dir, SUMMARY), 'utf8') : '';
-  await writeComment(Number(need(options, 'pull')), makeBody(branch, address, summary));
+  await writeComment(Number(requireOption(options, 'pull')), makeBody(branch, address, summary));
   console.log('The comment on the pull request is up to date.');
   return 0;
 }

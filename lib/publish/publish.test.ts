@@ -147,7 +147,7 @@ test('what someone else has put into the folder is left alone', async () => {
   await put(describePreview('a', source.commit('a'), 'A'));
   expect([...(await getPublished(target)).keys()]).toEqual([getPreviewSlug('a')]);
   await expect(put(describePreview('foreign', source.commit('foreign'), 'F'))).rejects.toThrow(
-    'A folder stands where the publisher makes a link.',
+    'A folder is in the way of a link that the publisher makes.',
   );
   expect([foreign, goods].map((each) => existsSync(each))).toEqual([true, true]);
 });

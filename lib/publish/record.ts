@@ -22,29 +22,19 @@ const buildRecordSchema = z.object({
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
-/** What a build that is to be published says of itself, in `build.json`. */
+/** What was built, as `build.json` says it. */
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
-/** Files that hosts take for their settings where they stand at a site's root; a preview stands below one. */
-const HOST_FILES = [
-  '_headers',
-  '_redirects',
-  '_routes.json',
-  '_worker.js',
-  'cname',
-  'functions',
-  'staticwebapp.config.json',
-  'sw.js',
-  'service-worker.js',
-  'web.config',
-];
+/** Names that configure a host, or take over a browser, at the root of a site; a preview is below one. */
+const HOST_FILE =
+  /^(\..+|_headers|_redirects|_routes\.json|_worker\.js|cname|functions|staticwebapp\.config\.json|sw\.js|service-worker\.js|web\.config)$/i;
 
 /** Whether a file or folder at a site's root is one that a preview must not have. */
 export function isHostFile(name: string): boolean {
-  return name.startsWith('.') || HOST_FILES.includes(name.toLowerCase());
+  return HOST_FILE.test(name);
 }
 
-/** Write into a finished site what it was built from, and the hash of each of its files. */
+/** Write what a finished site was built from, and the hash of each file, into its `build.json`. */
 export function writeRecord(dir: string, facts: Omit<BuildRecord, 'files'>): void {
   const names = globSync(['**', `!${BUILD_STAMP}`], { cwd: dir, dot: true }).sort();
   const files = Object.fromEntries(names.map((name) => [name, hashFile(path.join(dir, name))]));
@@ -53,7 +43,7 @@ export function writeRecord(dir: string, facts: Omit<BuildRecord, 'files'>): voi
   writeFileSync(file, JSON.stringify({ ...stamp, ...facts, files }));
 }
 
-/** Read what a build says of itself; absent if the text is not such a record. */
+/** Read the record of a build; absent if the text is not one. */
 export function parseRecord(text: string): BuildRecord | undefined {
   return parseJson(text, buildRecordSchema);
 }
@@ -68,7 +58,7 @@ export function parseJson<T extends z.ZodType>(text: string, schema: T): z.outpu
   }
 }
 
-/** The hash of a file's bytes, as it stands in a record. */
+/** Hash a file's bytes, as a record does. */
 export function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

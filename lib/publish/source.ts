@@ -1,18 +1,18 @@
 import { hideSecrets, tryGit } from '../git';
 import { fail } from '../problem';
 
-/** The names of branches and pull requests at a repository, each with the commit it stands at. */
+/** The commits of a repository's branches and pull requests, by their names. */
 export type Refs = Map<string, string>;
 
 /** How long a repository may take to list its branches, in milliseconds. */
 const LIMIT = 60_000;
 
-/** The name that a branch has at its repository. */
+/** Get the name of a branch at its repository. */
 export function getBranchRef(branch: string): string {
   return `refs/heads/${branch}`;
 }
 
-/** List the branches and pull requests of a repository; throws a ProblemError where they cannot be read. */
+/** List the branches and pull requests of a repository; throws a ProblemError if they cannot be read. */
 export async function readRefs(source: string, limit = LIMIT): Promise<Refs> {
   const { code, stdout, stderr } = await tryGit(['ls-remote', '--', source], { limit });
   if (code === 0) {
@@ -22,6 +22,6 @@ export async function readRefs(source: string, limit = LIMIT): Promise<Refs> {
   return fail(
     `--source ${hideSecrets(source)}`,
     `The branches of the repository cannot be listed. ${hideSecrets(stderr)}`,
-    'See that the address is right and this user may read it. Nothing was changed, as no one can tell which branches there are.',
+    'Check the address, and that this user may read it. Nothing was changed, as the branches are unknown.',
   );
 }

@@ -49,7 +49,7 @@ describe('a sweep', () => {
     const { source, run, getLeft } = await makeWorld(['a', 'b', 'A']);
     source.drop('a');
     source.drop('main');
-    expect(await run()).toEqual(['a: its branch has gone']);
+    expect(await run()).toEqual(['a: its branch was deleted']);
     expect(await run()).toEqual([]);
     expect(await getLeft()).toEqual(['A', 'b', 'main']);
   });
@@ -58,7 +58,7 @@ describe('a sweep', () => {
     const { run, getLeft } = await makeWorld(['a', 'b', 'c', 'd', 'e']);
     expect(await run({ maxAgeDays: 3 })).toEqual(['e: it is more than 3 days old']);
     expect(await run({ maxCount: 3 })).toEqual(['d: there are more than 3 previews']);
-    expect(await run({ maxBytes: 4_500 })).toEqual(['c: the previews hold more than 0 MB']);
+    expect(await run({ maxBytes: 4_500 })).toEqual(['c: the previews hold more than 5 KB']);
     expect(await run({ maxAgeDays: 3, maxCount: 3, maxBytes: 4_500 })).toEqual([]);
     expect(await getLeft()).toEqual(['a', 'b', 'main']);
   });

@@ -4,12 +4,12 @@ import { commit, parseJson, time } from './record';
 /** The place of the production site in a target; every other place is the slug of a preview. */
 export const PRODUCTION = '';
 
-/** The file that a publisher leaves at each place: what it put there. */
+/** The file in which a publisher records what it put at a place. */
 export const PUBLISHED_FILE = 'published.json';
 
 const publishedSchema = z.object({
   branch: z.string(),
-  /** The name that the branch, or the pull request, has at the repository. */
+  /** The name of the branch, or of the pull request, at the repository. */
   ref: z.string(),
   commit,
   /** When the commit was made, when it was built, and when it was published. */
@@ -17,11 +17,11 @@ const publishedSchema = z.object({
   time,
   published: time,
   bytes: z.number().int().nonnegative(),
-  /** Assets of versions before this one, and until when open pages may still ask for them. */
+  /** Assets of earlier versions, and until when open pages may still ask for them. */
   kept: z.record(z.string(), time),
 });
 
-/** What stands at one place of a target. */
+/** What is published at one place of a target. */
 export type Published = z.infer<typeof publishedSchema>;
 
 /** What a target holds at one moment. */
@@ -29,29 +29,41 @@ export type View = {
   published: Map<string, Published>;
   /** The paths of every file at a place. */
   listFiles(place: string): Promise<string[]>;
-  /** What one file at a place holds; absent where there is none. */
+  /** The text of one file at a place; absent if there is none. */
   read(place: string, file: string): Promise<string | undefined>;
 };
 
-/** A change of a target: a site to put at a place, or previews to take away. */
-export type Edit =
-  | { type: 'put'; place: string; dir: string; files: string[]; published: Published; keep: string[]; message: string }
-  | { type: 'remove'; places: string[]; message: string };
+/** A site to put at a place: its files, those to keep of the version before, and the message of the change. */
+export type Put = {
+  type: 'put';
+  place: string;
+  dir: string;
+  files: string[];
+  published: Published;
+  keep: string[];
+  message: string;
+};
 
-/** How a change is made: in whose name, for how many milliseconds others are waited for, and who hears of each step. */
+/** Previews to take away. */
+export type Remove = { type: 'remove'; places: string[]; message: string };
+
+/** A change of a target. */
+export type Edit = Put | Remove;
+
+/** Who changes a target, how many milliseconds it waits for others, and what hears of each step. */
 export type Writer = { who: string; limit: number; onStep: (step: string) => void };
 
 /**
  * Somewhere that sites are published. It keeps three promises: one writer at a time; each change is whole or not made at all,
- * whenever it is ended; and nothing changes but what the edit names.
+ * whenever it is interrupted; and only what the edit names changes.
  */
 export type Target = {
   look<T>(read: (view: View) => Promise<T>): Promise<T>;
-  /** Make the change that `decide` asks for of what stands there now; it is asked again where another writer came first. */
+  /** Make the change that `decide` asks for; it is asked again if another writer came first. */
   change(writer: Writer, decide: (view: View) => Promise<Edit | undefined>): Promise<void>;
 };
 
-/** Read what a publisher left at a place; absent if it is something else, which a publisher must not change. */
+/** Read what a publisher recorded at a place; absent for anything else, which a publisher must not change. */
 export function parsePublished(text = ''): Published | undefined {
   return parseJson(text, publishedSchema);
 }

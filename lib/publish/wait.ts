@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BUILD_STAMP } from '../build/swap';
 import { parseRecord } from './record';
 
-/** What an address answers: with the build that is meant, with something else, or not at all, as from behind a sign-in. */
+/** What an address answers: the wanted build, something else, or nothing, such as from behind a sign-in. */
 type Sight = { type: 'seen'; isNoindex: boolean } | { type: 'other'; status: number } | { type: 'unreachable' };
 
-/** How long one answer may take, and how long to wait for the next try, in milliseconds. */
+/** How long one answer may take, and the pause before the next try, in milliseconds. */
 const ANSWER = 10_000;
 const PAUSE = 1_000;
 
-/** A host that has not answered at all for so long cannot be reached from here. */
+/** How long to try a host that does not answer at all, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Wait until an address serves a build, for `limit` milliseconds at most; gives what it saw last. */
+/** Wait until an address serves a build, for at most `limit` milliseconds; gives the last answer. */
 export async function waitForBuild(
   address: string,
   build: { commit: string; time: string },
@@ -29,7 +29,7 @@ export async function waitForBuild(
 
 async function look(address: string, { commit, time }: { commit: string; time: string }): Promise<Sight> {
   try {
-    // No cache on the way has an answer for an address that no one has asked for.
+    // A new address each time, so that no cache answers.
     const answer = await fetch(`${address}${BUILD_STAMP}?at=${Date.now()}`, { signal: AbortSignal.timeout(ANSWER) });
     const record = answer.ok ? parseRecord(await answer.text()) : undefined;
     if (record?.commit === commit && record.time === time) {

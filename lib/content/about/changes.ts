@@ -5,12 +5,11 @@ import type { Problem } from '../../problem';
 import { toSafeName } from '../../slug';
 import { readLocatedData } from '../data-file';
 import type { Doc } from '../doc';
-import { day } from '../schema';
+import { day, text } from '../schema';
 
 /** The file of what has changed in the help, in the content folder. */
 export const CHANGES_SOURCE = 'changes.yml';
 
-const text = z.string().trim().min(1);
 const changeSchema = z.strictObject({ date: day, title: text, text, docs: z.array(text).default([]) });
 
 /** Something that has changed for readers; `id` is its anchor. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Problem } from '../../problem';
 import { readDataFile } from '../data-file';
+import { text } from '../schema';
 import { ABOUT_DIR } from './pages';
 
 /** The file of what the site keeps in the reader's browser, in the content folder. */
 export const STORAGE_SOURCE = `${ABOUT_DIR}/storage.yml`;
 
-const text = z.string().trim().min(1);
 const itemSchema = z.strictObject({
   key: text,
   place: z.enum(['localStorage', 'sessionStorage']),

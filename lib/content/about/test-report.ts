@@ -7,15 +7,15 @@ export type RunTest = { file: string; title: string; hasPassed: boolean };
 /** A run of the tests in the browser: when it began, as a point in time of ISO 8601, and what came of each. */
 export type TestRun = { start: string; tests: RunTest[] };
 
-type Suite = { specs: { title: string; file: string; tests: { status: string }[] }[]; title: string; suites: Suite[] };
+const suiteSchema = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.array(suiteSchema).default([]);
+  },
+});
 
-const suiteSchema: z.ZodType<Suite, unknown> = z.lazy(() =>
-  z.object({
-    title: z.string(),
-    specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
-    suites: z.array(suiteSchema).default([]),
-  }),
-);
+type Suite = z.output<typeof suiteSchema>;
 
 const reportSchema = z.object({ stats: z.object({ startTime: z.iso.datetime() }), suites: z.array(suiteSchema) });
 
@@ -25,13 +25,9 @@ export function parseTestReport(text: string): TestRun {
   return { start: stats.startTime, tests: suites.flatMap((suite) => listTests(suite, [])) };
 }
 
+const assertionSchema = z.object({ fullName: z.string(), status: z.string() });
 const unitReportSchema = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-    }),
-  ),
+  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(assertionSchema) })),
 });
 
 /** Read the report that Vitest writes, https://vitest.dev/guide/reporters; its files are named from the project's folder. */
@@ -47,15 +43,12 @@ export function parseUnitReport(text: string, projectDir: string): RunTest[] {
   );
 }
 
-/** The suite of a file has the file's name for a title, so the titles of a test begin below it. */
+/** List the tests of a suite; the suite of a file has the file's name as its title, so titles begin below it. */
 function listTests({ specs, suites }: Suite, above: string[]): RunTest[] {
-  const own = specs
-    .map(({ title, file, tests }) => ({
-      file,
-      title: [...above, title].join(' › '),
-      statuses: tests.map(({ status }) => status).filter((status) => status !== 'skipped'),
-    }))
-    .filter(({ statuses }) => statuses.length > 0)
-    .map(({ statuses, ...test }) => ({ ...test, hasPassed: statuses.every((status) => status === 'expected') }));
+  const own = specs.flatMap(({ title, file, tests }) => {
+    const statuses = tests.map(({ status }) => status).filter((status) => status !== 'skipped');
+    const hasPassed = statuses.every((status) => status === 'expected');
+    return statuses.length === 0 ? [] : [{ file, title: [...above, title].join(' › '), hasPassed }];
+  });
   return [...own, ...suites.flatMap((suite) => listTests(suite, [...above, suite.title]))];
 }

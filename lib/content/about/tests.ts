@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Problem } from '../../problem';
 import { readDataFile } from '../data-file';
-import { day } from '../schema';
+import { day, text } from '../schema';
 import { ABOUT_DIR } from './pages';
 
 /** The file of the accessibility tests, and the file that keeps what came of those done by machine. */
 export const TESTS_SOURCE = `${ABOUT_DIR}/accessibility-checks.yml`;
 export const RESULTS_SOURCE = `${ABOUT_DIR}/accessibility-results.json`;
 
-const text = z.string().trim().min(1);
 const outcome = z.enum(['passed', 'failed']);
 
 const testSchema = z
