@@ -9,7 +9,6 @@ type UnitTest = { fullName: string; status: string };
 type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
   testResults: { name: string; assertionResults: UnitTest[] }[];
 };
 
@@ -22,13 +21,13 @@ type BrowserReport = { stats: { expected: number; unexpected: number; flaky: num
 export function countUnitTests(isGood: boolean): Count {
   const report = readReport<UnitReport>(REPORTS.unit);
   if (!report) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests, numFailedTestSuites, testResults } = report;
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = report;
   for (const { name, assertionResults } of testResults) {
     for (const { fullName, status } of assertionResults) {
       if (status !== 'passed' && status !== 'failed') printSkipped(path.relative('', name), fullName);
     }
   }
-  return atLeastOneFailed(isGood, { passed, failed: Math.max(numFailedTests, numFailedTestSuites) });
+  return atLeastOneFailed(isGood, { passed, failed });
 }
 
 /** Count the tests in Playwright's report, and print those that were skipped, with the reason. */
