@@ -13,10 +13,7 @@ const PAUSE = 50;
 /** A server is idle when it has used less CPU time than `cpu`, in seconds, in each of `times` spans of `span` milliseconds. */
 const IDLE = { cpu: 0.03, times: 3, span: 500 };
 
-/**
- * Measure a development server: its first page, an edit until its text is served and until the server is idle again, and an
- * edit until an open page hears of it and gets the text. `edit` changes the page of `source`, and gives the text to expect.
- */
+/** Measure a development server's first page and edits. `edit` changes `source`, and returns the new text. */
 export async function measureDevelopment(
   generator: Generator,
   source: string,
@@ -92,7 +89,7 @@ async function getPage(address: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** Open a stream of events; the function that it gives waits for the first one after that. */
+/** Open a stream of events, and return a function that waits for the next one. */
 async function listenForEvent(address: string): Promise<(signal: AbortSignal) => Promise<void>> {
   const { body } = await fetch(address);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -107,7 +104,7 @@ async function listenForEvent(address: string): Promise<(signal: AbortSignal) =>
   };
 }
 
-/** Wait until the processes of a server use no CPU time; gives the time at which that began. */
+/** Wait until a server uses no CPU time, and return since when, in milliseconds. */
 async function waitUntilIdle({ watch }: Running, signal: AbortSignal): Promise<number> {
   let since = performance.now();
   for (let calm = 0; calm < IDLE.times; calm += 1) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Install packages into a folder of their own, from the npm registry; without effect where they are there. */
+/** Install packages from the npm registry into a folder of their own. */
 export function installPackages(dir: string, dependencies: Record<string, string>, scripts = {}): void {
   mkdirSync(dir, { recursive: true });
   const manifest = { private: true, type: 'module', scripts, dependencies };

@@ -25,7 +25,7 @@ const reportSchema = z.object({
   audits: z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) }),
 });
 
-/** Measure pages of a built site with Lighthouse, as a mobile phone; installs it where it is not there yet. */
+/** Measure pages of a built site with Lighthouse for mobile, which this installs first. */
 export async function measurePaint({ name, outDir, getPagePath }: Generator, corpus: Corpus): Promise<Paint> {
   installPackages(DIR, { lighthouse: VERSION });
   const { server, origin } = await serveCompressed(outDir);

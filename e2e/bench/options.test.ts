@@ -25,7 +25,7 @@ it('measures the cold build before those that need one', () => {
   expect(parseOptions(['build', '--steps', 'dev,check']).steps).toEqual(['check', 'dev']);
 });
 
-it('names the nearest of what can be measured', () => {
+it('suggests the nearest name for an unknown one', () => {
   expect(() => parseOptions(['serch'])).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown subject "serch".

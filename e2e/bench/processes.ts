@@ -8,13 +8,10 @@ const TICKS = 100;
 /** What `/proc/<pid>/stat` says of a process; CPU time is in seconds, `reaped` that of its children that have ended. */
 export type Stat = { pid: number; parent: number; session: number; own: number; reaped: number };
 
-/** CPU seconds of a process tree since the watch began, and the most memory it has had, in bytes. */
+/** CPU seconds of a process tree since the watch began, and its peak of anonymous resident memory, in bytes. */
 export type Watch = { getCpu(): number; getMemory(): number; listPids(): number[]; stop(): void };
 
-/**
- * Watch a process and all that it starts, while they run. Memory is the sum of resident memory without files and shared
- * pages. CPU time is exact while the processes run; after the end, see `getReapedCpu`.
- */
+/** Sample a process and its descendants. For exact CPU time after they have ended, see `getReapedCpu`. */
 export function watchTree(root: number): Watch {
   const seen = new Map<number, number>();
   let memory = 0;
@@ -43,7 +40,7 @@ export function watchTree(root: number): Watch {
   };
 }
 
-/** CPU seconds of all children of this process that have ended, with all that those have started and waited for. */
+/** Get the CPU seconds of all descendants of this process that have ended and were waited for. */
 export function getReapedCpu(): number {
   return parseStat(read('/proc/self/stat'))?.reaped ?? 0;
 }
@@ -61,7 +58,7 @@ export function parseStat(text: string): Stat | undefined {
   return { pid, parent, session, own: (user + system) / TICKS, reaped: (reapedUser + reapedSystem) / TICKS };
 }
 
-/** Find a process, those of the session that it leads, and all that any of them has started. */
+/** Find a process, the session that it leads, and all their descendants. */
 export function findTree(root: number, processes: Stat[]): Stat[] {
   const found = new Set(processes.filter(({ pid, session }) => pid === root || session === root));
   const pids = new Set([...found].map(({ pid }) => pid));

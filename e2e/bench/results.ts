@@ -56,7 +56,14 @@ export type Results = {
   paints: Paint[];
   searches: SearchCost[];
   prints: string[][];
+  /** Median seconds until the book of everything is loaded and painted. */
+  bookOpens?: number;
 };
+
+/** Add a corpus to the list of those that were measured. */
+export function recordCorpus({ corpora }: Results, { name, hash, sources }: Corpus): void {
+  if (!corpora.some((each) => each.name === name)) corpora.push({ name, hash, docs: sources.length });
+}
 
 /** Write all figures as JSON; also while more are to come, as a run can take hours. */
 export function saveResults(results: Results): void {

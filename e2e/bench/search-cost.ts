@@ -7,7 +7,7 @@ import type { SearchSize } from './results';
 
 const QUERIES = 'lib/search/queries.json';
 
-/** Measure what a reader's first search fetches: the median over the judged queries, each asked of a fresh search. */
+/** Measure the bytes that a first search fetches, as medians over the judged queries. */
 export async function measureSearchSize(fetchText: FetchText): Promise<SearchSize> {
   const sizes = new Map<string, number>();
   let fetched = 0;
@@ -36,7 +36,7 @@ export async function measureSearchSize(fetchText: FetchText): Promise<SearchSiz
   return { manifest: middle('manifest'), list: middle('list'), results: middle('results') };
 }
 
-/** Measure the time of the judged queries in milliseconds, once all that they need has been fetched. */
+/** Measure the judged queries in milliseconds, after everything has been fetched. */
 export async function measureQueryTimes(fetchText: FetchText): Promise<{ p50: number; p95: number; max: number }> {
   const search = createSearch({ fetchText });
   const queries = readQueries();

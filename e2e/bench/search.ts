@@ -4,14 +4,16 @@ import { buildSearchIndex } from '../../lib/search/index/build-index';
 import { getSettings } from '../../lib/settings';
 import { type Corpus, makeCorpus } from './corpus/corpus';
 import type { Options } from './options';
-import { type Results, type SearchCost, saveResults } from './results';
+import { type Results, recordCorpus, type SearchCost, saveResults } from './results';
 import { measureQueryTimes, measureSearchSize } from './search-cost';
 
 /** Measure the search in Node, on an index that is built in memory. */
 export async function benchSearch({ corpora, pages }: Options, results: Results): Promise<void> {
   for (const name of corpora) {
     console.log(`search: ${name}`);
-    results.searches.push(await measureSearch(makeCorpus(name, pages)));
+    const corpus = makeCorpus(name, pages);
+    recordCorpus(results, corpus);
+    results.searches.push(await measureSearch(corpus));
     saveResults(results);
   }
 }

@@ -16,9 +16,9 @@ export function describeMachine(): string {
   return `Measured on ${day}: ${model}, ${os.availableParallelism()} cores, ${memory}, Node ${process.versions.node}.`;
 }
 
-/** Write all figures as Markdown: the machine, the corpora and a table for each kind of figure. */
+/** Write all figures as Markdown: the machine, the corpora and the tables. */
 export function formatResults(results: Results): string {
-  const { machine, generators, corpora, builds, outputs, paints, searches, prints } = results;
+  const { machine, generators, corpora, builds, outputs, paints, searches, prints, bookOpens } = results;
   const made = corpora.map(({ name, docs, hash }) => `${name} (${docs.toLocaleString('en-GB')} docs, ${hash})`);
   const sizes = outputs.map(({ corpus, generator, files, html, gzip, search }) => [
     ...[corpus, generator, files.toLocaleString('en-GB'), formatSize(html), formatSize(gzip)],
@@ -42,11 +42,12 @@ export function formatResults(results: Results): string {
   const lists = [
     made.length > 0 ? `Corpora: ${made.join('; ')}.` : '',
     generators.length > 0 ? `Built by ${generators.join(', and ')}. ${MEANING}` : '',
+    bookOpens === undefined ? '' : `The book of everything opens in ${bookOpens.toFixed(2)} s.`,
   ];
   return [[machine, ...lists].filter(Boolean).join(' '), ...tables].join('\n\n');
 }
 
-/** Write what builds cost, one row for each corpus and step; a second generator stands beside the first, with the ratio. */
+/** Write the cost of builds: a row for each corpus and step, a second generator in further columns. */
 export function formatBuilds(builds: Measurement[]): string {
   const [own = '', other] = new Set(builds.map(({ generator }) => generator));
   const costs = ['wall', 'CPU', 'memory'];
@@ -63,7 +64,7 @@ export function formatBuilds(builds: Measurement[]): string {
   return formatTable(['corpus', 'step', ...costs, ...peer, 'load at start'], rows);
 }
 
-/** Write a Markdown table, its columns padded for reading in a terminal; empty without rows. */
+/** Write a Markdown table with padded columns; empty without rows. */
 export function formatTable(head: string[], rows: string[][]): string {
   if (rows.length === 0) return '';
   const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)));

@@ -27,7 +27,7 @@ const REDUX = '../shared/corpora/redux/docs';
 /** Docs in the corpus of real pages. */
 const REAL_SIZE = 239;
 
-/** Make a corpus anew below `.cache/bench`; `pages` makes a smaller one, to try a measurement with. */
+/** Write a corpus below `.cache/bench`; `pages` limits its size, for a trial. */
 export function makeCorpus(name: CorpusName, pages?: number): Corpus {
   const dir = path.join(BENCH_DIR, name, 'content');
   rmSync(dir, { recursive: true, force: true });

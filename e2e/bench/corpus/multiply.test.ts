@@ -25,7 +25,7 @@ describe('multiplyDocs', () => {
     expect(multiplyDocs(BASE, 50)).toEqual(multiplyDocs(BASE, 50));
   });
 
-  it('gives every doc a path, a title and a text of its own', () => {
+  it('gives every doc a unique path, title and description', () => {
     const docs = multiplyDocs(BASE, 500);
     for (const key of ['path', 'title', 'description'] as const) {
       expect(new Set(docs.map((doc) => doc[key])).size).toBe(500);
@@ -42,7 +42,7 @@ describe('multiplyDocs', () => {
     ]);
   });
 
-  it('leads links to the doc made in the same round, and elsewhere where there is none', () => {
+  it('leads links to the doc made in the same round, and to an outside address without one', () => {
     const docs = multiplyDocs(BASE, 3);
     expect(docs[0]?.body).toContain('](/part-0/topic-0/permissions-1.md)');
     expect(docs[2]?.body).toContain('](https://example.com/help/users/permissions/)');

@@ -2,17 +2,17 @@ import { basename } from 'node:path/posix';
 import { createRandom } from '../../search/random-queries';
 import { moveLinks, type PlainDoc } from './plain-docs';
 
-/** The share of its longer words that each made doc has to itself, and of the docs without code that get some. */
+/** The share of longer words that are replaced, and of docs without code that get some. */
 const SHARES = { words: 0.15, code: 0.8 };
 /** How many docs a category holds, and how many categories the category above. */
 const WIDTH = 20;
 
 const SYLLABLES = [...'bdfgklmnprstvz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel));
 const FENCE = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm;
-/** Code and links' targets, which stay as they are, or else a longer word. */
+/** Code, targets of links and addresses, which are kept, or else a longer word. */
 const KEPT_OR_WORD = new RegExp(`${FENCE.source}|\`[^\`\\n]*\`|\\]\\([^)]*\\)|https?:\\S+|\\b[a-z]{6,}\\b`, 'gm');
 
-/** Make `size` docs out of others, each with words of its own, in categories three levels deep; the same in every run. */
+/** Make `size` docs with distinct words, three levels deep. Every run gives the same. */
 export function multiplyDocs(base: PlainDoc[], size: number): PlainDoc[] {
   const fences = base.flatMap(({ body }) => body.match(FENCE) ?? []);
   const paths = Array.from({ length: size }, (_, index) => getMadePath(base[index % base.length], index));
@@ -34,7 +34,7 @@ export function multiplyDocs(base: PlainDoc[], size: number): PlainDoc[] {
   });
 }
 
-/** Make a function that replaces a share of the longer words in a text, each by the same made-up word throughout. */
+/** Make a function that replaces some longer words, each always by the same made-up word. */
 export function createRenamer(random: () => number): (text: string) => string {
   const words = new Map<string, string>();
   const choose = (word: string) => {

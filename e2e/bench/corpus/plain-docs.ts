@@ -77,7 +77,7 @@ function toPlainLink(url: string, paths: Map<string, string>): string {
   return path === undefined ? ELSEWHERE + target : `/${path}.md`;
 }
 
-/** Let links lead to other docs, by the paths that they had; one to a path without a doc leads elsewhere. */
+/** Replace the paths in links by those of `paths`, or by an outside address. */
 export function moveLinks(body: string, paths: Map<string, string | undefined>): string {
   return body.replace(/\]\(\/(.*?)\.md\)/g, (_, path: string) => {
     const moved = paths.get(path);

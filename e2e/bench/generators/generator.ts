@@ -22,7 +22,6 @@ export type Generator = {
   getPagePath(source: string): string;
   /** Path of the events that tell an open page to load again; absent where they cannot be listened to. */
   eventsPath?: string;
-  remove(): void;
 };
 
 /** Get the path of a doc from that of its source: no extension, and a landing page by its folder. */

@@ -8,6 +8,7 @@ import { type Generator, getDocPath } from './generator';
 /** Make a copy of this project that measurements can run in, so that the caches here stay as they are. */
 export function makeOwnGenerator(): Generator {
   const project = makeProject();
+  process.on('exit', project.remove);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const contentDir = path.join(BENCH_DIR, 'own/content');
   const outDir = path.join(BENCH_DIR, 'own/out');
@@ -30,6 +31,5 @@ export function makeOwnGenerator(): Generator {
     getDevelopment: (port) => getCommand('dev', { PORT: String(port) }),
     getPagePath: (source) => `/central/${getDocPath(source)}/`,
     eventsPath: '/assets/changes',
-    remove: project.remove,
   };
 }

@@ -23,7 +23,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 `;
 const CACHES = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
 
-/** Install Starlight, with the search that it has by default, in a folder of its own. */
+/** Install Starlight with its default search, below `.cache/bench`. */
 export function makeStarlight(): Generator {
   const contentDir = path.join(DIR, 'src/content/docs');
   mkdirSync(contentDir, { recursive: true });
@@ -48,6 +48,5 @@ export function makeStarlight(): Generator {
     build: { script: 'build', cwd: DIR, env },
     getDevelopment: (port) => ({ script: 'dev', args: ['--port', String(port), '--ignore-lock'], cwd: DIR, env }),
     getPagePath: (source) => `/${getDocPath(source)}/`,
-    remove: () => undefined,
   };
 }
