@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
-import { formatSize } from '../../lib/pdf/format-size';
+import { formatSize } from '../../lib/format';
 import { formatMemory } from './commands';
 import { type Measurement, type Results, STEP_NAMES } from './results';
 
