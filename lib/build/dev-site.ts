@@ -98,6 +98,11 @@ export class DevSite {
     await (await old).close();
   }
 
+  /** End the threads that render. */
+  async close(): Promise<void> {
+    await (await this.renderer).close();
+  }
+
   private getState(): Promise<State> {
     this.state ??= this.readState();
     return this.state;

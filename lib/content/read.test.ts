@@ -1,9 +1,9 @@
-import { symlinkSync, utimesSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getShownPath } from '../files';
 import type { Problem } from '../problem';
-import { getContentStamp, listDocSources, listSources, readSource } from './read';
+import { listDocSources, listSources, readSource } from './read';
 import { makeFolder, type TestFiles, writeFiles } from './test-content';
 
 function makeContent(files: TestFiles): string {
@@ -76,25 +76,6 @@ describe('the path that is shown', () => {
 
   test('is absolute elsewhere', () => {
     expect(getShownPath('/srv/help', 'guides/a.mdx')).toBe('/srv/help/guides/a.mdx');
-  });
-});
-
-describe('the stamp of a content folder', () => {
-  test('stays where nothing changes', () => {
-    const dir = makeContent({ 'a.mdx': 'A' });
-    expect(getContentStamp(dir)).toBe(getContentStamp(dir));
-  });
-
-  test('changes with a name, a size and a time', () => {
-    const dir = makeContent({ 'a.mdx': 'A', 'site.yml': 'A' });
-    const stamps = [getContentStamp(dir)];
-    writeFiles(dir, { 'b.mdx': '' });
-    stamps.push(getContentStamp(dir));
-    writeFiles(dir, { 'a.mdx': 'AB' });
-    stamps.push(getContentStamp(dir));
-    utimesSync(path.join(dir, 'site.yml'), 1, 1);
-    stamps.push(getContentStamp(dir));
-    expect(new Set(stamps).size).toBe(4);
   });
 });
 

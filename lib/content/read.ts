@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getShownPath } from '../files';
@@ -62,15 +62,4 @@ function tidy(text: string): string {
 /** Whether a file is below a folder once links are followed. */
 export function isBelow(file: string, dir: string): boolean {
   return realpathSync(file).startsWith(realpathSync(dir) + path.sep);
-}
-
-/** A text that changes with any file of the content folder: names, sizes and times. */
-export function getContentStamp(contentDir: string): string {
-  return listSources(contentDir, ['**'])
-    .map((source) => {
-      // A file may go between the list and the look at it.
-      const found = statSync(path.join(contentDir, source), { throwIfNoEntry: false });
-      return `${source} ${found?.size} ${found?.mtimeMs}`;
-    })
-    .join('\n');
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IDENTITY, writeFiles, writePage } from '../content/test-content';
+import { DevSite } from './dev-site';
+
+const FRAME =
+  '<!DOCTYPE html><html><head><meta charset="utf-8"></head><body><div data-slot="sidebar"></div><main><h1>Page</h1><div data-slot="toc"></div><article><div data-slot="body"></div></article></main><script>self.__next_f=[]</script></body></html>';
+const BOOK =
+  '<html><head><meta charset="utf-8"></head><body><main><article id="s1" data-doc="boats/mast"><h2><span class="number">1</span></h2></article></main></body></html>';
+
+const contentDir = mkdtempSync(path.join(tmpdir(), 'help-dev-'));
+const settings = { contentDir, outDir: `${contentDir}.out`, basePath: '', buildDate: '2026-11-20' };
+const fetched: string[] = [];
+let site: DevSite;
+
+beforeAll(() => {
+  writeFiles(contentDir, {
+    'site.yml': IDENTITY,
+    'boats/index.mdx': writePage({ title: 'Boats' }),
+    'boats/mast.mdx': writePage({ title: 'Mast' }, 'Climb the mast. See [boats](boats/index).\n'),
+  });
+  site = new DevSite(settings, { code: '', assets: {} }, async (sitePath) => {
+    fetched.push(sitePath);
+    return sitePath.startsWith('/print/') ? BOOK : FRAME;
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(contentDir, { recursive: true });
+});
+
+async function edit(files: Record<string, string>): Promise<string | undefined> {
+  writeFiles(settings.contentDir, files);
+  await site.forget({ isCode: false });
+  return site.getPage('/central/boats/mast/');
+}
+
+test('a page has its text, its links and its sidebar, and nothing of the framework', async () => {
+  const html = await site.getPage('/central/boats/mast/');
+  expect(html).toContain('<p>Climb the mast. See <a href="/central/boats/">boats</a>.</p>');
+  expect(html).toContain('<a href="/central/boats/mast/" aria-current="page">');
+  expect(html).not.toMatch(/data-slot|__next/);
+});
+
+test('an edit of a text is shown without another frame', async () => {
+  const before = fetched.length;
+  expect(await edit({ 'boats/mast.mdx': writePage({ title: 'Mast' }, 'Take the mast down.\n') })).toContain(
+    '<p>Take the mast down.</p>',
+  );
+  expect(fetched).toHaveLength(before);
+});
+
+test('an edit of a title asks for another frame', async () => {
+  const before = fetched.length;
+  await edit({ 'boats/mast.mdx': writePage({ title: 'Masts' }, 'Take the mast down.\n') });
+  expect(fetched.slice(before)).toEqual(['/central/boats/mast/']);
+});
+
+test('a text with an error gives way to what is wrong with it', async () => {
+  const html = await edit({ 'boats/mast.mdx': writePage({ title: 'Mast' }, 'See [masts](nowhere).\n') });
+  expect(html).toContain('This page cannot be shown yet');
+  expect(html).toContain('Links to &quot;nowhere&quot;, which does not exist.'.replaceAll('&quot;', '"'));
+});
+
+test('a page that is new is there', async () => {
+  await edit({
+    'boats/mast.mdx': writePage({ title: 'Mast' }),
+    'boats/oar.mdx': writePage({ title: 'Oar' }, 'Row.\n'),
+  });
+  expect(await site.getPage('/central/boats/oar/')).toContain('<p>Row.</p>');
+});
+
+test('an address without a page has none', async () => {
+  expect(await site.getPage('/central/nowhere/')).toBeUndefined();
+});
+
+test('a book holds the text of its chapters', async () => {
+  expect(await site.getPage('/print/boats/')).toContain('<article id="s1"><h2>');
+});
+
+test('the files beside the pages are made when asked for', async () => {
+  expect((await site.getFile('/central/docs.json'))?.contents).toContain('"boats/mast"');
+  expect(await site.getFile('/nothing.json')).toBeUndefined();
+});
+
+test('the whole content is checked with the texts that are known', async () => {
+  await edit({ 'boats/mast.mdx': writePage({ title: 'Mast' }, '[x](nowhere)\n') });
+  const problems = await site.check();
+  expect(problems.map(({ problem }) => problem)).toContain('Links to "nowhere", which does not exist.');
+});
