@@ -63,12 +63,12 @@ describe('the check of a built site', () => {
       check({ 'a.html': `${HEAD}<a href="${BASE}/gone/">Gone</a><a href="${BASE}/%zz">Odd</a>` }),
     ).toMatchInlineSnapshot(`
       "a.html
-        Leads to "/previews/a-b-c14cddc033f6/%zz", which does not exist.
-        Build it for the base path "/previews/a-b-c14cddc033f6".
+        <a> leads to "/previews/a-b-c14cddc033f6/%zz", which does not exist.
+        Correct the link in the file that it is written in, or write the page.
 
       a.html
-        Leads to "/previews/a-b-c14cddc033f6/gone/", which does not exist.
-        Build it for the base path "/previews/a-b-c14cddc033f6"."
+        <a> leads to "/previews/a-b-c14cddc033f6/gone/", which does not exist.
+        Correct the link in the file that it is written in, or write the page."
     `);
   });
 

@@ -39,7 +39,7 @@ test('a remote that refuses a push is quoted, and keeps the last version', async
   const { code, said } = await publishPreview(makeFolder(), target, 'a', 'Next');
   expect(code).not.toBe(0);
   expect(said).toContain('No room for you.');
-  expect(said).toContain('What stood there before still does.');
+  expect(said).toContain('What was there before is still there.');
   expect(await getTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Before' });
 });
 
