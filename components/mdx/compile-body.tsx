@@ -22,9 +22,7 @@ export async function compileBody({ body, mode, data }: BodyJob): Promise<ReadBo
     const { tree: own } = parseAndCheck(definition, mode);
     if (own) definitions[id] = await compileTree(own);
   }
-  const html = renderToStaticMarkup(
-    <DocBody code={await compileTree(structuredClone(tree))} data={data} definitions={definitions} />,
-  );
+  const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);
   const toc = hasToc(text.headings) ? renderToStaticMarkup(<Toc toc={buildToc(text.headings)} />) : '';
   return { problems, text, html, toc };
 }

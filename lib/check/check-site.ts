@@ -29,7 +29,8 @@ export function checkSite(site: Site, bodies?: Bodies): { problems: Problem[]; d
   readSynonyms(site.settings.contentDir, problems);
   checkAddresses(site, readRedirects(site, problems), problems);
   checkSvgImages(site.settings.contentDir, problems);
-  problems.push(...checkStyle(all, site));
+  const texts = all.map(({ doc, text }) => ({ doc, text: text.style }));
+  problems.push(...checkStyle(texts, site));
   return { problems, docs };
 }
 

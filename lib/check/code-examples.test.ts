@@ -5,8 +5,8 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSite } from '../content/site';
+import { parseAndCheck } from '../mdx/body';
 import { getSettings } from '../settings';
-import { checkSite } from './check-site';
 
 /** What reads code of a language without running it; where a tool is not there, its test is left out. */
 const TOOLS = [
@@ -25,8 +25,10 @@ type Example = { place: string; language: string; code: string };
 
 function readExamples(): Example[] {
   const examples: Example[] = [];
-  for (const { doc, text } of checkSite(readSite(getSettings({ CONTENT_DIR: path.resolve('content') }))).docs) {
-    visit(text.tree, 'code', ({ lang, meta, value }) => {
+  for (const doc of readSite(getSettings({ CONTENT_DIR: path.resolve('content') })).docs) {
+    const { tree } = parseAndCheck(doc.body, 'strict');
+    if (!tree) continue;
+    visit(tree, 'code', ({ lang, meta, value }) => {
       examples.push({ place: `${doc.id}: ${meta ?? 'no title'}`, language: lang ?? '', code: `${value}\n` });
     });
   }

@@ -89,8 +89,8 @@ function describeUnknown(place: PropertyKey[], schema: z.ZodType): DescribedIssu
 function getFields(schema: z.ZodType, place: PropertyKey[]): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const at = place.reduce<unknown>((holder, key) => {
-    const { items, properties } = (holder ?? {}) as { items?: unknown; properties?: Record<PropertyKey, unknown> };
-    return typeof key === 'number' ? items : properties?.[key];
+    const { items, properties, additionalProperties } = (holder ?? {}) as Record<string, Record<PropertyKey, unknown>>;
+    return typeof key === 'number' ? items : (properties?.[key] ?? additionalProperties);
   }, json);
   return Object.keys((at as { properties?: object } | undefined)?.properties ?? {});
 }

@@ -2,7 +2,7 @@ import { isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 
 /** What a doc's `type` may be. */
-const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
+export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
 
 /** A day of the calendar, as every file of the content writes it. */
 export const day = z

@@ -11,6 +11,7 @@ import { MdxSyntaxError, parseBody } from './parse';
 import { type PlainText, writePlainText } from './plain-text';
 import { prepareMdx } from './prepare';
 import { getSections, type Section } from './sections';
+import { readStyleText, type StyleText } from './style-text';
 
 /** A problem of a body; its line counts from the first line of the body. */
 export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
@@ -35,8 +36,7 @@ export type BodyText = {
   terms: DefinedTerm[];
   sections: Section[];
   plain: PlainText;
-  /** The tree, for the rules of style. */
-  tree: Root;
+  style: StyleText;
   /** Hash of the tree without positions; absent if this engine cannot show every component in it. */
   treeHash?: string;
 };
@@ -88,7 +88,7 @@ export function extractText(tree: Root, body: string): BodyText {
     terms: listTerms(tree, body),
     sections: getSections(tree),
     plain: writePlainText(tree),
-    tree,
+    style: readStyleText(tree),
     treeHash: canShow(tree) ? hashTree(tree) : undefined,
   };
 }

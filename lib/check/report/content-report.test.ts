@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { extractText } from '../../mdx/body';
-import { makeContext, makePage } from '../style/test-page';
+import { makeDoc, makeSite } from '../style/test-page';
 import { buildContentReport } from './content-report';
 import { writeReport } from './write-report';
 
-function report(...pages: ReturnType<typeof makePage>[]) {
-  const { site } = makeContext({}, pages);
+function report(...pages: ReturnType<typeof makeDoc>[]) {
+  const site = makeSite(pages.map(({ doc }) => doc));
   const docs = pages.map(({ doc, tree }) => ({ doc, text: extractText(tree, doc.body) }));
   return buildContentReport(docs, site);
 }
 
 test('names the pages that no other page links to; a link to itself does not count', () => {
   const { unlinked } = report(
-    makePage('See [roles](roles).', {}, 'users'),
-    makePage('See [roles](roles).', {}, 'roles'),
-    makePage('See [lost](lost).', {}, 'lost'),
+    makeDoc('See [roles](roles).', {}, 'users'),
+    makeDoc('See [roles](roles).', {}, 'roles'),
+    makeDoc('See [lost](lost).', {}, 'lost'),
   );
   expect(unlinked.map(({ id }) => id)).toEqual(['users', 'lost']);
 });
 
 test('names aliases that 2 pages have, or that are the title of another, in any case', () => {
   const { aliases } = report(
-    makePage('Text.', { title: 'Bins', aliases: ['Rubbish', 'rubbish', 'waste'] }, 'a'),
-    makePage('Text.', { title: 'Waste', aliases: ['RUBBISH'] }, 'b'),
-    makePage('Text.', { title: 'Roles', aliases: ['jobs'] }, 'c'),
+    makeDoc('Text.', { title: 'Bins', aliases: ['Rubbish', 'rubbish', 'waste'] }, 'a'),
+    makeDoc('Text.', { title: 'Waste', aliases: ['RUBBISH'] }, 'b'),
+    makeDoc('Text.', { title: 'Roles', aliases: ['jobs'] }, 'c'),
   );
   expect(aliases.map(({ alias, docs }) => [alias, docs.map(({ id }) => id)])).toEqual([
     ['rubbish', ['a', 'b']],
@@ -33,9 +33,9 @@ test('names aliases that 2 pages have, or that are the title of another, in any 
 
 test('names reviews that are late or due within 30 days of the build, the oldest first', () => {
   const { due } = report(
-    makePage('Text.', { last_reviewed: '2025-12-21' }, 'later'),
-    makePage('Text.', { last_reviewed: '2025-12-20' }, 'soon'),
-    makePage('Text.', { last_reviewed: '2025-11-19' }, 'late'),
+    makeDoc('Text.', { last_reviewed: '2025-12-21' }, 'later'),
+    makeDoc('Text.', { last_reviewed: '2025-12-20' }, 'soon'),
+    makeDoc('Text.', { last_reviewed: '2025-11-19' }, 'late'),
   );
   expect(due.map(({ doc, next, isLate }) => [doc.id, next, isLate])).toEqual([
     ['late', '2026-11-19', true],
@@ -46,8 +46,8 @@ test('names reviews that are late or due within 30 days of the build, the oldest
 test('writes each part, the hardest page first', () => {
   const text = writeReport(
     report(
-      makePage('Put it out. See [the rest](hard).', {}, 'clear'),
-      makePage('Residents experiencing difficulties notwithstanding previously communicated arrangements.', {}, 'hard'),
+      makeDoc('Put it out. See [the rest](hard).', {}, 'clear'),
+      makeDoc('Residents experiencing difficulties notwithstanding previously communicated arrangements.', {}, 'hard'),
     ),
   );
   expect(text).toMatchInlineSnapshot(`

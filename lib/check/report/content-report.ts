@@ -5,8 +5,7 @@ import { getReview } from '../../content/review';
 import { getBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import type { ReadDoc } from '../../content/texts';
-import { getPassages, type Passage } from '../style/passages';
-import { countWords } from '../style/sentences';
+import type { BodyPassage } from '../../mdx/passages';
 import { type Amount, addAmounts, getReadingGrade, measure } from './reading-grade';
 
 /** The state of a help's content, for the people who plan their work on it. */
@@ -27,7 +26,7 @@ const SOON_DAYS = 30;
 
 /** Report on a site's docs: how much and how hard it is to read, and what has been left behind. */
 export function buildContentReport(docs: ReadDoc[], site: Site): ContentReport {
-  const measured = docs.map(({ doc, text }) => measureDoc(doc, getPassages(text.tree)));
+  const measured = docs.map(({ doc, text }) => measureDoc(doc, text.style.passages));
   return {
     groups: getGroups(measured, site),
     hardest: measured
@@ -43,8 +42,8 @@ export function buildContentReport(docs: ReadDoc[], site: Site): ContentReport {
 type Measured = { doc: Doc; words: number; amount: Amount };
 
 /** All that people read counts as words; only running text has a grade. */
-function measureDoc(doc: Doc, passages: Passage[]): Measured {
-  return { doc, words: passages.reduce((total, { text }) => total + countWords(text), 0), amount: measure(passages) };
+function measureDoc(doc: Doc, passages: BodyPassage[]): Measured {
+  return { doc, words: passages.reduce((total, { words }) => total + words, 0), amount: measure(passages) };
 }
 
 function getGroups(measured: Measured[], site: Site): ContentReport['groups'] {

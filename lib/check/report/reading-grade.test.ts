@@ -3,7 +3,7 @@ import { makePage } from '../style/test-page';
 import { addAmounts, getReadingGrade, measure } from './reading-grade';
 
 test('counts letters and digits, words and sentences of running text, without code', () => {
-  const { passages } = makePage('## Out of the count\n\nPut it out. See `bin.txt` at 7am.');
+  const { passages } = makePage('## Out of the count\n\nPut it out. See `bin.txt` at 7am.').text;
   expect(measure(passages)).toEqual({ characters: 16, words: 6, sentences: 2 });
 });
 

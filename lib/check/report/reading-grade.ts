@@ -1,17 +1,18 @@
-import type { Passage } from '../style/passages';
-import { getSentences } from '../style/sentences';
+import { maskQuotations } from '../../mdx/mask';
+import type { BodyPassage } from '../../mdx/passages';
+import { countSentences } from '../../mdx/sentences';
 
 /** How much there is to read, in characters that are letters or digits, words and sentences. */
 export type Amount = { characters: number; words: number; sentences: number };
 
 /** Measure running text: paragraphs only, as a cell or a heading is no sentence, and without code, which nobody sounds out. */
-export function measure(passages: Passage[]): Amount {
-  const paragraphs = passages.filter(({ type }) => type === 'paragraph');
+export function measure(passages: BodyPassage[]): Amount {
+  const paragraphs = passages.filter(({ scope }) => scope === 'paragraph');
   const text = paragraphs.map((passage) => passage.text).join('\n');
   return {
     characters: text.match(/[\p{L}\p{N}]/gu)?.length ?? 0,
     words: text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
-    sentences: paragraphs.reduce((total, passage) => total + getSentences(passage).length, 0),
+    sentences: paragraphs.reduce((total, { text }) => total + countSentences(maskQuotations(text)), 0),
   };
 }
 

@@ -16,36 +16,85 @@ describe('house style', () => {
     expect(read(undefined)).toEqual({ house: undefined, messages: '' });
   });
 
-  test('has limits of its own where the file names none', () => {
-    expect(read('abbreviations: [API]').house).toMatchObject({
-      off: [],
-      abbreviations: ['API'],
-      limits: { sentence_warning: 25, sentence_error: 35, page_words: 150 },
+  test('has defaults for the fields that a rule leaves out', () => {
+    const { house } = read('existence:\n  cats: { words: [cat], problem: Says cat., fix: Write dog. }\n');
+    expect(house?.existence.cats).toMatchObject({
+      severity: 'error',
+      match_case: false,
+      quotations: false,
+      unless: [],
     });
+    expect(house?.existence.cats?.in).not.toContain('link');
   });
 
   test('reports every field that is wrong, with its line', () => {
-    expect(read('off:\n  - italic\nlimits: { title: 0 }\nwords:\n  - { not: [] }\n').messages).toMatchInlineSnapshot(`
-      "style.yml:2
-        The field "off" cannot be "italic".
-        Did you mean "italics"?
+    const text = `existence:
+  cats:
+    paterns: [cat]
+    words: [cat]
+    in: [headings]
+    problem: Says cat.
+    fix: 3
+  dogs: { problem: Says dog., fix: Write cat. }
+occurrence:
+  limits: { count: words, max: 0, problem: Too long., fix: Write less. }
+built_in:
+  short-page: { min_words: 1 }
+`;
+    expect(read(text).messages).toMatchInlineSnapshot(`
+      "style.yml:3
+        The field "existence.cats.paterns" is unknown.
+        Did you mean "patterns"?
 
-      style.yml:3
-        The field "limits.title" is less than 1.
+      style.yml:5
+        The field "existence.cats.in" cannot be "headings".
+        Did you mean "heading"?
+
+      style.yml:7
+        The field "existence.cats.fix" must be text.
+        Put it in quotes: "3"
+
+      style.yml:8
+        The field "existence.dogs" is not valid.
+        Write words or patterns.
+
+      style.yml:10
+        The field "occurrence.limits.max" is less than 1.
         Write at least 1.
 
-      style.yml:5
-        The field "words.not" is empty.
-        Write a value, or remove the line.
+      style.yml:12
+        The field "built_in.short-page" is unknown.
+        Did you mean "short-pages"?"
+    `);
+  });
 
-      style.yml:5
-        The field "words.write" is missing.
-        Write write: "…""
+  test('reports patterns that are not regular expressions, or hold an unknown part', () => {
+    const text = `substitution:
+  cats:
+    problem: Says cat.
+    fix: Write {write}.
+    not_after: '['
+    swap:
+      - { patterns: [cat, '('], write: dog }
+      - { patterns: ['{animal}s'], write: dog }
+`;
+    expect(read(text).messages).toMatchInlineSnapshot(`
+      "style.yml:5
+        The field "substitution.cats.not_after" cannot be "[".
+        Write a regular expression (Unterminated character class).
+
+      style.yml:7
+        The field "substitution.cats.swap.patterns" cannot be "(".
+        Write a regular expression (Unterminated group).
+
+      style.yml:8
+        The field "substitution.cats.swap.patterns" cannot be "{animal}s".
+        Write a regular expression (Lone quantifier brackets)."
     `);
   });
 
   test('reports what is no YAML', () => {
-    expect(read('off: [\n').messages).toMatchInlineSnapshot(`
+    expect(read('parts: [\n').messages).toMatchInlineSnapshot(`
       "style.yml:2
         The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
         Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."

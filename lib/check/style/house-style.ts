@@ -1,41 +1,109 @@
 import { z } from 'zod';
 import { readDataFile } from '../../content/data-file';
+import { DOC_TYPES } from '../../content/schema';
 import type { Problem } from '../../problem';
-import { RULE_NAMES } from './rule';
+import { expandParts } from './patterns';
+import { READ_SCOPES, SCOPES } from './rule';
 
 /** The file that says how a help is written; without it no rule of style runs. */
 export const STYLE_SOURCE = 'style.yml';
 
 const text = z.string().trim().min(1);
-const count = z.number().int().positive();
+const texts = z.array(text).default([]);
+const count = z.number().int().min(1);
+const severity = z.enum(['error', 'warning', 'off']).default('error');
 
-/** What content/style.yml may hold, and what holds where it says nothing. */
-export const houseStyleSchema = z.strictObject({
-  off: z.array(z.enum(RULE_NAMES)).default([]),
-  limits: z
-    .strictObject({
-      sentence_warning: count.default(25),
-      sentence_error: count.default(35),
-      paragraph_sentences: count.default(3),
-      title: count.default(65),
-      description_least: count.default(50),
-      description_most: count.default(160),
-      repeated_words: count.default(12),
-      page_words: count.default(150),
-    })
-    .prefault({}),
-  words: z
-    .array(z.strictObject({ not: z.array(text).min(1), write: text, unless: z.array(text).default([]) }))
-    .default([]),
-  link_text: z.array(text).default([]),
-  abbreviations: z.array(text).default([]),
-  number_phrases: z.array(text).default([]),
+const rule = {
+  severity,
+  in: z.array(z.enum(SCOPES)).default(READ_SCOPES),
+  page_types: z.array(z.enum(DOC_TYPES)).optional(),
+  problem: text,
+  fix: text,
+};
+const search = {
+  ...rule,
+  match_case: z.boolean().default(false),
+  quotations: z.boolean().default(false),
+  not_after: text.optional(),
+  not_before: text.optional(),
+};
+const wanted = { words: texts, patterns: texts, unless: texts };
+const isWanted = ({ words, patterns }: { words: string[]; patterns: string[] }) => words.length + patterns.length > 0;
+const entry = z.strictObject({ ...wanted, write: text }).refine(isWanted, 'words or patterns');
+
+const existence = z.strictObject({ ...search, ...wanted }).refine(isWanted, 'words or patterns');
+const substitution = z.strictObject({ ...search, swap: z.array(entry).min(1) });
+const occurrence = z.strictObject({
+  ...rule,
+  each: z.enum(['passage', 'sentence']).default('passage'),
+  count: z.enum(['characters', 'words', 'sentences']),
+  min: count.default(1),
+  max: count.default(1_000_000),
+  error_above: count.optional(),
 });
+const repetition = z.strictObject({ ...rule, min_words: count });
+const consistency = z.strictObject({ severity, problem: text, fix: text });
 
-/** How a help is written: its limits in words, sentences and characters, and its lists of words. */
+export type SearchRule = Omit<z.output<typeof substitution>, 'swap'>;
+export type SearchEntry = z.output<typeof entry>;
+export type OccurrenceRule = z.output<typeof occurrence>;
+export type RepetitionRule = z.output<typeof repetition>;
+export type ConsistencyRule = z.output<typeof consistency>;
+
+const byName = <T extends z.ZodType>(kind: T) => z.record(z.string(), kind).default({});
+
+/** What content/style.yml may hold; comments in that file explain it. */
+export const houseStyleSchema = z
+  .strictObject({
+    parts: byName(text),
+    existence: byName(existence),
+    substitution: byName(substitution),
+    occurrence: byName(occurrence),
+    repetition: byName(repetition),
+    consistency: byName(consistency),
+    built_in: z
+      .strictObject({
+        abbreviations: z.strictObject({ severity, known: texts }).optional(),
+        'repeated-titles': z.strictObject({ severity }).optional(),
+        'short-pages': z.strictObject({ severity, min_words: count }).optional(),
+        'table-headers': z.strictObject({ severity }).optional(),
+      })
+      .default({}),
+  })
+  .superRefine((house, context) => {
+    for (const { path, pattern } of listPatterns(house)) {
+      const fault = findFault(expandParts(pattern, house.parts));
+      if (fault) context.addIssue({ code: 'custom', path, message: `a regular expression (${fault})` });
+    }
+  });
+
+/** How a help is written: its rules by kind and name. */
 export type HouseStyle = z.output<typeof houseStyleSchema>;
 
-/** Read a content folder's house style; absent if it has none, or one that cannot be read, which is reported. */
+/** Read a content folder's house style; absent where it has none, or one that cannot be read, which is reported. */
 export function readHouseStyle(contentDir: string, problems: Problem[]): HouseStyle | undefined {
-  return readDataFile(contentDir, STYLE_SOURCE, houseStyleSchema.prefault({}), problems);
+  return readDataFile(contentDir, STYLE_SOURCE, houseStyleSchema, problems);
+}
+
+type Located = { path: (string | number)[]; pattern: string };
+
+/** List the regular expressions anywhere in a house style. */
+function listPatterns(value: unknown, path: Located['path'] = []): Located[] {
+  const key = path.at(-2) === 'patterns' ? 'patterns' : path.at(-1);
+  if (typeof value === 'string') {
+    return key === 'patterns' || key === 'not_after' || key === 'not_before' ? [{ path, pattern: value }] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((each, index) => listPatterns(each, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => listPatterns(each, [...path, name]));
+}
+
+function findFault(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message.replace(/^.*: /s, '');
+    throw error;
+  }
 }

@@ -1,24 +1,25 @@
-import { unmask } from './mask';
-import { getPlace, type Passage } from './passages';
-import type { Finding } from './rule';
+import { unmask } from '../../mdx/mask';
 
-/** What to say of one match of a pattern; `undefined` where the match is right after all. */
-type Explain = (match: RegExpExecArray) => Pick<Finding, 'problem' | 'fix'> | undefined;
-
-/** Look for a pattern, which must be global, in the writer's own words; each match that is explained is an error. */
-export function findPattern(passages: Passage[], pattern: RegExp, explain: Explain): Finding[] {
-  return passages.flatMap((passage) =>
-    [...passage.prose.matchAll(pattern)].flatMap((match) => {
-      const found = explain(match);
-      return found ? [{ severity: 'error' as const, place: getPlace(passage, match.index), ...found }] : [];
-    }),
-  );
+/** Match any of these words or phrases as whole words, across line breaks too; the longest wins. */
+export function makeWordSource(words: string[]): string {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  return `(?<![\\p{L}\\p{N}'-])(?:${longestFirst.map(escapeWord).join('|')})(?![\\p{L}\\p{N}-])`;
 }
 
-/** Match any of these words or phrases as whole words, in any case and across line breaks; the longest wins. */
-export function makeWordPattern(words: string[]): RegExp {
-  const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  return new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${longestFirst.map(toSource).join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+/** Find all matches of a global pattern; `matchAll` compiles the pattern anew for every text. */
+export function findAll(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    matches.push(match);
+    if (match[0] === '') pattern.lastIndex++;
+  }
+  return matches;
+}
+
+/** Put values into the places of a message, such as `{match}`; a place without a value stays. */
+export function fillMessage(message: string, values: Record<string, string | number | undefined>): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 /** Shorten a text for a message. */
@@ -27,6 +28,13 @@ export function quote(text: string): string {
   return shown.length > 70 ? `${shown.slice(0, 69).trimEnd()}…` : shown;
 }
 
-function toSource(word: string): string {
+function escapeWord(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+}
+
+/** Put named parts, such as `{month}`, into a pattern. */
+export function expandParts(pattern: string, parts: Record<string, string>): string {
+  return pattern.replace(/\{([a-z]\w*)\}/g, (place, name: string) =>
+    Object.hasOwn(parts, name) ? `(?:${parts[name]})` : place,
+  );
 }

@@ -1,46 +1,47 @@
-import type { Root } from 'mdast';
 import type { Doc } from '../../content/doc';
-import type { Site } from '../../content/site';
+import type { StyleText } from '../../mdx/style-text';
 import type { Problem } from '../../problem';
-import type { HouseStyle } from './house-style';
-import type { Passage } from './passages';
 
-/** The names by which a rule is turned off in content/style.yml, or silenced in one place of a doc. */
-export const RULE_NAMES = [
-  'abbreviations',
-  'banned-words',
-  'contractions',
-  'curly-quotes',
-  'dates',
+/** Where a rule may look: text of the body, and fields of the frontmatter; `field` is any but the title and description. */
+export const SCOPES = [
+  'paragraph',
+  'heading',
+  'cell',
+  'attribute',
+  'title',
+  'description',
+  'field',
   'italics',
-  'latin',
-  'link-targets',
-  'link-text',
-  'numbers',
-  'paragraph-length',
-  'question-headings',
-  'ranges',
-  'repeated-paragraphs',
-  'sentence-length',
-  'short-pages',
-  'table-headers',
-  'times',
-  'title-and-description',
+  'link',
 ] as const;
 
-export type RuleName = (typeof RULE_NAMES)[number];
+export type Scope = (typeof SCOPES)[number];
 
-/** A doc as the rules see it: its tree, and what people read of it in the order in which it stands. */
-export type StylePage = { doc: Doc; tree: Root; passages: Passage[] };
+/** The scopes that together hold a page's text once: words in italics and in links are part of a passage as well. */
+export const READ_SCOPES = SCOPES.filter((scope) => scope !== 'italics' && scope !== 'link');
 
 /** Where a finding is: at a line of the body; in a field of the frontmatter, at the given text; or in the doc as a whole. */
 export type Place = { type: 'body'; line: number } | { type: 'field'; name: string; text: string } | { type: 'doc' };
 
-/** What a rule finds: the problem, and what to write instead. Both end with a full stop. */
-export type Finding = { severity: Problem['severity']; place: Place; problem: string; fix: string };
+/** Text that people read as one unit, and where it begins. */
+export type Passage = {
+  scope: Scope;
+  /** The text, with code masked. */
+  text: string;
+  /** The same at the same length, with quotations masked too: the writer's own words. */
+  prose: string;
+  words: number;
+  place: Place;
+};
 
-/** What a rule may ask besides the doc. */
-export type StyleContext = { house: HouseStyle; site: Site };
+/** A doc as the rules see it, with the passages of all scopes. */
+export type StylePage = { doc: Doc; text: StyleText; passages: Passage[] };
 
-/** A rule that looks at one doc at a time. */
-export type PageRule = (page: StylePage, context: StyleContext) => Finding[];
+/** What a rule finds: the problem, and what to write instead, each with a full stop; the rule's severity unless given. */
+export type Finding = { severity?: Problem['severity']; place: Place; problem: string; fix: string };
+
+/** Look for what a rule forbids in a page; pages come in the order of the site, each once. */
+export type Check = (page: StylePage) => Finding[];
+
+/** A rule by its name, under which a finding is reported, and can be silenced in one place. */
+export type Rule = { name: string; severity: Problem['severity'] | 'off'; check: Check };

@@ -1,0 +1,80 @@
+import type { SearchEntry, SearchRule } from '../house-style';
+import { expandParts, fillMessage, findAll, makeWordSource, quote } from '../patterns';
+import type { Check, Finding, Passage } from '../rule';
+import { getPlace, limitToScopes } from '../style-page';
+
+type Parts = Record<string, string>;
+
+/** What an entry finds by pattern; phrases in which a match is right; what to write instead. */
+type Entry = { pattern: RegExp | undefined; unless: RegExp | undefined; write: string };
+
+/** All entries of a rule: one pattern that finds any of them in one pass, and the entries by their words. */
+type Search = { any: RegExp; byWord: Map<string, Entry>; entries: Entry[] };
+
+/** Make the check of an existence or substitution rule: find words and patterns, and say what to write instead. */
+export function makeSearch(rule: SearchRule, written: SearchEntry[], parts: Parts): Check {
+  const search = compileSearch(rule, written, parts);
+  return limitToScopes(rule, (passages) =>
+    passages.flatMap((passage) => {
+      const text = rule.quotations ? passage.text : passage.prose;
+      return findAll(text, search.any).flatMap((match) => explain(match, passage, search, rule));
+    }),
+  );
+}
+
+function compileSearch(rule: SearchRule, written: SearchEntry[], parts: Parts): Search {
+  const flags = rule.match_case ? 'u' : 'iu';
+  const byWord = new Map<string, Entry>();
+  const entries = written.map(({ words, patterns, unless, write }): Entry => {
+    const entry = {
+      pattern: patterns.length > 0 ? new RegExp(makeSource(patterns, rule, parts), `${flags}y`) : undefined,
+      unless: unless.length > 0 ? new RegExp(makeWordSource(unless), 'giu') : undefined,
+      write,
+    };
+    for (const word of words) byWord.set(word.toLowerCase(), entry);
+    return entry;
+  });
+  const words = written.flatMap((entry) => entry.words);
+  const patterns = written.flatMap((entry) => entry.patterns);
+  const sources = [
+    ...(words.length > 0 ? [makeWordSource(words)] : []),
+    ...(patterns.length > 0 ? [makeSource(patterns, rule, parts)] : []),
+  ];
+  return { any: new RegExp(sources.join('|'), `${flags}g`), byWord, entries };
+}
+
+function makeSource(patterns: string[], { not_after, not_before }: SearchRule, parts: Parts): string {
+  const before = not_after === undefined ? '' : `(?<!${not_after})`;
+  const after = not_before === undefined ? '' : `(?!${not_before})`;
+  return `${before}(?:${patterns.map((pattern) => expandParts(pattern, parts)).join('|')})${after}`;
+}
+
+function explain(match: RegExpExecArray, passage: Passage, { byWord, entries }: Search, rule: SearchRule): Finding[] {
+  const word = byWord.get(match[0].toLowerCase().replace(/\s+/g, ' '));
+  for (const { pattern, unless, write } of word ? [word] : entries) {
+    const own = word ? match : findAt(pattern, match);
+    if (!own) continue;
+    if (unless && isWithin(match, unless)) return [];
+    const groups = { ...Object.fromEntries(own.entries()), match: quote(match[0]), text: quote(passage.text) };
+    const values = { ...groups, write: fillMessage(write, groups) };
+    const place = getPlace(passage, match.index);
+    return [{ place, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
+  }
+  return [];
+}
+
+/** Match an entry's own pattern where the rule's pattern has matched. */
+function findAt(pattern: RegExp | undefined, match: RegExpExecArray): RegExpExecArray | undefined {
+  if (!pattern) return undefined;
+  pattern.lastIndex = match.index;
+  const own = pattern.exec(match.input);
+  return own?.[0] === match[0] ? own : undefined;
+}
+
+/** Whether a match is part of a phrase in which the word is right: "disabled people". */
+function isWithin(match: RegExpExecArray, phrases: RegExp): boolean {
+  const end = match.index + match[0].length;
+  return findAll(match.input, phrases).some(
+    (phrase) => phrase.index <= match.index && phrase.index + phrase[0].length >= end,
+  );
+}
