@@ -61,8 +61,6 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     basePath: BASE_PATH.replace(/\/$/, ''),
     siteUrl: SITE_URL?.replace(/\/$/, ''),
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
-    // The build hands its preview to the process of Next.
-    preview: env.SITE_PREVIEW ? JSON.parse(env.SITE_PREVIEW) : undefined,
   };
 }
 
