@@ -47,7 +47,6 @@ export default function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <link rel="stylesheet" href={asset('print')} media="print" />
-        {preview && <link rel="stylesheet" href={asset('preview-style')} />}
         {asset('identity') && <link rel="stylesheet" href={asset('identity')} />}
         {/* The theme is set before the first paint, so this one script is waited for. */}
         <script src={asset('theme')} />

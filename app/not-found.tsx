@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PagesStyle } from '@/components/pages/pages-style';
 import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
@@ -18,14 +19,21 @@ export default function NotFoundPage() {
   const reportHref = getReportHref(identity, 'Page not found', address);
   return (
     <>
+      <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main id="main" tabIndex={-1} className="wrap lost">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="wrap lost grid grid-cols-1 gap-6 pt-7 pb-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-[5rem]"
+      >
         <div>
           <h1>There is no page at this address</h1>
           <p className="lede">The page may have moved, or the address may have lost a letter on its way to you.</p>
-          <SearchForm site={site} id="lost-search" look="field" />
+          <div className="mt-5">
+            <SearchForm site={site} id="lost-search" look="field" />
+          </div>
           {reportHref && (
-            <p>
+            <p className="mt-5">
               If a link in this help brought you here,{' '}
               <a href={reportHref} data-report={address}>
                 report the link
@@ -35,20 +43,20 @@ export default function NotFoundPage() {
           )}
         </div>
         <nav aria-label="Ways on">
-          <ul className="post">
-            <li>
-              <a className="finger" href={getHref('/', settings.basePath)}>
+          <ul className="post relative grid max-w-[24rem] gap-4 pt-[2.5rem] pb-[4.5rem]">
+            <li className="even:ps-[1.5rem] nth-[3n]:pe-[3rem]">
+              <a className="finger py-[1rem] text-[1.25rem]" href={getHref('/', settings.basePath)}>
                 Home
               </a>
             </li>
-            <li>
-              <a className="finger" href={getHref('/central/', settings.basePath)}>
+            <li className="even:ps-[1.5rem] nth-[3n]:pe-[3rem]">
+              <a className="finger py-[1rem] text-[1.25rem]" href={getHref('/central/', settings.basePath)}>
                 All pages
               </a>
             </li>
             {identity.home.doors.map(({ title, to }) => (
-              <li key={title}>
-                <a className="finger" href={getLinkHref(to, site)}>
+              <li className="even:ps-[1.5rem] nth-[3n]:pe-[3rem]" key={title}>
+                <a className="finger py-[1rem] text-[1.25rem]" href={getLinkHref(to, site)}>
                   {title}
                 </a>
               </li>

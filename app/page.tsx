@@ -4,6 +4,7 @@ import { Groups } from '@/components/home/groups';
 import { Hero } from '@/components/home/hero';
 import { Needed } from '@/components/home/needed';
 import { Trails } from '@/components/home/trails';
+import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
@@ -20,6 +21,7 @@ export default function HomePage() {
   const site = getSnapshot().site;
   return (
     <>
+      <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
       <main id="main" tabIndex={-1}>
         <Hero site={site} />

@@ -1,11 +1,15 @@
 import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
 
+type Props = { links: { label: string; to: string }[]; site: Site; className?: string; linkClassName?: string };
+
 /** List links of the identity, one item each. */
-export function LinkItems({ links, site }: { links: { label: string; to: string }[]; site: Site }) {
+export function LinkItems({ links, site, className, linkClassName }: Props) {
   return links.map(({ label, to }) => (
-    <li key={to}>
-      <a href={getLinkHref(to, site)}>{label}</a>
+    <li className={className} key={to}>
+      <a className={linkClassName} href={getLinkHref(to, site)}>
+        {label}
+      </a>
     </li>
   ));
 }

@@ -9,7 +9,7 @@ const assetName = z.enum([
   'search-style',
   'changes',
   'changes-style',
-  'preview-style',
+  'pages-style',
   'follow',
   'print',
   'identity',

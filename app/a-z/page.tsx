@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { PagesByLetter } from '@/components/pages/pages-by-letter';
+import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
@@ -16,8 +17,9 @@ export default function AToZPage() {
   const site = getSnapshot().site;
   return (
     <>
+      <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main id="main" tabIndex={-1} className="wrap all-pages">
+      <main id="main" tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs
           crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'A to Z of pages' }]}
         />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { PagesStyle } from '@/components/pages/pages-style';
 import { PagesTable } from '@/components/pages/pages-table';
 import { PrintEverything } from '@/components/print/print-everything';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
@@ -20,8 +21,9 @@ export default function AllPagesPage() {
   const script = getAssetPath('pages');
   return (
     <>
+      <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main id="main" tabIndex={-1} className="wrap all-pages">
+      <main id="main" tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'All pages' }]} />
         <h1>All pages</h1>
         <p className="lede">Every page in one table. Find the one you saw last week.</p>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { PagesStyle } from '@/components/pages/pages-style';
 import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
@@ -16,11 +17,14 @@ export default function SearchPage() {
   const { basePath } = site.settings;
   return (
     <>
+      <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main id="main" tabIndex={-1} className="wrap all-pages search-page">
+      <main id="main" tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
         <h1>Search</h1>
-        <SearchForm site={site} id="page-search" look="field" />
+        <div className="my-5">
+          <SearchForm site={site} id="page-search" look="field" />
+        </div>
         <p className="no-script">
           The search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a>{' '}
           with your browser's own search: Ctrl and F, or Command and F on a Mac.

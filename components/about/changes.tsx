@@ -13,18 +13,18 @@ export function Changes({ changes, feedHref }: Props) {
         </p>
       )}
       {changes.map(({ id, date, title, text, docs }) => (
-        <section className="letter" key={id} aria-labelledby={id}>
+        <section className="letter pt-4 pb-6" key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <p>
-            <span>
+            <span className="text-small text-ink-soft">
               <time dateTime={date}>{formatDay(date)}</time>
             </span>
           </p>
           <p>{text}</p>
           {docs.length > 0 && (
-            <ul>
+            <ul className="mt-3 columns-[20rem_3] gap-x-6">
               {docs.map((doc) => (
-                <li key={doc.id}>
+                <li className="break-inside-avoid py-[0.2rem]" key={doc.id}>
                   <a href={doc.href}>{doc.title}</a>
                 </li>
               ))}

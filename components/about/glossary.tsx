@@ -14,9 +14,9 @@ export function Glossary({ terms, language, children }: Props) {
       {(group) => (
         <div className="prose">
           {group.map((term) => (
-            <dl className="term" key={term.id} id={term.id}>
+            <dl className="term ps-4" key={term.id} id={term.id}>
               <dt>
-                <dfn>{term.name}</dfn>
+                <dfn className="font-bold not-italic">{term.name}</dfn>
               </dt>
               <dd>{children(term)}</dd>
               <dd>

@@ -15,7 +15,11 @@ export function OfflineCopy({ isOffered }: { isOffered: boolean }) {
           <button className="button" type="button" data-offline-keep>
             Keep the whole help
           </button>{' '}
-          <button className="link-button" type="button" data-offline-remove>
+          <button
+            className="py-[0.15rem] text-accent underline underline-offset-[0.2em]"
+            type="button"
+            data-offline-remove
+          >
             Remove all that is kept
           </button>
         </p>

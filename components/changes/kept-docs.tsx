@@ -8,10 +8,10 @@ export function KeptDocs({ title, docs, site }: { title: string; docs: KeptDoc[]
   if (docs.length === 0) return null;
   return (
     <section>
-      <h2>{title}</h2>
+      <h2 className="mt-6 mb-3">{title}</h2>
       <ul>
         {docs.map((change) => (
-          <li key={change.after.id}>
+          <li className="rule-b max-w-wide py-2 wrap-anywhere" key={change.after.id}>
             <KeptDocEntry change={change} site={site} />
           </li>
         ))}
@@ -33,7 +33,7 @@ function KeptDocEntry({ change, site }: { change: KeptDoc; site: Site }) {
           : <span data-words={marked} />
         </>
       )}
-      <dl>
+      <dl className="text-small">
         {type === 'moved' && (
           <Row
             name="Address"
@@ -57,9 +57,9 @@ const FIELDS: Record<string, string> = { title: 'Title', description: 'Descripti
 
 function Row({ name, before, after }: { name: string; before?: string; after: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="flex-[0_0_7rem] text-ink-soft">{name}</dt>
+      <dd className="flex-[1_1_16rem]">
         {before === undefined ? (
           after
         ) : (

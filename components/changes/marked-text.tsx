@@ -19,7 +19,7 @@ export function MarkedText({ change, site }: Props) {
     { label: (after ?? before).title },
   ];
   return (
-    <main id="main" tabIndex={-1} className="wrap all-pages marked">
+    <main id="main" tabIndex={-1} className="wrap marked pb-8">
       <Breadcrumbs crumbs={crumbs} />
       <h1>
         <span data-after="">{after?.title}</span>
@@ -31,21 +31,26 @@ export function MarkedText({ change, site }: Props) {
       <p className="lede" data-before="">
         {before.description}
       </p>
-      <nav className="change-list" id="changes" aria-label="Changes on this page" tabIndex={-1}>
+      <nav className="my-5 max-w-wide" id="changes" aria-label="Changes on this page" tabIndex={-1}>
         <p>
           {after ? <a href={after.href}>The page as it will be</a> : 'This page is removed'}: <span data-words="" />.
         </p>
         <details open>
-          <summary>Every change on this page</summary>
-          <ol data-change-list="" />
+          <summary className="py-2">Every change on this page</summary>
+          <ol className="list-decimal ps-[2rem] text-ui" data-change-list="" />
         </details>
-        <p className="change-key">
+        <p className="mt-3 text-small">
           <ins className="inserted">Inserted</ins> <del className="deleted">Deleted</del>{' '}
           <span className="reformatted">Formatting changed</span>
         </p>
       </nav>
-      <div className="change-steps" data-change-steps="">
-        <a href="#change-1">First change</a>
+      <div
+        className="rule-b sticky top-0 z-2 flex max-w-wide flex-wrap items-center gap-2 bg-ground py-2 print:hidden"
+        data-change-steps=""
+      >
+        <a className="framed min-h-control bg-ground-raised px-[0.9rem] py-2 text-ui font-bold" href="#change-1">
+          First change
+        </a>
       </div>
       <article className="prose" data-after="">
         <div data-slot="body" />

@@ -9,13 +9,13 @@ export function RemovedDocs({ docs, site }: { docs: RemovedDoc[]; site: Site }) 
   if (docs.length === 0) return null;
   return (
     <section>
-      <h2>{CHANGE_TYPES.removed}</h2>
+      <h2 className="mt-6 mb-3">{CHANGE_TYPES.removed}</h2>
       <ul>
         {docs.map((change) => {
           const { before, redirect, isReadable } = change;
           const href = getHref(getMarkedPath(change, site), site.settings.basePath);
           return (
-            <li key={before.id}>
+            <li className="rule-b max-w-wide py-2 wrap-anywhere" key={before.id}>
               {isReadable ? <a href={href}>{before.title}</a> : before.title}
               {redirect && (
                 <>

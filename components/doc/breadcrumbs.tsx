@@ -6,17 +6,29 @@ export type Crumb = { label: string; href?: string };
 /** The way to a page from the home page, said to search engines too: https://schema.org/BreadcrumbList */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
-      <ol itemScope itemType="https://schema.org/BreadcrumbList">
+    <nav className="crumbs pt-5 pb-4 text-small" aria-label="Breadcrumb">
+      <ol
+        className="flex flex-wrap items-center gap-x-[0.35rem] gap-y-[0.15rem]"
+        itemScope
+        itemType="https://schema.org/BreadcrumbList"
+      >
         {crumbs.map(({ label, href }, index) => (
-          <li key={label} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
+          <li
+            className="flex items-center gap-[0.35rem]"
+            key={label}
+            itemProp="itemListElement"
+            itemScope
+            itemType="https://schema.org/ListItem"
+          >
             {href === undefined ? (
-              <span itemProp="name" aria-current="page">
+              <span className="min-w-0 wrap-anywhere" itemProp="name" aria-current="page">
                 <Breakable text={label} />
               </span>
             ) : (
-              <a href={href} itemProp="item">
-                <span itemProp="name">{label}</span>
+              <a className="inline-block py-[0.15rem] text-ink-soft hover:text-ink" href={href} itemProp="item">
+                <span className="min-w-0 wrap-anywhere" itemProp="name">
+                  {label}
+                </span>
               </a>
             )}
             <meta itemProp="position" content={String(index + 1)} />

@@ -8,7 +8,7 @@ export function PageEnd({ review, place, address, reportHref, editHref, markdown
   return (
     <footer className="page-end">
       {review && (
-        <p className={review.isLate ? 'review late' : 'review'}>
+        <p className={review.isLate ? 'late' : undefined}>
           Last reviewed <time dateTime={review.last}>{formatDay(review.last)}</time>.{' '}
           {review.isLate ? 'A review was due by ' : 'Next review by '}
           <time dateTime={review.next}>{formatDay(review.next)}</time>

@@ -4,7 +4,7 @@ import type { Toc as TocItems } from '@/lib/headings';
 export function Toc({ toc }: { toc: TocItems }) {
   return (
     <nav className="toc" aria-label="On this page">
-      <details className="toc-fold">
+      <details>
         <summary>On this page</summary>
         <Items items={toc} />
       </details>
@@ -14,7 +14,7 @@ export function Toc({ toc }: { toc: TocItems }) {
 
 function Items({ items }: { items: TocItems }) {
   return (
-    <ul className="toc-items">
+    <ul>
       {items.map(({ id, text, items: below }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>

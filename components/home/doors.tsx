@@ -7,21 +7,23 @@ export function Doors({ site }: { site: Site }) {
   const { doors } = site.identity.home;
   if (doors.length === 0) return null;
   return (
-    <section className="band" aria-labelledby="doors">
+    <section className="py-7 not-first-of-type:rule-t" aria-labelledby="doors">
       <div className="wrap">
-        <h2 id="doors">Start from your job</h2>
-        <div className="doors">
+        <h2 className="mb-5" id="doors">
+          Start from your job
+        </h2>
+        <div className="doors grid gap-x-5 gap-y-6">
           {doors.map(({ title, text, to, links }) => (
             <div key={title}>
-              <h3>
-                <a className="finger" href={getLinkHref(to, site)}>
+              <h3 className="text-[1.1875rem]">
+                <a className="finger py-[0.95rem]" href={getLinkHref(to, site)}>
                   {title}
                 </a>
               </h3>
-              <p>{text}</p>
+              <p className="mt-3 mb-2 text-ui/[1.5] text-ink-soft">{text}</p>
               {links.length > 0 && (
                 <ul>
-                  <LinkItems links={links} site={site} />
+                  <LinkItems links={links} site={site} linkClassName="inline-block py-[0.3rem] text-ui/[1.4]" />
                 </ul>
               )}
             </div>

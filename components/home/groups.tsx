@@ -7,23 +7,29 @@ import { getHref } from '@/lib/slug';
 export function Groups({ site }: { site: Site }) {
   const listed = flattenSidebar(site.sidebar).length;
   return (
-    <section className="band" aria-labelledby="groups">
+    <section className="py-7 not-first-of-type:rule-t" aria-labelledby="groups">
       <div className="wrap">
-        <div className="band-head">
-          <h2 id="groups">Everything, by group</h2>
-          <p>
+        <div className="mb-5">
+          <h2 className="mb-2" id="groups">
+            Everything, by group
+          </h2>
+          <p className="text-ink-soft">
             {plural(site.sidebar.length, 'group')}, {plural(listed, 'page')}. Prefer one long list?{' '}
             <a href={getHref('/central/', site.settings.basePath)}>See all pages</a>.
           </p>
         </div>
-        <ul className="groups">
+        <ul className="columns-[20rem_3] gap-x-7">
           {site.sidebar.map((item) => (
-            <li key={item.docId}>
-              <p className="row">
+            <li className="rule-t break-inside-avoid py-[0.8rem]" key={item.docId}>
+              <p className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2 text-[1.1875rem]/[1.35] font-bold">
                 <a href={item.href}>{item.label}</a>
-                <span>{plural(item.type === 'category' ? flattenSidebar(item.items).length + 1 : 1, 'page')}</span>
+                <span className="order-2 text-small font-normal whitespace-nowrap text-ink-soft">
+                  {plural(item.type === 'category' ? flattenSidebar(item.items).length + 1 : 1, 'page')}
+                </span>
               </p>
-              <p>{site.byId.get(item.docId ?? '')?.description}</p>
+              <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">
+                {site.byId.get(item.docId ?? '')?.description}
+              </p>
             </li>
           ))}
         </ul>

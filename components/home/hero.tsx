@@ -7,21 +7,25 @@ import type { Site } from '@/lib/content/site';
 export function Hero({ site }: { site: Site }) {
   const { name, home } = site.identity;
   return (
-    <div className="hero on-plate">
+    <div className="hero on-plate relative">
       {site.identity.wordmark?.hasRing && (
-        <div className="hero-ring">
+        <div className="hero-ring absolute inset-0 overflow-hidden max-lg:hidden forced-colors:hidden">
           <Mark />
         </div>
       )}
-      <div className="wrap">
+      <div className="wrap relative pt-6 pb-7 md:pt-[4.5rem] md:pb-[5.5rem]">
         <h1>{home.title ?? name}</h1>
-        {home.lede && <p>{home.lede}</p>}
+        {home.lede && (
+          <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft">{home.lede}</p>
+        )}
         <SearchForm site={site} id="home-search" look="field" />
         {home.often.length > 0 && (
-          <nav className="often" aria-labelledby="often">
-            <p id="often">Often needed</p>
-            <ul>
-              <LinkItems links={home.often} site={site} />
+          <nav className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui" aria-labelledby="often">
+            <p className="py-1 text-on-plate-soft" id="often">
+              Often needed
+            </p>
+            <ul className="contents">
+              <LinkItems links={home.often} site={site} linkClassName="inline-block py-1 text-[#fff]" />
             </ul>
           </nav>
         )}

@@ -6,11 +6,17 @@ export function Needed({ site }: { site: Site }) {
   const { needed } = site.identity.home;
   if (needed.length === 0) return null;
   return (
-    <section className="band" aria-labelledby="needed">
+    <section className="py-7 not-first-of-type:rule-t" aria-labelledby="needed">
       <div className="wrap">
-        <h2 id="needed">Most needed</h2>
-        <ol className="needed">
-          <LinkItems links={needed} site={site} />
+        <h2 className="mb-5" id="needed">
+          Most needed
+        </h2>
+        <ol className="needed columns-[20rem_2] gap-x-7">
+          <LinkItems
+            links={needed}
+            site={site}
+            className="flex break-inside-avoid items-baseline gap-3 rule-t py-[0.55rem]"
+          />
         </ol>
       </div>
     </section>

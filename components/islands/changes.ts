@@ -1,6 +1,8 @@
 // On a page with its changes marked: buttons that go from change to change, in the place of the link to the first.
 import { createButton } from './create-button';
 
+const STEP_BUTTON = 'framed min-h-control bg-ground-raised px-[0.9rem] py-2 text-ui font-bold';
+
 function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
   const status = document.createElement('span');
   let current = -1;
@@ -17,8 +19,8 @@ function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
     if (index !== -1) current = index;
   });
   place.replaceChildren(
-    createButton('Previous change', () => go(-1)),
-    createButton('Next change', () => go(1)),
+    createButton('Previous change', STEP_BUTTON, () => go(-1)),
+    createButton('Next change', STEP_BUTTON, () => go(1)),
     status,
   );
 }

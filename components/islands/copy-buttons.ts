@@ -4,8 +4,7 @@ import { createButton } from './create-button';
 export function startCopyButtons(): void {
   if (!navigator.clipboard) return;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const button = createButton('Copy', () => copy(figure, button));
-    button.className = 'copy-button';
+    const button = createButton('Copy', 'copy-button', () => copy(figure, button));
     button.setAttribute('aria-label', `Copy ${figure.dataset.copy}`);
     figure.querySelector('figcaption')?.append(button);
   }

@@ -2,6 +2,8 @@ import { createButton } from './create-button';
 import { fold } from './fold';
 
 const PARAMETER = 'mark';
+const CLEAR_BUTTON =
+  'clear-marks fixed end-edge bottom-4 z-7 min-h-control bg-mark-ground px-[1rem] py-[0.4rem] text-ui font-bold';
 
 /** Mark the words that a search brought the reader here for, with a way to clear the marks. */
 export function startPageMarks(): void {
@@ -10,14 +12,13 @@ export function startPageMarks(): void {
   if (wanted.size === 0 || !text) return;
   const marks = [...getTextNodes(text)].flatMap((node) => markWords(node, wanted));
   if (marks.length === 0) return;
-  const clear = createButton('Clear marked words', () => {
+  const clear = createButton('Clear marked words', CLEAR_BUTTON, () => {
     for (const mark of marks) mark.replaceWith(...mark.childNodes);
     text.normalize();
     clear.remove();
     history.replaceState(null, '', location.pathname + location.hash);
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   });
-  clear.className = 'clear-marks';
   document.body.append(clear);
 }
 

@@ -1,6 +1,6 @@
 /** Open the page's contents where they have a column, and mark the heading that the reader is at. */
 export function startTocHighlight(): void {
-  const fold = document.querySelector<HTMLDetailsElement>('.toc-fold');
+  const fold = document.querySelector<HTMLDetailsElement>('.toc details');
   if (!fold) return;
   const wide = matchMedia('(min-width: 76em)');
   const summary = fold.querySelector('summary');

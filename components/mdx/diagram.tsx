@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { DrawnElement, DrawnNode } from '@/lib/content/drawing';
+import type { DRAWING_CLASSES } from '@/lib/content/drawing-rules';
 
 export type DiagramProps = { name: string; caption: string; children: ReactNode };
 
@@ -9,18 +10,31 @@ type Props = Omit<DiagramProps, 'name'> & { drawing: DrawnElement | undefined };
 const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, fontSize: 14 };
 const WORDS = { fill: 'currentColor', stroke: 'none' };
 
+/** The site's colours, by the classes that a drawing may use. */
+const COLOURS: Record<keyof typeof DRAWING_CLASSES, string> = {
+  'f-soft': 'text-ink-soft',
+  'f-accent': 'text-accent',
+  'f-fail': 'text-danger [stroke-dasharray:4]',
+  'f-band': 'f-band fill-ground-sunk',
+  'f-box': 'f-box fill-ground-raised',
+  'f-tint': 'f-tint fill-accent-ground',
+  'f-plate': 'f-plate fill-plate stroke-none',
+  'f-on-plate': 'text-on-plate',
+  'f-code': 'font-mono',
+};
+
 /** A drawing of the content folder, with its caption and the same in words; without a drawing the words alone. */
 export function Diagram({ caption, drawing, children }: Props) {
   if (!drawing) return children;
   return (
-    <figure className="figure diagram">
-      <figcaption>{caption}</figcaption>
+    <figure className="figure diagram gap-5 py-4">
+      <figcaption className="mt-2 text-small font-bold text-ink-soft">{caption}</figcaption>
       <svg role="img" aria-label={caption} viewBox={drawing.attributes.viewBox} {...LINES}>
         {drawing.children.map(drawNode)}
       </svg>
-      <details className="fold">
-        <summary>The figure in words</summary>
-        <div>{children}</div>
+      <details className="fold rule-t">
+        <summary className="py-[0.65rem]">The figure in words</summary>
+        <div className="pb-4">{children}</div>
       </details>
     </figure>
   );
@@ -28,11 +42,17 @@ export function Diagram({ caption, drawing, children }: Props) {
 
 function drawNode(node: DrawnNode, key: number): ReactNode {
   if (node.type === 'text') return node.text.replace(/\s+/g, ' ');
-  const props = Object.entries(node.attributes).map(([name, value]) => [toProp(name), value]);
+  const { class: classes, ...attributes } = node.attributes;
+  const className = classes?.replace(/[\w-]+/g, (name) => COLOURS[name as keyof typeof COLOURS] ?? name);
+  const props = Object.entries(attributes).map(([name, value]) => [toProp(name), value]);
   const usual = node.name === 'text' ? WORDS : {};
-  return createElement(node.name, { key, ...usual, ...Object.fromEntries(props) }, ...node.children.map(drawNode));
+  return createElement(
+    node.name,
+    { key, className, ...usual, ...Object.fromEntries(props) },
+    ...node.children.map(drawNode),
+  );
 }
 
 function toProp(name: string): string {
-  return name === 'class' ? 'className' : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -7,14 +7,18 @@ type Props = { shape: string; method?: string; children?: ReactNode };
 export function Endpoint({ shape, method, children }: Props) {
   const parts = Children.toArray(children).filter((child) => isValidElement(child));
   return (
-    <div className="endpoint">
-      <p className="endpoint-line">
-        {method && <span className="method">{method}</span>}
-        <code>
+    <div className="endpoint py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {method && (
+          <span className="method rounded-control bg-plate px-[0.6rem] py-[0.45rem] font-mono text-[0.9375rem]/[1] font-bold text-on-plate">
+            {method}
+          </span>
+        )}
+        <code className="bg-transparent p-0 text-[1.125rem]">
           <Breakable text={shape} />
         </code>
       </p>
-      {parts.length > 0 && <dl className="shape">{parts}</dl>}
+      {parts.length > 0 && <dl className="shape mt-4 grid gap-2 md:flex md:gap-0">{parts}</dl>}
     </div>
   );
 }
@@ -23,8 +27,8 @@ export function Endpoint({ shape, method, children }: Props) {
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={name.includes('{') ? 'variable' : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="font-mono text-[1rem] font-bold wrap-anywhere">{name}</dt>
+      <dd className="text-small/[1.4] text-ink-soft">{children}</dd>
     </div>
   );
 }

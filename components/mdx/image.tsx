@@ -12,7 +12,7 @@ export function Figure({ src, alt, caption }: FigureProps) {
   return (
     <figure className="figure">
       <Image src={src} alt={alt} />
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption className="mt-2 text-small text-ink-soft">{caption}</figcaption>}
     </figure>
   );
 }

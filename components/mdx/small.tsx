@@ -13,9 +13,9 @@ export type TermProps = Props & { name: string };
 /** The definition of a term, with a link to it among the others where the site has a glossary. */
 export function Term({ name, glossaryHref, children }: TermProps & { glossaryHref?: string }) {
   return (
-    <dl className="term">
+    <dl className="term ps-4">
       <dt>
-        <dfn>{name}</dfn>
+        <dfn className="font-bold not-italic">{name}</dfn>
       </dt>
       <dd>{children}</dd>
       {glossaryHref && (
@@ -37,9 +37,9 @@ export function Key({ children }: Props) {
 /** Text that opens on demand, and is open on paper. */
 export function Details({ summary, children }: Props & { summary: string }) {
   return (
-    <details className="fold">
-      <summary>{summary}</summary>
-      <div>{children}</div>
+    <details className="fold rule-t rule-b">
+      <summary className="py-[0.65rem]">{summary}</summary>
+      <div className="pb-4">{children}</div>
     </details>
   );
 }

@@ -7,8 +7,8 @@ export function Tabs({ legend, children }: { legend: string; children: ReactNode
   const id = useId().replaceAll(/[^\w-]/g, '');
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
   return (
-    <fieldset className="tabs">
-      <legend>{legend}</legend>
+    <fieldset className="tabs flex min-w-0 flex-wrap sm:gap-x-1">
+      <legend className="float-start mb-2 w-full font-bold">{legend}</legend>
       {tabs.map(({ props: { label } }, index) => (
         <label key={label}>
           <input type="radio" name={id} value={index} defaultChecked={index === 0} />

@@ -6,17 +6,22 @@ type Props<T> = { letters: [letter: string, things: T[]][]; children: (things: T
 export function Letters<T>({ letters, children }: Props<T>) {
   return (
     <>
-      <nav className="letters" aria-label="Letters">
-        <ul>
+      <nav aria-label="Letters">
+        <ul className="my-5 flex flex-wrap gap-1">
           {letters.map(([letter]) => (
             <li key={letter}>
-              <a href={`#${getId(letter)}`}>{letter}</a>
+              <a
+                className="framed grid min-h-[2.5rem] min-w-[2.5rem] place-items-center font-bold no-underline"
+                href={`#${getId(letter)}`}
+              >
+                {letter}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
       {letters.map(([letter, things]) => (
-        <section className="letter" key={letter} aria-labelledby={getId(letter)}>
+        <section className="letter pt-4 pb-6" key={letter} aria-labelledby={getId(letter)}>
           <h2 id={getId(letter)}>{letter}</h2>
           {children(things)}
         </section>

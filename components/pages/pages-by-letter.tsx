@@ -9,7 +9,7 @@ export function PagesByLetter({ site }: { site: Site }) {
   return (
     <Letters letters={groupByLetter(docs, ({ title }) => title, site.identity.language)}>
       {(group) => (
-        <ul>
+        <ul className="letter-list mt-3 columns-[20rem_3] gap-x-6">
           {group.map(({ id, title, href }) => (
             <li key={id}>
               <a href={href}>{title}</a> <span>{getParentTitle(id, site)}</span>

@@ -10,13 +10,17 @@ export function PagesTable({ site }: { site: Site }) {
   const csvHref = getHref('/central/docs.csv', site.settings.basePath);
   return (
     <>
-      <search className="bar" data-pages-filter hidden>
-        <div>
-          <label htmlFor="filter">Filter by word or id</label>
+      <search className="my-5 flex flex-wrap items-end gap-4 print:hidden" data-pages-filter hidden>
+        <div className="basis-[22rem]">
+          <label className="mb-1 block text-ui font-bold" htmlFor="filter">
+            Filter by word or id
+          </label>
           <input className="control" id="filter" name="q" type="search" autoComplete="off" />
         </div>
         <div>
-          <label htmlFor="group">Group</label>
+          <label className="mb-1 block text-ui font-bold" htmlFor="group">
+            Group
+          </label>
           <select className="control" id="group" name="group">
             <option value="">All groups</option>
             {site.sidebar.map(({ label }) => (
@@ -28,39 +32,47 @@ export function PagesTable({ site }: { site: Site }) {
       <p className="no-script">
         To find a word in this table, use your browser's own search: Ctrl and F, or Command and F on a Mac.
       </p>
-      <p className="count">
-        <span role="status" data-pages-count>
+      <p className="mt-5 mb-4 flex flex-wrap gap-x-5 text-ui">
+        <span className="font-bold" role="status" data-pages-count>
           {plural(docs.length, 'page')}
         </span>{' '}
         <a href={csvHref} download>
           Download as CSV
         </a>
       </p>
-      <table className="stack pages">
-        <caption>Pages, in the order of the contents</caption>
-        <thead>
-          <tr>
-            <th scope="col">Id</th>
-            <th scope="col">Title</th>
-            <th scope="col">Description</th>
-            <th scope="col">Group</th>
-          </tr>
-        </thead>
-        <tbody>
-          {docs.map(({ id, title, description, href }) => (
-            <tr key={id}>
-              <td data-label="Id">
-                <Breakable text={id} />
-              </td>
-              <th scope="row">
-                <a href={href}>{title}</a>
+      <div className="prose max-w-none">
+        <table className="stack pages">
+          <caption>Pages, in the order of the contents</caption>
+          <thead>
+            <tr>
+              <th className="md:w-[24%]" scope="col">
+                Id
               </th>
-              <td data-label="Description">{description}</td>
-              <td data-label="Group">{getBranch(site.sidebar, id)[0]?.label}</td>
+              <th className="md:w-[22%]" scope="col">
+                Title
+              </th>
+              <th scope="col">Description</th>
+              <th className="md:w-[16%]" scope="col">
+                Group
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {docs.map(({ id, title, description, href }) => (
+              <tr key={id}>
+                <td data-label="Id">
+                  <Breakable text={id} />
+                </td>
+                <th scope="row">
+                  <a href={href}>{title}</a>
+                </th>
+                <td data-label="Description">{description}</td>
+                <td data-label="Group">{getBranch(site.sidebar, id)[0]?.label}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -6,8 +6,10 @@ import { getHref } from '@/lib/slug';
 /** The numbered contents of a book, and the books that hold the rest where it was cut. */
 export function BookContents({ book, site }: { book: Book; site: Site }) {
   return (
-    <nav className="book-contents" aria-labelledby="book-contents">
-      <h2 id="book-contents">In this document</h2>
+    <nav className="book-contents mt-6" aria-labelledby="book-contents">
+      <h2 className="mb-3" id="book-contents">
+        In this document
+      </h2>
       <Items chapters={book.chapters} />
       {book.parts.length > 0 && (
         <>
@@ -28,11 +30,11 @@ export function BookContents({ book, site }: { book: Book; site: Site }) {
 function Items({ chapters }: { chapters: Chapter[] }) {
   if (chapters.length === 0) return null;
   return (
-    <ol className="entries">
+    <ol>
       {chapters.map((chapter) => (
         <li key={chapter.number}>
-          <a href={`#${getChapterId(chapter)}`}>
-            <span className="number">{chapter.number}</span>{' '}
+          <a className="flex gap-3 py-1 no-underline wrap-anywhere" href={`#${getChapterId(chapter)}`}>
+            <span className="number min-w-[1.5rem] flex-none text-ink-soft">{chapter.number}</span>{' '}
             <span>
               <Breakable text={chapter.title} />
             </span>

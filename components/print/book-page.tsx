@@ -18,7 +18,7 @@ export function BookPage({ book, site, version }: Props) {
     <main
       id="main"
       tabIndex={-1}
-      className="wrap book"
+      className="wrap book *:max-w-wide"
       data-foot={`${identity.name}: ${book.title}, ${made}, ${address}`}
     >
       <Cover book={book} site={site} version={version} />
@@ -26,19 +26,19 @@ export function BookPage({ book, site, version }: Props) {
       {flattenChapters(book.chapters).map((chapter) => (
         <BookChapter key={chapter.number} chapter={chapter} site={site} />
       ))}
-      <section className="addresses">
+      <section className="addresses mt-7">
         <h2>Addresses outside this site</h2>
-        <p>Numbers in square brackets in the text lead here.</p>
-        <ol data-addresses />
+        <p className="mt-3">Numbers in square brackets in the text lead here.</p>
+        <ol className="mt-3 list-decimal ps-[2.5rem] wrap-anywhere" data-addresses />
       </section>
-      <section className="colophon">
+      <section className="colophon mt-7">
         <h2>About this document</h2>
-        <p>
+        <p className="mt-3">
           It holds pages of {identity.name} as they were on {formatDay(settings.buildDate)}
           {version && `, version ${version}`}. They may have changed since. Numbers in round brackets after a link are
           those of the section that it leads to.
         </p>
-        <p>
+        <p className="mt-3">
           The newest version stands at <a href={getHref(book.path, settings.basePath)}>{address}</a>. The text is set in
           Atkinson Hyperlegible Next.
         </p>

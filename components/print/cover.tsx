@@ -13,7 +13,7 @@ export function Cover({ book, site, version }: Props) {
   const pages = countDocs(book.chapters);
   return (
     <header className="cover">
-      {above !== book.title && <p className="cover-above">{above}</p>}
+      {above !== book.title && <p className="mb-2 text-ink-soft">{above}</p>}
       <h1>{book.title}</h1>
       <p className="lede">{book.description}</p>
       <dl className="facts">
@@ -38,8 +38,13 @@ export function Cover({ book, site, version }: Props) {
           <dd>{pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`} of help</dd>
         </div>
       </dl>
-      <p className="print-ways">
-        <button type="button" data-print hidden>
+      <p className="mt-5 print:hidden">
+        <button
+          className="framed inline-flex min-h-control items-center gap-2 bg-ground-raised px-4"
+          type="button"
+          data-print
+          hidden
+        >
           <Icon icon={Printer} />
           Print this document
         </button>

@@ -8,15 +8,20 @@ export function PrintEverything({ site }: { site: Site }) {
   const { settings, identity } = site;
   const audiences = Object.keys(identity.audiences).flatMap((name) => books.get(getBookPath('audience', name)) ?? []);
   return (
-    <div className="print-section">
+    <div className="print-section mt-6">
       <p>
-        <a href={getHref(getBookPath('everything'), settings.basePath)}>Print or save every page</a> in one document
+        <a className="font-bold" href={getHref(getBookPath('everything'), settings.basePath)}>
+          Print or save every page
+        </a>{' '}
+        in one document
         {audiences.length > 0 && ', or those for one audience:'}
       </p>
       <ul>
         {audiences.map(({ path, title }) => (
           <li key={path}>
-            <a href={getHref(path, settings.basePath)}>{title}</a>
+            <a className="font-bold" href={getHref(path, settings.basePath)}>
+              {title}
+            </a>
           </li>
         ))}
       </ul>

@@ -7,12 +7,18 @@ export function PrintSection({ print, what }: { print: PrintLinks | undefined; w
   if (!print) return null;
   const { href, pdf } = print;
   return (
-    <p className="print-section">
-      <a href={href}>Print or save this {what}</a>
+    <p className="print-section mt-6">
+      <a className="font-bold" href={href}>
+        Print or save this {what}
+      </a>
       {pdf && (
         <>
           {' '}
-          or <a href={pdf.href}>take it as a PDF</a> of {plural(pdf.pages, 'page')}, {formatSize(pdf.bytes)}
+          or{' '}
+          <a className="font-bold" href={pdf.href}>
+            take it as a PDF
+          </a>{' '}
+          of {plural(pdf.pages, 'page')}, {formatSize(pdf.bytes)}
         </>
       )}
     </p>

@@ -17,38 +17,49 @@ export function SearchForm({ site, id, look }: Props) {
     <search className={isHeader ? 'header-search' : undefined}>
       <form
         id={`${id}-form`}
-        className="search-form"
         action={allPages}
         data-search={asset('search')}
         data-search-style={asset('search-style')}
         data-results={getHref('/search/', basePath)}
       >
-        <label className={isHeader ? 'visually-hidden' : undefined} htmlFor={id}>
+        <label className={isHeader ? 'visually-hidden' : 'mb-2 block font-bold'} htmlFor={id}>
           {label}
         </label>
-        <div className={isHeader ? 'header-field' : 'field'}>
-          <input
-            id={id}
-            name="q"
-            type="search"
-            placeholder={isHeader ? label : undefined}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button
-            className={isHeader ? undefined : 'button'}
-            type="submit"
-            aria-label={isHeader ? 'Search' : undefined}
-          >
-            <Icon icon={Search} />
-            {!isHeader && 'Search'}
-          </button>
-        </div>
+        {isHeader ? <HeaderField id={id} placeholder={label} /> : <Field id={id} />}
         <p className="visually-hidden" role="status" />
-        <p className="search-problem" data-search-problem hidden>
-          The search could not be loaded. Select the field again to retry, or <a href={allPages}>see all pages</a>.
+        <p className="mt-2 text-small" data-search-problem hidden>
+          The search could not be loaded. Select the field again to retry, or{' '}
+          <a className={isHeader ? undefined : 'text-inherit'} href={allPages}>
+            see all pages
+          </a>
+          .
         </p>
       </form>
     </search>
+  );
+}
+
+const INPUT = { name: 'q', type: 'search', autoComplete: 'off', enterKeyHint: 'search' } as const;
+
+function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
+  return (
+    <div className="relative">
+      <input {...INPUT} id={id} placeholder={placeholder} />
+      <button type="submit" aria-label="Search">
+        <Icon icon={Search} />
+      </button>
+    </div>
+  );
+}
+
+function Field({ id }: { id: string }) {
+  return (
+    <div className="field flex max-w-[44rem] bg-ground-raised">
+      <input {...INPUT} className="min-h-[3.25rem] min-w-0 flex-1 px-[1rem] py-3 text-[1.1875rem]" id={id} />
+      <button className="button max-sm:*:hidden" type="submit">
+        <Icon icon={Search} />
+        Search
+      </button>
+    </div>
   );
 }

@@ -8,14 +8,14 @@ export function Footer({ site }: { site: Site }) {
   const { identity, settings } = site;
   return (
     <footer className="site-footer">
-      <div className="wrap">
+      <div className="wrap grid gap-x-7 gap-y-5 pt-6 pb-7 lg:grid-cols-[1fr_auto]">
         <div>
           <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
-          <p>{identity.footer.text}</p>
+          <p className="mt-2 max-w-[26rem] text-small text-balance text-ink-soft">{identity.footer.text}</p>
         </div>
         <nav aria-label="Footer">
-          <ul>
-            <LinkItems links={identity.footer.links} site={site} />
+          <ul className="grid gap-x-6 gap-y-[0.15rem] sm:grid-cols-[1fr_1fr]">
+            <LinkItems links={identity.footer.links} site={site} linkClassName="inline-block py-[0.2rem] text-ink" />
           </ul>
         </nav>
       </div>

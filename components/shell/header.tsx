@@ -13,16 +13,20 @@ export function Header({ site }: { site: Site }) {
   const searchHref = getHref('/search/', settings.basePath);
   return (
     <header className="site-header on-plate">
-      <div className="wrap">
+      <div className="wrap flex min-h-[4rem] items-center gap-1 md:gap-4 lg:grid lg:grid-cols-bar lg:gap-0">
         <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
         <SearchForm site={site} id="header-search" look="header" />
-        <nav className="header-links" aria-label="Site">
-          <ul>
-            <LinkItems links={identity.header} site={site} />
+        <nav className="me-4 justify-self-end max-lg:hidden" aria-label="Site">
+          <ul className="flex gap-5 text-ui whitespace-nowrap">
+            <LinkItems
+              links={identity.header}
+              site={site}
+              linkClassName="block py-3 no-underline underline-offset-[0.4em] hover:underline"
+            />
           </ul>
         </nav>
         <a
-          className="header-button header-search-link"
+          className="header-button md:hidden"
           href={searchHref}
           aria-label={`Search ${identity.name}`}
           data-search-opener
@@ -30,9 +34,9 @@ export function Header({ site }: { site: Site }) {
           <Icon icon={Search} />
         </a>
         <ThemeControl />
-        <button className="header-button menu-button" type="button" popoverTarget="contents" aria-label="Menu">
+        <button className="header-button lg:hidden" type="button" popoverTarget="contents" aria-label="Menu">
           <Icon icon={Menu} />
-          <span className="label">Menu</span>
+          <span className="max-md:hidden">Menu</span>
         </button>
       </div>
     </header>

@@ -8,13 +8,14 @@ type Props = { preview: Preview; basePath: string };
 export function PreviewBanner({ preview, basePath }: Props) {
   const { branch, commit, time, liveUrl } = preview;
   return (
-    <aside className="preview-banner" aria-label="Preview">
-      <div className="wrap">
-        <p>
-          <strong>Preview</strong> of <span className="branch">{branch}</span> at <code>{shortenCommit(commit)}</code>,{' '}
+    <aside className="preview-banner bg-warning-ground text-small/[1.5]" aria-label="Preview">
+      <div className="wrap flex flex-wrap justify-between gap-x-5 py-2">
+        <p className="min-w-0">
+          <strong className="text-warning">Preview</strong> of <span className="font-bold wrap-anywhere">{branch}</span>{' '}
+          at <code className="bg-transparent p-0">{shortenCommit(commit)}</code>,{' '}
           <time dateTime={time}>{formatTime(time)}</time>
         </p>
-        <ul>
+        <ul className="flex flex-wrap gap-x-5">
           {liveUrl && (
             <li>
               <a href={`${liveUrl}/`} {...{ [LIVE_LINK]: '' }}>

@@ -13,11 +13,11 @@ export function renderSidebar(props: SidebarProps): string {
 /** The site's contents: a column on wide screens and a popover on narrow ones, the same element without a script. */
 function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
   return (
-    <nav className={isMenuOnly ? 'sidebar menu-only' : 'sidebar'} id="contents" popover="auto" aria-label="Contents">
-      <div className="menu-head">
+    <nav className={isMenuOnly ? 'sidebar lg:hidden' : 'sidebar'} id="contents" popover="auto" aria-label="Contents">
+      <div className="mb-4 flex items-center justify-between font-bold lg:hidden">
         <p>Contents</p>
         <button
-          className="icon-button"
+          className="framed grid size-control place-items-center"
           type="button"
           popoverTarget="contents"
           popoverTargetAction="hide"
@@ -26,7 +26,7 @@ function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
           <Icon icon={X} />
         </button>
       </div>
-      <ul className="menu-links">
+      <ul className="rule-b mb-3 pb-3 lg:hidden">
         <li>
           <a href={homeHref}>Home</a>
         </li>
@@ -68,9 +68,7 @@ function Items({ items, about }: { items: SidebarItem[]; about?: SidebarCategory
 function Link({ item, label = item.label }: { item: SidebarItem; label?: string }) {
   return (
     <a href={item.href}>
-      <span>
-        <Breakable text={label} />
-      </span>
+      <Breakable text={label} />
     </a>
   );
 }

@@ -10,14 +10,14 @@ const THEMES = [
 /** The choice of light, dark or the system's theme; shown where JavaScript runs, as it needs it to be remembered. */
 export function ThemeControl() {
   return (
-    <div className="theme-control" data-theme-control hidden>
+    <div data-theme-control hidden>
       <button className="header-button" type="button" popoverTarget="theme-choices" aria-label="Theme">
         <Icon icon={SunMoon} />
       </button>
       <fieldset id="theme-choices" popover="auto">
-        <legend>Theme</legend>
+        <legend className="float-start pb-1 font-bold">Theme</legend>
         {THEMES.map(({ value, label }) => (
-          <label key={value}>
+          <label className="clear-both flex min-h-[2.25rem] items-center gap-2" key={value}>
             <input type="radio" name="theme" value={value} />
             {label}
           </label>

@@ -18,7 +18,7 @@ export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <path d="M24.2 9.6a10.2 10.2 0 1 0 0 12.8" fill="none" stroke="currentColor" strokeWidth="4.2" />
-      <circle className="mark-dot" cx="16.2" cy="16" r="4.1" />
+      <circle cx="16.2" cy="16" r="4.1" />
     </svg>
   );
 }

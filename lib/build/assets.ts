@@ -14,7 +14,7 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
   'search-style': 'components/styles/search.css',
   changes: 'components/islands/changes.ts',
   'changes-style': 'components/styles/changes.css',
-  'preview-style': 'components/styles/preview.css',
+  'pages-style': 'components/styles/pages.css',
   print: 'components/styles/print.css',
   book: 'components/styles/book.css',
 };

@@ -1,4 +1,4 @@
-/** The classes of a drawing, each with what it is for; components/styles/figures.css gives them the site's colours. */
+/** The classes of a drawing, each with what it is for; components/mdx/diagram.tsx gives them the site's colours. */
 export const DRAWING_CLASSES = {
   'f-soft': 'a line or words that stand back',
   'f-accent': 'the way that things should go',

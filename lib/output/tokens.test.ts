@@ -61,22 +61,31 @@ test('every colour stands in a pair that is measured, or only decorates', () => 
 
 test('every colour that a style gives to text is measured as text, on the ground that it is given with', () => {
   const pairs = list(TEXT).map(({ front, back }) => `${front} on ${back}`);
-  const used = globSync(['components/styles/*.css', '!**/{tokens,print,figures-print}.css']).flatMap((file) => {
-    const blocks = readFileSync(file, 'utf8')
-      .replaceAll(/\/\*.*?\*\//gs, '')
-      .split(/[{}]/);
-    return blocks.flatMap((block) => {
-      const front = /(?<![-\w])color: var\(--color-([\w-]+)\)/.exec(block)?.[1];
-      const back = /background: var\(--color-([\w-]+)\)/.exec(block)?.[1];
+  const used = globSync([
+    'components/styles/*.css',
+    '{app,components}/**/*.{ts,tsx}',
+    '!**/{tokens,print}.css',
+  ]).flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    // A rule of a style, or a list of classes.
+    return text.split(file.endsWith('.css') ? /[{}]/ : /['"]/).flatMap((block) => {
+      const front = findColour(block, /(?<![-\w])color: var\(--color-([\w-]+)\)/, 'text');
+      const back = findColour(block, /background: var\(--color-([\w-]+)\)/, 'bg');
       return front === undefined ? [] : [{ file, front, back }];
     });
   });
-  expect(used.length).toBeGreaterThan(50);
+  expect(used.length).toBeGreaterThan(90);
   const unmeasured = used.filter(({ front, back }) =>
     back === undefined ? TEXT[front] === undefined : !pairs.includes(`${front} on ${back}`),
   );
   expect(unmeasured).toEqual([]);
 });
+
+/** Find the colour that a declaration or a utility gives. */
+function findColour(block: string, declaration: RegExp, utility: 'text' | 'bg'): string | undefined {
+  const classes = [...block.matchAll(new RegExp(`(?<![-:\\w])${utility}-([a-z-]+)(?![-/\\w])`, 'g'))];
+  return declaration.exec(block)?.[1] ?? classes.map(([, name = '']) => name).find((name) => tokens.has(name));
+}
 
 test('the figures beside the colours are true', () => {
   const round = (ratio: number) => ratio.toFixed(2);

@@ -34,15 +34,15 @@ export function SearchBox({ input, status }: Props) {
   const listId = `${input.id}-results`;
   return (
     <div className="search-panel">
-      {view.status === 'loading' && <p className="search-note">Searching …</p>}
+      {view.status === 'loading' && <p className="search-note px-4 py-3 text-ink-soft">Searching …</p>}
       {view.status === 'failed' && <Failure message={view.message} retry={askAgain} />}
       {view.status === 'found' && view.answer.results.length === 0 && (
-        <p className="search-note">
+        <p className="search-note px-4 py-3 text-ink-soft">
           Nothing found for “{query}”. <a href={getAddress('/central/')}>See all pages</a>, or try other words.
         </p>
       )}
       {view.status === 'found' && !view.answer.isExact && view.answer.results.length > 0 && (
-        <p className="search-note">No exact match. Closest pages:</p>
+        <p className="search-note px-4 py-3 text-ink-soft">No exact match. Closest pages:</p>
       )}
       <div role="listbox" id={listId} ref={list} aria-label="Search results" hidden={view.status !== 'found'}>
         {view.status === 'found' &&
@@ -66,7 +66,7 @@ export function SearchBox({ input, status }: Props) {
             tabIndex={-1}
             aria-selected="false"
           >
-            <span className="result-title">See all {view.answer.total} results</span>
+            <span className="font-bold text-accent">See all {view.answer.total} results</span>
           </a>
         )}
       </div>
@@ -81,9 +81,9 @@ function offer(query: string): Promise<Answer> {
 /** What went wrong, and the ways on. */
 export function Failure({ message, retry }: { message: string; retry: () => void }) {
   return (
-    <p className="search-note">
+    <p className="search-note px-4 py-3 text-ink-soft">
       {message}{' '}
-      <button type="button" className="link-button" onClick={retry}>
+      <button type="button" className="py-[0.15rem] text-accent underline underline-offset-[0.2em]" onClick={retry}>
         Try again
       </button>{' '}
       or <a href={getAddress('/central/')}>see all pages</a>.

@@ -5,10 +5,10 @@ export function Filters({ filters }: { filters: Props[] }) {
   const useful = filters.filter(({ counts, chosen }) => counts.size > 1 || chosen.length > 0);
   const isOpen = matchMedia('(min-width: 64em)').matches || useful.some(({ chosen }) => chosen.length > 0);
   return (
-    <div className="filters">
+    <div className="empty:hidden">
       {useful.length > 0 && (
         <details open={isOpen}>
-          <summary>Narrow the results</summary>
+          <summary className="py-2">Narrow the results</summary>
           {useful.map((filter) => (
             <Filter key={filter.name} {...filter} />
           ))}
@@ -22,18 +22,20 @@ export function Filters({ filters }: { filters: Props[] }) {
 function Filter({ name, counts, chosen, change }: Props) {
   const values = [...new Set([...counts.keys(), ...chosen])];
   return (
-    <fieldset className="filter">
-      <legend>{name}</legend>
+    <fieldset className="mb-5">
+      <legend className="mt-2 mb-1 font-bold">{name}</legend>
       {values.map((value) => (
-        <label key={value}>
+        <label className="flex min-h-[2rem] items-center gap-[0.65rem] text-ui" key={value}>
           <input
+            className="size-[1.35rem]"
             type="checkbox"
             checked={chosen.includes(value)}
             onChange={(event) =>
               change(event.currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
             }
           />
-          {value} <span>{counts.get(value) ?? 0}</span>
+          {value}{' '}
+          <span className="ms-auto text-ink-soft [font-variant-numeric:tabular-nums]">{counts.get(value) ?? 0}</span>
         </label>
       ))}
     </fieldset>

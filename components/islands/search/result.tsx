@@ -32,17 +32,17 @@ export function ResultText({ result }: { result: SearchResult }) {
   const { title, heading, snippet, alias } = result;
   return (
     <>
-      <span className="result-title">
+      <span className="result-title font-bold text-accent">
         <MarkedText {...title} />
       </span>
-      {alias && <span className="result-alias"> also called {alias}</span>}
-      <span className="result-place">{getPlace(result)}</span>
+      {alias && <span className="text-small text-ink-soft"> also called {alias}</span>}
+      <span className="block text-small text-ink-soft">{getPlace(result)}</span>
       {heading && (
-        <span className="result-heading">
+        <span className="block text-small font-bold">
           <MarkedText {...heading} />
         </span>
       )}
-      <span className="result-snippet">
+      <span className="result-snippet block text-small text-ink-soft">
         <MarkedText {...snippet} />
       </span>
     </>

@@ -27,11 +27,12 @@ export function ResultsPage({ form, input, status }: Props) {
 
   if (state.q.trim() === '')
     return <p>Write what you are looking for: a task, a word on the screen, or the name of a page.</p>;
-  if (view.status === 'idle' || view.status === 'loading') return <p className="count">Searching …</p>;
+  if (view.status === 'idle' || view.status === 'loading')
+    return <p className="count mt-5 mb-4 text-ui">Searching …</p>;
   if (view.status === 'failed') return <Failure message={view.message} retry={retry} />;
   const { ranking, filtered, results } = view.answer;
   return (
-    <div className="results-split">
+    <div className="grid gap-5 lg:has-[fieldset]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset]:gap-[4rem]">
       <Filters
         filters={[
           {
@@ -83,11 +84,15 @@ type SummaryProps = {
 function Summary({ state, correction, isExact, count, change }: SummaryProps) {
   return (
     <>
-      <p className="count">{formatCount(count)}</p>
+      <p className="count mt-2 mb-4 text-ui">{formatCount(count)}</p>
       {correction && (
         <p>
           Showing results for <strong>{correction}</strong>.{' '}
-          <button type="button" className="link-button" onClick={() => change({ ...state, isLiteral: true })}>
+          <button
+            type="button"
+            className="py-[0.15rem] text-accent underline underline-offset-[0.2em]"
+            onClick={() => change({ ...state, isLiteral: true })}
+          >
             Search for “{state.q}” instead
           </button>
         </p>
@@ -103,10 +108,10 @@ function formatCount(count: number): string {
 
 function List({ results }: { results: SearchResult[] }) {
   return (
-    <ol className="results">
+    <ol className="results max-w-wide">
       {results.map((result) => (
-        <li key={result.id}>
-          <a href={getMarkedHref(result)}>
+        <li className="rule-t" key={result.id}>
+          <a className="block py-4 text-ink no-underline" href={getMarkedHref(result)}>
             <ResultText result={result} />
           </a>
         </li>
@@ -117,7 +122,7 @@ function List({ results }: { results: SearchResult[] }) {
 
 function Advice() {
   return (
-    <ul className="advice">
+    <ul className="list-disc ps-[1.4rem]">
       <li>Use fewer words, or other words for the same thing.</li>
       <li>Check the spelling of names.</li>
       <li>Take away a filter, where one is set.</li>
