@@ -43,20 +43,20 @@ export default function NotFoundPage() {
           )}
         </div>
         <nav aria-label="Ways on">
-          <ul className="post relative grid max-w-[24rem] gap-4 pt-[2.5rem] pb-[4.5rem]">
-            <li className="even:ps-[1.5rem] nth-[3n]:pe-[3rem]">
-              <a className="finger py-[1rem] text-[1.25rem]" href={getHref('/', settings.basePath)}>
+          <ul className="post relative grid max-w-[24rem] gap-4 pt-[2.5rem] pb-8">
+            <li className="even:ps-5 nth-[3n]:pe-7">
+              <a className="finger py-4 text-[1.25rem]" href={getHref('/', settings.basePath)}>
                 Home
               </a>
             </li>
-            <li className="even:ps-[1.5rem] nth-[3n]:pe-[3rem]">
-              <a className="finger py-[1rem] text-[1.25rem]" href={getHref('/central/', settings.basePath)}>
+            <li className="even:ps-5 nth-[3n]:pe-7">
+              <a className="finger py-4 text-[1.25rem]" href={getHref('/central/', settings.basePath)}>
                 All pages
               </a>
             </li>
             {identity.home.doors.map(({ title, to }) => (
-              <li className="even:ps-[1.5rem] nth-[3n]:pe-[3rem]" key={title}>
-                <a className="finger py-[1rem] text-[1.25rem]" href={getLinkHref(to, site)}>
+              <li className="even:ps-5 nth-[3n]:pe-7" key={title}>
+                <a className="finger py-4 text-[1.25rem]" href={getLinkHref(to, site)}>
                   {title}
                 </a>
               </li>

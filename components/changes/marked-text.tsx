@@ -37,7 +37,7 @@ export function MarkedText({ change, site }: Props) {
         </p>
         <details open>
           <summary className="py-2">Every change on this page</summary>
-          <ol className="list-decimal ps-[2rem] text-ui" data-change-list="" />
+          <ol className="list-decimal ps-6 text-ui" data-change-list="" />
         </details>
         <p className="mt-3 text-small">
           <ins className="inserted">Inserted</ins> <del className="deleted">Deleted</del>{' '}

@@ -13,7 +13,7 @@ export function Hero({ site }: { site: Site }) {
           <Mark />
         </div>
       )}
-      <div className="wrap relative pt-6 pb-7 md:pt-[4.5rem] md:pb-[5.5rem]">
+      <div className="wrap relative pt-6 pb-7 md:pt-8 md:pb-[5.5rem]">
         <h1>{home.title ?? name}</h1>
         {home.lede && (
           <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft">{home.lede}</p>
@@ -25,7 +25,7 @@ export function Hero({ site }: { site: Site }) {
               Often needed
             </p>
             <ul className="contents">
-              <LinkItems links={home.often} site={site} linkClassName="inline-block py-1 text-[#fff]" />
+              <LinkItems links={home.often} site={site} linkClassName="inline-block py-1 text-on-plate" />
             </ul>
           </nav>
         )}

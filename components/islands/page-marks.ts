@@ -3,7 +3,7 @@ import { fold } from './fold';
 
 const PARAMETER = 'mark';
 const CLEAR_BUTTON =
-  'clear-marks fixed end-edge bottom-4 z-7 min-h-control bg-mark-ground px-[1rem] py-[0.4rem] text-ui font-bold';
+  'clear-marks fixed end-edge bottom-4 z-7 min-h-control bg-mark-ground px-4 py-[0.4rem] text-ui font-bold';
 
 /** Mark the words that a search brought the reader here for, with a way to clear the marks. */
 export function startPageMarks(): void {

@@ -5,8 +5,7 @@ import { fold } from './fold';
 /** The columns as the address names them. */
 const COLUMNS = ['id', 'title', 'description', 'group'];
 /** The look of a button in the table's head. */
-const SORT_BUTTON =
-  'inline-flex min-h-[1.5rem] min-w-[1.5rem] items-center gap-[0.4rem] underline underline-offset-[0.2em]';
+const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] underline underline-offset-[0.2em]';
 const GROUP = COLUMNS.indexOf('group');
 
 type Row = { element: HTMLTableRowElement; cells: string[]; text: string };

@@ -27,7 +27,7 @@ export function Endpoint({ shape, method, children }: Props) {
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={name.includes('{') ? 'variable' : undefined}>
-      <dt className="font-mono text-[1rem] font-bold wrap-anywhere">{name}</dt>
+      <dt className="font-mono text-ui font-bold wrap-anywhere">{name}</dt>
       <dd className="text-small/[1.4] text-ink-soft">{children}</dd>
     </div>
   );

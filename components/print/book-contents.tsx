@@ -34,7 +34,7 @@ function Items({ chapters }: { chapters: Chapter[] }) {
       {chapters.map((chapter) => (
         <li key={chapter.number}>
           <a className="flex gap-3 py-1 no-underline wrap-anywhere" href={`#${getChapterId(chapter)}`}>
-            <span className="number min-w-[1.5rem] flex-none text-ink-soft">{chapter.number}</span>{' '}
+            <span className="number min-w-5 flex-none text-ink-soft">{chapter.number}</span>{' '}
             <span>
               <Breakable text={chapter.title} />
             </span>

@@ -55,7 +55,7 @@ function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
 function Field({ id }: { id: string }) {
   return (
     <div className="field flex max-w-[44rem] bg-ground-raised">
-      <input {...INPUT} className="min-h-[3.25rem] min-w-0 flex-1 px-[1rem] py-3 text-[1.1875rem]" id={id} />
+      <input {...INPUT} className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]" id={id} />
       <button className="button max-sm:*:hidden" type="submit">
         <Icon icon={Search} />
         Search

@@ -25,7 +25,7 @@ function Filter({ name, counts, chosen, change }: Props) {
     <fieldset className="mb-5">
       <legend className="mt-2 mb-1 font-bold">{name}</legend>
       {values.map((value) => (
-        <label className="flex min-h-[2rem] items-center gap-[0.65rem] text-ui" key={value}>
+        <label className="flex min-h-6 items-center gap-[0.65rem] text-ui" key={value}>
           <input
             className="size-[1.35rem]"
             type="checkbox"
