@@ -28,6 +28,12 @@ test.describe('with the clipboard at hand', () => {
   });
 });
 
+test('numbered lines of code are one below the other', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  const [first, second] = await page.getByRole('group', { name: 'Say hello' }).locator('.line').all();
+  expect((await second?.boundingBox())?.y).toBeGreaterThan((await first?.boundingBox())?.y ?? Infinity);
+});
+
 test('a copy button that may not copy says so, and what to do instead', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));

@@ -32,7 +32,7 @@ export function checkAboutComponents(docs: ReadDoc[], site: Site, problems: Prob
         report(`<${name}> stands on a page of the help.`, `Write it on a page below ${ABOUT_DIR}/, and link to that.`);
       } else if (shows && !shows.isThere(site.about)) {
         const file = getShownPath(site.settings.contentDir, shows.source);
-        report(`<${name}> shows what stands in ${file}, which holds nothing.`, 'Write that file, as the README says.');
+        report(`<${name}> shows what stands in ${file}, which holds nothing.`, 'Write it: WRITING.md has an example.');
       }
     }
   }

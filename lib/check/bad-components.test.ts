@@ -52,7 +52,7 @@ describe('components and elements', () => {
     expect(checkBody('<Spyglass />\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <Spyglass> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component of the README."
+        Use Markdown, or a component from WRITING.md."
     `);
   });
 
@@ -67,7 +67,7 @@ describe('components and elements', () => {
     expect(checkBody('<script src="https://example.org/a.js"></script>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <script> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component of the README."
+        Use Markdown, or a component from WRITING.md."
     `);
   });
 
@@ -185,7 +185,7 @@ describe('attributes', () => {
     expect(checkBody('<b>Rocks.</b>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <b> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component of the README."
+        Use Markdown, or a component from WRITING.md."
     `);
   });
 

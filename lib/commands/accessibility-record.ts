@@ -21,7 +21,7 @@ runCommand(() => {
   if (problems.length > 0) throw new ProblemError(problems);
   const plan = getShownPath(contentDir, TESTS_SOURCE);
   if (!planned)
-    return fail(plan, 'The file of the accessibility checks is not there.', 'Write it, as the README says.');
+    return fail(plan, 'The file of the accessibility checks is not there.', 'Write it: WRITING.md has an example.');
   const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
   if (missing) return fail(missing, 'No test has left a report.', 'Run npm run test:full, then this again.');
 

@@ -28,7 +28,7 @@ export function checkTree(tree: Root, report: Report): void {
         );
         break;
       case 'html':
-        report(line, 'HTML is not read here.', 'Use Markdown, or a component of the README.');
+        report(line, 'HTML is not read here.', 'Use Markdown, or a component from WRITING.md.');
         break;
       case 'code':
         checkCode(node.lang, line, report);
@@ -111,7 +111,7 @@ function checkElement(node: JsxElement, parent: unknown, report: Report): void {
     report(
       line,
       `<${name}> is no component of this help, and no element that writers may use.`,
-      suggest(name, listElements(), 'Use Markdown, or a component of the README.'),
+      suggest(name, listElements(), 'Use Markdown, or a component from WRITING.md.'),
     );
     return;
   }

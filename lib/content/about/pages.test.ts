@@ -80,7 +80,7 @@ describe('pages about the site', () => {
 
       _site/desk.mdx:10
         <Tip> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component of the README."
+        Use Markdown, or a component from WRITING.md."
     `);
   });
 
@@ -96,19 +96,19 @@ describe('pages about the site', () => {
     ).toMatchInlineSnapshot(`
       "_site/desk.mdx:8
         <StatementDay> shows what stands in _site/accessibility.yml, which holds nothing.
-        Write that file, as the README says.
+        Write it: WRITING.md has an example.
 
       _site/desk.mdx:10
         <SiteTests> shows what stands in _site/accessibility-checks.yml, which holds nothing.
-        Write that file, as the README says.
+        Write it: WRITING.md has an example.
 
       _site/desk.mdx:12
         <StorageTable> shows what stands in _site/storage.yml, which holds nothing.
-        Write that file, as the README says.
+        Write it: WRITING.md has an example.
 
       _site/desk.mdx:14
         <Changes> shows what stands in changes.yml, which holds nothing.
-        Write that file, as the README says.
+        Write it: WRITING.md has an example.
 
       news.mdx:11
         <Glossary> stands on a page of the help.

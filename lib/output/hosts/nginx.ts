@@ -3,7 +3,8 @@ import { getHeaders, getSpellings, type HostRules, KEPT, TEXT_TYPES, TYPES, UNLI
 
 /** Write what goes into a `server { }` of nginx 1.13 or newer, whose `root` holds the site in the folder of its base path. */
 export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
-  const texts = TEXT_TYPES.map(({ type }) => type).join(' ');
+  // nginx adds text/html to each list of types, and warns of a second one.
+  const texts = TEXT_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
   // A location that adds a header of its own has none of those above it, so each has them all.
   const headers = (sitePath: string, indent: string) =>
     Object.entries(getHeaders(sitePath)).map(([name, value]) => `${indent}add_header ${name} "${value}" always;`);
@@ -23,7 +24,7 @@ export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished
     '  gzip on;',
     '  gzip_vary on;',
     '  gzip_proxied any;',
-    `  gzip_types ${texts.replace('text/html ', '')};`,
+    `  gzip_types ${texts};`,
     '  # Sends the .gz and .br files of a site that was built with them; the second needs the module for Brotli.',
     '  gzip_static on;',
     '  # brotli_static on;',

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { expect, test } from 'vitest';
+import { checkContent, type TestFiles, writePage } from '../../lib/content/test-content';
+
+const DOCUMENTS = ['README.md', 'WRITING.md', 'HOSTING.md', 'PREVIEWS.md', 'CONTRIBUTING.md', 'lib/README.md'];
+const PICTURES = '.github/images';
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8');
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '');
+}
+
+/** List the ids that a Markdown host gives to the headings of a document. */
+function listHeadingIds(file: string): string[] {
+  const slugger = new GithubSlugger();
+  const text = read(file).replace(/^(`{3,})[\s\S]*?^\1$/gm, '');
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugger.slug(heading));
+}
+
+function listLinks(file: string): string[] {
+  const links = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => !/^https?:/.test(link));
+}
+
+test.each(DOCUMENTS)('%s links only to files and headings that exist', (file) => {
+  const dead = listLinks(file).filter((link) => {
+    const [target = '', hash] = decodeURI(link).split('#');
+    const found = target === '' ? file : path.join(path.dirname(file), target);
+    return !existsSync(found) || (hash !== undefined && !listHeadingIds(found).includes(hash));
+  });
+  expect(dead).toEqual([]);
+});
+
+test('every picture of the documents is shown and small', () => {
+  const shown = DOCUMENTS.flatMap(listLinks);
+  const limit = (file: string) => (file.includes('page-') ? 150_000 : 40_000);
+  const pictures = readdirSync(PICTURES).map((name) => `${PICTURES}/${name}`);
+  expect(pictures.filter((file) => !shown.includes(file) || statSync(file).size > limit(file))).toEqual([]);
+});
+
+/** List the Markdown examples of WRITING.md, with the frontmatter of a whole page or without. */
+function listExamples(): string[] {
+  return [...read('WRITING.md').matchAll(/^(`{3,})mdx\n([\s\S]*?)^\1$/gm)].map(([, , body = '']) => body);
+}
+
+/** Read the data files of WRITING.md: YAML whose first line is a comment with the name of the file. */
+function readDataExamples(): TestFiles {
+  const found = read('WRITING.md').matchAll(/^```yaml\n# (?:content\/)?((?:_site\/)?[\w-]+\.yml)([\s\S]*?)^```$/gm);
+  return Object.fromEntries([...found].map(([, name = '', body = '']) => [name, `#${body}`]));
+}
+
+const WHOLE_PAGE = /^---\n[\s\S]*?^title: /m;
+
+test('every example of WRITING.md passes the check of the content', () => {
+  const files: TestFiles = {
+    ...readDataExamples(),
+    'site.yml': 'name: Help\naudiences: { crew: Crew, administrator: Administrators }\n',
+    'users/roles.mdx': writePage({ title: 'Roles' }, '## Test a role\n\nTry it.\n'),
+    'examples/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    '_figures/guest-account.svg': /```svg\n([\s\S]*?)```/.exec(read('WRITING.md'))?.[1],
+    '_figures/index.mdx': undefined,
+    '_site/index.mdx': undefined,
+  };
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['style.yml', '_site/accessibility-checks.yml']));
+  for (const [index, example] of listExamples().entries()) {
+    const dir = example.includes('<StorageTable') ? '_site' : 'examples';
+    const isWhole = WHOLE_PAGE.test(example);
+    files[`${dir}/${index}.mdx`] = isWhole ? example : writePage({ title: `Example ${index}` }, example);
+  }
+  expect(checkContent(files)).toBe('');
+});
