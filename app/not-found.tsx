@@ -30,7 +30,7 @@ export default function NotFoundPage() {
           <h1>There is no page at this address</h1>
           <p className="lede">The page may have moved, or the address may have lost a letter on its way to you.</p>
           <div className="mt-5">
-            <SearchForm site={site} id="lost-search" look="field" />
+            <SearchForm site={site} id="lost-search" variant="field" />
           </div>
           {reportHref && (
             <p className="mt-5">

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import type { DocFrame } from '@/lib/build/frames';
+import type { DocFrame } from '@/lib/build/doc-frame';
 import type { Site } from '@/lib/content/site';
 import { CARD_SIZE } from '@/lib/output/social-card';
-import { getCardPath, getHref } from '@/lib/slug';
+import { getHref, getSocialCardPath } from '@/lib/slug';
 
 /** A page as its head describes it; `href` has the base path, and the group is the one whose card stands for the page. */
 type Page = { title: string; description?: string; href: string; isArticle?: boolean; group?: DocFrame['group'] };
 
 /** Describe a page to search engines, and to whatever shows it where it is shared: https://ogp.me */
-export function describePage({ title, description, href, isArticle, group }: Page, site: Site): Metadata {
+export function getPageMetadata({ title, description, href, isArticle, group }: Page, site: Site): Metadata {
   const { name, language } = site.identity;
   const { siteUrl, basePath } = site.settings;
   const url = siteUrl && `${siteUrl}${href}`;
   const card = siteUrl && {
-    url: `${siteUrl}${getHref(getCardPath(group?.segments), basePath)}`,
+    url: `${siteUrl}${getHref(getSocialCardPath(group?.segments), basePath)}`,
     alt: group ? `${name}: ${group.title}` : name,
     ...CARD_SIZE,
   };

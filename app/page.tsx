@@ -8,13 +8,13 @@ import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
-import { describePage } from './page-metadata';
+import { getPageMetadata } from './page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
   const { name, description } = site.identity;
   const page = { title: name, description, href: getHref('/', site.settings.basePath) };
-  return { ...describePage(page, site), title: { absolute: name } };
+  return { ...getPageMetadata(page, site), title: { absolute: name } };
 }
 
 export default function HomePage() {

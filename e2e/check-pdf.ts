@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { OutlineItem, ReadPdf, Sheet } from './read-pdf';
+import type { OutlineItem, ParsedPdf, Sheet } from './parse-pdf';
 
 /** An entry of a book's contents as it is printed. */
 type Entry = { number: string; title: string; page: number };
@@ -10,9 +10,9 @@ const LEADS_OUT = /^(https?:\/\/(?!localhost)|mailto:|tel:)/;
 const PAGE_END = /\.md$|[?&](subject|title)=/;
 
 /** Check what holds for every PDF of a book: its numbers are right, its links lead somewhere, and nothing is lost or cut off. */
-export function checkBookPdf(pdf: ReadPdf): Entry[] {
+export function checkBookPdf(pdf: ParsedPdf): Entry[] {
   checkSheets(pdf);
-  checkLinks(pdf);
+  checkPdfLinks(pdf);
   const entries = readEntries(pdf);
   expect(entries.length, 'The contents have entries').toBeGreaterThan(0);
   const chapters = entries.map(({ number, title, page }) => ({ id: toId(number), number, title, page }));
@@ -29,7 +29,7 @@ export function checkBookPdf(pdf: ReadPdf): Entry[] {
 }
 
 /** Check every sheet of a PDF: none is blank, nothing leaves it, and all are counted. */
-export function checkSheets({ sheets, text, info, language, isTagged, parts, fonts }: ReadPdf): void {
+export function checkSheets({ sheets, text, info, language, isTagged, parts, fonts }: ParsedPdf): void {
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   expect(fonts.map(({ name }) => name).join()).toContain('AtkinsonHyperlegible');
   expect(text).not.toContain('Skip to main content');
@@ -56,19 +56,19 @@ export function checkSheets({ sheets, text, info, language, isTagged, parts, fon
 }
 
 /** Check that links within a PDF have targets, and those that lead out lead to the published site or elsewhere, not to this machine. */
-export function checkLinks({ links, targets }: ReadPdf): void {
+export function checkPdfLinks({ links, targets }: ParsedPdf): void {
   const isGood = ({ target, url = '' }: (typeof links)[number]) =>
     target === undefined ? LEADS_OUT.test(url) && !PAGE_END.test(url) : targets.has(target);
   expect(links.filter((link) => !isGood(link))).toEqual([]);
 }
 
 /** How deep an outline is nested. */
-export function getDepth(outline: OutlineItem[]): number {
-  return outline.length === 0 ? 0 : 1 + Math.max(...outline.map(({ items }) => getDepth(items)));
+export function getOutlineDepth(outline: OutlineItem[]): number {
+  return outline.length === 0 ? 0 : 1 + Math.max(...outline.map(({ items }) => getOutlineDepth(items)));
 }
 
 /** Read the contents: entries whose title takes two lines have the number of their page in the first. */
-function readEntries({ sheets }: ReadPdf): Entry[] {
+function readEntries({ sheets }: ParsedPdf): Entry[] {
   const lines = sheets.filter(({ head }) => head === 'Contents').flatMap(({ lines }) => lines);
   return lines.flatMap(({ text }) => {
     const [, number = '', title = '', page] = /^(\d[\d.]*) +(.*?) +(\d+)$/.exec(text.trim()) ?? [];
@@ -81,7 +81,7 @@ function toId(number: string): string {
 }
 
 /** After a link stand the section and the page that it leads to: they agree with one another wherever both are read whole. */
-function checkReferences({ text, targets, sheets }: ReadPdf): void {
+function checkReferences({ text, targets, sheets }: ParsedPdf): void {
   const references = [...text.replaceAll(/\s+/g, ' ').matchAll(/\((\d[\d.]*), page (\d+)\)/g)];
   const wrong = references.filter(([, number = '', page]) => {
     const first = targets.get(toId(number)) ?? 0;
@@ -90,7 +90,7 @@ function checkReferences({ text, targets, sheets }: ReadPdf): void {
   expect(wrong.map(([written]) => written)).toEqual([]);
 }
 
-function checkHeads({ sheets }: ReadPdf, chapters: { title: string; page: number }[]): void {
+function checkHeads({ sheets }: ParsedPdf, chapters: { title: string; page: number }[]): void {
   sheets.forEach(({ head }: Sheet, index) => {
     const page = index + 1;
     const begun = chapters.filter((chapter) => chapter.page <= page).at(-1);

@@ -1,10 +1,10 @@
-import { KINDS } from './kinds';
+import { PAGE_KINDS } from './page-kinds';
 import { HELP_UNDER_PATH, SITES } from './sites';
-import { checkPage, listWays, readSitemap, test } from './visit';
+import { checkPage, listVariants, readSitemap, test } from './visit';
 
-const kinds = Object.values(KINDS);
+const kinds = Object.values(PAGE_KINDS);
 
-for (const [name, way] of listWays(HELP_UNDER_PATH)) {
+for (const [name, way] of listVariants(HELP_UNDER_PATH)) {
   const all = [...new Set([...readSitemap(way.site), ...kinds])];
   // every-way.spec.ts reads one page of each kind at the root.
   const pages = way.site === SITES.root ? all.filter((sitePath) => !kinds.includes(sitePath)) : all;

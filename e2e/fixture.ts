@@ -2,12 +2,12 @@ import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { getAddress, SITES } from './sites';
 
 /** What went wrong in the browser while a test ran, and what of it the test has asked for. */
-export type Watch = { problems: string[]; expectFailure: (address: string) => void };
+export type BrowserWatch = { problems: string[]; expectFailure: (address: string) => void };
 
 const OWN_HOST = new URL(getAddress(SITES.root)).hostname;
 
 /** Note every console message, error, failed request and request to another host in a context's pages. */
-export function watchContext(context: BrowserContext): Watch {
+export function watchContext(context: BrowserContext): BrowserWatch {
   const problems: string[] = [];
   const expected = new Set<string>();
   const note = (address: string, problem: string) => {
@@ -36,7 +36,7 @@ export function watchContext(context: BrowserContext): Watch {
 }
 
 /** A test that ends with a silent console and no failed request, in every page of its context. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: BrowserWatch }>({
   watch: [
     async ({ context }, use) => {
       const watch = watchContext(context);

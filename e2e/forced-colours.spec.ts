@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { findInvisible, type NamedBox } from './find-invisible';
 import { expect, test } from './fixture';
-import { CLOSE_PAGES, EVERY_COMPONENT } from './kinds';
-import { findInvisible, type Spot } from './pixels';
+import { EVERY_COMPONENT_PAGE, SAMPLE_PAGES } from './page-kinds';
 
 /** What can be acted on, as far as it can be seen at all. */
 const CONTROLS = 'a[href], button, input, select, summary, label:has(input), [role="option"]';
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Find where the controls lie on a picture of a page, as far as they are on it and not scrolled away in a box of their own. */
-async function findControls(page: Page, below: string, height: number): Promise<Spot[]> {
+async function findControls(page: Page, below: string, height: number): Promise<NamedBox[]> {
   return page.locator(below).evaluateAll(
     (controls, height) =>
       controls
@@ -42,7 +42,7 @@ async function expectVisible(page: Page, path: string, below = CONTROLS): Promis
 }
 
 for (const width of [320, 1280]) {
-  for (const [kind, address] of CLOSE_PAGES) {
+  for (const [kind, address] of SAMPLE_PAGES) {
     test(`every control of ${kind} can be seen in the colours of the system, ${width} px wide`, async ({
       page,
     }, testInfo) => {
@@ -66,7 +66,7 @@ test('the search can be seen in the colours of the system, and which result is c
 
 test('the theme and the contents can be seen in the colours of the system', async ({ page }, testInfo) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto(EVERY_COMPONENT);
+  await page.goto(EVERY_COMPONENT_PAGE);
   await page.getByRole('button', { name: 'Theme' }).click();
   await expectVisible(page, testInfo.outputPath('theme.png'), '#theme-choices label');
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('the theme and the contents can be seen in the colours of the system', asyn
 });
 
 test('where the reader is, and which tab is chosen, can be seen in the colours of the system', async ({ page }) => {
-  await page.goto(EVERY_COMPONENT);
+  await page.goto(EVERY_COMPONENT_PAGE);
   const getBorder = (selector: string) =>
     page
       .locator(selector)

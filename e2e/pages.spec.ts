@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'playwright/test';
 import { SITES, type TestSite } from './sites';
-import { checkPage, readPage, readSitemap, test, USUAL } from './visit';
+import { checkPage, DEFAULT_VARIANT, readSitemap, test, visitPage } from './visit';
 
 for (const sitePath of readSitemap(SITES.root)) {
   test(`${sitePath} loads in silence and says what it is`, async ({ visitor }) => {
-    await readPage(visitor, USUAL, sitePath);
+    await visitPage(visitor, DEFAULT_VARIANT, sitePath);
   });
 }
 
 test('an unknown address gives a page that helps on, with status 404', async ({ visitor }) => {
-  const page = await checkPage(visitor, USUAL, '/central/no/such/page/', 404);
+  const page = await checkPage(visitor, DEFAULT_VARIANT, '/central/no/such/page/', 404);
   const waysOn = page.getByRole('navigation', { name: 'Ways on' });
   await expect(waysOn.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(waysOn.getByRole('link', { name: 'All pages' })).toBeVisible();

@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { checkBookPdf, getDepth } from './check-pdf';
-import { readPdf } from './read-pdf';
-import { makePdf, runPdf } from './run-pdf';
+import { checkBookPdf, getOutlineDepth } from './check-pdf';
+import { parsePdf } from './parse-pdf';
+import { printToPdf, runPdf } from './run-pdf';
 import { getBuildEnv, HELP_UNDER_PATH, SITES } from './sites';
 
 test('the whole of this help is a book whose numbers, links, heads and outline are right', async () => {
   test.setTimeout(600_000);
-  const pdf = await makePdf(SITES.root, 'all');
+  const pdf = await printToPdf(SITES.root, 'all');
   const docs = Object.keys(JSON.parse(readFileSync(`${SITES.root.outDir}/central/docs.json`, 'utf8')));
   expect(checkBookPdf(pdf)).toHaveLength(docs.length);
-  expect(getDepth(pdf.outline)).toBeGreaterThan(3);
+  expect(getOutlineDepth(pdf.outline)).toBeGreaterThan(3);
 });
 
 test('a section of this help is a book of its own, on the paper that is asked for', async () => {
-  const pdf = await makePdf(SITES.root, 'users', '--paper', 'Letter');
+  const pdf = await printToPdf(SITES.root, 'users', '--paper', 'Letter');
   expect(checkBookPdf(pdf)).toHaveLength(9);
   for (const { width, height } of pdf.sheets) expect([Math.round(width), Math.round(height)]).toEqual([612, 792]);
 });
 
 test('a section of a site below a path leads to the published pages', async () => {
-  const pdf = await makePdf(HELP_UNDER_PATH, 'galaxies');
+  const pdf = await printToPdf(HELP_UNDER_PATH, 'galaxies');
   checkBookPdf(pdf);
   const own = pdf.links.flatMap(({ url }) => (url?.startsWith('https://help.example.gov.uk/') ? [url] : []));
   expect(own.length).toBeGreaterThan(0);
@@ -31,13 +31,13 @@ test('a section of a site below a path leads to the published pages', async () =
 });
 
 test('a trail is a book in the order of its stops', async () => {
-  const pdf = await makePdf(SITES.root, 'first-week');
+  const pdf = await printToPdf(SITES.root, 'first-week');
   const titles = checkBookPdf(pdf).map(({ title }) => title);
   expect(titles.slice(0, 2)).toEqual(['Signing in', 'Finding your way around']);
 });
 
 test('the same site gives the same text and the same pages', async () => {
-  const [first, second] = [await makePdf(SITES.other, 'guides'), await makePdf(SITES.other, 'guides')];
+  const [first, second] = [await printToPdf(SITES.other, 'guides'), await printToPdf(SITES.other, 'guides')];
   expect(second.text).toBe(first.text);
   expect(second.sheets.length).toBe(first.sheets.length);
 });
@@ -65,7 +65,7 @@ test('the PDFs of all sections wait beside the site for its next build', async (
     for (const { file, bytes, pages } of Object.values<{ file: string; bytes: number; pages: number }>(sections)) {
       const contents = readFileSync(path.join(dir, file));
       expect(contents.length).toBe(bytes);
-      expect((await readPdf(contents)).sheets.length).toBe(pages);
+      expect((await parsePdf(contents)).sheets.length).toBe(pages);
     }
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { checkBookPdf, checkLinks, checkSheets, getDepth } from './check-pdf';
-import { makePdf, runPdf } from './run-pdf';
+import { checkBookPdf, checkPdfLinks, checkSheets, getOutlineDepth } from './check-pdf';
+import { printToPdf, runPdf } from './run-pdf';
 import { SITES, type TestSite } from './sites';
 
 test('the whole of a help is a book whose numbers, links, heads and outline are right', async () => {
-  const pdf = await makePdf(SITES.other, 'all');
+  const pdf = await printToPdf(SITES.other, 'all');
   expect(checkBookPdf(pdf).map(({ number, title }) => `${number} ${title}`)).toEqual([
     '1 Guides',
     '1.1 Mooring',
@@ -15,7 +15,7 @@ test('the whole of a help is a book whose numbers, links, heads and outline are 
     '2.2 Deep water',
     '2.2.1 berths/{id}',
   ]);
-  expect(getDepth(pdf.outline)).toBe(5);
+  expect(getOutlineDepth(pdf.outline)).toBe(5);
   const alts = pdf.parts.flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []));
   expect(alts).toEqual(['An anchor', 'A plain picture of an anchor', 'The way into the harbour']);
   const roles = pdf.parts.map(({ role }) => role);
@@ -33,9 +33,9 @@ test('the whole of a help is a book whose numbers, links, heads and outline are 
 });
 
 test('one page alone says in each foot where and when it was printed from', async () => {
-  const pdf = await makePdf(SITES.other, 'reference/every-component');
+  const pdf = await printToPdf(SITES.other, 'reference/every-component');
   checkSheets(pdf);
-  checkLinks(pdf);
+  checkPdfLinks(pdf);
   for (const { foot } of pdf.sheets) {
     expect(foot).toContain('Harbour Handbook, https://help.example.gov.uk/central/reference/every-component/');
     expect(foot).toContain('last reviewed 15 January 2029');

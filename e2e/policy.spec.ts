@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SECURITY_HEADERS } from '../lib/policy';
+import { SECURITY_HEADERS } from '../lib/security-headers';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 

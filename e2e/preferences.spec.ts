@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
-import { EVERY_COMPONENT } from './kinds';
+import { EVERY_COMPONENT_PAGE } from './page-kinds';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -40,14 +40,14 @@ test('nothing moves for a reader who asks for less motion', async ({ page }) => 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await hasTransition(page)).toBe(false);
   expect(await findMotion(page)).toEqual([]);
-  await page.goto(EVERY_COMPONENT);
+  await page.goto(EVERY_COMPONENT_PAGE);
   expect(await findMotion(page)).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a reader who asks for more contrast gets quiet text as dark as the rest, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, contrast: 'more' });
-    await page.goto(EVERY_COMPONENT);
+    await page.goto(EVERY_COMPONENT_PAGE);
     const getColour = (selector: string) =>
       page
         .locator(selector)

@@ -2,14 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { openTarget } from '../lib/publish/open-target';
 import { getPreviewSlug } from '../lib/publish/preview-slug';
-import { type Outcome, publish } from '../lib/publish/publish';
-import { getBranchRef, readRefs } from '../lib/publish/source';
-import { sweep } from '../lib/publish/sweep';
+import { type PublishOutcome, publishSite } from '../lib/publish/publish';
+import { getBranchRef, readRefs } from '../lib/publish/refs';
+import { sweepPreviews } from '../lib/publish/sweep';
 import { PRODUCTION, type Writer } from '../lib/publish/target';
-import { HOSTILE_BRANCHES, REFUSED_BRANCHES } from '../lib/publish/test-branches';
-import { HAS_NGINX, readServed, startNginx } from '../lib/publish/test-nginx';
+import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../lib/publish/test-branches';
+import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
 import { makeRemote } from '../lib/publish/test-remote';
-import { checkSite, describePreview, describeProduction, type MadeSite, makeSite } from '../lib/publish/test-site';
+import {
+  checkTestBuild,
+  describePreview,
+  describeProduction,
+  type TestBuild,
+  writeTestBuild,
+} from '../lib/publish/test-site';
 import { expect, test } from './fixture';
 
 const WRITER: Writer = { who: 'a test', limit: 60_000, onStep: () => undefined };
@@ -25,12 +31,12 @@ test('twenty branches with hostile names come, change and go, and none takes ano
   const source = makeRemote(outputPath('source.git'));
   mkdirSync(outputPath('www'));
   const target = openTarget(`dir:${outputPath('www')}`);
-  const put = (made: MadeSite): Promise<Outcome> => {
-    const artifact = checkSite(makeSite(outputPath('site'), made), made);
+  const put = (made: TestBuild): Promise<PublishOutcome> => {
+    const artifact = checkTestBuild(writeTestBuild(outputPath('site'), made), made);
     checkBuiltLinks(artifact);
     const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
     const publication = { artifact, place, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir) };
-    return publish(target, publication, WRITER);
+    return publishSite(target, publication, WRITER);
   };
   const branches = HOSTILE_BRANCHES.filter((branch) => branch !== 'main');
   const published = new Map<string, string>();
@@ -43,7 +49,7 @@ test('twenty branches with hostile names come, change and go, and none takes ano
   };
   await put(describeProduction(source.commit('main'), 'Live'));
   await putAll('First of');
-  for (const branch of REFUSED_BRANCHES)
+  for (const branch of INVALID_BRANCHES)
     expect(await put(describePreview(branch, 'a'.repeat(40), 'Text')), branch).toEqual({ type: 'gone' });
 
   const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
@@ -55,7 +61,7 @@ test('twenty branches with hostile names come, change and go, and none takes ano
         await expect(page.getByText(`${text} ${branch}`, { exact: true })).toBeVisible();
         await page.getByRole('link', { name: 'Roles' }).click();
         await expect(page.getByRole('heading', { name: 'Roles' })).toBeVisible();
-        expect(await readServed(getHome(branch)), branch).toEqual({ commit: published.get(branch), wrong: [] });
+        expect(await checkServedSite(getHome(branch)), branch).toEqual({ commit: published.get(branch), wrong: [] });
       }
     };
     await readAll('First of', branches);
@@ -63,8 +69,8 @@ test('twenty branches with hostile names come, change and go, and none takes ano
     await readAll('Second of', branches);
 
     const gone = branches.filter((_, at) => at % 3 === 0);
-    for (const branch of gone) source.drop(branch);
-    const removals = await sweep(target, () => readRefs(source.dir), {}, WRITER);
+    for (const branch of gone) source.deleteBranch(branch);
+    const removals = await sweepPreviews(target, () => readRefs(source.dir), {}, WRITER);
     expect(removals.map((each) => each.published.branch).sort()).toEqual([...gone].sort());
     for (const branch of gone) {
       watch.expectFailure(`${getHome(branch)}/`);
@@ -72,7 +78,7 @@ test('twenty branches with hostile names come, change and go, and none takes ano
     }
     const left = branches.filter((branch) => !gone.includes(branch));
     await readAll('Second of', left);
-    const { wrong } = await readServed(nginx.address);
+    const { wrong } = await checkServedSite(nginx.address);
     console.log(
       `${branches.length} branches published twice, ${gone.length} swept, ${left.length} read again; wrong in production: ${wrong.length}`,
     );

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { type ReadPdf, readPdf } from './read-pdf';
+import { type ParsedPdf, parsePdf } from './parse-pdf';
 import { getBuildEnv, type TestSite } from './sites';
 
 /** Run `npm run pdf` on a built site; gives its exit code, what it said, and the file that it was to write. */
@@ -23,9 +23,9 @@ export function runPdf(site: TestSite, args: string[], env: Record<string, strin
 }
 
 /** Make a PDF of a built site that must come out well, and read it back. */
-export async function makePdf(site: TestSite, ...args: string[]): Promise<ReadPdf> {
+export async function printToPdf(site: TestSite, ...args: string[]): Promise<ParsedPdf> {
   const { status, stderr, file } = runPdf(site, args);
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  return readPdf(readFileSync(file));
+  return parsePdf(readFileSync(file));
 }

@@ -1,7 +1,7 @@
 // Serves every test site until it is ended.
-import { serveSite } from '../lib/build/serve';
-import { BUILT } from './sites';
+import { serveSite } from '../lib/build/serve-site';
+import { BUILT_SITES } from './sites';
 
-for (const { outDir, port, env } of Object.values(BUILT)) {
+for (const { outDir, port, env } of Object.values(BUILT_SITES)) {
   serveSite(outDir, env.BASE_PATH ?? '', port);
 }

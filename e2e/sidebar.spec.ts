@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
-import { turnOffStorage } from './visit';
+import { disableStorage } from './visit';
 
 const OTHER = getAddress(SITES.other);
 const BERTH = `${OTHER}/central/reference/deep/berth/`;
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('where the browser keeps nothing', () => {
   test('still opens the way to the current page', async ({ page }) => {
-    await turnOffStorage(page, 'sessionStorage');
+    await disableStorage(page, 'sessionStorage');
     await page.goto(BERTH);
     await getContents(page).getByRole('link', { name: 'Every component' }).click();
     await expect(page).toHaveURL(`${OTHER}/central/reference/every-component/`);

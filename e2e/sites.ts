@@ -43,7 +43,7 @@ export const HELP_UNDER_PATH = {
 } satisfies TestSite;
 
 /** Every site that the tests build. */
-export const BUILT: Record<string, TestSite> = {
+export const BUILT_SITES: Record<string, TestSite> = {
   ...SITES,
   preview: PREVIEW_SITE,
   ...(isFull && { 'help under a base path': HELP_UNDER_PATH }),

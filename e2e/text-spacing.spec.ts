@@ -1,6 +1,6 @@
+import { findCutText } from './find-cut-text';
 import { expect, test } from './fixture';
-import { CLOSE_PAGES } from './kinds';
-import { findCutText } from './layout';
+import { SAMPLE_PAGES } from './page-kinds';
 import { isFull } from './support/full';
 import { getOverflow } from './visit';
 
@@ -10,7 +10,7 @@ const SPACING = `
   p { margin-block-end: 2em !important; }`;
 
 for (const width of isFull ? [320, 1280] : [320]) {
-  for (const [kind, address] of CLOSE_PAGES) {
+  for (const [kind, address] of SAMPLE_PAGES) {
     test(`with wider spacing of its text nothing of ${kind} is cut, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);

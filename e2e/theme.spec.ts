@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
-import { turnOffStorage } from './visit';
+import { disableStorage } from './visit';
 
 const ROLES = '/central/users/roles/';
 
@@ -105,7 +105,7 @@ test('the choice is a group with a name, and accessible while it is open', async
 });
 
 test('where the browser keeps nothing, a choice holds for the page', async ({ page }) => {
-  await turnOffStorage(page, 'localStorage');
+  await disableStorage(page, 'localStorage');
   await page.goto(ROLES);
   await choose(page, 'Dark');
   await expect.poll(() => isDark(page)).toBe(true);

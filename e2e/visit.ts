@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
 import { findViolations } from './axe';
-import { type Watch, watchContext } from './fixture';
+import { type BrowserWatch, watchContext } from './fixture';
 import { getAddress, SITES, type TestSite } from './sites';
 
 /** How a page is read: on which site, with or without scripts, on what screen and in which theme. */
-export type Way = {
+export type Variant = {
   site: TestSite;
   javaScriptEnabled: boolean;
   width: number;
@@ -14,10 +14,15 @@ export type Way = {
 };
 
 /** How most people read a page. */
-export const USUAL: Way = { site: SITES.root, javaScriptEnabled: true, width: 1280, colorScheme: 'light' };
+export const DEFAULT_VARIANT: Variant = {
+  site: SITES.root,
+  javaScriptEnabled: true,
+  width: 1280,
+  colorScheme: 'light',
+};
 
 /** List every way that a page must be readable in, by its name; `belowPath` is the site that is read below a base path. */
-export function listWays(belowPath: TestSite): [name: string, way: Way][] {
+export function listVariants(belowPath: TestSite): [name: string, way: Variant][] {
   const places = [
     { name: 'at the root', site: SITES.root, javaScriptEnabled: true },
     { name: 'below a base path', site: belowPath, javaScriptEnabled: true },
@@ -25,7 +30,7 @@ export function listWays(belowPath: TestSite): [name: string, way: Way][] {
   ];
   return places.flatMap(({ name, ...place }) =>
     [320, 1280].flatMap((width) =>
-      (['light', 'dark'] as const).map((colorScheme): [string, Way] => [
+      (['light', 'dark'] as const).map((colorScheme): [string, Variant] => [
         `${name}, ${width} px wide, ${colorScheme}`,
         { ...place, width, colorScheme },
       ]),
@@ -33,8 +38,8 @@ export function listWays(belowPath: TestSite): [name: string, way: Way][] {
   );
 }
 
-type Visit = { page: Page; watch: Watch };
-type Visitor = (way: Way) => Promise<Visit>;
+type Visit = { page: Page; watch: BrowserWatch };
+type Visitor = (way: Variant) => Promise<Visit>;
 
 /** A test that reads many pages: each way has one page for as long as its worker lives. */
 export const test = base.extend<object, { visitor: Visitor }>({
@@ -53,7 +58,7 @@ export const test = base.extend<object, { visitor: Visitor }>({
   ],
 });
 
-async function startVisit(browser: Browser, { width, javaScriptEnabled, colorScheme }: Way): Promise<Visit> {
+async function startVisit(browser: Browser, { width, javaScriptEnabled, colorScheme }: Variant): Promise<Visit> {
   const context = await browser.newContext({
     javaScriptEnabled,
     colorScheme,
@@ -74,7 +79,7 @@ export function readSitemap({ outDir, env }: TestSite): string[] {
 }
 
 /** Check what holds for every page: it loads in silence, says what it is and fits the screen. */
-export async function readPage(visitor: Visitor, way: Way, sitePath: string, status = 200): Promise<Page> {
+export async function visitPage(visitor: Visitor, way: Variant, sitePath: string, status = 200): Promise<Page> {
   const { page, watch } = await visitor(way);
   watch.problems.length = 0;
   const address = `${getAddress(way.site)}${sitePath}`;
@@ -91,8 +96,8 @@ export async function readPage(visitor: Visitor, way: Way, sitePath: string, sta
 }
 
 /** Check a page as `readPage` does, and that it is accessible. */
-export async function checkPage(visitor: Visitor, way: Way, sitePath: string, status = 200): Promise<Page> {
-  const page = await readPage(visitor, way, sitePath, status);
+export async function checkPage(visitor: Visitor, way: Variant, sitePath: string, status = 200): Promise<Page> {
+  const page = await visitPage(visitor, way, sitePath, status);
   expect.soft(await findViolations(page), 'axe finds nothing').toEqual([]);
   return page;
 }
@@ -103,7 +108,7 @@ export async function getOverflow(page: Page): Promise<number> {
 }
 
 /** Make a kind of storage fail on every page of a test, as in a browser that keeps nothing. */
-export async function turnOffStorage(page: Page, name: 'localStorage' | 'sessionStorage'): Promise<void> {
+export async function disableStorage(page: Page, name: 'localStorage' | 'sessionStorage'): Promise<void> {
   await page.addInitScript((name) => {
     Object.defineProperty(window, name, {
       get: () => {

@@ -1,6 +1,6 @@
+import { findCutText } from './find-cut-text';
 import { expect, test } from './fixture';
-import { CLOSE_PAGES, EVERY_COMPONENT } from './kinds';
-import { findCutText } from './layout';
+import { EVERY_COMPONENT_PAGE, SAMPLE_PAGES } from './page-kinds';
 import { getOverflow } from './visit';
 
 /** What a window of 1,280 by 1,024 pixels shows. */
@@ -9,7 +9,7 @@ const ZOOMED = { 200: { width: 640, height: 512 }, 400: { width: 320, height: 25
 test.use({ viewport: ZOOMED[400], deviceScaleFactor: 4 });
 
 for (const [zoom, viewport] of Object.entries(ZOOMED)) {
-  for (const [kind, address] of CLOSE_PAGES) {
+  for (const [kind, address] of SAMPLE_PAGES) {
     test(`${kind} can be read at a zoom of ${zoom} %, with no scrolling sideways`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(address);
@@ -20,7 +20,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED)) {
 }
 
 test('the contents can be gone through at a zoom of 400 %', async ({ page }) => {
-  await page.goto(EVERY_COMPONENT);
+  await page.goto(EVERY_COMPONENT_PAGE);
   await page.getByRole('button', { name: 'Menu' }).click();
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents.getByRole('button', { name: 'Close contents' })).toBeInViewport({ ratio: 1 });
@@ -30,7 +30,7 @@ test('the contents can be gone through at a zoom of 400 %', async ({ page }) => 
 });
 
 test('the theme can be chosen at a zoom of 400 %', async ({ page }) => {
-  await page.goto(EVERY_COMPONENT);
+  await page.goto(EVERY_COMPONENT_PAGE);
   await page.getByRole('button', { name: 'Theme' }).click();
   const choices = page.getByRole('group', { name: 'Theme' }).getByRole('radio');
   await expect(choices).toHaveCount(3);

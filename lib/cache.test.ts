@@ -2,10 +2,10 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { getKey, openCache, sweepCache } from './cache';
-import { makeFolder } from './content/test-content';
+import { getCacheKey, openCache, sweepCache } from './cache';
+import { makeTempDir } from './content/test-content';
 
-const KEY = getKey('a page', 1);
+const KEY = getCacheKey('a page', 1);
 const DAY = 24 * 60 * 60 * 1000;
 
 function findEntry(root: string): string {
@@ -13,15 +13,15 @@ function findEntry(root: string): string {
 }
 
 test('a result is found by its key, also by a later run', () => {
-  const root = makeFolder();
+  const root = makeTempDir();
   openCache('pages', { root }).set(KEY, { html: '<p>Été</p>' });
   expect(openCache('pages', { root }).get(KEY)).toEqual({ html: '<p>Été</p>' });
-  expect(openCache('pages', { root }).get(getKey('a page', 2))).toBeUndefined();
+  expect(openCache('pages', { root }).get(getCacheKey('a page', 2))).toBeUndefined();
   expect(openCache('frames', { root }).get(KEY)).toBeUndefined();
 });
 
 test('a cold cache forgets what earlier runs left, and knows its own results', () => {
-  const root = makeFolder();
+  const root = makeTempDir();
   openCache('pages', { root }).set(KEY, 'old');
   const cold = openCache('pages', { root, isCold: true });
   expect(cold.get(KEY)).toBeUndefined();
@@ -36,7 +36,7 @@ test.each([
   ['empty', () => ''],
   ['something else', () => '{"html":"<p>"}'],
 ])('an entry that is %s counts as missing', (_, damage) => {
-  const root = makeFolder();
+  const root = makeTempDir();
   const cache = openCache('pages', { root });
   cache.set(KEY, 'Boats');
   const file = findEntry(root);
@@ -47,11 +47,13 @@ test.each([
 });
 
 test('entries that nobody has used for two weeks are deleted, and those in use stay', () => {
-  const root = makeFolder();
+  const root = makeTempDir();
   const cache = openCache('pages', { root });
   cache.set(KEY, 'used');
-  cache.set(getKey('other'), 'unused');
-  const [, unused = ''] = [KEY, getKey('other')].map((key) => path.join(root, 'pages', key.slice(0, 2), key.slice(2)));
+  cache.set(getCacheKey('other'), 'unused');
+  const [, unused = ''] = [KEY, getCacheKey('other')].map((key) =>
+    path.join(root, 'pages', key.slice(0, 2), key.slice(2)),
+  );
   const old = new Date(Date.now() - 15 * DAY);
   utimesSync(unused, old, old);
   sweepCache(root);
@@ -60,7 +62,7 @@ test('entries that nobody has used for two weeks are deleted, and those in use s
 });
 
 test('an entry in use does not grow old', () => {
-  const root = makeFolder();
+  const root = makeTempDir();
   const cache = openCache('pages', { root });
   cache.set(KEY, 'used');
   const old = new Date(Date.now() - 15 * DAY);

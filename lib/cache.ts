@@ -18,7 +18,7 @@ const MAX_BYTES = 2_000_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Hash values that a result depends on. */
-export function getKey(...inputs: unknown[]): string {
+export function getCacheKey(...inputs: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }
 

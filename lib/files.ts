@@ -6,12 +6,12 @@ import path from 'node:path';
 export type SiteFile = { path: string; contents: string | Uint8Array };
 
 /** The part of a file's name that changes with its contents. */
-export function getHash(contents: string | Uint8Array): string {
+export function getContentHash(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex').slice(0, 10);
 }
 
 /** Get the path of a source as a person would type it: relative to the working directory if it is below it. */
-export function getShownPath(contentDir: string, source: string): string {
+export function getDisplayPath(contentDir: string, source: string): string {
   const absolute = path.join(contentDir, source);
   const relative = path.relative(process.cwd(), absolute);
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');

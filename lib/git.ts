@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** How a git command is run: where, with what to read, and for how many milliseconds at most. */
-type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, string>; limit?: number };
+type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, string>; timeout?: number };
 
 /** What a git command left; a code of null says that it was ended when its time was up. */
 export type GitResult = { code: number | null; stdout: string; stderr: string };
@@ -14,7 +14,7 @@ const SAFE_ENV = { GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: 'true', LC_ALL: 'C' };
 const SAFE_CONFIG = ['-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never', '-c', 'gc.auto=0'];
 
 /** Run git and give what it left, whatever that is; it and all that it started end when the time is up. */
-export function tryGit(args: string[], { cwd, input, env, limit = LIMIT }: GitOptions = {}): Promise<GitResult> {
+export function tryGit(args: string[], { cwd, input, env, timeout = LIMIT }: GitOptions = {}): Promise<GitResult> {
   return new Promise((resolve, reject) => {
     // A group of its own, so that the helpers that talk to the remote end with it.
     const child = spawn('git', [...SAFE_CONFIG, ...args], {
@@ -34,12 +34,12 @@ export function tryGit(args: string[], { cwd, input, env, limit = LIMIT }: GitOp
     const timer = setTimeout(() => {
       isLate = true;
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-    }, limit);
+    }, timeout);
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
       const said = Buffer.concat(stderr).toString('utf8').trim();
-      const late = `git gave no answer within ${Math.round(limit / 1000)} s, and was ended.`;
+      const late = `git gave no answer within ${Math.round(timeout / 1000)} s, and was ended.`;
       resolve({
         code: isLate ? null : code,
         stdout: Buffer.concat(stdout).toString('utf8'),

@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /** How deep lists, quotations and elements may stand in each other. */
-export const MAX_LEVELS = 100;
+export const MAX_DEPTH = 100;
 /** How many lines, links, words with stress and other parts one page may have together: five times those of the longest known. */
 export const MAX_PARTS = 20_000;
 /** How long one page may keep a processor, to be read. A long page takes a tenth of this; what takes longer is built to. */
@@ -50,10 +50,10 @@ export function countParts(tree: Nodes): number {
 }
 
 /** Find the line of the first node that stands deeper than is read; absent where none does. */
-export function findTooDeep(tree: Nodes): number | undefined {
+export function findTooDeepLine(tree: Nodes): number | undefined {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_LEVELS) return level[0]?.position?.start.line ?? 1;
+    if (depth > MAX_DEPTH) return level[0]?.position?.start.line ?? 1;
     level = level.flatMap((node) => ('children' in node ? (node.children as Nodes[]) : []));
   }
   return undefined;

@@ -1,7 +1,7 @@
 // What the build, the pages and the service worker of the offline copy know of each other.
 
 /** Where the service worker lies, from the site's root: it answers for what stands below its own folder. */
-export const WORKER_PATH = '/service-worker.js';
+export const SERVICE_WORKER_PATH = '/service-worker.js';
 
 /** The list of all that a copy of the whole help holds. */
 export const OFFLINE_LIST_PATH = '/offline.json';
@@ -18,7 +18,7 @@ export function getCachePrefix(base: string): string {
 export type OfflineRequest = { type: 'keep' };
 
 /** What the worker says while it keeps the whole help, and at last. */
-export type OfflineAnswer =
+export type OfflineStatus =
   | { status: 'keeping'; done: number; total: number }
   | { status: 'kept' }
   | { status: 'failed'; reason: 'changed' | 'broken' };

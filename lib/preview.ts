@@ -14,7 +14,7 @@ export type Preview = {
 };
 
 /** The attribute of a link to the same page of the live site; its address is set as the page is finished. */
-export const LIVE_LINK = 'data-live';
+export const LIVE_LINK_ATTRIBUTE = 'data-live';
 
 /** Whether a site brings the files that configure its host; a preview below the production site must not. */
 export function hasHostFiles(preview: Preview | undefined): boolean {

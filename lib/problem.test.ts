@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { countProblems, fail, formatProblems, type Problem, ProblemError, plural, sortProblems } from './problem';
+import {
+  fail,
+  formatCount,
+  formatProblemCounts,
+  formatProblems,
+  type Problem,
+  ProblemError,
+  sortProblems,
+} from './problem';
 
 function make(file: string, line?: number, problem = 'Wrong.', severity: Problem['severity'] = 'error'): Problem {
   return { severity, file, line, problem, fix: 'Mend it.' };
@@ -71,8 +79,8 @@ describe('problems', () => {
   });
 
   test('are counted by what they are', () => {
-    expect(countProblems([make('a'), make('b', 1, 'Odd.', 'warning'), make('c')])).toBe('2 errors, 1 warning');
-    expect(countProblems([])).toBe('0 errors, 0 warnings');
+    expect(formatProblemCounts([make('a'), make('b', 1, 'Odd.', 'warning'), make('c')])).toBe('2 errors, 1 warning');
+    expect(formatProblemCounts([])).toBe('0 errors, 0 warnings');
   });
 
   test('make an error that says all of them', () => {
@@ -91,7 +99,7 @@ describe('problems', () => {
 });
 
 test('a count is written with its noun', () => {
-  expect([0, 1, 2, 1234].map((count) => plural(count, 'page'))).toEqual([
+  expect([0, 1, 2, 1234].map((count) => formatCount(count, 'page'))).toEqual([
     '0 pages',
     '1 page',
     '2 pages',

@@ -77,14 +77,14 @@ export function sortProblems(problems: Problem[]): Problem[] {
 }
 
 /** Say how many errors and warnings there are, for the last line of a run. */
-export function countProblems(problems: Problem[]): string {
+export function formatProblemCounts(problems: Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
-  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
+  return `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`;
 }
 
 /** Write a count with its noun: `1 page`, `2 pages`. */
-export function plural(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -93,7 +93,7 @@ function compare(a: string, b: string): number {
 }
 
 /** Stop if there are errors, with the warnings beside them; otherwise print the warnings and go on. */
-export function report(problems: Problem[], options?: PrintOptions): void {
+export function reportProblems(problems: Problem[], options?: PrintOptions): void {
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems, options);
-  if (problems.length > 0) console.warn(`${formatProblems(problems, options)}\n${countProblems(problems)}.`);
+  if (problems.length > 0) console.warn(`${formatProblems(problems, options)}\n${formatProblemCounts(problems)}.`);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder } from './content/test-content';
+import { makeTempDir } from './content/test-content';
 import { ProblemError } from './problem';
 import { getSettings } from './settings';
 
@@ -153,7 +153,7 @@ describe('an output folder', () => {
     { content: 'site.new', out: 'site' },
     { content: 'site.old/help', out: 'site' },
   ])('that would overwrite the content is refused: $out for $content', ({ content, out }) => {
-    const dir = makeFolder();
+    const dir = makeTempDir();
     mkdirSync(path.join(dir, content), { recursive: true });
     const message = getMessage({ CONTENT_DIR: path.join(dir, content), OUT_DIR: path.join(dir, out) });
     expect(message.replace(path.join(dir, out), '…')).toMatchInlineSnapshot(`
@@ -164,7 +164,7 @@ describe('an output folder', () => {
   });
 
   test('beside the content, with a name that begins alike, is taken', () => {
-    const dir = makeFolder();
+    const dir = makeTempDir();
     expect(getSettings({ CONTENT_DIR: dir, OUT_DIR: `${dir}-site` }).outDir).toBe(`${dir}-site`);
   });
 });

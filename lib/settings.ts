@@ -121,11 +121,11 @@ function isSafeOutput(dir: string): boolean {
 }
 
 function isOrigin(text: string): boolean {
-  return isAddress(text) && new URL(text).pathname === '/';
+  return isSiteUrl(text) && new URL(text).pathname === '/';
 }
 
 /** Whether a text is the address of a site: an origin, with or without a path. */
-export function isAddress(text: string): boolean {
+export function isSiteUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;

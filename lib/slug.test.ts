@@ -8,8 +8,8 @@ import {
   getSlug,
   getTrailPath,
   parseSlug,
+  slugify,
   stripIndex,
-  toSafeName,
 } from './slug';
 
 describe('the slug of a doc', () => {
@@ -88,7 +88,7 @@ describe('addresses', () => {
 });
 
 test('a safe name is made of any text', () => {
-  expect(['Été à la mer', '  Berths & Moorings! ', 'a_b-c', '港'].map(toSafeName)).toEqual([
+  expect(['Été à la mer', '  Berths & Moorings! ', 'a_b-c', '港'].map(slugify)).toEqual([
     'ete-a-la-mer',
     'berths-moorings',
     'a_b-c',

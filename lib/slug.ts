@@ -30,7 +30,7 @@ export function getDocPath(slug: string[]): string {
 }
 
 /** The segments of a doc's address for Next. */
-export function toDocSegments(path: string): string[] {
+export function getDocSegments(path: string): string[] {
   return path.slice(DOCS_ROOT.length, -1).split('/').map(decodeURIComponent);
 }
 
@@ -45,7 +45,7 @@ export function getTrailPath(name: string): string {
 }
 
 /** The address of a page about the site itself, without the base path. */
-export function getAboutPath(segments: string[]): string {
+export function getSitePagePath(segments: string[]): string {
   return `/${segments.join('/')}/`;
 }
 
@@ -75,7 +75,7 @@ export function getBookPath(kind: BookKind, name = ''): string {
 }
 
 /** The address of a book by the segments that Next hands over. */
-export function parseBookPath(params: string[]): string {
+export function getBookPathFromParams(params: string[]): string {
   return `${PRINT_ROOT}${params.join('/')}/`;
 }
 
@@ -109,17 +109,17 @@ const TAKEN = [
 ];
 
 /** Whether an address belongs to another part of the site than the pages about it. */
-export function isTakenPath(segments: string[]): boolean {
+export function isReservedPath(segments: string[]): boolean {
   return TAKEN.includes(segments[0] ?? '');
 }
 
 /** The address of the feed of changes, which stands below the page that shows them, without the base path. */
 export function getFeedPath(page: string[]): string {
-  return `${getAboutPath(page)}feed.xml`;
+  return `${getSitePagePath(page)}feed.xml`;
 }
 
 /** The address of the card that is shown where a page of a top group is shared, or one of no group; without the base path. */
-export function getCardPath(group: string[] = []): string {
+export function getSocialCardPath(group: string[] = []): string {
   return `/${['social-card', ...group].join('-')}.png`;
 }
 
@@ -159,7 +159,7 @@ export function checkDocId(docId: string): string | undefined {
 }
 
 /** Make a name that can stand in an address out of any text: lower case, letters, digits and hyphens. */
-export function toSafeName(name: string): string {
+export function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')

@@ -5,12 +5,15 @@ import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
-import { describePage } from '../page-metadata';
+import { getPageMetadata } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
   const description = 'Every page of this help by the first letter of its title.';
-  return describePage({ title: 'A to Z of pages', description, href: getHref('/a-z/', site.settings.basePath) }, site);
+  return getPageMetadata(
+    { title: 'A to Z of pages', description, href: getHref('/a-z/', site.settings.basePath) },
+    site,
+  );
 }
 
 export default function AToZPage() {

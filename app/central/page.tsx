@@ -7,12 +7,12 @@ import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getHref } from '@/lib/slug';
-import { describePage } from '../page-metadata';
+import { getPageMetadata } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
   const description = 'Every page of this help in one table: id, title, description and group.';
-  return describePage({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
+  return getPageMetadata({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
 }
 
 export default function AllPagesPage() {

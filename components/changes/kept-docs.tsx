@@ -1,5 +1,5 @@
-import { getMarkedPath } from '@/lib/changes/changes';
-import { hasMarkedText, type KeptDoc } from '@/lib/changes/compare';
+import { hasDiffPage, type KeptDoc } from '@/lib/changes/compare';
+import { getDiffPath } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getHref, getSitePath } from '@/lib/slug';
 
@@ -23,8 +23,8 @@ export function KeptDocs({ title, docs, site }: { title: string; docs: KeptDoc[]
 function KeptDocEntry({ change, site }: { change: KeptDoc; site: Site }) {
   const { settings } = site;
   const { before, after, text, fields, details, place, type } = change;
-  const marked = getMarkedPath(change, site);
-  const isMarked = hasMarkedText(change);
+  const marked = getDiffPath(change, site);
+  const isMarked = hasDiffPage(change);
   return (
     <>
       <a href={isMarked ? getHref(marked, settings.basePath) : after.href}>{after.title}</a>

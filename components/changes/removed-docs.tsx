@@ -1,6 +1,6 @@
-import { getMarkedPath } from '@/lib/changes/changes';
 import type { RemovedDoc } from '@/lib/changes/compare';
-import { CHANGE_TYPES } from '@/lib/changes/counts';
+import { DOC_CHANGE_LABELS } from '@/lib/changes/counts';
+import { getDiffPath } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 
@@ -9,11 +9,11 @@ export function RemovedDocs({ docs, site }: { docs: RemovedDoc[]; site: Site }) 
   if (docs.length === 0) return null;
   return (
     <section>
-      <h2 className="mt-6 mb-3">{CHANGE_TYPES.removed}</h2>
+      <h2 className="mt-6 mb-3">{DOC_CHANGE_LABELS.removed}</h2>
       <ul>
         {docs.map((change) => {
           const { before, redirect, isReadable } = change;
-          const href = getHref(getMarkedPath(change, site), site.settings.basePath);
+          const href = getHref(getDiffPath(change, site), site.settings.basePath);
           return (
             <li className="rule-b max-w-wide py-2 wrap-anywhere" key={before.id}>
               {isReadable ? <a href={href}>{before.title}</a> : before.title}

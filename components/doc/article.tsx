@@ -1,6 +1,6 @@
 import { Breakable } from '@/components/breakable';
-import { OnTheTrail } from '@/components/trails/on-the-trail';
-import type { DocFrame } from '@/lib/build/frames';
+import { TrailNav } from '@/components/trails/trail-nav';
+import type { DocFrame } from '@/lib/build/doc-frame';
 import { Breadcrumbs } from './breadcrumbs';
 import { Facts } from './facts';
 import { PageEnd } from './page-end';
@@ -13,7 +13,7 @@ export function Article({ frame }: { frame: DocFrame }) {
   return (
     <main id="main" tabIndex={-1}>
       <header className="article-head">
-        <Breadcrumbs crumbs={frame.crumbs} />
+        <Breadcrumbs crumbs={frame.breadcrumbs} />
         <h1>
           <Breakable text={frame.title} />
         </h1>
@@ -25,7 +25,7 @@ export function Article({ frame }: { frame: DocFrame }) {
         <div data-slot="body" />
         <PagesBelow title={frame.title} list={frame.list} />
         <Related related={frame.related} />
-        <OnTheTrail trails={frame.trails} />
+        <TrailNav trails={frame.trails} />
         <PageEnd {...frame.end} />
         <PreviousNext previous={frame.previous} next={frame.next} />
       </article>

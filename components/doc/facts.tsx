@@ -1,4 +1,4 @@
-import type { DocFrame } from '@/lib/build/frames';
+import type { DocFrame } from '@/lib/build/doc-frame';
 
 /** Who a page is for, what kind it is and how long it takes, so that a reader decides in two seconds whether to stay. */
 export function Facts({ facts }: Pick<DocFrame, 'facts'>) {

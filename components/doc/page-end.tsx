@@ -1,22 +1,22 @@
 import { FileText, Flag, Pencil, Printer } from 'lucide';
 import { Icon } from '@/components/icon';
-import type { PageEndInfo } from '@/lib/build/frames';
-import { formatDay } from '@/lib/content/review';
+import type { PageEndInfo } from '@/lib/build/doc-frame';
+import { formatDate } from '@/lib/content/review';
 
 /** What is below a page's text: when it was reviewed, and the ways to correct it or take it along. */
 export function PageEnd({ review, place, address, reportHref, editHref, markdownHref }: PageEndInfo) {
   return (
     <footer className="page-end">
       {review && (
-        <p className={review.isLate ? 'late' : undefined}>
-          Last reviewed <time dateTime={review.last}>{formatDay(review.last)}</time>.{' '}
-          {review.isLate ? 'A review was due by ' : 'Next review by '}
-          <time dateTime={review.next}>{formatDay(review.next)}</time>
-          {review.isLate ? ': check what it says before you rely on it.' : '.'}
+        <p className={review.isOverdue ? 'late' : undefined}>
+          Last reviewed <time dateTime={review.last}>{formatDate(review.last)}</time>.{' '}
+          {review.isOverdue ? 'A review was due by ' : 'Next review by '}
+          <time dateTime={review.next}>{formatDate(review.next)}</time>
+          {review.isOverdue ? ': check what it says before you rely on it.' : '.'}
         </p>
       )}
       {/* For paper alone, at the end of the text and in the foot of every sheet. */}
-      <p className="place" data-foot={review ? `${place}, last reviewed ${formatDay(review.last)}` : place} hidden>
+      <p className="place" data-foot={review ? `${place}, last reviewed ${formatDate(review.last)}` : place} hidden>
         {place}
       </p>
       <ul>

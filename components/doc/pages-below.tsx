@@ -1,5 +1,5 @@
 import { PrintSection } from '@/components/print/print-section';
-import type { DocFrame, ListedPage } from '@/lib/build/frames';
+import type { DocFrame, ListedPage } from '@/lib/build/doc-frame';
 
 /** Every page of a category with its description; a category of its own lists what it holds. */
 export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {

@@ -1,4 +1,4 @@
-import type { DocFrame } from '@/lib/build/frames';
+import type { DocFrame } from '@/lib/build/doc-frame';
 
 /** Fingers to the pages before and after, in the order of the sidebar. */
 export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'next'>) {

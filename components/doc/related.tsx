@@ -1,4 +1,4 @@
-import type { DocFrame } from '@/lib/build/frames';
+import type { DocFrame } from '@/lib/build/doc-frame';
 
 /** Where to go from a page, and why. */
 export function Related({ related }: Pick<DocFrame, 'related'>) {

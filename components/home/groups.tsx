@@ -1,6 +1,6 @@
 import { flattenSidebar } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
-import { plural } from '@/lib/problem';
+import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
 /** The top of the sidebar as a book's index: each group, how much is in it, and a line on it. */
@@ -14,7 +14,7 @@ export function Groups({ site }: { site: Site }) {
             Everything, by group
           </h2>
           <p className="text-ink-soft">
-            {plural(site.sidebar.length, 'group')}, {plural(listed, 'page')}. Prefer one long list?{' '}
+            {formatCount(site.sidebar.length, 'group')}, {formatCount(listed, 'page')}. Prefer one long list?{' '}
             <a href={getHref('/central/', site.settings.basePath)}>See all pages</a>.
           </p>
         </div>
@@ -24,7 +24,7 @@ export function Groups({ site }: { site: Site }) {
               <p className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2 text-[1.1875rem]/[1.35] font-bold">
                 <a href={item.href}>{item.label}</a>
                 <span className="order-2 text-small font-normal whitespace-nowrap text-ink-soft">
-                  {plural(item.type === 'category' ? flattenSidebar(item.items).length + 1 : 1, 'page')}
+                  {formatCount(item.type === 'category' ? flattenSidebar(item.items).length + 1 : 1, 'page')}
                 </span>
               </p>
               <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">

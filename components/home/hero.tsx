@@ -1,6 +1,6 @@
 import { LinkItems } from '@/components/link-items';
 import { SearchForm } from '@/components/search/search-form';
-import { Mark } from '@/components/shell/wordmark';
+import { Logo } from '@/components/shell/wordmark';
 import type { Site } from '@/lib/content/site';
 
 /** The plate at the top of the home page: what to do here, with the search first. */
@@ -10,7 +10,7 @@ export function Hero({ site }: { site: Site }) {
     <div className="hero on-plate relative">
       {site.identity.wordmark?.hasRing && (
         <div className="hero-ring absolute inset-0 overflow-hidden max-lg:hidden forced-colors:hidden">
-          <Mark />
+          <Logo />
         </div>
       )}
       <div className="wrap relative pt-6 pb-7 md:pt-8 md:pb-[5.5rem]">
@@ -18,7 +18,7 @@ export function Hero({ site }: { site: Site }) {
         {home.lede && (
           <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft">{home.lede}</p>
         )}
-        <SearchForm site={site} id="home-search" look="field" />
+        <SearchForm site={site} id="home-search" variant="field" />
         {home.often.length > 0 && (
           <nav className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui" aria-labelledby="often">
             <p className="py-1 text-on-plate-soft" id="often">

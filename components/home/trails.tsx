@@ -1,5 +1,5 @@
 import type { Site } from '@/lib/content/site';
-import { plural } from '@/lib/problem';
+import { formatCount } from '@/lib/problem';
 import { getHref, getTrailPath } from '@/lib/slug';
 
 /** The trails: pages in a sensible order, for a whole job. */
@@ -20,7 +20,7 @@ export function Trails({ site }: { site: Site }) {
               <p className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2 text-[1.1875rem]/[1.35] font-bold">
                 <a href={getHref(getTrailPath(name), site.settings.basePath)}>{title}</a>
                 <span className="order-2 text-small font-normal whitespace-nowrap text-ink-soft">
-                  {plural(stops.length, 'stop')}
+                  {formatCount(stops.length, 'stop')}
                 </span>
               </p>
               <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">{description}</p>

@@ -1,5 +1,5 @@
 import { createButton } from './create-button';
-import { fold } from './fold';
+import { foldText } from './fold-text';
 
 const PARAMETER = 'mark';
 const CLEAR_BUTTON =
@@ -32,7 +32,7 @@ function getTextNodes(root: Element): Text[] {
 /** Wrap the wanted words of a text, whole ones, without regard to case and accents. */
 function markWords(node: Text, wanted: Set<string>): HTMLElement[] {
   const words = [...node.data.matchAll(/[\p{Letter}\p{Number}\p{Mark}_]+/gu)].filter(([word]) =>
-    wanted.has(fold(word)),
+    wanted.has(foldText(word)),
   );
   // From the last to the first, as each cut changes what follows it.
   return words.reverse().map(({ 0: word, index }) => {

@@ -1,6 +1,6 @@
 // The table of all pages: filter by word and group, and sort by column, with the state in the address.
 import { createButton } from './create-button';
-import { fold } from './fold';
+import { foldText } from './fold-text';
 
 /** The columns as the address names them. */
 const COLUMNS = ['id', 'title', 'description', 'group'];
@@ -58,12 +58,12 @@ function startPagesTable({ form, head, body, count }: Parts): void {
 
 function readRow(element: HTMLTableRowElement): Row {
   const cells = [...element.cells].map((cell) => cell.textContent ?? '');
-  return { element, cells, text: fold(cells.join(' ')) };
+  return { element, cells, text: foldText(cells.join(' ')) };
 }
 
 /** Hide the rows that lack one of the words or stand in another group; gives the number left. */
 function filterRows(rows: Row[], query: string, group: string): number {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   for (const { element, cells, text } of rows) {
     element.hidden = !words.every((word) => text.includes(word)) || (group !== '' && cells[GROUP] !== group);
   }

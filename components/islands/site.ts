@@ -2,17 +2,17 @@
 import { startCopyButtons } from './copy-buttons';
 import { startPageMarks } from './page-marks';
 import { startPrintButton } from './print-button';
-import { startReportAddress } from './report-address';
+import { startReportLinks } from './report-links';
 import { startSearch } from './search-loader';
-import { startSidebarMemory } from './sidebar-memory';
+import { startSidebarState } from './sidebar-state';
 import { startThemeControl } from './theme-control';
 import { startTocHighlight } from './toc-highlight';
 
-startSidebarMemory();
+startSidebarState();
 startThemeControl();
 startTocHighlight();
 startCopyButtons();
-startReportAddress();
+startReportLinks();
 startPrintButton();
 startSearch();
 startPageMarks();

@@ -1,4 +1,4 @@
-import { getTheme, keepTheme, setTheme, type Theme } from './theme-store';
+import { applyTheme, getTheme, saveTheme, type Theme } from './theme-store';
 
 /** Show the theme control and let it act; another tab's choice is followed. */
 export function startThemeControl(): void {
@@ -10,12 +10,12 @@ export function startThemeControl(): void {
   };
   for (const radio of radios) {
     radio.addEventListener('change', () => {
-      keepTheme(radio.value as Theme);
-      setTheme(radio.value as Theme);
+      saveTheme(radio.value as Theme);
+      applyTheme(radio.value as Theme);
     });
   }
   addEventListener('storage', () => {
-    setTheme(getTheme());
+    applyTheme(getTheme());
     show();
   });
   show();

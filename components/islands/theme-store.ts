@@ -15,14 +15,14 @@ export function getTheme(): Theme {
 }
 
 /** Show a theme on this page. */
-export function setTheme(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
 }
 
 /** Remember a theme for the next page; without storage it holds for this page only. */
-export function keepTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

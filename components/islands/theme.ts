@@ -1,6 +1,6 @@
 // What cannot wait for the first paint; loaded in the head, so it stays this small.
-import { quietTransitions } from './quiet-transitions';
-import { getTheme, setTheme } from './theme-store';
+import { ignoreSkippedTransitions } from './ignore-skipped-transitions';
+import { applyTheme, getTheme } from './theme-store';
 
-setTheme(getTheme());
-quietTransitions();
+applyTheme(getTheme());
+ignoreSkippedTransitions();

@@ -1,7 +1,7 @@
 import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
-import { Mark } from '@/components/shell/wordmark';
+import { Logo } from '@/components/shell/wordmark';
 import { VERDICTS } from '@/lib/mdx/components';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };
@@ -17,7 +17,7 @@ export function CheckYours({ question, time, needs, children }: CheckProps) {
   return (
     <section className="check" aria-label={`Check yours: ${question}`}>
       <div className="check-head">
-        <Mark />
+        <Logo />
         <p>Check yours</p>
         <p className="question">{question}</p>
       </div>

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Toc } from '@/components/doc/toc';
+import { PageToc } from '@/components/doc/page-toc';
 import type { BodyJob } from '@/lib/content/body-data';
 import { buildToc, hasToc } from '@/lib/headings';
-import { type BodyHtml, extractText, parseAndCheck, type ReadBody, readBody } from '@/lib/mdx/body';
+import { type AnalysedBody, analyseBody, type BodyHtml, extractText, parseAndCheck } from '@/lib/mdx/body';
 import { compileTree } from '@/lib/mdx/compile';
 import { type CompiledTerms, DocBody } from './doc-body';
 
 /** Parse and check one body, without rendering it. */
-export function readBodyJob({ body, mode }: BodyJob): ReadBody {
-  return readBody(body, mode);
+export function readBodyJob({ body, mode }: BodyJob): AnalysedBody {
+  return analyseBody(body, mode);
 }
 
 /** Parse, check and render one body. */
-export async function compileBody({ body, mode, data }: BodyJob): Promise<ReadBody & BodyHtml> {
+export async function compileBody({ body, mode, data }: BodyJob): Promise<AnalysedBody & BodyHtml> {
   const { problems, tree } = parseAndCheck(body, mode);
   if (!tree) return { problems, html: '', toc: '' };
   const text = extractText(tree, body);
@@ -23,6 +23,6 @@ export async function compileBody({ body, mode, data }: BodyJob): Promise<ReadBo
     if (own) definitions[id] = await compileTree(own);
   }
   const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);
-  const toc = hasToc(text.headings) ? renderToStaticMarkup(<Toc toc={buildToc(text.headings)} />) : '';
+  const toc = hasToc(text.headings) ? renderToStaticMarkup(<PageToc toc={buildToc(text.headings)} />) : '';
   return { problems, text, html, toc };
 }

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react';
-import type { DrawnElement, DrawnNode } from '@/lib/content/drawing';
 import type { DRAWING_CLASSES } from '@/lib/content/drawing-rules';
+import type { DrawingElement, DrawingNode } from '@/lib/content/parse-drawing';
 
 export type DiagramProps = { name: string; caption: string; children: ReactNode };
 
-type Props = Omit<DiagramProps, 'name'> & { drawing: DrawnElement | undefined };
+type Props = Omit<DiagramProps, 'name'> & { drawing: DrawingElement | undefined };
 
 /** How lines and words are drawn where the drawing says nothing else. */
 const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, fontSize: 14 };
@@ -40,7 +40,7 @@ export function Diagram({ caption, drawing, children }: Props) {
   );
 }
 
-function drawNode(node: DrawnNode, key: number): ReactNode {
+function drawNode(node: DrawingNode, key: number): ReactNode {
   if (node.type === 'text') return node.text.replace(/\s+/g, ' ');
   const { class: classes, ...attributes } = node.attributes;
   const className = classes?.replace(/[\w-]+/g, (name) => COLOURS[name as keyof typeof COLOURS] ?? name);

@@ -1,13 +1,14 @@
 import type { MDXComponents } from 'mdx/types';
 import * as runtime from 'react/jsx-runtime';
-import { Changes } from '@/components/about/changes';
-import { Glossary } from '@/components/about/glossary';
-import { OfflineCopy } from '@/components/about/offline-copy';
-import { SiteTests } from '@/components/about/site-tests';
-import { StatementDay, type StatementDayProps } from '@/components/about/statement-day';
-import { StorageTable } from '@/components/about/storage-table';
+import { Changes } from '@/components/site-pages/changes';
+import { Glossary } from '@/components/site-pages/glossary';
+import { OfflineCopy } from '@/components/site-pages/offline-copy';
+import { SiteTests } from '@/components/site-pages/site-tests';
+import { StatementDay, type StatementDayProps } from '@/components/site-pages/statement-day';
+import { StorageTable } from '@/components/site-pages/storage-table';
 import type { BodyData } from '@/lib/content/body-data';
 import type { ComponentName } from '@/lib/mdx/components';
+import { Details, Key, Steps, Term, type TermProps } from './basic-components';
 import { Callout } from './callout';
 import { CheckYours, Result } from './check-yours';
 import { CodeBlock } from './code-block';
@@ -15,10 +16,9 @@ import { DataTable } from './data-table';
 import { Diagram, type DiagramProps } from './diagram';
 import { Endpoint, Part } from './endpoint';
 import { Endpoints } from './endpoints';
-import { Heading } from './heading';
 import { Figure, Image } from './image';
 import { Link, type LinkProps } from './link';
-import { Details, Key, Steps, Term, type TermProps } from './small';
+import { LinkedHeading } from './linked-heading';
 import { Tab, Tabs } from './tabs';
 
 /** The compiled definitions of the glossary's terms, by term id. */
@@ -43,7 +43,7 @@ function evaluate(code: string): Body {
 function createComponents(data: BodyData, definitions: CompiledTerms, from?: string): MDXComponents {
   const forWriters: Record<ComponentName, unknown> = {
     Callout,
-    Changes: () => <Changes changes={data.changes ?? []} feedHref={data.feedHref} />,
+    Changes: () => <Changes changes={data.changelog ?? []} feedHref={data.feedHref} />,
     CheckYours,
     Details,
     Diagram: ({ name, ...props }: DiagramProps) => <Diagram {...props} drawing={data.drawings?.[name]} />,
@@ -59,10 +59,10 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     OfflineCopy: () => <OfflineCopy isOffered={data.isOfflineOffered ?? false} />,
     Part,
     Result,
-    SiteTests: (props: { caption: string }) => <SiteTests {...props} tests={data.tests ?? []} />,
-    StatementDay: (props: Pick<StatementDayProps, 'of'>) => <StatementDay {...props} days={data.days} />,
+    SiteTests: (props: { caption: string }) => <SiteTests {...props} tests={data.accessibilityChecks ?? []} />,
+    StatementDay: (props: Pick<StatementDayProps, 'of'>) => <StatementDay {...props} days={data.statementDates} />,
     Steps,
-    StorageTable: (props: { caption: string }) => <StorageTable {...props} storage={data.storage ?? []} />,
+    StorageTable: (props: { caption: string }) => <StorageTable {...props} storage={data.browserStorage ?? []} />,
     Tab,
     Tabs,
     Term: (props: TermProps) => <Term {...props} glossaryHref={data.glossaryHref} />,
@@ -70,9 +70,9 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
   const forMarkdown: MDXComponents = {
     a: (props: LinkProps) => <Link {...props} from={from} />,
     img: Image,
-    h2: (props) => <Heading level="h2" {...props} />,
-    h3: (props) => <Heading level="h3" {...props} />,
-    h4: (props) => <Heading level="h4" {...props} />,
+    h2: (props) => <LinkedHeading level="h2" {...props} />,
+    h3: (props) => <LinkedHeading level="h3" {...props} />,
+    h4: (props) => <LinkedHeading level="h4" {...props} />,
     CodeBlock,
     DataTable,
   };

@@ -1,6 +1,6 @@
-import { getBranch } from '@/lib/content/sidebar';
+import { getSidebarBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
-import { groupByLetter } from '@/lib/letters';
+import { groupByLetter } from '@/lib/group-by-letter';
 import { Letters } from './letters';
 
 /** Every listed doc under the first letter of its title, with the category that it stands in. */
@@ -22,6 +22,6 @@ export function PagesByLetter({ site }: { site: Site }) {
 }
 
 function getParentTitle(id: string, site: Site): string | undefined {
-  const parent = getBranch(site.sidebar, id).at(-2);
+  const parent = getSidebarBranch(site.sidebar, id).at(-2);
   return parent && site.byId.get(parent.docId ?? '')?.title;
 }

@@ -1,7 +1,7 @@
 import { Breakable } from '@/components/breakable';
-import { getBranch } from '@/lib/content/sidebar';
+import { getSidebarBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
-import { plural } from '@/lib/problem';
+import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
 /** Every listed doc: id, title, description, group. The filter and the sorting are added where JavaScript runs. */
@@ -34,7 +34,7 @@ export function PagesTable({ site }: { site: Site }) {
       </p>
       <p className="mt-5 mb-4 flex flex-wrap gap-x-5 text-ui">
         <span className="font-bold" role="status" data-pages-count>
-          {plural(docs.length, 'page')}
+          {formatCount(docs.length, 'page')}
         </span>{' '}
         <a href={csvHref} download>
           Download as CSV
@@ -67,7 +67,7 @@ export function PagesTable({ site }: { site: Site }) {
                   <a href={href}>{title}</a>
                 </th>
                 <td data-label="Description">{description}</td>
-                <td data-label="Group">{getBranch(site.sidebar, id)[0]?.label}</td>
+                <td data-label="Group">{getSidebarBranch(site.sidebar, id)[0]?.label}</td>
               </tr>
             ))}
           </tbody>

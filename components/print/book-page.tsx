@@ -1,8 +1,8 @@
 import { Breakable } from '@/components/breakable';
-import { formatDay } from '@/lib/content/review';
+import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
-import { getHeadClass } from '@/lib/print/running-heads';
+import { getRunningHeadClass } from '@/lib/print/running-heads';
 import { getHref } from '@/lib/slug';
 import { BookContents } from './book-contents';
 import { Cover } from './cover';
@@ -13,7 +13,7 @@ type Props = { book: Book; site: Site; version?: string };
 export function BookPage({ book, site, version }: Props) {
   const { identity, settings } = site;
   const address = `${settings.siteUrl ?? ''}${getHref(book.path, settings.basePath)}`;
-  const made = [formatDay(settings.buildDate), version && `version ${version}`].filter(Boolean).join(', ');
+  const made = [formatDate(settings.buildDate), version && `version ${version}`].filter(Boolean).join(', ');
   return (
     <main
       id="main"
@@ -34,7 +34,7 @@ export function BookPage({ book, site, version }: Props) {
       <section className="colophon mt-7">
         <h2>About this document</h2>
         <p className="mt-3">
-          It holds pages of {identity.name} as they were on {formatDay(settings.buildDate)}
+          It holds pages of {identity.name} as they were on {formatDate(settings.buildDate)}
           {version && `, version ${version}`}. They may have changed since. Numbers in round brackets after a link are
           those of the section that it leads to.
         </p>
@@ -51,7 +51,7 @@ function BookChapter({ chapter, site }: { chapter: Chapter; site: Site }) {
   const { number, title, doc } = chapter;
   const Level = getLevel(number);
   const first = flattenChapters([chapter]).find((each) => each.doc)?.doc;
-  const headClass = first && getHeadClass(first.id, site);
+  const headClass = first && getRunningHeadClass(first.id, site);
   return (
     <article
       className={doc ? `chapter ${headClass}` : `chapter bare ${headClass}`}

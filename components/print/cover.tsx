@@ -1,6 +1,6 @@
 import { Printer } from 'lucide';
 import { Icon } from '@/components/icon';
-import { formatDay } from '@/lib/content/review';
+import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, countDocs } from '@/lib/print/book';
 
@@ -9,7 +9,7 @@ type Props = { book: Book; site: Site; version?: string };
 /** The first sheet of a book: what it is, and what it was made from. */
 export function Cover({ book, site, version }: Props) {
   const { identity, settings } = site;
-  const above = book.above ?? identity.name;
+  const above = book.supertitle ?? identity.name;
   const pages = countDocs(book.chapters);
   return (
     <header className="cover">
@@ -24,7 +24,7 @@ export function Cover({ book, site, version }: Props) {
         <div>
           <dt>Date</dt>
           <dd>
-            <time dateTime={settings.buildDate}>{formatDay(settings.buildDate)}</time>
+            <time dateTime={settings.buildDate}>{formatDate(settings.buildDate)}</time>
           </dd>
         </div>
         {version && (

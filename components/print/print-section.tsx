@@ -1,6 +1,6 @@
 import { formatSize } from '@/lib/format';
 import type { PrintLinks } from '@/lib/output/section-pdfs';
-import { plural } from '@/lib/problem';
+import { formatCount } from '@/lib/problem';
 
 /** The ways to take a section or a trail along: as one document, and as a PDF where one was made of it. */
 export function PrintSection({ print, what }: { print: PrintLinks | undefined; what: 'section' | 'trail' }) {
@@ -18,7 +18,7 @@ export function PrintSection({ print, what }: { print: PrintLinks | undefined; w
           <a className="font-bold" href={pdf.href}>
             take it as a PDF
           </a>{' '}
-          of {plural(pdf.pages, 'page')}, {formatSize(pdf.bytes)}
+          of {formatCount(pdf.pages, 'page')}, {formatSize(pdf.bytes)}
         </>
       )}
     </p>

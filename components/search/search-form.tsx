@@ -4,15 +4,15 @@ import { getAssetPath } from '@/lib/assets';
 import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 
-type Props = { site: Site; id: string; look: 'header' | 'field' };
+type Props = { site: Site; id: string; variant: 'header' | 'field' };
 
 /** A search form: with a script the results come below the field; without one it leads to the table of all pages. */
-export function SearchForm({ site, id, look }: Props) {
+export function SearchForm({ site, id, variant }: Props) {
   const { basePath } = site.settings;
   const asset = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
   const allPages = getHref('/central/', basePath);
   const label = `Search ${site.identity.name}`;
-  const isHeader = look === 'header';
+  const isHeader = variant === 'header';
   return (
     <search className={isHeader ? 'header-search' : undefined}>
       <form

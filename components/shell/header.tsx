@@ -15,7 +15,7 @@ export function Header({ site }: { site: Site }) {
     <header className="site-header on-plate">
       <div className="wrap flex min-h-[4rem] items-center gap-1 md:gap-4 lg:grid lg:grid-cols-bar lg:gap-0">
         <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
-        <SearchForm site={site} id="header-search" look="header" />
+        <SearchForm site={site} id="header-search" variant="header" />
         <nav className="me-4 justify-self-end max-lg:hidden" aria-label="Site">
           <ul className="flex gap-5 text-ui whitespace-nowrap">
             <LinkItems

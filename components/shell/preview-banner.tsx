@@ -1,5 +1,5 @@
 import { formatTime, shortenCommit } from '@/lib/format';
-import { LIVE_LINK, type Preview } from '@/lib/preview';
+import { LIVE_LINK_ATTRIBUTE, type Preview } from '@/lib/preview';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = { preview: Preview; basePath: string };
@@ -18,7 +18,7 @@ export function PreviewBanner({ preview, basePath }: Props) {
         <ul className="flex flex-wrap gap-x-5">
           {liveUrl && (
             <li>
-              <a href={`${liveUrl}/`} {...{ [LIVE_LINK]: '' }}>
+              <a href={`${liveUrl}/`} {...{ [LIVE_LINK_ATTRIBUTE]: '' }}>
                 This page on the live site
               </a>
             </li>

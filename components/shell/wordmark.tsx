@@ -5,7 +5,7 @@ export function Wordmark({ identity, href }: { identity: Identity; href: string 
   const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
   return (
     <a className="wordmark" href={href}>
-      {hasRing && <Mark />}
+      {hasRing && <Logo />}
       <span>
         {strong} <span>{light}</span>
       </span>
@@ -14,7 +14,7 @@ export function Wordmark({ identity, href }: { identity: Identity; href: string 
 }
 
 /** The mark alone: decoration, as its name stands beside it. */
-export function Mark() {
+export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <path d="M24.2 9.6a10.2 10.2 0 1 0 0 12.8" fill="none" stroke="currentColor" strokeWidth="4.2" />

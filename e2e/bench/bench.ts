@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { runCommand } from '../../lib/commands/run';
 import { ProblemError } from '../../lib/problem';
 import { benchBuild } from './build';
-import { type Options, parseOptions, type Subject, USAGE } from './options';
+import { type BenchOptions, parseBenchOptions, type Subject, USAGE } from './options';
 import { benchPrint } from './print';
 import type { Results } from './results';
 import { benchSearch } from './search';
 import { describeMachine, formatResults } from './tables';
 
-const BENCHES: Record<Subject, (options: Options, results: Results) => Promise<void>> = {
+const BENCHES: Record<Subject, (options: BenchOptions, results: Results) => Promise<void>> = {
   build: benchBuild,
   search: benchSearch,
   print: (_, results) => benchPrint(results),
 };
 
 runCommand(async () => {
-  const options = parseOptions(process.argv.slice(2));
+  const options = parseBenchOptions(process.argv.slice(2));
   if (options.help) {
     console.log(USAGE);
     return 0;

@@ -1,34 +1,34 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Command, type Cost, formatCost, measureCommand, type Outcome } from './commands';
-import { type Corpus, makeCorpus } from './corpus/corpus';
+import { type Corpus, writeCorpus } from './corpus/corpus';
 import { measureDevelopment } from './development';
 import type { Generator } from './generators/generator';
 import { makeOwnGenerator } from './generators/own';
-import { makeStarlight } from './generators/starlight';
+import { makeStarlightGenerator } from './generators/starlight';
 import { measurePaint } from './lighthouse';
-import type { Options, Step } from './options';
+import { type Cost, formatCost, measureScript, type NpmScript, type ScriptOutcome } from './npm-scripts';
+import type { BenchOptions, Step } from './options';
 import { measureOutput } from './output';
-import { type Measurement, type Results, recordCorpus, STEP_NAMES, saveResults } from './results';
+import { type Measurement, type Results, recordCorpus, STEP_NAMES, writeResults } from './results';
 
 /** What one generator is measured with on one corpus. */
 type Run = { generator: Generator; corpus: Corpus; round: number; limit: number; results: Results };
 
 /** Measure builds, checks and the development server on each corpus; generators take turns at each step. */
-export async function benchBuild(options: Options, results: Results): Promise<void> {
-  const generators = [makeOwnGenerator(), ...(options.withStarlight ? [makeStarlight()] : [])];
+export async function benchBuild(options: BenchOptions, results: Results): Promise<void> {
+  const generators = [makeOwnGenerator(), ...(options.withStarlight ? [makeStarlightGenerator()] : [])];
   results.generators = generators.map(({ version }) => version);
   for (const name of options.corpora) {
     console.log(`Making the corpus ${name} …`);
-    const corpus = makeCorpus(name, options.pages);
+    const corpus = writeCorpus(name, options.pages);
     recordCorpus(results, corpus);
     // Only this engine can build the help's own components.
     await measureCorpus(name === 'help' ? generators.slice(0, 1) : generators, corpus, options, results);
   }
 }
 
-async function measureCorpus(all: Generator[], corpus: Corpus, options: Options, results: Results): Promise<void> {
+async function measureCorpus(all: Generator[], corpus: Corpus, options: BenchOptions, results: Results): Promise<void> {
   const { rounds, steps, limit, lighthouse } = options;
   const failed = new Set<Generator>();
   for (const { load } of all) load(corpus);
@@ -38,14 +38,14 @@ async function measureCorpus(all: Generator[], corpus: Corpus, options: Options,
       for (const generator of all.filter((each) => !isBuild || !failed.has(each))) {
         const isDone = await measureStep(step, { generator, corpus, round, limit, results });
         if (isBuild && !isDone) failed.add(generator);
-        saveResults(results);
+        writeResults(results);
       }
     }
   }
   for (const generator of steps.includes('cold') ? all.filter((each) => !failed.has(each)) : []) {
     results.outputs.push(await measureOutput(generator, corpus));
     if (lighthouse) results.paints.push(await measurePaint(generator, corpus));
-    saveResults(results);
+    writeResults(results);
   }
 }
 
@@ -79,11 +79,11 @@ function measureBuild(step: Measurement['step'], run: Run): Promise<boolean> {
   return measure(step, run, run.generator.build);
 }
 
-async function measure(step: Measurement['step'], run: Run, command: Command): Promise<boolean> {
+async function measure(step: Measurement['step'], run: Run, command: NpmScript): Promise<boolean> {
   const { limit, generator, corpus, round } = run;
   console.log(`${corpus.name}, round ${round}, ${generator.name}: ${STEP_NAMES[step]} …`);
   const load = getLoad();
-  const { outcome, cost } = await measureCommand(command, limit);
+  const { outcome, cost } = await measureScript(command, limit);
   record(step, run, load, outcome, cost);
   return outcome === 'done';
 }
@@ -98,7 +98,7 @@ async function measureDev(run: Run): Promise<boolean> {
   return costs.every(({ outcome }) => outcome === 'done');
 }
 
-function record(step: Measurement['step'], run: Run, load: number, outcome: Outcome, cost: Cost): void {
+function record(step: Measurement['step'], run: Run, load: number, outcome: ScriptOutcome, cost: Cost): void {
   const { generator, corpus, round, results } = run;
   results.builds.push({ corpus: corpus.name, generator: generator.name, step, round, load, outcome, cost });
   console.log(`  ${STEP_NAMES[step]}: ${outcome}, ${formatCost(cost)}`);

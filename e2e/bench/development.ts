@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { listen } from '../../lib/build/serve';
-import { type Cost, type Outcome, type Running, startCommand } from './commands';
+import { listenOnFreePort } from '../../lib/build/serve-site';
 import type { Generator } from './generators/generator';
+import { type Cost, type RunningScript, type ScriptOutcome, startScript } from './npm-scripts';
 import type { Measurement } from './results';
 
 /** What a step of development costs. */
-export type DevelopmentCost = { step: Measurement['step']; outcome: Outcome; cost: Cost };
+export type DevelopmentCost = { step: Measurement['step']; outcome: ScriptOutcome; cost: Cost };
 
 /** Milliseconds between two requests for a page that is not there yet. */
 const PAUSE = 50;
@@ -24,7 +24,7 @@ export async function measureDevelopment(
   const page = origin + generator.getPagePath(source);
   const costs: DevelopmentCost[] = [];
   const from = performance.now();
-  const server = startCommand(generator.getDevelopment(Number(new URL(origin).port)));
+  const server = startScript(generator.getDevelopment(Number(new URL(origin).port)));
   const measure = createMeasure(server, costs, limit);
   try {
     await measure('dev-page', (signal) => waitForText(page, '<h1', server, signal), from);
@@ -52,7 +52,7 @@ export async function measureDevelopment(
   return costs;
 }
 
-function createMeasure({ watch, isRunning }: Running, costs: DevelopmentCost[], limit: number) {
+function createMeasure({ watch, isRunning }: RunningScript, costs: DevelopmentCost[], limit: number) {
   return async (step: Measurement['step'], work: (signal: AbortSignal) => Promise<void>, from = performance.now()) => {
     const cpu = step === 'dev-page' ? 0 : watch.getCpu();
     const getCost = () => ({
@@ -70,7 +70,7 @@ function createMeasure({ watch, isRunning }: Running, costs: DevelopmentCost[], 
   };
 }
 
-async function waitForText(address: string, text: string, server: Running, signal: AbortSignal): Promise<void> {
+async function waitForText(address: string, text: string, server: RunningScript, signal: AbortSignal): Promise<void> {
   while (!(await getPage(address, signal)).includes(text)) {
     if (!server.isRunning()) throw new Error('The development server has ended.');
     await setTimeout(PAUSE, undefined, { signal });
@@ -105,7 +105,7 @@ async function listenForEvent(address: string): Promise<(signal: AbortSignal) =>
 }
 
 /** Wait until a server uses no CPU time, and return since when, in milliseconds. */
-async function waitUntilIdle({ watch }: Running, signal: AbortSignal): Promise<number> {
+async function waitUntilIdle({ watch }: RunningScript, signal: AbortSignal): Promise<number> {
   let since = performance.now();
   for (let calm = 0; calm < IDLE.times; calm += 1) {
     const before = watch.getCpu();
@@ -119,7 +119,7 @@ async function waitUntilIdle({ watch }: Running, signal: AbortSignal): Promise<n
 
 async function findPort(): Promise<number> {
   const server = createServer();
-  const port = await listen(server, 0);
+  const port = await listenOnFreePort(server, 0);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
-import { listen } from '../../lib/build/serve';
+import { listenOnFreePort } from '../../lib/build/serve-site';
 import { getContentType } from '../../lib/output/hosts/rules';
 import { BENCH_DIR, type Corpus } from './corpus/corpus';
 import type { Generator } from './generators/generator';
@@ -78,5 +78,5 @@ async function serveCompressed(dir: string): Promise<{ server: Server; origin: s
       response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(gzipSync(readFileSync(file)));
     }
   });
-  return { server, origin: `http://localhost:${await listen(server, 0)}` };
+  return { server, origin: `http://localhost:${await listenOnFreePort(server, 0)}` };
 }

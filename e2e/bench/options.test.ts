@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseOptions } from './options';
+import { parseBenchOptions } from './options';
 
 it('measures everything once where nothing is named', () => {
-  expect(parseOptions([])).toEqual({
+  expect(parseBenchOptions([])).toEqual({
     help: false,
     subjects: ['build', 'search', 'print'],
     corpora: ['real', 'help', '2000', '10000'],
@@ -16,32 +16,32 @@ it('measures everything once where nothing is named', () => {
 });
 
 it('measures twice beside Starlight, unless a number of rounds is given', () => {
-  expect(parseOptions(['build', '--with-starlight']).rounds).toBe(2);
-  expect(parseOptions(['build', '--with-starlight', '--rounds', '1']).rounds).toBe(1);
+  expect(parseBenchOptions(['build', '--with-starlight']).rounds).toBe(2);
+  expect(parseBenchOptions(['build', '--with-starlight', '--rounds', '1']).rounds).toBe(1);
 });
 
 it('measures the cold build before those that need one', () => {
-  expect(parseOptions(['build', '--steps', 'edit']).steps).toEqual(['cold', 'edit']);
-  expect(parseOptions(['build', '--steps', 'dev,check']).steps).toEqual(['check', 'dev']);
+  expect(parseBenchOptions(['build', '--steps', 'edit']).steps).toEqual(['cold', 'edit']);
+  expect(parseBenchOptions(['build', '--steps', 'dev,check']).steps).toEqual(['check', 'dev']);
 });
 
 it('suggests the nearest name for an unknown one', () => {
-  expect(() => parseOptions(['serch'])).toThrowErrorMatchingInlineSnapshot(`
+  expect(() => parseBenchOptions(['serch'])).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown subject "serch".
       Did you mean "search"?]
   `);
-  expect(() => parseOptions(['build', '--corpus', 'redux'])).toThrowErrorMatchingInlineSnapshot(`
+  expect(() => parseBenchOptions(['build', '--corpus', 'redux'])).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown corpus "redux".
       Write one of real, help, 2000, 10000.]
   `);
-  expect(() => parseOptions(['build', '--rounds', '0'])).toThrowErrorMatchingInlineSnapshot(`
+  expect(() => parseBenchOptions(['build', '--rounds', '0'])).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       --rounds is not a number from 1: "0".
       Write a number, such as --rounds 2.]
   `);
-  expect(() => parseOptions(['build', '--colour'])).toThrowErrorMatchingInlineSnapshot(`
+  expect(() => parseBenchOptions(['build', '--colour'])).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown option '--colour'.
       Run npm run bench -- --help for the options.]

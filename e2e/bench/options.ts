@@ -9,7 +9,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export type Step = (typeof STEPS)[number];
 
 /** What to measure, and with what. */
-export type Options = {
+export type BenchOptions = {
   help: boolean;
   subjects: Subject[];
   corpora: CorpusName[];
@@ -44,7 +44,7 @@ Without a name it measures all three, which takes hours at 10,000 docs. It needs
 Tables are Markdown. All figures are also in .cache/bench/results.json.`;
 
 /** Read the arguments of the command; throws a ProblemError that says what to write. */
-export function parseOptions(args: string[]): Options {
+export function parseBenchOptions(args: string[]): BenchOptions {
   const { values, positionals } = readArguments(args);
   const withStarlight = values['with-starlight'];
   const steps = parseList('step', values.steps, STEPS);

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { chromium } from 'playwright';
 import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
-import { serveSite } from '../../lib/build/serve';
+import { serveSite } from '../../lib/build/serve-site';
 import { readSite } from '../../lib/content/site';
 import { formatSize } from '../../lib/format';
 import { getSectionIds } from '../../lib/output/section-pdfs';
@@ -9,9 +9,9 @@ import { findPrintable, getPrintablePath } from '../../lib/pdf/printable';
 import { withPrinter } from '../../lib/pdf/printer';
 import { getSettings } from '../../lib/settings';
 import { stripIndex } from '../../lib/slug';
-import { formatMemory } from './commands';
-import { watchTree } from './processes';
-import { type Results, saveResults } from './results';
+import { formatMemory } from './npm-scripts';
+import { watchProcessTree } from './processes';
+import { type Results, writeResults } from './results';
 import { getQuantile } from './search-cost';
 
 /** How often the book of everything is opened. */
@@ -27,7 +27,7 @@ export async function benchPrint(results: Results): Promise<void> {
   server.close();
   for (const name of ['all', ...getSectionIds(site).map(stripIndex)]) {
     const load = os.loadavg()[0] ?? 0;
-    const watch = watchTree(process.pid);
+    const watch = watchProcessTree(process.pid);
     await withPrinter(site, async (print) => {
       const { pages, bytes } = await print(findPrintable(name, site), 'A4');
       const cost = [`${watch.getCpu().toFixed(1)} s`, formatMemory(watch.getMemory())];
@@ -35,7 +35,7 @@ export async function benchPrint(results: Results): Promise<void> {
       console.log(`print: ${name}, ${cost.join(', ')}`);
     });
     watch.stop();
-    saveResults(results);
+    writeResults(results);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findTree, parseStat, watchTree } from './processes';
+import { findProcessTree, parseStat, watchProcessTree } from './processes';
 
 const stat = (pid: number, parent: number, session: number) => ({ pid, parent, session, own: 0, reaped: 0 });
 
@@ -23,7 +23,7 @@ it('finds children of children, and processes of the same session whose parent h
     stat(14, 1, 10),
     stat(15, 1, 1),
   ];
-  const pids = findTree(10, processes).map(({ pid }) => pid);
+  const pids = findProcessTree(10, processes).map(({ pid }) => pid);
   expect(pids.sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14]);
 });
 
@@ -32,7 +32,7 @@ it.skipIf(!existsSync('/proc/self/stat'))(
   async () => {
     const work = 'const a = Buffer.alloc(1e8, 1); const end = Date.now() + 1500; while (Date.now() < end) a[0]++;';
     const child = spawn('sh', ['-c', `"${process.execPath}" -e '${work}'; :`], { detached: true });
-    const watch = watchTree(child.pid ?? 0);
+    const watch = watchProcessTree(child.pid ?? 0);
     await new Promise((resolve) => child.on('close', resolve));
     watch.stop();
     expect(watch.getCpu()).toBeGreaterThan(0.1);

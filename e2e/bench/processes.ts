@@ -9,15 +9,15 @@ const TICKS = 100;
 export type Stat = { pid: number; parent: number; session: number; own: number; reaped: number };
 
 /** CPU seconds of a process tree since the watch began, and its peak of anonymous resident memory, in bytes. */
-export type Watch = { getCpu(): number; getMemory(): number; listPids(): number[]; stop(): void };
+export type ProcessWatch = { getCpu(): number; getMemory(): number; listPids(): number[]; stop(): void };
 
 /** Sample a process and its descendants. For exact CPU time after they have ended, see `getReapedCpu`. */
-export function watchTree(root: number): Watch {
+export function watchProcessTree(root: number): ProcessWatch {
   const seen = new Map<number, number>();
   let memory = 0;
   let most = 0;
   const sample = () => {
-    const tree = findTree(root, readProcesses());
+    const tree = findProcessTree(root, readProcesses());
     for (const { pid, own } of tree) seen.set(pid, own);
     memory = Math.max(
       memory,
@@ -59,7 +59,7 @@ export function parseStat(text: string): Stat | undefined {
 }
 
 /** Find a process, the session that it leads, and all their descendants. */
-export function findTree(root: number, processes: Stat[]): Stat[] {
+export function findProcessTree(root: number, processes: Stat[]): Stat[] {
   const found = new Set(processes.filter(({ pid, session }) => pid === root || session === root));
   const pids = new Set([...found].map(({ pid }) => pid));
   for (let size = -1; size !== found.size; ) {

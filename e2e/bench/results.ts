@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Cost, Outcome } from './commands';
 import { BENCH_DIR, type Corpus, type CorpusName } from './corpus/corpus';
+import type { Cost, ScriptOutcome } from './npm-scripts';
 
 export const STEP_NAMES = {
   check: 'check, cold',
@@ -22,7 +22,7 @@ export type Measurement = {
   step: keyof typeof STEP_NAMES;
   round: number;
   load: number;
-  outcome: Outcome;
+  outcome: ScriptOutcome;
   cost: Cost;
 };
 
@@ -66,7 +66,7 @@ export function recordCorpus({ corpora }: Results, { name, hash, sources }: Corp
 }
 
 /** Write all figures as JSON; also while more are to come, as a run can take hours. */
-export function saveResults(results: Results): void {
+export function writeResults(results: Results): void {
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(path.join(BENCH_DIR, 'results.json'), `${JSON.stringify(results, undefined, 1)}\n`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FetchText } from '../../lib/search/query/load';
 import { createSearch } from '../../lib/search/query/search';
-import { parseJudged } from '../search/evaluate';
+import { parseJudgedQueries } from '../search/evaluate';
 import type { SearchSize } from './results';
 
 const QUERIES = 'lib/search/queries.json';
@@ -57,5 +57,5 @@ export function getQuantile(numbers: number[], share: number): number {
 }
 
 function readQueries(): string[] {
-  return parseJudged(JSON.parse(readFileSync(QUERIES, 'utf8'))).map(({ query }) => query);
+  return parseJudgedQueries(JSON.parse(readFileSync(QUERIES, 'utf8'))).map(({ query }) => query);
 }

@@ -1,26 +1,26 @@
+import { analyseDocs } from '../../lib/content/analyse-docs';
 import { readSite } from '../../lib/content/site';
-import { readDocs } from '../../lib/content/texts';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
 import { getSettings } from '../../lib/settings';
-import { type Corpus, makeCorpus } from './corpus/corpus';
-import type { Options } from './options';
-import { type Results, recordCorpus, type SearchCost, saveResults } from './results';
+import { type Corpus, writeCorpus } from './corpus/corpus';
+import type { BenchOptions } from './options';
+import { type Results, recordCorpus, type SearchCost, writeResults } from './results';
 import { measureQueryTimes, measureSearchSize } from './search-cost';
 
 /** Measure the search in Node, on an index that is built in memory. */
-export async function benchSearch({ corpora, pages }: Options, results: Results): Promise<void> {
+export async function benchSearch({ corpora, pages }: BenchOptions, results: Results): Promise<void> {
   for (const name of corpora) {
     console.log(`search: ${name}`);
-    const corpus = makeCorpus(name, pages);
+    const corpus = writeCorpus(name, pages);
     recordCorpus(results, corpus);
     results.searches.push(await measureSearch(corpus));
-    saveResults(results);
+    writeResults(results);
   }
 }
 
 async function measureSearch({ name, dir }: Corpus): Promise<SearchCost> {
   const site = readSite(getSettings({ CONTENT_DIR: dir }));
-  const docs = readDocs(site, []);
+  const docs = analyseDocs(site, []);
   const files = new Map(buildSearchIndex(site, docs).map(({ path, contents }) => [path, String(contents)]));
   const fetchText = async (path: string) => files.get(path);
   const size = await measureSearchSize(fetchText);

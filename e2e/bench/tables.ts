@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { formatSize } from '../../lib/format';
-import { formatMemory } from './commands';
+import { formatMemory } from './npm-scripts';
 import { type Measurement, type Results, STEP_NAMES } from './results';
 
 /** What the columns of a build mean. */

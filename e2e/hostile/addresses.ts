@@ -1,4 +1,4 @@
-import { combine, type HostileCase } from './case';
+import { combineCases, type HostileCase } from './hostile-case';
 
 const ADDRESSES = {
   'a script': 'javascript:window.ran=1',
@@ -33,4 +33,4 @@ const PLACES: Record<string, (address: string) => string> = {
 };
 
 /** Addresses that would run, read a file or lead away, wherever an address may stand. */
-export const ADDRESS_CASES: HostileCase[] = combine('addresses that run or lead out', ADDRESSES, PLACES);
+export const ADDRESS_CASES: HostileCase[] = combineCases('addresses that run or lead out', ADDRESSES, PLACES);

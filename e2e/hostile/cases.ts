@@ -1,10 +1,17 @@
 import { ADDRESS_CASES } from './addresses';
-import type { HostileCase } from './case';
-import { CODE } from './code';
-import { DATA } from './data';
-import { FILES } from './files';
-import { MARKUP } from './markup';
-import { TEXTS } from './texts';
+import { CODE_CASES } from './code';
+import { DATA_CASES } from './data';
+import { FILE_CASES } from './files';
+import type { HostileCase } from './hostile-case';
+import { MARKUP_CASES } from './markup';
+import { TEXT_CASES } from './texts';
 
 /** Every content folder that means harm. */
-export const HOSTILE_CASES: HostileCase[] = [...MARKUP, ...ADDRESS_CASES, ...CODE, ...DATA, ...FILES, ...TEXTS];
+export const HOSTILE_CASES: HostileCase[] = [
+  ...MARKUP_CASES,
+  ...ADDRESS_CASES,
+  ...CODE_CASES,
+  ...DATA_CASES,
+  ...FILE_CASES,
+  ...TEXT_CASES,
+];

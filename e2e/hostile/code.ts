@@ -1,4 +1,4 @@
-import { type HostileCase, makePage, writeHostilePage } from './case';
+import { formatHostilePage, type HostileCase, makePageCase } from './hostile-case';
 
 const RUN = 'globalThis.ran = 1';
 
@@ -52,11 +52,11 @@ const FENCES: Record<string, string> = {
 };
 
 /** Code that a renderer of MDX or a reader of frontmatter might run. */
-export const CODE: HostileCase[] = [
-  ...Object.entries(BODIES).map(([name, body]) => makePage('code in text', name, body)),
+export const CODE_CASES: HostileCase[] = [
+  ...Object.entries(BODIES).map(([name, body]) => makePageCase('code in text', name, body)),
   ...Object.entries(FENCES).map(([name, text]) => ({
     group: 'code in frontmatter',
     name,
-    files: { 'hostile.mdx': text, 'second.mdx': writeHostilePage('Words.', { title: '"Second"' }) },
+    files: { 'hostile.mdx': text, 'second.mdx': formatHostilePage('Words.', { title: '"Second"' }) },
   })),
 ];

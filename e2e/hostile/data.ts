@@ -1,4 +1,4 @@
-import { type HostileCase, makePage, writeHostilePage } from './case';
+import { formatHostilePage, type HostileCase, makePageCase } from './hostile-case';
 
 const LAUGHS = `a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n${Array.from(
   { length: 12 },
@@ -76,16 +76,16 @@ const REDIRECTS: Record<string, string> = {
 };
 
 /** Data that would run, grow without end, or write where it should not. */
-export const DATA: HostileCase[] = [
-  ...Object.entries(FIELDS).map(([name, fields]) => makePage('fields', name, 'Words.', fields)),
+export const DATA_CASES: HostileCase[] = [
+  ...Object.entries(FIELDS).map(([name, fields]) => makePageCase('fields', name, 'Words.', fields)),
   ...Object.entries(YAML).map(([name, yaml]) => {
-    const page = writeHostilePage('Words.').replace('---\n', () => `---\n${yaml}`);
+    const page = formatHostilePage('Words.').replace('---\n', () => `---\n${yaml}`);
     return { group: 'frontmatter as data', name, files: { 'hostile.mdx': page } };
   }),
   ...Object.entries(REDIRECTS).map(([name, yaml]) => ({
     group: 'pages that lead on',
     name,
-    files: { 'redirects.yml': `${yaml}\n`, 'hostile.mdx': writeHostilePage('Words.') },
+    files: { 'redirects.yml': `${yaml}\n`, 'hostile.mdx': formatHostilePage('Words.') },
   })),
   ...FILES.flatMap((file) =>
     Object.entries(YAML)
@@ -93,7 +93,7 @@ export const DATA: HostileCase[] = [
       .map(([name, yaml]) => ({
         group: 'files of data',
         name: `${name} in ${file}`,
-        files: { [file]: yaml, 'guides/index.mdx': writeHostilePage('Words.', { title: '"Guides"' }) },
+        files: { [file]: yaml, 'guides/index.mdx': formatHostilePage('Words.', { title: '"Guides"' }) },
       })),
   ),
 ];

@@ -6,33 +6,33 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Article } from '@/components/doc/article';
 import { renderProblems } from '@/components/doc/problem-list';
 import { compileBody } from '@/components/mdx/compile-body';
-import { makeDocParts } from '@/lib/build/assemble';
-import { getDocFrame } from '@/lib/build/frames';
-import { createResolver } from '@/lib/build/resolver';
+import { makeSlotContents } from '@/lib/build/assemble';
+import { getDocFrame } from '@/lib/build/doc-frame';
+import { createReferenceResolver } from '@/lib/build/reference-resolver';
 import { checkSite } from '@/lib/check/check-site';
 import { getBodyData } from '@/lib/content/body-data';
 import type { Doc } from '@/lib/content/doc';
-import { listSources } from '@/lib/content/read';
 import { readSite, type Site } from '@/lib/content/site';
-import { runPasses, writeHtml } from '@/lib/html/page';
-import { createResolveReferences } from '@/lib/html/references';
-import { createFillSlots } from '@/lib/html/slots';
+import { listSources } from '@/lib/content/sources';
+import { formatHtml, runPasses } from '@/lib/html/page';
+import { resolveReferences } from '@/lib/html/references';
+import { fillSlots } from '@/lib/html/slots';
 import { buildRecords } from '@/lib/output/records';
 import type { Problem } from '@/lib/problem';
 import { buildSearchIndex } from '@/lib/search/index/build-index';
-import { type HostileCase, writeHostilePage } from './case';
 import { HOSTILE_CASES } from './cases';
-import { findLive } from './find-live';
+import { findActiveContent } from './find-active-content';
+import { formatHostilePage, type HostileCase } from './hostile-case';
 
 /** What became of a case: what of it is still alive, what else is wrong, and what it cost. */
-export type Verdict = { isRefused: boolean; faults: string[]; seconds: number; megabytes: number };
+export type CaseResult = { isRefused: boolean; faults: string[]; seconds: number; megabytes: number };
 
-const GOOD = writeHostilePage('Tie up where there is room.', {
+const GOOD = formatHostilePage('Tie up where there is room.', {
   title: '"A good page"',
   description: '"A page that has done nothing."',
 });
 
-async function examine(hostile: HostileCase, mode: string): Promise<Verdict> {
+async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> {
   const dir = mkdtempSync(path.join(tmpdir(), 'help-hostile-'));
   const before = process.cpuUsage();
   try {
@@ -43,7 +43,9 @@ async function examine(hostile: HostileCase, mode: string): Promise<Verdict> {
     const faults = [...findUnclear(problems, dir), ...(await showAll(site, errors))];
     if (errors.length === 0) {
       for (const source of listSources(dir, ['**/*.svg', '!_figures/**'])) {
-        faults.push(...findLive(readFileSync(path.join(dir, source), 'utf8')).filter((live) => live !== '<image>'));
+        faults.push(
+          ...findActiveContent(readFileSync(path.join(dir, source), 'utf8')).filter((live) => live !== '<image>'),
+        );
       }
       buildSearchIndex(site, docs);
       buildRecords(site, docs);
@@ -77,7 +79,7 @@ async function showAll(site: Site, errors: Problem[]): Promise<string[]> {
     const own = errors.filter(({ file }) => file === doc.file);
     if (own.length > 0 && doc.id === 'good') faults.push('The good page is blamed.');
     const html = own.length > 0 ? renderProblems(own) : await showDoc(doc, site);
-    faults.push(...findLive(html).map((live) => `${doc.id}: ${live}`));
+    faults.push(...findActiveContent(html).map((live) => `${doc.id}: ${live}`));
   }
   return faults;
 }
@@ -86,9 +88,9 @@ async function showAll(site: Site, errors: Problem[]): Promise<string[]> {
 async function showDoc(doc: Doc, site: Site): Promise<string> {
   const job = { body: doc.body, mode: site.identity.content, data: getBodyData(doc.body, site) };
   const { html, toc, ...read } = await compileBody(job);
-  const parts = makeDocParts(doc, { ...read, key: '', readHtml: () => ({ html, toc }) });
+  const parts = makeSlotContents(doc, { ...read, key: '', readHtml: () => ({ html, toc }) });
   const frame = renderToStaticMarkup(<Article frame={getDocFrame(doc, site)} />);
-  return writeHtml(runPasses(frame, [createFillSlots(parts), createResolveReferences(createResolver(doc, site))]));
+  return formatHtml(runPasses(frame, [fillSlots(parts), resolveReferences(createReferenceResolver(doc, site))]));
 }
 
 /** A problem says where it is, what it is and what to do, in words for a writer. */
@@ -107,7 +109,7 @@ function findUnclear(problems: Problem[], dir: string): string[] {
 process.on('message', async ({ index, mode }: { index: number; mode: string }) => {
   const hostile = HOSTILE_CASES[index];
   if (!hostile) throw new Error(`There is no case ${index}.`);
-  const failed = (error: unknown): Verdict => {
+  const failed = (error: unknown): CaseResult => {
     return { isRefused: false, faults: [String((error as Error).stack).slice(0, 600)], seconds: 0, megabytes: 0 };
   };
   process.send?.(await examine(hostile, mode).catch(failed));

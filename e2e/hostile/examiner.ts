@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isFull } from '../support/full';
-import type { Verdict } from './examine';
+import type { CaseResult } from './examine';
 
 /** The most processor time in seconds, and memory in MB, that a text may take; a short run on a busy machine does not check the time. */
 const MOST = { seconds: isFull ? 5 : Number.POSITIVE_INFINITY, megabytes: 1000 };
@@ -23,7 +23,7 @@ export class Examiner {
     child.send({ index, mode });
     const stop = new AbortController();
     const verdict = await Promise.race([
-      once(child, 'message', stop).then(([message]) => message as Verdict),
+      once(child, 'message', stop).then(([message]) => message as CaseResult),
       once(child, 'exit', stop).then(() => 'It ended the process, or took more memory than it has.'),
       new Promise<string>((resolve) => {
         const timer = setTimeout(resolve, HANGS, 'It hangs.');

@@ -1,7 +1,7 @@
-import { type HostileCase, writeHostilePage } from './case';
+import { formatHostilePage, type HostileCase } from './hostile-case';
 
 const PASSWORDS = '/etc/passwd';
-const SHOWN = writeHostilePage('![Words](./picture.png)');
+const SHOWN = formatHostilePage('![Words](./picture.png)');
 
 const LINKS: Record<string, Record<string, string>> = {
   'a page that is a link out': { 'hostile.mdx': PASSWORDS },
@@ -39,11 +39,11 @@ const DRAWINGS: Record<string, string> = {
   'an id of the prototype': `<svg ${SVG}><defs><path id="__proto__" d="M0 0" /></defs><use href="#__proto__" /></svg>`,
 };
 
-const SHOWS_DRAWING = writeHostilePage('<Diagram name="berths" caption="Berths">\n\nWords.\n\n</Diagram>');
-const SHOWS_SVG = writeHostilePage('![Words](./picture.svg)');
+const SHOWS_DRAWING = formatHostilePage('<Diagram name="berths" caption="Berths">\n\nWords.\n\n</Diagram>');
+const SHOWS_SVG = formatHostilePage('![Words](./picture.svg)');
 
 /** Files that lead out of the content folder, and drawings that would run. */
-export const FILES: HostileCase[] = [
+export const FILE_CASES: HostileCase[] = [
   ...Object.entries(LINKS).map(
     ([name, links]): HostileCase => ({
       group: 'links on disk',

@@ -1,4 +1,4 @@
-import { combine, type HostileCase } from './case';
+import { combineCases, type HostileCase } from './hostile-case';
 
 const RUN = 'window.ran=1';
 
@@ -50,4 +50,4 @@ const PLACES: Record<string, (payload: string) => string> = {
 };
 
 /** Elements and attributes that would run, load or cover something, wherever text may stand. */
-export const MARKUP: HostileCase[] = combine('elements that run', ELEMENTS, PLACES);
+export const MARKUP_CASES: HostileCase[] = combineCases('elements that run', ELEMENTS, PLACES);

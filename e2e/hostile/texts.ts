@@ -1,4 +1,4 @@
-import { type HostileCase, makePage, writeHostilePage } from './case';
+import { formatHostilePage, type HostileCase, makePageCase } from './hostile-case';
 
 const MANY = 5000;
 const LONG = 10_000_000;
@@ -63,32 +63,34 @@ const BLOCKS: Record<string, string> = {
 };
 
 const ODD: Record<string, string | Uint8Array> = {
-  'a text that turns round': writeHostilePage('Pay \u202e0001\u202c pounds to \u2066evil\u2069.'),
-  'code that turns round': writeHostilePage('```js\nif (level != "user\u202e \u2066// admin\u2069 \u2066") {}\n```'),
-  'a title that turns round': writeHostilePage('Words.', { title: '"Pay \u202elive\u202c"' }),
-  zeros: writeHostilePage('a\u0000b <scr\u0000ipt>window.ran=1</scr\u0000ipt>'),
-  controls: writeHostilePage(`a${String.fromCharCode(1, 7, 8, 11, 12, 27, 127)}b`),
-  'characters without a width': writeHostilePage(`a${'\u200b\u200c\u200d\u2060\ufeff'.repeat(1000)}b`),
-  'accents without an end': writeHostilePage(`a${'\u0301'.repeat(100_000)}`),
-  'half a character': writeHostilePage('a \\ud800 &#xd800; &#x110000; &#0; b'),
+  'a text that turns round': formatHostilePage('Pay \u202e0001\u202c pounds to \u2066evil\u2069.'),
+  'code that turns round': formatHostilePage('```js\nif (level != "user\u202e \u2066// admin\u2069 \u2066") {}\n```'),
+  'a title that turns round': formatHostilePage('Words.', { title: '"Pay \u202elive\u202c"' }),
+  zeros: formatHostilePage('a\u0000b <scr\u0000ipt>window.ran=1</scr\u0000ipt>'),
+  controls: formatHostilePage(`a${String.fromCharCode(1, 7, 8, 11, 12, 27, 127)}b`),
+  'characters without a width': formatHostilePage(`a${'\u200b\u200c\u200d\u2060\ufeff'.repeat(1000)}b`),
+  'accents without an end': formatHostilePage(`a${'\u0301'.repeat(100_000)}`),
+  'half a character': formatHostilePage('a \\ud800 &#xd800; &#x110000; &#0; b'),
   'bytes that are no text': new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x80, 0xc0]),
-  'UTF-16': new Uint8Array(Buffer.from(`\ufeff${writeHostilePage('Words.')}`, 'utf16le')),
-  'a byte order mark': `\ufeff${writeHostilePage('Words.')}`,
+  'UTF-16': new Uint8Array(Buffer.from(`\ufeff${formatHostilePage('Words.')}`, 'utf16le')),
+  'a byte order mark': `\ufeff${formatHostilePage('Words.')}`,
   nothing: '',
   'zeros alone': new Uint8Array(100_000),
   'an image': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]),
-  'the line breaks of an old machine': writeHostilePage('a\r\rb\u2028c\u2029d\u0085e'),
+  'the line breaks of an old machine': formatHostilePage('a\r\rb\u2028c\u2029d\u0085e'),
   'frontmatter without an end': `---\n${'title: a\n'.repeat(10_000)}`,
   'fences of frontmatter': '---\n'.repeat(10_000),
 };
 
 /** Texts that would take all time or memory, or look like what they are not. */
-export const TEXTS: HostileCase[] = [
-  ...Object.entries(NESTED).map(([name, body]) => makePage('nested thousands deep', name, body)),
+export const TEXT_CASES: HostileCase[] = [
+  ...Object.entries(NESTED).map(([name, body]) => makePageCase('nested thousands deep', name, body)),
   ...Object.entries(REPEATED).flatMap(([name, sign]) => [
-    makePage('one line of a hundred thousand', name, sign.repeat(100_000 / sign.length)),
-    makePage('one line of ten million', name, sign.repeat(LONG / sign.length)),
+    makePageCase('one line of a hundred thousand', name, sign.repeat(100_000 / sign.length)),
+    makePageCase('one line of ten million', name, sign.repeat(LONG / sign.length)),
   ]),
-  ...Object.entries(BLOCKS).map(([name, block]) => makePage('many blocks', name, block.repeat(100_000 / block.length))),
+  ...Object.entries(BLOCKS).map(([name, block]) =>
+    makePageCase('many blocks', name, block.repeat(100_000 / block.length)),
+  ),
   ...Object.entries(ODD).map(([name, text]) => ({ group: 'odd characters', name, files: { 'hostile.mdx': text } })),
 ];

@@ -1,9 +1,9 @@
 import { test as base } from '../fixture';
-import { type Running, runServer } from './run-server';
-import { HOSTED } from './sites';
+import { type RunningServer, runServer } from './run-server';
+import { HOSTED_SITES } from './sites';
 
 /** On which server a test runs, and with which site. */
-export type HostOptions = { host: string; place: keyof typeof HOSTED; running: Running };
+export type HostOptions = { host: string; place: keyof typeof HOSTED_SITES; running: RunningServer };
 
 /** A test on a real server, which runs for as long as its worker lives. */
 export const test = base.extend<object, HostOptions>({
@@ -11,7 +11,7 @@ export const test = base.extend<object, HostOptions>({
   place: ['root', { scope: 'worker', option: true }],
   running: [
     async ({ host, place }, use) => {
-      const running = await runServer(host, HOSTED[place]);
+      const running = await runServer(host, HOSTED_SITES[place]);
       await use(running);
       await running.stop();
     },

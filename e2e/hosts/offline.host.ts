@@ -2,19 +2,19 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { globSync } from 'tinyglobby';
-import { writeSiteFiles } from '../../lib/build/write';
+import { writeSiteFiles } from '../../lib/build/write-site';
 import { readSite } from '../../lib/content/site';
-import { buildOffline } from '../../lib/output/offline';
+import { buildOfflineFiles } from '../../lib/output/offline';
 import { getSettings } from '../../lib/settings';
 import { getBuildEnv } from '../sites';
 import { test as base, expect } from './fixture';
-import { type Running, runServer } from './run-server';
-import { HOSTED } from './sites';
+import { type RunningServer, runServer } from './run-server';
+import { HOSTED_SITES } from './sites';
 
 /** A test with a server of its own, which it may end. */
-const test = base.extend<{ own: Running }>({
+const test = base.extend<{ own: RunningServer }>({
   own: async ({ host, watch }, use) => {
-    const own = await runServer(host, HOSTED.base);
+    const own = await runServer(host, HOSTED_SITES.base);
     await use(own);
     await own.stop();
     // Without a server the browser tells of every request that fails.
@@ -22,10 +22,10 @@ const test = base.extend<{ own: Running }>({
   },
 });
 
-const site = readSite(getSettings(getBuildEnv(HOSTED.base)));
+const site = readSite(getSettings(getBuildEnv(HOSTED_SITES.base)));
 
 /** Go to the page of the offline copy, with the worker in charge. */
-async function open(page: Page, { address }: Running): Promise<void> {
+async function open(page: Page, { address }: RunningServer): Promise<void> {
   await page.goto(`${address}/offline/`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -41,11 +41,11 @@ async function keep(page: Page): Promise<void> {
 }
 
 /** Change a page as a new release would, with or without a list of what the release holds. */
-async function change({ dir }: Running, isRelease: boolean): Promise<void> {
+async function change({ dir }: RunningServer, isRelease: boolean): Promise<void> {
   for (const file of globSync(['**/*.{br,gz}'], { cwd: dir })) rmSync(path.join(dir, file));
   const file = path.join(dir, 'central/guides/mooring/index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('channel 12', 'channel 14'));
-  if (isRelease) writeSiteFiles(dir, await buildOffline(dir, site));
+  if (isRelease) writeSiteFiles(dir, await buildOfflineFiles(dir, site));
 }
 
 const getCaches = (page: Page) => page.evaluate(() => caches.keys());
@@ -130,7 +130,7 @@ test('a site that no longer offers a copy clears away what it left', async ({ pa
   await keep(page);
   const without = { ...site, identity: { ...site.identity, offline: false } };
   for (const file of globSync(['**/*.{br,gz}'], { cwd: own.dir })) rmSync(path.join(own.dir, file));
-  writeSiteFiles(own.dir, await buildOffline(own.dir, without));
+  writeSiteFiles(own.dir, await buildOfflineFiles(own.dir, without));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect.poll(() => getCaches(page)).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -2,10 +2,10 @@ import { defineConfig } from 'playwright/test';
 import { getLaunchOptions } from '../../lib/browser';
 import type { HostOptions } from './fixture';
 import { HOST_SERVERS } from './servers';
-import { HOSTED } from './sites';
+import { HOSTED_SITES } from './sites';
 
 const names = process.env.HOSTS?.split(' ').filter(Boolean) ?? Object.keys(HOST_SERVERS);
-const places = Object.keys(HOSTED) as (keyof typeof HOSTED)[];
+const places = Object.keys(HOSTED_SITES) as (keyof typeof HOSTED_SITES)[];
 
 /** The same tests for each host and site. */
 export default defineConfig<object, HostOptions>({

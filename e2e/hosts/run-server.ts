@@ -4,24 +4,24 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readSite } from '../../lib/content/site';
-import { SERVERS } from '../../lib/output/hosts/hosts';
+import { SERVER_CONFIGS } from '../../lib/output/hosts/hosts';
 import { type HostRules, readHostRules } from '../../lib/output/hosts/rules';
 import { getSettings } from '../../lib/settings';
 import { getBuildEnv, type TestSite } from '../sites';
-import { publish } from './publish';
+import { copySiteForHost } from './copy-site-for-host';
 import { HOST_SERVERS } from './servers';
 
 /** A site on a running server: its address without a slash at its end, the folder of its files, what the server was told, and the way to end it. */
-export type Running = { address: string; dir: string; rules: HostRules; stop: () => Promise<void> };
+export type RunningServer = { address: string; dir: string; rules: HostRules; stop: () => Promise<void> };
 
 /** Put a site on a server by its name, on loopback; gives it once it answers. */
-export async function runServer(name: string, site: TestSite): Promise<Running> {
+export async function runServer(name: string, site: TestSite): Promise<RunningServer> {
   const server = HOST_SERVERS[name];
   if (!server) throw new Error(`Knows no host "${name}".`);
   const rules = readHostRules(readSite(getSettings(getBuildEnv(site))));
-  const dir = publish(site);
+  const dir = copySiteForHost(site);
   const port = await findPort();
-  const { command, env } = server.prepare(dir, SERVERS[name]?.(rules) ?? '', port);
+  const { command, env } = server.prepare(dir, SERVER_CONFIGS[name]?.(rules) ?? '', port);
   const [program = '', ...args] = command;
   // A group of its own, so that what it starts ends with it; a folder of its own, as some leave files where they run.
   const child = spawn(program, args, { cwd: path.dirname(dir), env: { ...process.env, ...env }, detached: true });

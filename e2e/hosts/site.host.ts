@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
-import { getContentType, getHeaders, getSpellings } from '../../lib/output/hosts/rules';
+import { getContentType, getHeaders, getSlashVariants } from '../../lib/output/hosts/rules';
 import { NOT_FOUND_PATH } from '../../lib/slug';
-import { ask, decode } from './ask';
+import { decodeBody, fetchRaw } from './fetch-raw';
 import { expect, test } from './fixture';
-import { HOSTED } from './sites';
+import { HOSTED_SITES } from './sites';
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Each file of a site that readers may ask for, with its path; those that lead on from an old address aside. */
-function listFiles(place: keyof typeof HOSTED, moved: string[]): { file: string; sitePath: string }[] {
-  const { outDir } = HOSTED[place];
+function listFiles(place: keyof typeof HOSTED_SITES, moved: string[]): { file: string; sitePath: string }[] {
+  const { outDir } = HOSTED_SITES[place];
   const ignore = ['**/*.{br,gz}', ...HOST_FILE_NAMES, NOT_FOUND_PATH.slice(1)];
   return globSync(['**'], { cwd: outDir, dot: true, ignore })
     .sort()
@@ -28,7 +28,7 @@ test('sends every file of the site as it was built, with its type and headers', 
   );
   expect(files.length).toBeGreaterThan(30);
   for (const { file, sitePath } of files) {
-    const answer = await ask(address + sitePath, ENCODINGS);
+    const answer = await fetchRaw(address + sitePath, ENCODINGS);
     expect.soft(answer.status, sitePath).toBe(200);
     expect.soft(getTypes(file), sitePath).toContain(normalise(answer.headers['content-type']));
     for (const [name, value] of Object.entries(getHeaders(sitePath))) {
@@ -38,12 +38,12 @@ test('sends every file of the site as it was built, with its type and headers', 
       if (expected instanceof RegExp) expect.soft(sent, `${name} of ${sitePath}`).toMatch(expected);
       else expect.soft(sent, `${name} of ${sitePath}`).toBe(expected);
     }
-    expect.soft(decode(answer).equals(readFileSync(file)), `What is sent of ${sitePath}`).toBe(true);
+    expect.soft(decodeBody(answer).equals(readFileSync(file)), `What is sent of ${sitePath}`).toBe(true);
   }
 });
 
 test('has a file for every address of the sitemap', ({ running, place }) => {
-  const sitemap = readFileSync(path.join(HOSTED[place].outDir, 'sitemap.xml'), 'utf8');
+  const sitemap = readFileSync(path.join(HOSTED_SITES[place].outDir, 'sitemap.xml'), 'utf8');
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found = '']) => new URL(found).pathname);
   const known = listFiles(place, []).map(({ sitePath }) => running.rules.basePath + sitePath);
   expect(addresses.length).toBeGreaterThan(5);
@@ -51,14 +51,14 @@ test('has a file for every address of the sitemap', ({ running, place }) => {
 });
 
 test('answers 404 with the page for it where nothing stands, and keeps no copy', async ({ running, place, host }) => {
-  const page = readFileSync(path.join(HOSTED[place].outDir, NOT_FOUND_PATH));
+  const page = readFileSync(path.join(HOSTED_SITES[place].outDir, NOT_FOUND_PATH));
   const missing = ['/central/nowhere/', '/nowhere', '/nowhere.md', '/assets/site.0000000000.js', '/assets/'];
   // The network publishes neither of its own two files; its emulator stumbles over them.
   const hidden = host === 'cloudflare' ? [] : HOST_FILE_NAMES;
   for (const sitePath of [...missing, ...hidden.map((name) => `/${name}`)]) {
-    const answer = await ask(running.address + sitePath, ENCODINGS);
+    const answer = await fetchRaw(running.address + sitePath, ENCODINGS);
     expect.soft(answer.status, sitePath).toBe(404);
-    expect.soft(decode(answer).equals(page), `The page at ${sitePath}`).toBe(true);
+    expect.soft(decodeBody(answer).equals(page), `The page at ${sitePath}`).toBe(true);
     expect.soft(normalise(answer.headers['content-type']), sitePath).toBe('text/html; charset=utf-8');
     expect.soft(answer.headers['content-security-policy'], sitePath).toContain("frame-ancestors 'none'");
     expect.soft(answer.headers['cache-control'] ?? '', sitePath).not.toContain('immutable');
@@ -69,8 +69,8 @@ test('leads on from old addresses for good', async ({ running, place }) => {
   const { address, rules } = running;
   if (place === 'base') expect(rules.redirects.length).toBeGreaterThan(2);
   for (const { from, to } of rules.redirects) {
-    for (const spelling of getSpellings(from)) {
-      const { status, headers } = await ask(new URL(spelling, address).href);
+    for (const spelling of getSlashVariants(from)) {
+      const { status, headers } = await fetchRaw(new URL(spelling, address).href);
       expect.soft(status, spelling).toBe(301);
       expect.soft(new URL(headers.location ?? '', address).href, spelling).toBe(new URL(to, address).href);
     }
@@ -79,7 +79,7 @@ test('leads on from old addresses for good', async ({ running, place }) => {
 
 test('adds the slash that a reader leaves out', async ({ running }) => {
   for (const sitePath of ['/central', ...(running.rules.basePath ? [''] : [])]) {
-    const { status, headers } = await ask(running.address + sitePath);
+    const { status, headers } = await fetchRaw(running.address + sitePath);
     expect.soft([301, 302, 307, 308]).toContain(status);
     expect.soft(new URL(headers.location ?? '', running.address).href).toBe(`${running.address}${sitePath}/`);
   }
@@ -88,26 +88,26 @@ test('adds the slash that a reader leaves out', async ({ running }) => {
 test('compresses text, and says for whom', async ({ running, place, host }) => {
   test.skip(host === 'cloudflare', 'The emulator leaves this to the network that it stands for.');
   const encodings = place === 'base' && host !== 'nginx' ? ['br', 'gzip'] : ['gzip'];
-  const { outDir } = HOSTED[place];
+  const { outDir } = HOSTED_SITES[place];
   const [style = ''] = globSync(['assets/style.*.css'], { cwd: outDir });
   const [words = ''] = globSync(['search-index/words.*.json'], { cwd: outDir });
   // The map of a small site is too short to be worth it.
   const sitemap = place === 'root' ? ['/sitemap.xml'] : [];
   for (const sitePath of ['/central/', `/${style}`, `/${words}`, ...sitemap]) {
     for (const encoding of encodings) {
-      const answer = await ask(running.address + sitePath, { 'accept-encoding': encoding });
+      const answer = await fetchRaw(running.address + sitePath, { 'accept-encoding': encoding });
       expect.soft(answer.headers['content-encoding'], `${sitePath} as ${encoding}`).toBe(encoding);
       expect.soft(answer.headers.vary ?? '', sitePath).toMatch(/accept-encoding/i);
     }
-    const plain = await ask(running.address + sitePath, { 'accept-encoding': 'identity' });
+    const plain = await fetchRaw(running.address + sitePath, { 'accept-encoding': 'identity' });
     expect.soft(plain.headers['content-encoding'], sitePath).toBeUndefined();
   }
 });
 
 test('answers 304 to a browser that has the page', async ({ running }) => {
-  const first = await ask(`${running.address}/central/`);
+  const first = await fetchRaw(`${running.address}/central/`);
   const { etag = '', 'last-modified': modified = '' } = first.headers;
-  const again = await ask(
+  const again = await fetchRaw(
     `${running.address}/central/`,
     etag ? { 'if-none-match': etag } : { 'if-modified-since': modified },
   );

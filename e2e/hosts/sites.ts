@@ -1,7 +1,7 @@
 import { SITES, type TestSite } from '../sites';
 
 /** What hosts are tried with: this help at the root, and a small one below a base path with old addresses and an offline copy, compressed beforehand. */
-export const HOSTED = {
+export const HOSTED_SITES = {
   root: SITES.root,
   base: {
     outDir: 'out.test-hosted',

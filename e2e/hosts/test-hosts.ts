@@ -6,7 +6,7 @@ import { type Problem, ProblemError } from '../../lib/problem';
 import { getSettings } from '../../lib/settings';
 import { getBuildEnv } from '../sites';
 import { HOST_SERVERS, type HostServer } from './servers';
-import { HOSTED } from './sites';
+import { HOSTED_SITES } from './sites';
 
 runCommand(async () => {
   const asked = process.argv.slice(2);
@@ -14,7 +14,7 @@ runCommand(async () => {
   const problems = names.flatMap((name) => findProblem(name, HOST_SERVERS[name]) ?? []);
   if (problems.length > 0) throw new ProblemError(problems);
   const chromium = ensureBrowser();
-  for (const site of Object.values(HOSTED)) {
+  for (const site of Object.values(HOSTED_SITES)) {
     const settings = getSettings(getBuildEnv(site));
     if (!isUpToDate(settings)) await buildSite(settings);
   }

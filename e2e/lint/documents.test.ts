@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
-import { checkContent, type TestFiles, writePage } from '../../lib/content/test-content';
+import { checkContent, formatPage, type TestFiles } from '../../lib/content/test-content';
 
 const DOCUMENTS = ['README.md', 'WRITING.md', 'HOSTING.md', 'PREVIEWS.md', 'CONTRIBUTING.md', 'lib/README.md'];
 const PICTURES = '.github/images';
@@ -60,7 +60,7 @@ test('every example of WRITING.md passes the check of the content', () => {
   const files: TestFiles = {
     ...readDataExamples(),
     'site.yml': 'name: Help\naudiences: { crew: Crew, administrator: Administrators }\n',
-    'users/roles.mdx': writePage({ title: 'Roles' }, '## Test a role\n\nTry it.\n'),
+    'users/roles.mdx': formatPage({ title: 'Roles' }, '## Test a role\n\nTry it.\n'),
     'examples/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
     '_figures/guest-account.svg': /```svg\n([\s\S]*?)```/.exec(read('WRITING.md'))?.[1],
     '_figures/index.mdx': undefined,
@@ -70,7 +70,7 @@ test('every example of WRITING.md passes the check of the content', () => {
   for (const [index, example] of listExamples().entries()) {
     const dir = example.includes('<StorageTable') ? '_site' : 'examples';
     const isWhole = WHOLE_PAGE.test(example);
-    files[`${dir}/${index}.mdx`] = isWhole ? example : writePage({ title: `Example ${index}` }, example);
+    files[`${dir}/${index}.mdx`] = isWhole ? example : formatPage({ title: `Example ${index}` }, example);
   }
   expect(checkContent(files)).toBe('');
 });

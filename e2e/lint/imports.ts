@@ -5,7 +5,7 @@ import { parseSync } from 'rolldown/utils';
 export type Import = { from: string; to: string };
 
 /** List what a source imports from this project, types and dynamic imports included. */
-export function getImports(file: string, text: string): Import[] {
+export function parseImports(file: string, text: string): Import[] {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const specifiers = [

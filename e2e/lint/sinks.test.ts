@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder, writeFiles } from '../../lib/content/test-content';
+import { makeTempDir, writeFiles } from '../../lib/content/test-content';
 
 const REFUSED = [
   'x.innerHTML = y;',
@@ -25,7 +25,7 @@ const REFUSED = [
 const ALLOWED = ['x.textContent = y;', "x.setAttribute('aria-expanded', y);", 'show(<div onClick={y} />);'];
 
 test('what would make markup or code of a text is refused by the linter, line by line, and nothing else is', () => {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   const rules = { preset: 'none', security: { noDangerouslySetInnerHtml: 'error' } };
   writeFiles(dir, {
     'biome.json': JSON.stringify({ plugins: [path.resolve('e2e/lint/sinks.grit')], linter: { rules } }),

@@ -5,6 +5,6 @@ import { isFull } from '../support/full';
 const OPTIONS = isFull ? { numRuns: 10_000 } : { numRuns: 300, seed: 1 };
 
 /** Check that something holds for every example; one that breaks it is made as small as can be, and shown. */
-export function checkAll<T>(examples: Arbitrary<T>, holds: (example: T) => void): void {
+export function checkProperty<T>(examples: Arbitrary<T>, holds: (example: T) => void): void {
   assert(property(examples, holds), OPTIONS);
 }

@@ -6,7 +6,7 @@ import { frontmatterSchema } from '../../lib/content/schema';
 import { parseYaml } from '../../lib/content/yaml';
 import { prepareMdx } from '../../lib/mdx/prepare';
 import type { Problem } from '../../lib/problem';
-import { checkAll } from './check-property';
+import { checkProperty } from './check-property';
 
 const PIECES = [
   '---',
@@ -56,7 +56,7 @@ function read(text: string) {
 }
 
 test('fields that are written as YAML are read as they were', () => {
-  checkAll(fields, (written) => {
+  checkProperty(fields, (written) => {
     const yaml = stringify(written, { version: '1.1', lineWidth: 0 });
     const { split, problems } = read(`---\n${yaml}---\n\nWords.\n`);
     const parsed = parseFrontmatter(split, frontmatterSchema, 'a.mdx', problems);
@@ -66,7 +66,7 @@ test('fields that are written as YAML are read as they were', () => {
 });
 
 test('no file of any kind throws, and its text is its last lines', () => {
-  checkAll(anything, (text) => {
+  checkProperty(anything, (text) => {
     const { split, problems } = read(text);
     parseFrontmatter(split, frontmatterSchema, 'a.mdx', problems);
     expect(text.endsWith(split.body)).toBe(true);
@@ -76,14 +76,14 @@ test('no file of any kind throws, and its text is its last lines', () => {
 });
 
 test('no file of data throws', () => {
-  checkAll(anything, (text) => {
-    const { data, faults } = parseYaml(text);
-    if (faults.length > 0) expect(data).toBeUndefined();
+  checkProperty(anything, (text) => {
+    const { data, errors } = parseYaml(text);
+    if (errors.length > 0) expect(data).toBeUndefined();
   });
 });
 
 test('a text that is made ready for reading keeps its lines', () => {
-  checkAll(anything, (text) => {
+  checkProperty(anything, (text) => {
     expect(prepareMdx(text).split('\n').length).toBe(text.split('\n').length);
   });
 });

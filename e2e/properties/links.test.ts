@@ -3,8 +3,8 @@ import { array, constantFrom, oneof, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeSafely, resolveImage, resolveLink } from '../../lib/content/links';
 import { readSite } from '../../lib/content/site';
-import { writeContent, writePage } from '../../lib/content/test-content';
-import { checkAll } from './check-property';
+import { formatPage, writeContent } from '../../lib/content/test-content';
+import { checkProperty } from './check-property';
 
 const NAMES = ['berths', 'guides/fees', 'guides/deep/tides', 'guides/deep/index', 'office/index'];
 const PIECES = [
@@ -26,7 +26,7 @@ const PIECES = [
 ];
 
 const readContent = () =>
-  readSite(writeContent(Object.fromEntries(NAMES.map((name) => [`${name}.mdx`, writePage({ title: `"${name}"` })]))));
+  readSite(writeContent(Object.fromEntries(NAMES.map((name) => [`${name}.mdx`, formatPage({ title: `"${name}"` })]))));
 const anything = oneof(
   string({ unit: 'binary' }),
   array(oneof(constantFrom(...PIECES), string({ maxLength: 3 }))).map((parts) => parts.join('')),
@@ -34,7 +34,7 @@ const anything = oneof(
 
 test('no link of any kind throws, runs or leads to another place than it says', () => {
   const site = readContent();
-  checkAll(anything, (authored) => {
+  checkProperty(anything, (authored) => {
     for (const from of [undefined, ...site.docs]) {
       const target = resolveLink(authored, site, from);
       if (target.type === 'external') expect(target.href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
@@ -46,7 +46,7 @@ test('no link of any kind throws, runs or leads to another place than it says', 
 
 test('no image of any kind throws, or is a file outside the content', () => {
   const site = readContent();
-  checkAll(anything, (authored) => {
+  checkProperty(anything, (authored) => {
     for (const doc of site.docs) {
       const file = resolveImage(authored, doc, site)?.file;
       if (file !== undefined) expect(file.startsWith(site.settings.contentDir)).toBe(true);
@@ -65,7 +65,7 @@ test('the relative path from each doc to each other leads there, with its headin
 });
 
 test('an address that was encoded is decoded to itself, and any other stays whole', () => {
-  checkAll(anything, (text) => {
+  checkProperty(anything, (text) => {
     expect(decodeSafely(text).length).toBeLessThanOrEqual(text.length);
     const isWhole = Buffer.from(text).toString() === text;
     if (isWhole && !/[;/?:@&=+$,#%]/.test(text)) expect(decodeSafely(encodeURI(text))).toBe(text);

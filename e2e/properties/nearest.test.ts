@@ -2,7 +2,7 @@ import { array, constantFrom, string } from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { expect, test } from 'vitest';
 import { getNearest } from '../../lib/nearest';
-import { checkAll } from './check-property';
+import { checkProperty } from './check-property';
 
 const LETTERS = ['a', 'b', 'B', 'c', '-', '/', '<', '>', '1', 'é', '😀'];
 const word = string({ unit: constantFrom(...LETTERS), maxLength: 40 });
@@ -24,7 +24,7 @@ test.each([
   ['words of few letters', word],
   ['words of equal parts', related],
 ])('the nearest of %s is the first of those with the fewest edits', (_, words) => {
-  checkAll(array(words, { minLength: 1, maxLength: 30 }), (candidates) => {
+  checkProperty(array(words, { minLength: 1, maxLength: 30 }), (candidates) => {
     const [wanted = '', ...others] = candidates;
     expect(getNearest(wanted, others)).toBe(findSlowly(wanted, others));
     const known = new Map(others.map((each) => [each, each.length]));

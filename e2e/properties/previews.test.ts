@@ -1,7 +1,7 @@
 import { array, constantFrom, oneof, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { getPreviewSlug, isPreviewSlug } from '../../lib/publish/preview-slug';
-import { checkAll } from './check-property';
+import { checkProperty } from './check-property';
 
 const PIECES = ['/', '-', '_', '.', 'a', 'A', 'ü', 'feature', '😀', '\u202e', ' ', '%', '..'];
 const branch = oneof(
@@ -10,7 +10,7 @@ const branch = oneof(
 ).filter((name) => Buffer.from(name).toString() === name);
 
 test('any branch has a name that can stand in an address and in a host, always the same', () => {
-  checkAll(branch, (name) => {
+  checkProperty(branch, (name) => {
     const slug = getPreviewSlug(name);
     expect(isPreviewSlug(slug)).toBe(true);
     expect(slug).toMatch(/^[a-z0-9-]{1,63}$/);
@@ -19,7 +19,7 @@ test('any branch has a name that can stand in an address and in a host, always t
 });
 
 test('no two branches share one', () => {
-  checkAll(tuple(branch, branch), ([one, other]) => {
+  checkProperty(tuple(branch, branch), ([one, other]) => {
     expect(getPreviewSlug(one) === getPreviewSlug(other)).toBe(one === other);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildShards } from '../../lib/search/index/build-shards';
 import { LAST_TIER } from '../../lib/search/shared/schema';
 import { fold, getWords } from '../../lib/search/shared/terms';
-import { checkAll } from './check-property';
+import { checkProperty } from './check-property';
 
 const PIECES = [
   'Berth',
@@ -27,7 +27,7 @@ const anything = oneof(
 );
 
 test('words of any text lie within it, in order, and are words again by themselves', () => {
-  checkAll(anything, (text) => {
+  checkProperty(anything, (text) => {
     let last = 0;
     for (const { word, start, end } of getWords(text)) {
       expect(start >= last && end > start && end <= text.length).toBe(true);
@@ -39,14 +39,14 @@ test('words of any text lie within it, in order, and are words again by themselv
 });
 
 test('a text is folded once and for all', () => {
-  checkAll(anything, (text) => {
+  checkProperty(anything, (text) => {
     expect(fold(fold(text))).toBe(fold(text));
   });
 });
 
 test('every word of every doc is in one shard, in an order that never changes', () => {
   const word = anything.map((text) => getWords(text)[0]?.word ?? 'berth');
-  checkAll(array(uniqueArray(word, { minLength: 1, maxLength: 12 }), { maxLength: 8 }), (docs) => {
+  checkProperty(array(uniqueArray(word, { minLength: 1, maxLength: 12 }), { maxLength: 8 }), (docs) => {
     const records = docs.map((words) => {
       const own = new Map(words.map((each) => [each, LAST_TIER]));
       return { own, headings: [], aliases: [] } as unknown as Parameters<typeof buildShards>[0][number];

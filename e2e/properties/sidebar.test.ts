@@ -11,8 +11,8 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Doc } from '../../lib/content/doc';
-import { buildSidebar, flattenSidebar, getBranch, getNeighbours, pruneSidebar } from '../../lib/content/sidebar';
-import { checkAll } from './check-property';
+import { buildSidebar, flattenSidebar, getNeighbours, getSidebarBranch, pruneSidebar } from '../../lib/content/sidebar';
+import { checkProperty } from './check-property';
 
 const docs = uniqueArray(
   record({
@@ -31,13 +31,13 @@ const shuffled = docs.chain((all) =>
 const list = (all: readonly Doc[]) => flattenSidebar(buildSidebar([...all], new Map())).map(({ docId }) => docId);
 
 test('the sidebar comes out the same in whatever order the docs come in', () => {
-  checkAll(shuffled, ([all, other]) => {
+  checkProperty(shuffled, ([all, other]) => {
     expect(list(other)).toEqual(list(all));
   });
 });
 
 test('it holds each doc once at most, and no unlisted one', () => {
-  checkAll(docs, (all) => {
+  checkProperty(docs, (all) => {
     const ids = list(all);
     expect(new Set(ids).size).toBe(ids.length);
     expect(all.filter(({ id, unlisted }) => unlisted && ids.includes(id))).toEqual([]);
@@ -45,17 +45,17 @@ test('it holds each doc once at most, and no unlisted one', () => {
 });
 
 test('the way to a doc ends at it, also where the sidebar is cut', () => {
-  checkAll(docs, (all) => {
+  checkProperty(docs, (all) => {
     const sidebar = buildSidebar(all, new Map());
     for (const { docId = '' } of flattenSidebar(sidebar)) {
-      expect(getBranch(sidebar, docId).at(-1)?.docId).toBe(docId);
-      expect(getBranch(pruneSidebar(sidebar, docId), docId).at(-1)?.docId).toBe(docId);
+      expect(getSidebarBranch(sidebar, docId).at(-1)?.docId).toBe(docId);
+      expect(getSidebarBranch(pruneSidebar(sidebar, docId), docId).at(-1)?.docId).toBe(docId);
     }
   });
 });
 
 test('the next doc of a doc has it as its previous one', () => {
-  checkAll(docs, (all) => {
+  checkProperty(docs, (all) => {
     for (const doc of all) {
       const { next } = getNeighbours(all, doc);
       if (next) expect(getNeighbours(all, next).previous).toBe(doc);

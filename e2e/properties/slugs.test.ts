@@ -1,15 +1,7 @@
 import { array, constantFrom, oneof, string, stringMatching, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  checkDocId,
-  getDocPath,
-  getMarkdownPath,
-  getParentFolder,
-  getSlug,
-  parseSlug,
-  toSafeName,
-} from '../../lib/slug';
-import { checkAll } from './check-property';
+import { checkDocId, getDocPath, getMarkdownPath, getParentFolder, getSlug, parseSlug, slugify } from '../../lib/slug';
+import { checkProperty } from './check-property';
 
 const segment = stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
 const id = array(segment, { minLength: 1, maxLength: 6 }).map((segments) => segments.join('/'));
@@ -21,7 +13,7 @@ const anything = oneof(
 );
 
 test('an address gives back the segments that it was made of', () => {
-  checkAll(id, (docId) => {
+  checkProperty(id, (docId) => {
     const slug = getSlug(docId);
     const segments = getDocPath(slug).slice('/central/'.length, -1).split('/');
     expect(parseSlug(segments)).toEqual(slug);
@@ -30,14 +22,14 @@ test('an address gives back the segments that it was made of', () => {
 });
 
 test('docs with other ids have other addresses, but for a landing page', () => {
-  checkAll(tuple(id, id), ([one, other]) => {
+  checkProperty(tuple(id, id), ([one, other]) => {
     const isSame = one.replace(/\/index$/, '') === other.replace(/\/index$/, '');
     expect(getDocPath(getSlug(one)) === getDocPath(getSlug(other))).toBe(isSame);
   });
 });
 
 test('no slug that is written leads out of the docs, or throws', () => {
-  checkAll(tuple(id, anything), ([docId, authored]) => {
+  checkProperty(tuple(id, anything), ([docId, authored]) => {
     const slug = getSlug(docId, authored);
     expect(slug.length).toBeGreaterThan(0);
     expect(slug.some((each) => each === '' || each === '.' || each === '..' || each.includes('/'))).toBe(false);
@@ -45,15 +37,15 @@ test('no slug that is written leads out of the docs, or throws', () => {
 });
 
 test('a name is safe once it has been made so, and stays as it is', () => {
-  checkAll(anything, (name) => {
-    const safe = toSafeName(name);
-    expect(toSafeName(safe)).toBe(safe);
+  checkProperty(anything, (name) => {
+    const safe = slugify(name);
+    expect(slugify(safe)).toBe(safe);
     if (safe !== '') expect(checkDocId(safe)).toBeUndefined();
   });
 });
 
 test('what is accepted as an id stands in an address as it is', () => {
-  checkAll(oneof(id, anything), (docId) => {
+  checkProperty(oneof(id, anything), (docId) => {
     if (checkDocId(docId) === undefined) expect(getDocPath(docId.split('/'))).toBe(`/central/${docId}/`);
     expect(getParentFolder(docId).length).toBeLessThanOrEqual(docId.length);
   });

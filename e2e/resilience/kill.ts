@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { recoverSwap } from '../../lib/build/swap';
-import { ageLock, build, fingerprint, getEnd, type Project, startCommand, waitFor, writeVersion } from './project';
-import type { Outcome } from './report';
+import {
+  build,
+  formatLastLines,
+  hashFolder,
+  type ProjectCopy,
+  setLockAge,
+  startCommand,
+  waitForExit,
+  writeVersion,
+} from './project';
+import type { FaultOutcome } from './run-faults';
 
 /** Kill a build at random moments: what is served is the last good site or the new one, whole, and the next build succeeds. */
-export async function killBuilds(project: Project, times: number): Promise<Outcome> {
+export async function killBuilds(project: ProjectCopy, times: number): Promise<FaultOutcome> {
   const failures: string[] = [];
   const whole = new Map<string, string>();
   let length = 0;
@@ -14,8 +23,8 @@ export async function killBuilds(project: Project, times: number): Promise<Outco
     const started = performance.now();
     const run = await build(project);
     length = performance.now() - started;
-    if (run.code !== 0) return { cases: 1, failures: [`A build before any fault failed: ${getEnd(run)}`] };
-    whole.set(fingerprint(project.outDir), version);
+    if (run.code !== 0) return { cases: 1, failures: [`A build before any fault failed: ${formatLastLines(run)}`] };
+    whole.set(hashFolder(project.outDir), version);
   }
   const seen: Record<string, number> = { A: 0, B: 0 };
   for (let index = 0; index < times; index++) {
@@ -30,8 +39,8 @@ export async function killBuilds(project: Project, times: number): Promise<Outco
   }
   writeVersion(project, 'A');
   const after = await build(project);
-  const isGood = after.code === 0 && whole.get(fingerprint(project.outDir)) === 'A';
-  if (!isGood) failures.push(`The build after all of them failed: ${getEnd(after)}`);
+  const isGood = after.code === 0 && whole.get(hashFolder(project.outDir)) === 'A';
+  if (!isGood) failures.push(`The build after all of them failed: ${formatLastLines(after)}`);
   if (['.new', '.old', '.swap'].some((suffix) => existsSync(project.outDir + suffix))) {
     failures.push('Something is left beside the site.');
   }
@@ -39,13 +48,13 @@ export async function killBuilds(project: Project, times: number): Promise<Outco
 }
 
 async function killOnce(
-  project: Project,
+  project: ProjectCopy,
   moment: number,
   isParentOnly: boolean,
   isWhole: (found: string) => boolean,
 ): Promise<string | undefined> {
   const child = startCommand(project, 'build');
-  const ended = waitFor(child);
+  const ended = waitForExit(child);
   await setTimeout(moment);
   // At times the build alone dies, and what it started works on without it.
   const victim = isParentOnly ? child.pid : child.pid && -child.pid;
@@ -55,8 +64,8 @@ async function killOnce(
     // It was quicker, and ended by itself.
   }
   await Promise.race([ended, setTimeout(60_000)]);
-  ageLock(project, 60);
+  setLockAge(project, 60);
   // Between two renames there is no site, but a marker: every command that uses the site begins with this.
   recoverSwap(project.outDir);
-  return isWhole(fingerprint(project.outDir)) ? undefined : 'the site is neither the last good one nor the new one.';
+  return isWhole(hashFolder(project.outDir)) ? undefined : 'the site is neither the last good one nor the new one.';
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { globSync } from 'tinyglobby';
-import type { Answer } from './report';
+import type { FaultResult } from './run-faults';
 
 const CONNECTIONS = 200;
 const PORT = 4391;
 
 /** Serve a built site with nginx to 200 readers at once: no request fails. */
-export async function loadSite(outDir: string): Promise<Answer> {
+export async function runLoadTest(outDir: string): Promise<FaultResult> {
   const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file));
   const wrk = spawnSync('which', ['wrk'], { encoding: 'utf8' }).stdout.trim();
   if (!nginx || !wrk) return { leftOut: 'nginx and wrk are not installed: apt-get install nginx wrk' };

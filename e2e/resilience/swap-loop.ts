@@ -1,13 +1,13 @@
 // Puts one site after another in the place of the last, each of files that all name it, until it is killed.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_STAMP, prepareStaging, recoverSwap, swapIn } from '../../lib/build/swap';
+import { BUILD_STAMP_FILE, prepareStaging, recoverSwap, swapIn } from '../../lib/build/swap';
 
 const [outDir = ''] = process.argv.slice(2);
 for (let version = 0; ; version++) {
   recoverSwap(outDir);
   const staging = prepareStaging(outDir);
-  for (const name of [BUILD_STAMP, 'a', 'b', 'c', 'd', 'e']) writeFileSync(path.join(staging, name), `${version}`);
+  for (const name of [BUILD_STAMP_FILE, 'a', 'b', 'c', 'd', 'e']) writeFileSync(path.join(staging, name), `${version}`);
   swapIn(outDir);
   if (version === 0) console.log('The first site is there.');
 }

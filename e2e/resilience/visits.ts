@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
-import { serveSite } from '../../lib/build/serve';
-import type { Outcome } from './report';
+import { serveSite } from '../../lib/build/serve-site';
+import type { FaultOutcome } from './run-faults';
 
 /** How much more memory the later pages of a visit may hold than the early ones, as a share. */
 const MOST_GROWTH = 1.5;
 
 /** Read many pages in one tab: its memory stays level, and nothing goes wrong on the way. */
-export async function readOn(outDir: string): Promise<Outcome> {
+export async function readManyPages(outDir: string): Promise<FaultOutcome> {
   const views = 200;
   return visit(outDir, async (page, address, faults) => {
     const client = await page.context().newCDPSession(page);
@@ -38,7 +38,7 @@ export async function readOn(outDir: string): Promise<Outcome> {
 }
 
 /** A new version comes while a reader is on the site: every page is whole, and no list of results is of two versions. */
-export async function deployDuringVisit(before: string, after: string, times: number): Promise<Outcome> {
+export async function deployDuringVisit(before: string, after: string, times: number): Promise<FaultOutcome> {
   const dir = mkdtempSync(path.join(tmpdir(), 'help-deploy-'));
   const served = path.join(dir, 'out');
   cpSync(before, path.join(dir, '0'), { recursive: true });
@@ -78,10 +78,10 @@ async function search(page: Page, query: string): Promise<string> {
   return (await page.locator('header .search-panel').innerText()).trim();
 }
 
-type Work = (page: Page, address: string, faults: string[]) => Promise<Omit<Outcome, 'failures'>>;
+type Work = (page: Page, address: string, faults: string[]) => Promise<Omit<FaultOutcome, 'failures'>>;
 
 /** Serve a site, open a tab, and note what the browser complains of while the work is done. */
-async function visit(outDir: string, work: Work): Promise<Outcome> {
+async function visit(outDir: string, work: Work): Promise<FaultOutcome> {
   const faults: string[] = [];
   const { server, address } = await serveSite(outDir, '', 4392);
   let browser: Browser | undefined;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { searchContent, writeDoc } from '../../lib/search/index/test-index';
-import { evaluate, formatMeasures, parseJudged } from './evaluate';
+import { formatDoc, searchContent } from '../../lib/search/index/test-index';
+import { evaluateSearch, formatMetrics, parseJudgedQueries } from './evaluate';
 
 test('answers are measured by class, and all together', async () => {
   const search = searchContent({
-    'rope.mdx': writeDoc('Rope', 'Strong line.\n'),
-    'lockers.mdx': writeDoc('Rope lockers', 'Where lines are kept.\n'),
+    'rope.mdx': formatDoc('Rope', 'Strong line.\n'),
+    'lockers.mdx': formatDoc('Rope lockers', 'Where lines are kept.\n'),
   });
   const judge = (name: string, query: string, page?: string) => ({
     class: name,
@@ -13,14 +13,14 @@ test('answers are measured by class, and all together', async () => {
     relevant: page === undefined ? [] : [{ page, grade: 3 }],
     split: 'test',
   });
-  const queries = parseJudged([
+  const queries = parseJudgedQueries([
     judge('title', 'rope', 'rope'),
     judge('title', 'rope', 'lockers'),
     judge('title', 'xqzzy', 'rope'),
     judge('noanswer', 'mortgage'),
     judge('noanswer', 'rope'),
   ]);
-  expect(formatMeasures(await evaluate(search, queries))).toMatchInlineSnapshot(`
+  expect(formatMetrics(await evaluateSearch(search, queries))).toMatchInlineSnapshot(`
     "class          queries success@1 success@5    MRR@10   nothing   doubted    honest
     title                3      33.3      66.7      50.0      33.3       0.0         -
     noanswer             2         -         -         -         -         -      50.0
@@ -29,5 +29,5 @@ test('answers are measured by class, and all together', async () => {
 });
 
 test('judgements that are none are refused', () => {
-  expect(() => parseJudged([{ query: 'rope' }])).toThrow();
+  expect(() => parseJudgedQueries([{ query: 'rope' }])).toThrow();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Search } from '../../lib/search/query/search';
+import type { Search, SearchResponse } from '../../lib/search/query/search';
 
 const judgedSchema = z.array(
   z.object({
@@ -14,7 +14,7 @@ const judgedSchema = z.array(
 export type JudgedQuery = z.output<typeof judgedSchema>[number];
 
 /** How well queries are answered, in percent. */
-export type Measures = {
+export type Metrics = {
   queries: number;
   success1: number;
   success5: number;
@@ -32,23 +32,23 @@ type Outcome = { class: string; hasAnswer: boolean; rank: number; isEmpty: boole
 const COLUMNS = ['success1', 'success5', 'mrr10', 'zero', 'doubted', 'honest'] as const;
 
 /** Check judged queries from a JSON file. */
-export function parseJudged(value: unknown): JudgedQuery[] {
+export function parseJudgedQueries(value: unknown): JudgedQuery[] {
   return judgedSchema.parse(value);
 }
 
 /** Ask judged queries and measure the answers, for each class and for all together. */
-export async function evaluate(search: Search, queries: JudgedQuery[]): Promise<Map<string, Measures>> {
+export async function evaluateSearch(search: Search, queries: JudgedQuery[]): Promise<Map<string, Metrics>> {
   const outcomes: Outcome[] = [];
   for (const judged of queries) outcomes.push(judge(judged, await search.search(judged.query)));
   const classes = [...new Set(queries.map((judged) => judged.class))];
   return new Map([
-    ...classes.map((name): [string, Measures] => [name, measure(outcomes.filter((each) => each.class === name))]),
+    ...classes.map((name): [string, Metrics] => [name, measure(outcomes.filter((each) => each.class === name))]),
     ['all', measure(outcomes)],
   ]);
 }
 
 /** Write measures as a table in plain text. */
-export function formatMeasures(measures: Map<string, Measures>): string {
+export function formatMetrics(measures: Map<string, Metrics>): string {
   const head = ['class', 'queries', 'success@1', 'success@5', 'MRR@10', 'nothing', 'doubted', 'honest'];
   const rows = [...measures].map(([name, { queries, ...measured }]) => {
     const numbers = COLUMNS.map((column) => measured[column]).map((number) =>
@@ -61,14 +61,14 @@ export function formatMeasures(measures: Map<string, Measures>): string {
     .join('\n');
 }
 
-function judge({ class: name, query, relevant }: JudgedQuery, { results, isExact }: Answer): Outcome {
+function judge({ class: name, query, relevant }: JudgedQuery, { results, isExact }: SearchResponse): Outcome {
   const pages = new Set(relevant.map(({ page }) => page));
   const index = results.findIndex(({ id, source }) => pages.has(id) || pages.has(source.replace(/\.mdx?$/, '')));
   const isEmpty = results.length === 0;
   return { class: name, query, hasAnswer: pages.size > 0, rank: index + 1, isEmpty, isHonest: isEmpty || !isExact };
 }
 
-function measure(outcomes: Outcome[]): Measures {
+function measure(outcomes: Outcome[]): Metrics {
   const answered = outcomes.filter(({ hasAnswer }) => hasAnswer);
   const others = outcomes.filter(({ hasAnswer }) => !hasAnswer);
   const percent = (all: Outcome[], value: (outcome: Outcome) => number) =>

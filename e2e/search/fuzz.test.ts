@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { searchContent, writeDoc } from '../../lib/search/index/test-index';
+import { formatDoc, searchContent } from '../../lib/search/index/test-index';
 import { makeRandomQueries } from './random-queries';
 
 const COUNT = 10_000;
 test('no query of any kind throws, and what is marked lies within what is shown', async () => {
   const search = searchContent({
     'synonyms.yml': '- [berth, place, 検索]\n',
-    'berths.mdx': writeDoc(
+    'berths.mdx': formatDoc(
       'Berths',
       'Each berth in winter: `getBerthStatus`.\n\n## 検索 in the harbour\n\nConstructor, proto.\n',
     ),
-    'odd.mdx': writeDoc('İß and ไทย', 'عربي 👩‍👩‍👧 half: ½.\n'),
+    'odd.mdx': formatDoc('İß and ไทย', 'عربي 👩‍👩‍👧 half: ½.\n'),
   });
   let found = 0;
   for (const query of makeRandomQueries(COUNT)) {

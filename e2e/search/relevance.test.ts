@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../lib/check/check-site';
 import { readSite } from '../../lib/content/site';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
-import { readFromMap } from '../../lib/search/index/test-index';
+import { fetchFromMap } from '../../lib/search/index/test-index';
 import { createSearch } from '../../lib/search/query/search';
 import { getSettings } from '../../lib/settings';
-import { evaluate, formatMeasures, type JudgedQuery, type Measures, parseJudged } from './evaluate';
+import { evaluateSearch, formatMetrics, type JudgedQuery, type Metrics, parseJudgedQueries } from './evaluate';
 
 const REDUX = path.resolve('../shared/corpora/redux');
 /** Their answers stand in a name, so that these queries are answered almost always. */
@@ -19,15 +19,15 @@ type Floors = { success1: number; success5: number; mrr10: number; typo: number;
 async function measure(
   contentDir: string,
   queryFile: string,
-): Promise<{ all: Measures; typo: Measures; named: Measures }> {
+): Promise<{ all: Metrics; typo: Metrics; named: Metrics }> {
   const site = readSite(getSettings({ CONTENT_DIR: contentDir }));
   const index = buildSearchIndex(site, checkSite(site).docs);
   const files = new Map(index.map((file) => [file.path, String(file.contents)]));
-  const search = createSearch({ fetchText: readFromMap(files) });
-  const queries = parseJudged(JSON.parse(readFileSync(queryFile, 'utf8')));
+  const search = createSearch({ fetchText: fetchFromMap(files) });
+  const queries = parseJudgedQueries(JSON.parse(readFileSync(queryFile, 'utf8')));
   const table = async (name: string, judged: JudgedQuery[]) => {
-    const measures = await evaluate(search, judged);
-    if (name !== '') console.log(`${name}\n${formatMeasures(measures)}\n`);
+    const measures = await evaluateSearch(search, judged);
+    if (name !== '') console.log(`${name}\n${formatMetrics(measures)}\n`);
     const all = measures.get('all');
     if (!all) throw new Error('There is a row for all queries.');
     return all;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Count } from './steps';
+import type { TestCount } from './steps';
 
 /** Where Vitest and Playwright leave their reports. */
-export const REPORTS = { unit: 'test-results/unit.json', browser: 'test-results/e2e.json' };
+export const REPORT_FILES = { unit: 'test-results/unit.json', browser: 'test-results/e2e.json' };
 
 type UnitTest = { fullName: string; status: string };
 type UnitReport = {
@@ -18,8 +18,8 @@ type Suite = { specs: Spec[]; suites?: Suite[] };
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
 
 /** Count the tests in Vitest's report, and print those that were skipped: their names say why. */
-export function countUnitTests(isGood: boolean): Count {
-  const report = readReport<UnitReport>(REPORTS.unit);
+export function countUnitTests(isGood: boolean): TestCount {
+  const report = readReport<UnitReport>(REPORT_FILES.unit);
   if (!report) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests: failed, testResults } = report;
   for (const { name, assertionResults } of testResults) {
@@ -31,8 +31,8 @@ export function countUnitTests(isGood: boolean): Count {
 }
 
 /** Count the tests in Playwright's report, and print those that were skipped, with the reason. */
-export function countBrowserTests(isGood: boolean): Count {
-  const report = readReport<BrowserReport>(REPORTS.browser);
+export function countBrowserTests(isGood: boolean): TestCount {
+  const report = readReport<BrowserReport>(REPORT_FILES.browser);
   if (!report) return { passed: 0, failed: 1 };
   for (const { file, title, tests } of report.suites.flatMap(listSpecs)) {
     for (const { status, annotations } of tests) {
@@ -53,7 +53,7 @@ function printSkipped(file: string, title: string): void {
 }
 
 /** A runner can fail although every test passed: something outside the tests went wrong. */
-function atLeastOneFailed(isGood: boolean, { passed, failed }: Count): Count {
+function atLeastOneFailed(isGood: boolean, { passed, failed }: TestCount): TestCount {
   return { passed, failed: isGood ? failed : Math.max(1, failed) };
 }
 

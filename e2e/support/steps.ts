@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /** How many tests of a step passed and failed. */
-export type Count = { passed: number; failed: number };
+export type TestCount = { passed: number; failed: number };
 
 const total = { passed: 0, failed: 0, seconds: 0 };
 
 /** Run one step of the tests and add its counts; a step without counts is one test. Gives whether all of it passed. */
-export function step(name: string, work: () => boolean | Count): boolean {
+export function runStep(name: string, work: () => boolean | TestCount): boolean {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const result = work();
@@ -20,7 +20,7 @@ export function step(name: string, work: () => boolean | Count): boolean {
 }
 
 /** Run a program of the project's packages; gives whether it succeeded. */
-export function run(program: string, args: string[], env: Record<string, string | undefined> = {}): boolean {
+export function runProgram(program: string, args: string[], env: Record<string, string | undefined> = {}): boolean {
   const { status, error } = spawnSync(`node_modules/.bin/${program}`, args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },

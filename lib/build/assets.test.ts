@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readIdentity } from '../content/identity';
 import { writeContent } from '../content/test-content';
-import { getHash } from '../files';
+import { getContentHash } from '../files';
 import { buildAssets } from './assets';
 
 function getSite(plate: string) {
@@ -14,9 +14,9 @@ function getSite(plate: string) {
 
 describe('the hash in the name of a file', () => {
   test('is of its bytes', () => {
-    expect(getHash('abc')).toBe('ba7816bf8f');
-    expect(getHash(Buffer.from('abc'))).toBe(getHash('abc'));
-    expect(getHash('abd')).not.toBe(getHash('abc'));
+    expect(getContentHash('abc')).toBe('ba7816bf8f');
+    expect(getContentHash(Buffer.from('abc'))).toBe(getContentHash('abc'));
+    expect(getContentHash('abd')).not.toBe(getContentHash('abc'));
   });
 });
 
@@ -24,7 +24,7 @@ describe('assets', () => {
   test('are named by what they hold, so that equal ones keep their names', async () => {
     const first = await buildAssets(getSite('#1b3f66'));
     const second = await buildAssets(getSite('#000000'));
-    for (const { path, contents } of first.files) expect(path).toContain(`.${getHash(contents)}.`);
+    for (const { path, contents } of first.files) expect(path).toContain(`.${getContentHash(contents)}.`);
     const { identity: firstAccent, ...firstRest } = first.manifest;
     const { identity: secondAccent, ...secondRest } = second.manifest;
     expect(firstRest).toEqual(secondRest);

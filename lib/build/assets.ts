@@ -3,8 +3,8 @@ import { build, type OutputFile } from 'esbuild';
 import type { AssetManifest, AssetName } from '../assets';
 import type { Identity } from '../content/identity';
 import type { Site } from '../content/site';
-import { getHash, type SiteFile } from '../files';
-import { writeRunningHeads } from '../print/running-heads';
+import { getContentHash, type SiteFile } from '../files';
+import { formatRunningHeads } from '../print/running-heads';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -49,7 +49,7 @@ export async function buildAssets(
     jsxImportSource: 'preact',
   });
   const files = outputFiles.map((file: OutputFile) => toAsset(path.parse(file.path), file.text, isDevelopment));
-  const heads = writeRunningHeads({ docs });
+  const heads = formatRunningHeads({ docs });
   files.push(toAsset({ name: 'running-heads', ext: '.css' }, heads, isDevelopment));
   if (identity.accent)
     files.push(toAsset({ name: 'identity', ext: '.css' }, writeAccent(identity.accent), isDevelopment));
@@ -60,7 +60,7 @@ export async function buildAssets(
 }
 
 function toAsset({ name, ext }: { name: string; ext: string }, contents: string, isDevelopment: boolean) {
-  const hash = isDevelopment ? '' : `.${getHash(contents)}`;
+  const hash = isDevelopment ? '' : `.${getContentHash(contents)}`;
   return { name, file: { path: `/assets/${name}${hash}${ext}`, contents } };
 }
 

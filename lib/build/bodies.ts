@@ -1,34 +1,34 @@
-import { type Cache, getKey, openCache } from '../cache';
-import type { Changes } from '../changes/changes';
-import { listMarked } from '../changes/compare';
+import { type Cache, getCacheKey, openCache } from '../cache';
+import { listDocsWithDiffPage } from '../changes/compare';
+import type { SiteChanges } from '../changes/site-changes';
+import type { AnalysedBodies } from '../content/analyse-docs';
 import { type BodyJob, getBodyData } from '../content/body-data';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
-import type { Bodies } from '../content/texts';
-import { runPasses, writeHtml } from '../html/page';
-import { createResolveReferences } from '../html/references';
-import type { BodyHtml, ReadBody } from '../mdx/body';
+import { formatHtml, runPasses } from '../html/page';
+import { resolveReferences } from '../html/references';
+import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
-import { createResolver } from './resolver';
 
 /** A compiled body; its HTML is read only when it is needed. */
-export type Body = ReadBody & { key: string; readHtml: () => BodyHtml };
+export type Body = AnalysedBody & { key: string; readHtml: () => BodyHtml };
 
 /** The compiled bodies of a site, by their docs. */
 export type CompiledBodies = Map<Doc, Body>;
 
-export type BodyCaches = { texts: Cache<ReadBody>; html: Cache<BodyHtml> };
+export type BodyCaches = { texts: Cache<AnalysedBody>; html: Cache<BodyHtml> };
 
 /** Read every body of a site without rendering it; those that the cache does not hold are parsed in threads. */
-export async function readBodies(site: Site, renderer: Renderer): Promise<Bodies> {
-  const cache = openCache<ReadBody>('read');
-  const all = [...site.docs, ...site.about.pages];
+export async function analyseBodies(site: Site, renderer: Renderer): Promise<AnalysedBodies> {
+  const cache = openCache<AnalysedBody>('read');
+  const all = [...site.docs, ...site.sitePages.docs];
   const read = await Promise.all(
-    all.map(async (doc): Promise<[Doc, ReadBody]> => {
+    all.map(async (doc): Promise<[Doc, AnalysedBody]> => {
       const job: BodyJob = { body: doc.body, mode: site.identity.content, data: {} };
-      const key = getKey(renderer.version, job);
+      const key = getCacheKey(renderer.version, job);
       const known = cache.get(key);
-      const body = known ?? (await renderer.readBody(job));
+      const body = known ?? (await renderer.analyseBody(job));
       if (!known) cache.set(key, body);
       return [doc, body];
     }),
@@ -44,7 +44,7 @@ export async function compileBodies(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<CompiledBodies> {
   const bodies: CompiledBodies = new Map();
-  const all = [...site.docs, ...site.about.pages];
+  const all = [...site.docs, ...site.sitePages.docs];
   // The glossary shows text of the other pages.
   const isLate = ({ body }: Doc) => body.includes('<Glossary');
   for (const docs of [all.filter((doc) => !isLate(doc)), all.filter(isLate)]) {
@@ -62,12 +62,12 @@ export async function compileBodies(
 export async function compileDoc(
   { body }: Doc,
   site: Site,
-  bodies: Bodies,
+  bodies: AnalysedBodies,
   renderer: Renderer,
   { texts, html }: BodyCaches,
 ): Promise<Body> {
   const job: BodyJob = { body, mode: site.identity.content, data: getBodyData(body, site, bodies) };
-  const key = getKey(renderer.version, job);
+  const key = getCacheKey(renderer.version, job);
   const text = texts.get(key);
   const known = text && html.get(key);
   if (known) return { ...text, key, readHtml: () => html.get(key) ?? known };
@@ -78,13 +78,13 @@ export async function compileDoc(
 }
 
 /** Compile the docs of a preview's pages of changes as they were; gives their HTML, with its references resolved. */
-export async function compileOldBodies({ before, docs }: Changes, renderer: Renderer): Promise<Map<Doc, string>> {
+export async function compileOldBodies({ before, docs }: SiteChanges, renderer: Renderer): Promise<Map<Doc, string>> {
   const html = new Map<Doc, string>();
   if (!before) return html;
-  for (const { before: doc } of listMarked(docs)) {
+  for (const { before: doc } of listDocsWithDiffPage(docs)) {
     const job: BodyJob = { body: doc.body, mode: before.identity.content, data: getBodyData(doc.body, before) };
     const { html: authored } = await renderer.compileBody(job);
-    html.set(doc, writeHtml(runPasses(authored, [createResolveReferences(createResolver(doc, before))])));
+    html.set(doc, formatHtml(runPasses(authored, [resolveReferences(createReferenceResolver(doc, before))])));
   }
   return html;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../content/site';
-import { makeFolder, type TestFiles, writeContent, writeFiles, writePage } from '../content/test-content';
-import { measureBudgets } from './budgets';
+import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../content/test-content';
+import { checkBudgets } from './budgets';
 
 const PAGE = {
   'central/a/index.html': '<!doctype html><p>Tie up.</p>',
@@ -11,10 +11,10 @@ const PAGE = {
 };
 
 function measure(files: TestFiles, identity?: string): string[] {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   writeFiles(dir, { ...PAGE, ...files });
-  const site = readSite(writeContent({ 'a.mdx': writePage(), ...(identity && { 'site.yml': identity }) }));
-  return measureBudgets(dir, site).map(({ severity, problem }) => `${severity} ${problem.replace(/: [\d,]+,/, ':')}`);
+  const site = readSite(writeContent({ 'a.mdx': formatPage(), ...(identity && { 'site.yml': identity }) }));
+  return checkBudgets(dir, site).map(({ severity, problem }) => `${severity} ${problem.replace(/: [\d,]+,/, ':')}`);
 }
 
 describe('budgets', () => {

@@ -16,7 +16,7 @@ const LIMITS = {
 };
 
 /** Measure what pages cost against the budgets, print the table, and report what is over. */
-export function measureBudgets(dir: string, site: Site): Problem[] {
+export function checkBudgets(dir: string, site: Site): Problem[] {
   const size = (file: string) => gzipSync(readFileSync(path.join(dir, file)), { level: 9 }).length;
   const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
   const largest = (files: string[]) => Math.max(0, ...files.map(size));

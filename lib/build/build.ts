@@ -1,60 +1,60 @@
 import path from 'node:path';
 import { openCache, sweepCache } from '../cache';
 import { type Base, prepareBase } from '../changes/base';
-import { readChanges } from '../changes/changes';
-import { warnOfDeadDocs, writeCounts } from '../changes/counts';
-import { writeSummary } from '../changes/summary';
+import { buildRedirectWarnings, formatDocCounts } from '../changes/counts';
+import { readSiteChanges } from '../changes/site-changes';
+import { formatChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
+import type { AnalysedDoc } from '../content/analyse-docs';
 import { hashContent } from '../content/hash-content';
 import { readSite, type Site } from '../content/site';
-import type { ReadDoc } from '../content/texts';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
-import type { BodyHtml, ReadBody } from '../mdx/body';
+import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { compressSite } from '../output/hosts/compress';
 import { buildSocialCards } from '../output/social-cards';
-import { readVersion } from '../print/version';
-import { fail, type PrintOptions, plural, report } from '../problem';
+import { readContentVersion } from '../print/content-version';
+import { fail, formatCount, type PrintOptions, reportProblems } from '../problem';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
-import { measureBudgets } from './budgets';
-import { hashCode, hashInputs } from './inputs';
-import { withBuildLock } from './lock';
-import { buildPages, type PreviewInputs } from './pages';
-import { showProgress, step } from './progress';
+import { checkBudgets } from './budgets';
+import { withBuildLock } from './build-lock';
+import { buildPages, type PreviewInputs } from './build-pages';
+import { hashCode, hashInputs } from './hash-inputs';
+import { createProgressPrinter, runBuildStep } from './progress';
 import { getStylesheetPath, renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
-import { prepareStaging, readStamp, recoverSwap, type Stamp, swapIn } from './swap';
-import { copyFiles, describeOutput, writeOtherFiles, writePages } from './write';
+import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
+import { copyStaticFiles, describeOutput, writeOtherFiles, writePages } from './write-site';
 
 /** How to build: a cold build uses no result of an earlier one. */
 export type BuildOptions = PrintOptions & { isCold?: boolean };
 
-type Content = { site: Site; docs: ReadDoc[]; bodies: CompiledBodies };
+type Content = { site: Site; docs: AnalysedDoc[]; bodies: CompiledBodies };
 
 /** Build the site into `settings.outDir`. If anything fails, the last good site stays as it was. */
 export function buildSite(settings: Settings, options: BuildOptions = {}): Promise<void> {
   return withBuildLock(async () => {
     const started = performance.now();
     recoverSwap(settings.outDir);
-    const stamp: Stamp = { inputs: hashInputs(settings), content: hashContent(settings) };
+    const stamp: BuildStamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
     const renderer = await startRenderer();
     try {
-      const content = await step('Check the content', () => checkContent(settings, renderer, options));
+      const content = await runBuildStep('Check the content', () => checkContent(settings, renderer, options));
       await buildInto(staging, content, stamp, renderer, options).catch((error: unknown) => {
         // If inputs changed during the build, report that: it probably caused this error.
         refuseChange(settings, stamp);
         throw error;
       });
       refuseChange(settings, stamp);
-      await step('Swap it in', () => swapIn(settings.outDir));
+      await runBuildStep('Swap it in', () => swapIn(settings.outDir));
       sweepCache();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const shown = path.relative('', settings.outDir) || '.';
-      console.log(`Built ${plural(content.site.docs.length, 'page')} into ${shown} in ${seconds} s.`);
+      console.log(`Built ${formatCount(content.site.docs.length, 'page')} into ${shown} in ${seconds} s.`);
     } finally {
       await renderer.close();
     }
@@ -64,10 +64,10 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
 /** Parse, check and compile every page; stops at errors, with all of them. */
 async function checkContent(settings: Settings, renderer: Renderer, options: BuildOptions): Promise<Content> {
   const site = readSite(settings);
-  const caches = { texts: openCache<ReadBody>('texts', options), html: openCache<BodyHtml>('html', options) };
-  const bodies = await compileBodies(site, renderer, caches, showProgress('pages'));
+  const caches = { texts: openCache<AnalysedBody>('texts', options), html: openCache<BodyHtml>('html', options) };
+  const bodies = await compileBodies(site, renderer, caches, createProgressPrinter('pages'));
   const { problems, docs } = checkSite(site, bodies);
-  report(problems, options);
+  reportProblems(problems, options);
   return { site, docs, bodies };
 }
 
@@ -75,16 +75,16 @@ async function checkContent(settings: Settings, renderer: Renderer, options: Bui
 async function buildInto(
   staging: string,
   { site, docs, bodies }: Content,
-  stamp: Stamp,
+  stamp: BuildStamp,
   renderer: Renderer,
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
   const code = hashCode();
-  const assets = await step('Bundle the islands', () => buildAssets(site));
+  const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const preview = await comparePreview(site, bodies, renderer);
-  const version = readVersion(settings.contentDir);
-  const rendered = await step('Render the frames', () =>
+  const version = readContentVersion(settings.contentDir);
+  const rendered = await runBuildStep('Render the frames', () =>
     renderFrames(
       site,
       { code, assets: assets.manifest, version, changes: preview?.changes },
@@ -93,7 +93,7 @@ async function buildInto(
   );
   const sidebars = await renderSidebars(site, renderer);
   const stylesheet = getStylesheetPath(rendered.css);
-  const pages = await step('Assemble the pages', () =>
+  const pages = await runBuildStep('Assemble the pages', () =>
     writePages(
       staging,
       buildPages({
@@ -101,21 +101,21 @@ async function buildInto(
         stylesheet: settings.basePath + stylesheet,
         cache: openCache('pages', options),
       }),
-      showProgress('pages', rendered.frames.length),
+      createProgressPrinter('pages', rendered.frames.length),
     ),
   );
-  const cards = await step('Draw the social cards', () => buildSocialCards(site));
-  const summary = preview && writeSummary(preview.changes, site, preview.marked.words);
-  await step('Write the files beside the pages', async () => {
-    copyFiles(staging, settings, preview?.marked.pictures);
+  const cards = await runBuildStep('Draw the social cards', () => buildSocialCards(site));
+  const summary = preview && formatChangeSummary(preview.changes, site, preview.marked.words);
+  await runBuildStep('Write the files beside the pages', async () => {
+    copyStaticFiles(staging, settings, preview?.marked.pictures);
     const made = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
     await writeOtherFiles(staging, { site, docs, made, pages, summary, stamp });
   });
-  await step('Check the output', () => {
+  await runBuildStep('Check the output', () => {
     const output = describeOutput(staging, site, pages, sidebars.getHrefs());
-    report([...checkPages(output), ...measureBudgets(staging, site)], options);
+    reportProblems([...checkPages(output), ...checkBudgets(staging, site)], options);
   });
-  if (site.identity.precompress) await step('Compress the site', () => compressSite(staging));
+  if (site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
 }
 
 /** Compare a preview with the content as the branch found it; absent for the production site. */
@@ -125,21 +125,21 @@ async function comparePreview(
   renderer: Renderer,
 ): Promise<PreviewInputs | undefined> {
   if (!site.settings.preview) return undefined;
-  return step('Compare the preview', async () => {
+  return runBuildStep('Compare the preview', async () => {
     const base: Base = await prepareBase(site.settings);
-    const changes = readChanges({ site, bodies }, base);
-    console.log(`  ${writeCounts(changes.docs)}`);
-    report(warnOfDeadDocs(changes.docs, site.settings));
+    const changes = readSiteChanges({ site, bodies }, base);
+    console.log(`  ${formatDocCounts(changes.docs)}`);
+    reportProblems(buildRedirectWarnings(changes.docs, site.settings));
     const oldHtml = await compileOldBodies(changes, renderer);
     return { changes, oldHtml, marked: { words: new Map(), pictures: new Map() } };
   });
 }
 
 /** The steps read files one after another: a file that changes between them would give a site of two states. */
-function refuseChange(settings: Settings, { inputs }: Stamp): void {
+function refuseChange(settings: Settings, { inputs }: BuildStamp): void {
   if (hashInputs(settings) === inputs) return;
   fail(
-    getShownPath(settings.contentDir, ''),
+    getDisplayPath(settings.contentDir, ''),
     'A file was changed while the site was built.',
     'Build again when nothing is written to it any more.',
   );
@@ -148,5 +148,5 @@ function refuseChange(settings: Settings, { inputs }: Stamp): void {
 /** Whether the finished site is what these settings and files would build. */
 export function isUpToDate(settings: Settings): boolean {
   recoverSwap(settings.outDir);
-  return readStamp(settings.outDir)?.inputs === hashInputs(settings);
+  return readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);
 }

@@ -5,7 +5,7 @@ import { getContentType } from '../output/hosts/rules';
 import type { Settings } from '../settings';
 import { getHref } from '../slug';
 import type { DevSite } from './dev-site';
-import { listen } from './serve';
+import { listenOnFreePort } from './serve-site';
 
 /** The address where open pages hear of changes. */
 const CHANGES = '/assets/changes';
@@ -53,7 +53,7 @@ export async function startDevServer(
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
     });
   });
-  const taken = await listen(server, port);
+  const taken = await listenOnFreePort(server, port);
   const announceChange = () => {
     for (const listener of listeners) listener.write('data: changed\n\n');
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IDENTITY, writeFiles, writePage } from '../content/test-content';
+import { formatPage, TEST_IDENTITY, writeFiles } from '../content/test-content';
 import { DevSite } from './dev-site';
 
 const FRAME =
@@ -17,9 +17,9 @@ let site: DevSite;
 
 beforeAll(() => {
   writeFiles(contentDir, {
-    'site.yml': IDENTITY,
-    'boats/index.mdx': writePage({ title: 'Boats' }),
-    'boats/mast.mdx': writePage({ title: 'Mast' }, 'Climb the mast. See [boats](boats/index).\n'),
+    'site.yml': TEST_IDENTITY,
+    'boats/index.mdx': formatPage({ title: 'Boats' }),
+    'boats/mast.mdx': formatPage({ title: 'Mast' }, 'Climb the mast. See [boats](boats/index).\n'),
   });
   site = new DevSite(settings, { code: '', assets: {} }, async (sitePath) => {
     fetched.push(sitePath);
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function edit(files: Record<string, string>): Promise<string | undefined> {
   writeFiles(settings.contentDir, files);
-  await site.forget({ isCode: false });
+  await site.invalidate({ isCode: false });
   return site.getPage('/central/boats/mast/');
 }
 
@@ -47,7 +47,7 @@ test('a page has its text, its links and its sidebar, and nothing of the framewo
 
 test('an edit of a text is shown without another frame', async () => {
   const before = fetched.length;
-  expect(await edit({ 'boats/mast.mdx': writePage({ title: 'Mast' }, 'Take the mast down.\n') })).toContain(
+  expect(await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, 'Take the mast down.\n') })).toContain(
     '<p>Take the mast down.</p>',
   );
   expect(fetched).toHaveLength(before);
@@ -55,20 +55,20 @@ test('an edit of a text is shown without another frame', async () => {
 
 test('an edit of a title asks for another frame', async () => {
   const before = fetched.length;
-  await edit({ 'boats/mast.mdx': writePage({ title: 'Masts' }, 'Take the mast down.\n') });
+  await edit({ 'boats/mast.mdx': formatPage({ title: 'Masts' }, 'Take the mast down.\n') });
   expect(fetched.slice(before)).toEqual(['/central/boats/mast/']);
 });
 
 test('a text with an error gives way to what is wrong with it', async () => {
-  const html = await edit({ 'boats/mast.mdx': writePage({ title: 'Mast' }, 'See [masts](nowhere).\n') });
+  const html = await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, 'See [masts](nowhere).\n') });
   expect(html).toContain('This page cannot be shown yet');
   expect(html).toContain('Links to &quot;nowhere&quot;, which does not exist.'.replaceAll('&quot;', '"'));
 });
 
 test('a page that is new is there', async () => {
   await edit({
-    'boats/mast.mdx': writePage({ title: 'Mast' }),
-    'boats/oar.mdx': writePage({ title: 'Oar' }, 'Row.\n'),
+    'boats/mast.mdx': formatPage({ title: 'Mast' }),
+    'boats/oar.mdx': formatPage({ title: 'Oar' }, 'Row.\n'),
   });
   expect(await site.getPage('/central/boats/oar/')).toContain('<p>Row.</p>');
 });
@@ -87,7 +87,7 @@ test('the files beside the pages are made when asked for', async () => {
 });
 
 test('the whole content is checked with the texts that are known', async () => {
-  await edit({ 'boats/mast.mdx': writePage({ title: 'Mast' }, '[x](nowhere)\n') });
+  await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, '[x](nowhere)\n') });
   const problems = await site.check();
   expect(problems.map(({ problem }) => problem)).toContain('Links to "nowhere", which does not exist.');
 });

@@ -1,26 +1,26 @@
 import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
 import type { Doc } from '../content/doc';
-import { type ReadMemo, readSite, type Site } from '../content/site';
+import { type DocCache, readSite, type Site } from '../content/site';
 import type { SiteFile } from '../files';
-import { writeBook } from '../html/book';
-import { type Chapter, makeChapter } from '../html/chapter';
+import { assembleBook } from '../html/book';
+import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { runPasses } from '../html/page';
-import { createResolveReferences } from '../html/references';
+import { resolveReferences } from '../html/references';
 import { replaceMain } from '../html/slots';
-import type { BodyHtml, ReadBody } from '../mdx/body';
+import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { buildRecords } from '../output/records';
 import type { Problem } from '../problem';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
 import { getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
-import { addSidebar, finishPage, getPasses, makeDocParts, type PageContext } from './assemble';
+import { addSidebar, finishPage, getPasses, makeSlotContents, type PageContext } from './assemble';
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
 import { type Frame, type FrameInputs, listFrames } from './list-frames';
 import { SNAPSHOT_FILE } from './next';
+import { createReferenceResolver } from './reference-resolver';
 import { type Renderer, startRenderer } from './renderer';
-import { createResolver } from './resolver';
 import { renderSidebars } from './sidebars';
 import { type Snapshot, writeSnapshot } from './snapshot';
 
@@ -39,10 +39,10 @@ type FetchFrame = (sitePath: string) => Promise<string>;
 
 /** A site while it is written: pages and other files made on demand, by the passes of a build. */
 export class DevSite {
-  private readonly memo: ReadMemo = new Map();
+  private readonly memo: DocCache = new Map();
   private readonly bodies = new Map<Doc, Body>();
   private readonly frames = new Map<string, string>();
-  private readonly caches = { texts: openCache<ReadBody>('texts'), html: openCache<BodyHtml>('html') };
+  private readonly caches = { texts: openCache<AnalysedBody>('texts'), html: openCache<BodyHtml>('html') };
   private renderer: Promise<Renderer> = startRenderer();
   private state?: Promise<State>;
   private files?: Promise<Map<string, SiteFile>>;
@@ -66,7 +66,7 @@ export class DevSite {
     const page = runPasses(html, getPasses(sitePath, state.context, {}));
     if (!isBookPath(sitePath)) return addSidebar(finishPage(page), state.context);
     const chapters = await this.makeChapters(html, state);
-    const book = writeBook(page, {
+    const book = assembleBook(page, {
       getChapter: (docId) => chapters.get(docId),
       getHref: (docId) => state.site.byId.get(docId)?.href ?? '',
     });
@@ -82,12 +82,12 @@ export class DevSite {
   /** Check the whole content; only bodies that are not known are parsed. */
   async check(): Promise<Problem[]> {
     const { site } = await this.getState();
-    for (const doc of [...site.docs, ...site.about.pages]) await this.getBody(doc, site);
+    for (const doc of [...site.docs, ...site.sitePages.docs]) await this.getBody(doc, site);
     return checkSite(site, this.bodies).problems;
   }
 
   /** Read again what has changed; if the code of the engine has, make everything again. */
-  async forget({ isCode }: { isCode: boolean }): Promise<void> {
+  async invalidate({ isCode }: { isCode: boolean }): Promise<void> {
     this.state = undefined;
     this.files = undefined;
     if (!isCode) return;
@@ -116,7 +116,7 @@ export class DevSite {
     return {
       site,
       context: { site, code: '', sidebars },
-      docs: new Map([...site.docs, ...site.about.pages].map((doc) => [getPath(doc), doc])),
+      docs: new Map([...site.docs, ...site.sitePages.docs].map((doc) => [getPath(doc), doc])),
       frames: new Map(frames.map((frame) => [frame.path, frame])),
       snapshot,
       isWritten: false,
@@ -147,8 +147,8 @@ export class DevSite {
     const problems = [...site.problems, ...checkDoc(doc, site, this.bodies)];
     const own = problems.filter(({ severity, file }) => severity === 'error' && file === doc.file);
     if (own.length > 0) return this.makeProblemPage(own, frame.path, state);
-    const resolve = createResolveReferences(createResolver(doc, site));
-    const passes = getPasses(frame.path, context, makeDocParts(doc, body), [resolve]);
+    const resolve = resolveReferences(createReferenceResolver(doc, site));
+    const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [resolve]);
     const page = finishPage(runPasses(await this.readFrame(frame, state), passes));
     return addSidebar(page, context, site.byId.has(doc.id) ? doc : undefined);
   }
@@ -162,16 +162,16 @@ export class DevSite {
     return addSidebar(finishPage(runPasses(html, getPasses(sitePath, state.context, {}, [replace]))), state.context);
   }
 
-  private async makeChapters(book: string, state: State): Promise<Map<string, Chapter>> {
-    const chapters = new Map<string, Chapter>();
+  private async makeChapters(book: string, state: State): Promise<Map<string, ChapterTemplate>> {
+    const chapters = new Map<string, ChapterTemplate>();
     for (const [, docId = ''] of book.matchAll(/ data-doc="([^"]*)"/g)) {
       const doc = state.site.byId.get(docId);
       const frame = doc && state.frames.get(getSitePath(doc.href, this.settings.basePath));
       if (!frame) continue;
-      const parts = makeDocParts(doc, await this.getBody(doc, state.site));
-      const resolve = createResolveReferences(createResolver(doc, state.site));
+      const parts = makeSlotContents(doc, await this.getBody(doc, state.site));
+      const resolve = resolveReferences(createReferenceResolver(doc, state.site));
       const passes = getPasses(frame.path, state.context, parts, [resolve]);
-      chapters.set(docId, makeChapter(runPasses(await this.readFrame(frame, state), passes)));
+      chapters.set(docId, makeChapterTemplate(runPasses(await this.readFrame(frame, state), passes)));
     }
     return chapters;
   }

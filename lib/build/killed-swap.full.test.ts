@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../content/test-content';
+import { makeTempDir } from '../content/test-content';
 import { recoverSwap } from './swap';
 
 test('a swap that is killed at any moment leaves one whole site, and nothing beside it', async () => {
-  const outDir = path.join(makeFolder(), 'out');
+  const outDir = path.join(makeTempDir(), 'out');
   for (let kill = 0; kill < 20; kill++) {
     const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/resilience/swap-loop.ts', outDir], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readSite, type Site } from '../content/site';
-import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import type { Settings } from '../settings';
 import { type FrameInputs, listFrames } from './list-frames';
 
 const IDENTITY = 'name: Harbour\naudiences: { editor: Editors }\nheader: [{ label: Boats, to: boats/index }]\n';
 const FILES = {
   'site.yml': IDENTITY,
-  'boats/index.mdx': writePage({ title: 'Boats', sidebar_position: '1' }),
-  'boats/mast.mdx': writePage({ title: 'Mast', sidebar_position: '1' }, 'Text.\n'),
-  'boats/oar.mdx': writePage({ title: 'Oar', sidebar_position: '2' }, 'Text.\n'),
-  'fees.mdx': writePage({ title: 'Fees', sidebar_position: '2' }),
+  'boats/index.mdx': formatPage({ title: 'Boats', sidebar_position: '1' }),
+  'boats/mast.mdx': formatPage({ title: 'Mast', sidebar_position: '1' }, 'Text.\n'),
+  'boats/oar.mdx': formatPage({ title: 'Oar', sidebar_position: '2' }, 'Text.\n'),
+  'fees.mdx': formatPage({ title: 'Fees', sidebar_position: '2' }),
 };
 const INPUTS: FrameInputs = { code: '1', assets: { site: '/assets/site.0.js' }, version: 'a' };
 
@@ -33,12 +33,12 @@ test('the same site has the same frames', () => {
 });
 
 test('the text of a page is in no frame', () => {
-  const text = writePage({ title: 'Oar', sidebar_position: '2' }, '## Another text\n\nWith a heading.\n');
+  const text = formatPage({ title: 'Oar', sidebar_position: '2' }, '## Another text\n\nWith a heading.\n');
   expect(getChanged({ 'boats/oar.mdx': text })).toEqual([]);
 });
 
 test('a title is in the frame of its page, of its neighbours, and of the pages that list it', () => {
-  const changed = getChanged({ 'boats/oar.mdx': writePage({ title: 'Paddle', sidebar_position: '2' }, 'Text.\n') });
+  const changed = getChanged({ 'boats/oar.mdx': formatPage({ title: 'Paddle', sidebar_position: '2' }, 'Text.\n') });
   expect(changed).toEqual(
     expect.arrayContaining([OAR, MAST, '/central/boats/', '/central/', '/a-z/', '/print/boats/']),
   );
@@ -46,20 +46,20 @@ test('a title is in the frame of its page, of its neighbours, and of the pages t
 });
 
 test('a label of a category is in the breadcrumbs of the pages below it, and in no other doc', () => {
-  const boats = writePage({ title: 'Boats', sidebar_position: '1', sidebar_label: 'Ships' });
+  const boats = formatPage({ title: 'Boats', sidebar_position: '1', sidebar_label: 'Ships' });
   const changed = getChanged({ 'boats/index.mdx': boats });
   expect(changed).toEqual(expect.arrayContaining([OAR, MAST]));
   expect(changed).not.toContain('/central/fees/');
 });
 
 test('an order is in the frames of the pages that have other neighbours', () => {
-  const oar = writePage({ title: 'Oar', sidebar_position: '0' }, 'Text.\n');
+  const oar = formatPage({ title: 'Oar', sidebar_position: '0' }, 'Text.\n');
   expect(getChanged({ 'boats/oar.mdx': oar })).toEqual(expect.arrayContaining([OAR, MAST]));
 });
 
 test.each<[name: string, change: Parameters<typeof getKeys>]>([
   ['the identity', [{ 'site.yml': IDENTITY.replace('Harbour', 'Port') }]],
-  ['where a link of the header leads', [{ 'boats/index.mdx': writePage({ title: 'Boats', slug: '"ships"' }) }]],
+  ['where a link of the header leads', [{ 'boats/index.mdx': formatPage({ title: 'Boats', slug: '"ships"' }) }]],
   ['an asset', [{}, { assets: { site: '/assets/site.1.js' } }]],
   ['the code', [{}, { code: '2' }]],
   ['the base path', [{}, {}, { basePath: '/help' }]],

@@ -15,7 +15,7 @@ export const SNAPSHOT_FILE = path.resolve('.cache/site.snapshot');
 const NEXT = path.resolve('node_modules/next/dist/bin/next');
 
 /** The pages that Next rendered, by file, and its stylesheets as one. */
-export type Export = { readPage: (file: string) => string; css: string };
+export type NextExport = { readPage: (file: string) => string; css: string };
 
 function getNextEnv(basePath: string, assets: AssetManifest): NodeJS.ProcessEnv {
   return {
@@ -28,7 +28,11 @@ function getNextEnv(basePath: string, assets: AssetManifest): NodeJS.ProcessEnv 
 }
 
 /** Render the frames of the snapshot with Next, and use them; prints progress, and everything Next printed if it fails. */
-export async function exportFrames<T>(basePath: string, assets: AssetManifest, use: (found: Export) => T): Promise<T> {
+export async function exportFrames<T>(
+  basePath: string,
+  assets: AssetManifest,
+  use: (found: NextExport) => T,
+): Promise<T> {
   const child = spawn(process.execPath, [NEXT, 'build'], {
     env: { ...getNextEnv(basePath, assets), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

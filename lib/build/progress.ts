@@ -1,5 +1,5 @@
 /** Announce a step of a long run, do it, and print how long it took. */
-export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+export async function runBuildStep<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = performance.now();
   console.log(`${name} …`);
   const result = await work();
@@ -14,7 +14,7 @@ const INTERVAL = 3;
 const MIN_PAGES = 50;
 
 /** Print how much of a step is done, every few seconds; a short step prints nothing. */
-export function showProgress(noun: string, all?: number): (done: number, total?: number) => void {
+export function createProgressPrinter(noun: string, all?: number): (done: number, total?: number) => void {
   let last = performance.now();
   return (done, total = all) => {
     const now = performance.now();

@@ -1,7 +1,7 @@
-import { type Cache, getKey } from '../cache';
+import { type Cache, getCacheKey } from '../cache';
 import type { Site } from '../content/site';
-import { getHash } from '../files';
-import { chooseFrames, type Frame, type FrameInputs, listFrames } from './list-frames';
+import { getContentHash } from '../files';
+import { type Frame, type FrameInputs, filterSnapshot, listFrames } from './list-frames';
 import { exportFrames, SNAPSHOT_FILE } from './next';
 import { writeSnapshot } from './snapshot';
 
@@ -12,7 +12,7 @@ export type RenderedFrames = { frames: Frame[]; readFrame: (frame: Frame) => str
 export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache<string>): Promise<RenderedFrames> {
   const { basePath } = site.settings;
   const { frames, snapshot } = listFrames(site, inputs);
-  const styleKey = getKey('stylesheet', inputs.code, basePath);
+  const styleKey = getCacheKey('stylesheet', inputs.code, basePath);
   const known = cache.get(styleKey);
   const missing = known === undefined ? frames : frames.filter(({ key }) => !cache.has(key));
   const readFrame = ({ key, path }: Frame) => {
@@ -21,7 +21,7 @@ export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache
     return html;
   };
   if (known !== undefined && missing.length === 0) return { frames, readFrame, css: known };
-  writeSnapshot(SNAPSHOT_FILE, chooseFrames(snapshot, new Set(missing.map(({ path }) => path))));
+  writeSnapshot(SNAPSHOT_FILE, filterSnapshot(snapshot, new Set(missing.map(({ path }) => path))));
   const css = await exportFrames(basePath, inputs.assets, (found) => {
     for (const { path, key } of missing) cache.set(key, found.readPage(getPageFile(path)));
     const joined = joinStyles(found.css, basePath);
@@ -44,5 +44,5 @@ function joinStyles(css: string, basePath: string): string {
 
 /** Name the stylesheet of all pages by its contents. */
 export function getStylesheetPath(css: string): string {
-  return `/assets/style.${getHash(css)}.css`;
+  return `/assets/style.${getContentHash(css)}.css`;
 }

@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import Piscina from 'piscina';
 import type { BodyJob } from '../content/body-data';
 import type { SidebarItem } from '../content/sidebar';
-import { getHash, writeAtomically } from '../files';
-import type { BodyHtml, ReadBody } from '../mdx/body';
+import { getContentHash, writeAtomically } from '../files';
+import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Problem } from '../problem';
 
 /** A sidebar to render; narrow screens show the links of the header in it too. */
@@ -21,8 +21,8 @@ export type SidebarProps = {
 export type Renderer = {
   /** Changes with the code that renders. */
   version: string;
-  readBody(job: BodyJob): Promise<ReadBody>;
-  compileBody(job: BodyJob): Promise<ReadBody & BodyHtml>;
+  analyseBody(job: BodyJob): Promise<AnalysedBody>;
+  compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml>;
   renderProblems(problems: Problem[]): Promise<string>;
   renderSidebar(props: SidebarProps): Promise<string>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function startRenderer(): Promise<Renderer> {
   });
   return {
     version,
-    readBody: (job) => pool.run(job, { name: 'readBodyJob' }),
+    analyseBody: (job) => pool.run(job, { name: 'readBodyJob' }),
     compileBody: (job) => pool.run(job, { name: 'compileBody' }),
     renderProblems: (problems) => pool.run(problems, { name: 'renderProblems' }),
     renderSidebar: (props) => pool.run(props, { name: 'renderSidebar' }),
@@ -66,7 +66,7 @@ async function bundle(): Promise<{ file: string; version: string }> {
     jsx: 'automatic',
   });
   const code = outputFiles[0]?.text ?? '';
-  const version = getHash(code + readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8'));
+  const version = getContentHash(code + readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8'));
   const file = path.join(DIR, `${version}.mjs`);
   mkdirSync(DIR, { recursive: true });
   writeAtomically(file, code);

@@ -1,14 +1,14 @@
 import { getLinkHref } from '../content/links';
-import { closeSidebar, getOpenCategory, pruneSidebar } from '../content/sidebar';
+import { getOpenCategoryId, getTopLevelItems, pruneSidebar } from '../content/sidebar';
 import type { Site } from '../content/site';
-import { makeSidebarTemplate, type SidebarTemplate, writeSidebar } from '../html/sidebar';
+import { formatSidebar, makeSidebarTemplate, type SidebarTemplate } from '../html/sidebar';
 import type { SidebarVariant } from '../html/slots';
 import { getHref } from '../slug';
 import type { Renderer } from './renderer';
 
 /** The sidebars of a site: HTML for a page, and every address that they lead to. */
 export type Sidebars = {
-  write(variant: SidebarVariant, page?: { docId: string; href: string }): string;
+  getHtml(variant: SidebarVariant, page?: { docId: string; href: string }): string;
   getHrefs(): string[];
 };
 
@@ -21,18 +21,18 @@ export async function renderSidebars(site: Site, renderer: Renderer): Promise<Si
     const rendered = await renderer.renderSidebar({ items, links, homeHref, isMenuOnly });
     templates.set(name, makeSidebarTemplate(rendered));
   };
-  const branches = new Map(site.docs.map(({ id }) => [getOpenCategory(site.sidebar, id), id]));
+  const branches = new Map(site.docs.map(({ id }) => [getOpenCategoryId(site.sidebar, id), id]));
   await Promise.all([
     add('menu', pruneSidebar(site.sidebar, undefined), true),
-    add('shallow', closeSidebar(site.sidebar), true),
+    add('shallow', getTopLevelItems(site.sidebar), true),
     ...[...branches].map(([name, id]) => add(`column ${name}`, pruneSidebar(site.sidebar, id), false)),
     add('column', pruneSidebar(site.sidebar, undefined), false),
   ]);
   return {
-    write(variant, page) {
-      const name = variant === 'column' && page ? `column ${getOpenCategory(site.sidebar, page.docId)}` : variant;
+    getHtml(variant, page) {
+      const name = variant === 'column' && page ? `column ${getOpenCategoryId(site.sidebar, page.docId)}` : variant;
       const template = templates.get(name) ?? templates.get('column');
-      return template ? writeSidebar(template, page?.href) : '';
+      return template ? formatSidebar(template, page?.href) : '';
     },
     getHrefs: () => [...new Set([...templates.values()].flatMap(({ hrefs }) => hrefs))],
   };

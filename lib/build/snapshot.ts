@@ -1,21 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import type { Changes } from '../changes/changes';
+import type { SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
-import type { DocFrame } from './frames';
+import type { DocFrame } from './doc-frame';
 
 /** What Next is given: a site without its docs' text, and the frames to render, by site path. */
 export type Snapshot = {
   site: Site;
   docFrames: Map<string, DocFrame>;
-  aboutFrames: Map<string, DocFrame>;
+  sitePageFrames: Map<string, DocFrame>;
   /** Paths of the books to render. */
   books: string[];
   /** The commit of the content, for the covers of books. */
   version?: string;
-  changes?: Changes;
+  changes?: SiteChanges;
 };
 
 /** The environment variable that names the file of the snapshot. */
@@ -54,6 +54,9 @@ function removeBodies(site: Site): Site {
       ...trail,
       stops: trail.stops.map(({ doc, why }) => ({ doc: get(doc), why })),
     })),
-    about: { ...site.about, changes: site.about.changes.map((each) => ({ ...each, docs: each.docs.map(get) })) },
+    sitePages: {
+      ...site.sitePages,
+      changelog: site.sitePages.changelog.map((each) => ({ ...each, docs: each.docs.map(get) })),
+    },
   };
 }

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder, writeFiles } from '../content/test-content';
-import { BUILD_STAMP, getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
+import { makeTempDir, writeFiles } from '../content/test-content';
+import { BUILD_STAMP_FILE, getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
 
 /** What lies beside each other at one moment: sites by their folders' names, and whether the marker is there. */
 type State = { out?: string; staging?: string; old?: string; isMarked?: boolean };
 
 /** Put the folders into a state, as a kill would leave them; gives the path of the finished site. */
 function makeState({ out, staging, old, isMarked }: State): string {
-  const outDir = path.join(makeFolder(), 'out');
+  const outDir = path.join(makeTempDir(), 'out');
   for (const [dir, site] of [
     [outDir, out],
     [getStagingDir(outDir), staging],
     [`${outDir}.old`, old],
   ] as const) {
-    if (site) writeFiles(dir, { [BUILD_STAMP]: '{}', 'index.html': site, 'central/index.html': site });
+    if (site) writeFiles(dir, { [BUILD_STAMP_FILE]: '{}', 'index.html': site, 'central/index.html': site });
   }
   if (isMarked) writeFileSync(`${outDir}.swap`, '');
   return outDir;
@@ -40,7 +40,7 @@ describe('a swap', () => {
     const outDir = makeState({ out: 'last', staging: 'next' });
     writeFiles(outDir, { 'gone.html': 'last' });
     swapIn(outDir);
-    expect(readdirSync(outDir).sort()).toEqual([BUILD_STAMP, 'central', 'index.html']);
+    expect(readdirSync(outDir).sort()).toEqual([BUILD_STAMP_FILE, 'central', 'index.html']);
   });
 
   test('puts the first site in its place', () => {
@@ -102,7 +102,7 @@ describe('the staging folder', () => {
   });
 
   test('is refused where the output folder holds something that no build wrote, which stays', () => {
-    const outDir = path.join(makeFolder(), 'out');
+    const outDir = path.join(makeTempDir(), 'out');
     writeFiles(outDir, { 'photo.jpg': 'mine' });
     const prepare = () => {
       try {

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import { ProblemError } from '../problem';
 
 /** The file that tells a finished site from any other folder. */
-export const BUILD_STAMP = 'build.json';
+export const BUILD_STAMP_FILE = 'build.json';
 
 /** What a finished site was built from, as hashes. */
-export type Stamp = { inputs: string; content: string };
+export type BuildStamp = { inputs: string; content: string };
 
 /** Read what the site in a folder was built from; absent where there is no finished site. */
-export function readStamp(outDir: string): Stamp | undefined {
-  const file = `${outDir}/${BUILD_STAMP}`;
+export function readBuildStamp(outDir: string): BuildStamp | undefined {
+  const file = `${outDir}/${BUILD_STAMP_FILE}`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
@@ -21,12 +21,13 @@ export function getStagingDir(outDir: string): string {
 
 /** Make an empty staging folder; refuses where `outDir` holds something that no build wrote. */
 export function prepareStaging(outDir: string): string {
-  const isForeign = existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(`${outDir}/${BUILD_STAMP}`);
+  const isForeign =
+    existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(`${outDir}/${BUILD_STAMP_FILE}`);
   if (isForeign) {
     throw new ProblemError([
       {
         severity: 'error',
-        file: getShownPath(outDir, ''),
+        file: getDisplayPath(outDir, ''),
         problem: 'The folder holds something that is no built site, and would be lost.',
         fix: 'Empty it, or set OUT_DIR to another folder.',
       },

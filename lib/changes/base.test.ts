@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../content/test-content';
+import { makeTempDir } from '../content/test-content';
 import type { Settings } from '../settings';
 import { type Base, prepareBase } from './base';
 import { cloneRepository, makeRepository, type Repository } from './test-repository';
@@ -17,7 +17,7 @@ function prepare({ dir }: Pick<Repository, 'dir'>, base?: string, folder = 'help
     buildDate: '2026-11-20',
     preview: { ...PREVIEW, base },
   };
-  return prepareBase(settings, path.join(makeFolder(), 'base'));
+  return prepareBase(settings, path.join(makeTempDir(), 'base'));
 }
 
 test('the content is as it was, and what else differs is listed', async () => {
@@ -101,7 +101,7 @@ test('a content folder that was not there yet says so', async () => {
 });
 
 test('a content folder in no repository says so', async () => {
-  expect(await prepare({ dir: makeFolder() }, 'f'.repeat(40), '.')).toMatchObject({
+  expect(await prepare({ dir: makeTempDir() }, 'f'.repeat(40), '.')).toMatchObject({
     type: 'none',
     reason: 'the content folder is in no git repository',
   });

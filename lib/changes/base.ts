@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { tryGit } from '../git';
 import type { Settings } from '../settings';
-import { ensureCommit, none, type Unknown } from './clone';
+import { ensureCommit, getMissingBase, type MissingBase } from './merge-base';
 
 /** What a preview is compared with: the content before the branch, or why it is unknown. */
 export type Base =
@@ -14,7 +14,7 @@ export type Base =
       /** Other files that differ, by their paths in the repository. */
       otherFiles: string[];
     }
-  | Unknown;
+  | MissingBase;
 
 /** Where each build puts the old content. */
 const BASE_DIR = path.resolve('.cache/base');
@@ -23,17 +23,17 @@ const BASE_DIR = path.resolve('.cache/base');
 export async function prepareBase({ contentDir, preview }: Settings, baseDir = BASE_DIR): Promise<Base> {
   const commit = preview?.base;
   if (commit === undefined) {
-    return none(
+    return getMissingBase(
       'the branch shares no commit with the production branch, or this clone of the project does not hold it',
     );
   }
   const place = await tryGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: contentDir });
-  if (place.code !== 0) return none('the content folder is in no git repository');
+  if (place.code !== 0) return getMissingBase('the content folder is in no git repository');
   const [root = '', prefix = ''] = place.stdout.split('\n');
   const missing = await ensureCommit(root, commit);
-  if (missing !== undefined) return none(missing);
+  if (missing !== undefined) return getMissingBase(missing);
   const problem = await extract(root, `${commit}:${prefix.replace(/\/$/, '')}`, baseDir);
-  if (problem !== undefined) return none(problem);
+  if (problem !== undefined) return getMissingBase(problem);
   return { type: 'found', commit, contentDir: baseDir, otherFiles: await listOtherFiles(root, commit, prefix) };
 }
 

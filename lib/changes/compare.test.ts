@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { writePage } from '../content/test-content';
+import { formatPage } from '../content/test-content';
 import { compareSites, type KeptDoc } from './compare';
-import { compare, list, read } from './test-compare';
+import { compareFiles, describeChanges, readTestSite } from './test-compare';
 
 const LONG =
   'Come in slowly from the sea, keep the red mark on your left, pass a line ashore, make it fast to the second cleat, and call the office on channel twelve before you leave the boat.\n';
 
 function one(fields: Record<string, string | undefined>, body?: string): KeptDoc | undefined {
-  const [change] = compare({ 'a.mdx': writePage() }, { 'a.mdx': writePage(fields, body) });
+  const [change] = compareFiles({ 'a.mdx': formatPage() }, { 'a.mdx': formatPage(fields, body) });
   return change as KeptDoc | undefined;
 }
 
@@ -31,9 +31,11 @@ describe('a doc', () => {
   });
 
   test('whose picture was drawn anew has changed its look', () => {
-    const page = writePage({}, 'Look.\n\n![Berths](./b.svg)\n');
+    const page = formatPage({}, 'Look.\n\n![Berths](./b.svg)\n');
     const before = { 'a.mdx': page, 'b.svg': '<svg viewBox="0 0 1 1"/>' };
-    expect(list(compare(before, { ...before, 'b.svg': '<svg viewBox="0 0 2 2"/>' }))).toEqual(['changed a: look']);
+    expect(describeChanges(compareFiles(before, { ...before, 'b.svg': '<svg viewBox="0 0 2 2"/>' }))).toEqual([
+      'changed a: look',
+    ]);
   });
 
   test('with another title and description says both, before and after', () => {
@@ -56,13 +58,15 @@ describe('a doc', () => {
   });
 
   test('that shows data has changed with the data', () => {
-    const page = writePage({ title: 'News' }, '<Changes />\n').replace(/audience.*(?=last_)/s, '');
+    const page = formatPage({ title: 'News' }, '<Changes />\n').replace(/audience.*(?=last_)/s, '');
     const files = (text: string) => ({
-      'a.mdx': writePage(),
+      'a.mdx': formatPage(),
       '_site/news.mdx': page,
       'changes.yml': `- { date: "2026-11-20", title: "Fees", text: "${text}" }\n`,
     });
-    expect(list(compare(files('Fees rise.'), files('Fees fall.')))).toEqual(['changed _site/news: words']);
+    expect(describeChanges(compareFiles(files('Fees rise.'), files('Fees fall.')))).toEqual([
+      'changed _site/news: words',
+    ]);
   });
 
   test.each([
@@ -71,50 +75,52 @@ describe('a doc', () => {
     ['lacks what a component needs', '<Term>Text.</Term>\n'],
     ['cannot be parsed', 'A < B and {\n'],
   ])('whose old text %s says so', (_name, text) => {
-    expect(list(compare({ 'a.mdx': writePage({}, text) }, { 'a.mdx': writePage() }))).toEqual([
+    expect(describeChanges(compareFiles({ 'a.mdx': formatPage({}, text) }, { 'a.mdx': formatPage() }))).toEqual([
       'changed a: unreadable',
     ]);
   });
 
   test('whose old text breaks a rule of today is compared all the same', () => {
     const text = '| A | B |\n| --- | --- |\n| C | D |\n';
-    expect(list(compare({ 'a.mdx': writePage({}, text) }, { 'a.mdx': writePage() }))).toEqual(['changed a: words']);
+    expect(describeChanges(compareFiles({ 'a.mdx': formatPage({}, text) }, { 'a.mdx': formatPage() }))).toEqual([
+      'changed a: words',
+    ]);
   });
 });
 
 describe('a doc under another name', () => {
   test('is the same by its text', () => {
-    const page = writePage({}, LONG);
-    expect(list(compare({ 'a.mdx': page }, { 'b.mdx': page }))).toEqual(['moved a to b: same']);
+    const page = formatPage({}, LONG);
+    expect(describeChanges(compareFiles({ 'a.mdx': page }, { 'b.mdx': page }))).toEqual(['moved a to b: same']);
   });
 
   test('is the same by what it says of old addresses', () => {
-    const after = writePage({ old_paths: '["/central/a"]' }, 'All of it is new.\n');
-    const [change] = compare({ 'a.mdx': writePage() }, { 'b.mdx': after });
+    const after = formatPage({ old_paths: '["/central/a"]' }, 'All of it is new.\n');
+    const [change] = compareFiles({ 'a.mdx': formatPage() }, { 'b.mdx': after });
     expect(change).toMatchObject({ type: 'moved', hasRedirect: true, text: 'words' });
   });
 
   test('is the same where most of its text is', () => {
     const body = LONG.replace('twelve', 'fourteen').replace('red', 'green');
-    expect(list(compare({ 'a.mdx': writePage({}, LONG) }, { 'b.mdx': writePage({}, body) }))).toEqual([
-      'moved a to b: words',
-    ]);
+    expect(describeChanges(compareFiles({ 'a.mdx': formatPage({}, LONG) }, { 'b.mdx': formatPage({}, body) }))).toEqual(
+      ['moved a to b: words'],
+    );
   });
 
   test('that leads to it no more is a warning', () => {
-    const [change] = compare({ 'a.mdx': writePage({}, LONG) }, { 'b.mdx': writePage({}, LONG) });
+    const [change] = compareFiles({ 'a.mdx': formatPage({}, LONG) }, { 'b.mdx': formatPage({}, LONG) });
     expect(change).toMatchObject({ type: 'moved', hasRedirect: false });
   });
 
   test('in its address alone has moved', () => {
-    const after = { 'a.mdx': writePage({ slug: 'berths' }) };
-    expect(list(compare({ 'a.mdx': writePage() }, after))).toEqual(['moved a to a: same']);
+    const after = { 'a.mdx': formatPage({ slug: 'berths' }) };
+    expect(describeChanges(compareFiles({ 'a.mdx': formatPage() }, after))).toEqual(['moved a to a: same']);
   });
 
   test('whose text stands twice is taken for neither', () => {
-    const short = (title: string) => writePage({ title }, 'Ask.\n');
+    const short = (title: string) => formatPage({ title }, 'Ask.\n');
     const before = { 'a.mdx': short('A') };
-    expect(list(compare(before, { 'b.mdx': short('B'), 'c.mdx': short('C') }))).toEqual([
+    expect(describeChanges(compareFiles(before, { 'b.mdx': short('B'), 'c.mdx': short('C') }))).toEqual([
       'added b',
       'added c',
       'removed a',
@@ -124,32 +130,34 @@ describe('a doc under another name', () => {
 
 describe('a doc that is gone', () => {
   test('leads nowhere, where no other doc takes its address', () => {
-    const [change] = compare(
-      { 'a.mdx': writePage(), 'b.mdx': writePage({ title: 'B' }, LONG) },
-      { 'b.mdx': writePage({ title: 'B' }, LONG) },
+    const [change] = compareFiles(
+      { 'a.mdx': formatPage(), 'b.mdx': formatPage({ title: 'B' }, LONG) },
+      { 'b.mdx': formatPage({ title: 'B' }, LONG) },
     );
     expect(change).toMatchObject({ type: 'removed', redirect: undefined, isReadable: true });
   });
 
   test('leads to the doc that has taken its address', () => {
-    const b = (old = '[]') => writePage({ title: 'B', old_paths: old }, LONG);
-    const changes = compare({ 'a.mdx': writePage(), 'b.mdx': b() }, { 'b.mdx': b('["/central/a/"]') });
+    const b = (old = '[]') => formatPage({ title: 'B', old_paths: old }, LONG);
+    const changes = compareFiles({ 'a.mdx': formatPage(), 'b.mdx': b() }, { 'b.mdx': b('["/central/a/"]') });
     expect(changes.at(-1)).toMatchObject({ type: 'removed', redirect: { href: '/central/b/', title: 'B' } });
   });
 
   test('leads to where the site says that its readers are sent', () => {
-    const b = writePage({ title: 'B' }, LONG);
+    const b = formatPage({ title: 'B' }, LONG);
     const redirects = '- { from: /central/a/, to: b }\n';
-    const changes = compare({ 'a.mdx': writePage(), 'b.mdx': b }, { 'b.mdx': b, 'redirects.yml': redirects });
+    const changes = compareFiles({ 'a.mdx': formatPage(), 'b.mdx': b }, { 'b.mdx': b, 'redirects.yml': redirects });
     expect(changes.at(-1)).toMatchObject({ type: 'removed', redirect: { href: '/central/b/', title: 'B' } });
   });
 });
 
 test('two equal folders have no change', () => {
-  const files = { 'guides/a.mdx': writePage(), 'guides/b.mdx': writePage({ title: 'B' }) };
-  expect(compare(files, files)).toEqual([]);
+  const files = { 'guides/a.mdx': formatPage(), 'guides/b.mdx': formatPage({ title: 'B' }) };
+  expect(compareFiles(files, files)).toEqual([]);
 });
 
 test('without an old site everything is added', () => {
-  expect(list(compareSites(undefined, { site: read({ 'a.mdx': writePage() }) }))).toEqual(['added a']);
+  expect(describeChanges(compareSites(undefined, { site: readTestSite({ 'a.mdx': formatPage() }) }))).toEqual([
+    'added a',
+  ]);
 });

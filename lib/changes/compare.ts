@@ -1,9 +1,9 @@
 import type { Doc } from '../content/doc';
 import { frontmatterSchema } from '../content/schema';
-import { listPages, matchDocs } from './match';
-import { findPlaceChanges, type PlaceChange } from './place';
-import { createFindRedirect, type RedirectTarget } from './redirect';
-import { hashText, isSelfContained, type SiteTexts } from './text';
+import { hashText, isSelfContained, type SiteTexts } from './hash-text';
+import { listAllDocs, matchDocs } from './match';
+import { createRedirectFinder, type RedirectTarget } from './redirect';
+import { findSidebarChanges, type SidebarChange } from './sidebar-changes';
 
 /** What has become of a doc's text: its words, or only how they look; unreadable where the old text is none for this engine. */
 type TextChange = 'same' | 'words' | 'look' | 'unreadable';
@@ -21,7 +21,7 @@ export type KeptDoc = {
   fields: FieldChange[];
   /** Names of the other fields that differ. */
   details: string[];
-  place?: PlaceChange;
+  place?: SidebarChange;
   /** Whether the old address leads somewhere: to the doc itself, or from where it moved. */
   hasRedirect: boolean;
 };
@@ -37,11 +37,11 @@ export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarg
 /** Compare two sites doc by doc, in the order of the new one; without an old one everything is added. */
 export function compareSites(old: SiteTexts | undefined, now: SiteTexts): DocChange[] {
   const after = now.site;
-  if (!old) return listPages(after).map((doc) => ({ type: 'added', after: doc }));
+  if (!old) return listAllDocs(after).map((doc) => ({ type: 'added', after: doc }));
   const before = old.site;
   const { pairs, removed, added } = matchDocs(before, after);
-  const places = findPlaceChanges(before, after, pairs);
-  const findRedirect = createFindRedirect(after);
+  const places = findSidebarChanges(before, after, pairs);
+  const findRedirect = createRedirectFinder(after);
   const kept = new Map(
     pairs.map(([from, doc]) => {
       const hasRedirect = findRedirect(from) !== undefined;
@@ -49,7 +49,7 @@ export function compareSites(old: SiteTexts | undefined, now: SiteTexts): DocCha
     }),
   );
   return [
-    ...listPages(after).flatMap((doc): DocChange[] => {
+    ...listAllDocs(after).flatMap((doc): DocChange[] => {
       if (added.includes(doc)) return [{ type: 'added', after: doc }];
       return kept.get(doc) ?? [];
     }),
@@ -64,7 +64,7 @@ const SHOWN_FIELDS = ['title', 'description'] as const;
 /** The place in the sidebar and the address are told of elsewhere. */
 const OTHER_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
 
-type Around = { old: SiteTexts; now: SiteTexts; place?: PlaceChange; hasRedirect: boolean };
+type Around = { old: SiteTexts; now: SiteTexts; place?: SidebarChange; hasRedirect: boolean };
 
 function compareDoc(before: Doc, doc: Doc, { old, now, place, hasRedirect }: Around): KeptDoc[] {
   const isMoved = before.href !== doc.href;
@@ -89,12 +89,12 @@ function compareText(before: Doc, doc: Doc, old: SiteTexts, now: SiteTexts): Tex
 }
 
 /** Whether a doc has a page that shows its text with the changes marked. */
-export function hasMarkedText(change: RemovedDoc | KeptDoc): boolean {
+export function hasDiffPage(change: RemovedDoc | KeptDoc): boolean {
   if (change.type === 'removed') return change.isReadable;
   return change.text !== 'unreadable' && (change.text !== 'same' || change.fields.length > 0);
 }
 
 /** List the docs that have a page with their changes marked. */
-export function listMarked(docs: DocChange[]): (RemovedDoc | KeptDoc)[] {
-  return docs.flatMap((change) => (change.type !== 'added' && hasMarkedText(change) ? [change] : []));
+export function listDocsWithDiffPage(docs: DocChange[]): (RemovedDoc | KeptDoc)[] {
+  return docs.flatMap((change) => (change.type !== 'added' && hasDiffPage(change) ? [change] : []));
 }

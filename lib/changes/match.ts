@@ -1,7 +1,7 @@
 import type { Doc } from '../content/doc';
 import { decodeSafely } from '../content/links';
 import type { Site } from '../content/site';
-import { getSimilarity, getWords } from '../html/diff/words';
+import { getSimilarity, splitWords } from '../html/diff/words';
 import { getSitePath } from '../slug';
 
 /** The docs of two versions of a site: pairs of the same doc, and those that only one version has. */
@@ -14,7 +14,7 @@ const MIN_WORDS = 20;
 
 /** Match the docs of two versions by id, then by address, old addresses, equal text and similar text. */
 export function matchDocs(before: Site, after: Site): Matches {
-  const rest: Matches = { pairs: [], removed: listPages(before), added: listPages(after) };
+  const rest: Matches = { pairs: [], removed: listAllDocs(before), added: listAllDocs(after) };
   const getId: GetKeys = ({ id }) => [id];
   matchBy(rest, getId, getId);
   matchBy(rest, createGetPath(before), createGetPath(after));
@@ -25,8 +25,8 @@ export function matchDocs(before: Site, after: Site): Matches {
 }
 
 /** List every written page of a site: the help, and the pages about it. */
-export function listPages(site: Site): Doc[] {
-  return [...site.docs, ...site.about.pages];
+export function listAllDocs(site: Site): Doc[] {
+  return [...site.docs, ...site.sitePages.docs];
 }
 
 type GetKeys = (doc: Doc) => string[];
@@ -70,7 +70,7 @@ function getOnlyText(docs: Doc[]): GetKeys {
 
 function matchSimilar(rest: Matches): void {
   const count = (docs: Doc[]) =>
-    docs.map((doc) => ({ doc, words: getWords(doc.body) })).filter(({ words }) => words.length >= MIN_WORDS);
+    docs.map((doc) => ({ doc, words: splitWords(doc.body) })).filter(({ words }) => words.length >= MIN_WORDS);
   const added = count(rest.added);
   const scored = count(rest.removed).flatMap((old) =>
     added.map((now) => ({ before: old.doc, after: now.doc, score: getSimilarity(old.words, now.words) })),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { writePage } from '../content/test-content';
-import type { WordCount } from '../html/diff/number';
+import { formatPage } from '../content/test-content';
+import type { WordCount } from '../html/diff/number-changes';
 import type { Base } from './base';
 import { compareSites } from './compare';
-import { writeSummary } from './summary';
-import { read } from './test-compare';
+import { formatChangeSummary } from './summary';
+import { readTestSite } from './test-compare';
 
 const FOUND: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
 
@@ -16,19 +16,23 @@ function summarise(
   base: Base = FOUND,
   words: [string, WordCount][] = [],
 ): string {
-  const site = { ...read(after), basePath: '' };
-  const old = before && read(before);
-  return writeSummary({ base, before: old, docs: compareSites(old && { site: old }, { site }) }, site, new Map(words));
+  const site = { ...readTestSite(after), basePath: '' };
+  const old = before && readTestSite(before);
+  return formatChangeSummary(
+    { base, before: old, docs: compareSites(old && { site: old }, { site }) },
+    site,
+    new Map(words),
+  );
 }
 
 test('a summary names every page, with its words and its warnings', () => {
   const before = {
-    'a.mdx': writePage({ title: 'Anchors' }, 'One.\n'),
-    'gone.mdx': writePage({ title: 'Gone' }, 'Two.\n'),
+    'a.mdx': formatPage({ title: 'Anchors' }, 'One.\n'),
+    'gone.mdx': formatPage({ title: 'Gone' }, 'Two.\n'),
   };
   const after = {
-    'a.mdx': writePage({ title: 'Anchors' }, 'Three.\n'),
-    'new.mdx': writePage({ title: 'New' }, 'Four.\n'),
+    'a.mdx': formatPage({ title: 'Anchors' }, 'Three.\n'),
+    'new.mdx': formatPage({ title: 'New' }, 'Four.\n'),
   };
   const words: [string, WordCount][] = [['/changes/preview/central/a/', { inserted: 1200, deleted: 1 }]];
   expect(summarise(before, after, { ...FOUND, otherFiles: ['app/page.tsx'] }, words)).toMatchInlineSnapshot(`
@@ -54,7 +58,7 @@ test('a summary names every page, with its words and its warnings', () => {
 });
 
 test('a change to code or style that changes no text says so', () => {
-  const files = { 'a.mdx': writePage() };
+  const files = { 'a.mdx': formatPage() };
   expect(
     summarise(files, files, { ...FOUND, otherFiles: ['lib/a.ts', 'components/styles/a.css'] }),
   ).toMatchInlineSnapshot(`
@@ -67,7 +71,7 @@ test('a change to code or style that changes no text says so', () => {
 
 test('a preview with nothing to compare with says why', () => {
   const base: Base = { type: 'none', reason: 'the branch shares no commit with the production branch' };
-  expect(summarise(undefined, { 'a.mdx': writePage({ title: 'Anchors' }) }, base)).toMatchInlineSnapshot(`
+  expect(summarise(undefined, { 'a.mdx': formatPage({ title: 'Anchors' }) }, base)).toMatchInlineSnapshot(`
     "**What changed**: 1 page added. There is nothing to compare with: the branch shares no commit with the production branch.
 
     ### Added
@@ -80,8 +84,8 @@ test('a preview with nothing to compare with says why', () => {
 test('a title is text, whatever is written in it', () => {
   const title = `'[x](javascript:1) <img> @all | **b** \`c\`'`;
   const line = summarise(
-    { 'b.mdx': writePage({ title: 'B' }) },
-    { 'a.mdx': writePage({ title, description: 'A text.' }), 'b.mdx': writePage({ title: 'B' }) },
+    { 'b.mdx': formatPage({ title: 'B' }) },
+    { 'a.mdx': formatPage({ title, description: 'A text.' }), 'b.mdx': formatPage({ title: 'B' }) },
   )
     .split('\n')
     .at(-2);
@@ -94,7 +98,7 @@ test('a long list ends, and says how many more there are', () => {
   const files = Object.fromEntries(
     Array.from({ length: 45 }, (_, index) => [
       `p${index}.mdx`,
-      writePage({ title: `Page ${index}` }, `Text ${index}.\n`),
+      formatPage({ title: `Page ${index}` }, `Text ${index}.\n`),
     ]),
   );
   expect(summarise({}, files).trimEnd().split('\n').slice(-2)).toEqual([

@@ -4,17 +4,17 @@ import { type TestFiles, writeContent } from '../content/test-content';
 import { compareSites, type DocChange } from './compare';
 
 /** Compare two content folders of a test. */
-export function compare(before: TestFiles, after: TestFiles): DocChange[] {
-  return compareSites({ site: read(before) }, { site: read(after) });
+export function compareFiles(before: TestFiles, after: TestFiles): DocChange[] {
+  return compareSites({ site: readTestSite(before) }, { site: readTestSite(after) });
 }
 
 /** Read a content folder of a test as a site. */
-export function read(files: TestFiles): Site {
+export function readTestSite(files: TestFiles): Site {
   return readSite(writeContent(files));
 }
 
 /** What became of each doc, in short: `changed guides/a`. */
-export function list(changes: DocChange[]): string[] {
+export function describeChanges(changes: DocChange[]): string[] {
   return changes.map((change) => {
     switch (change.type) {
       case 'added':

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { makeFolder, type TestFiles, writeFiles } from '../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
 
 const WHO = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'init.defaultBranch=main'];
 
@@ -14,14 +14,14 @@ export type Repository = {
 
 /** Make an empty repository that goes when the test is over. */
 export function makeRepository(): Repository {
-  const repository = openRepository(makeFolder());
+  const repository = openRepository(makeTempDir());
   repository.git('init', '--quiet');
   return repository;
 }
 
 /** Clone a repository as a build server does; `how` are options such as `--depth=1`. */
 export function cloneRepository(origin: Repository, ...how: string[]): Repository {
-  const clone = openRepository(makeFolder());
+  const clone = openRepository(makeTempDir());
   clone.git('clone', '--quiet', ...how, pathToFileURL(origin.dir).href, clone.dir);
   return clone;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, writePage } from '../content/test-content';
+import { checkContent, formatPage } from '../content/test-content';
 
 function checkBody(body: string): string {
-  return checkContent({ 'berths.mdx': writePage({}, body) });
+  return checkContent({ 'berths.mdx': formatPage({}, body) });
 }
 
 describe('tags', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, writePage } from '../content/test-content';
+import { checkContent, formatPage } from '../content/test-content';
 import { getSettings } from '../settings';
 
 describe('content folders', () => {
@@ -29,7 +29,7 @@ describe('content folders', () => {
 
   test('a folder without a landing page is answered with the command that writes one', () => {
     expect(
-      checkContent({ 'guides/deep/a.mdx': writePage(), 'guides/deep/index.mdx': undefined }),
+      checkContent({ 'guides/deep/a.mdx': formatPage(), 'guides/deep/index.mdx': undefined }),
     ).toMatchInlineSnapshot(`
       "guides/deep/index.mdx
         The folder has no landing page.
@@ -39,7 +39,10 @@ describe('content folders', () => {
 
   test('a landing page that is wrong is not called missing', () => {
     expect(
-      checkContent({ 'guides/index.mdx': writePage({ type: 'tutorial' }), 'guides/a.mdx': writePage({ title: 'A' }) }),
+      checkContent({
+        'guides/index.mdx': formatPage({ type: 'tutorial' }),
+        'guides/a.mdx': formatPage({ title: 'A' }),
+      }),
     ).toMatchInlineSnapshot(`
       "guides/index.mdx:5
         The field "type" cannot be "tutorial".
@@ -50,7 +53,7 @@ describe('content folders', () => {
   test('a category file that is no YAML is named with its line', () => {
     expect(
       checkContent({
-        'guides/a.mdx': writePage(),
+        'guides/a.mdx': formatPage(),
         'guides/_category_.json': '{\n  "label": "Guides",\n  "position": \n',
       }),
     ).toMatchInlineSnapshot(`
@@ -62,7 +65,7 @@ describe('content folders', () => {
 
   test('a category file of another shape is answered with the right one', () => {
     expect(
-      checkContent({ 'guides/a.mdx': writePage(), 'guides/_category_.yml': 'label: 3\nposition: first\n' }),
+      checkContent({ 'guides/a.mdx': formatPage(), 'guides/_category_.yml': 'label: 3\nposition: first\n' }),
     ).toMatchInlineSnapshot(`
       "guides/_category_.yml:1
         The field "label" must be text.
@@ -79,9 +82,9 @@ test('several problems in several files come in one report, in the order of file
   expect(
     checkContent({
       'site.yml': 'name: Harbour Handbook\naudiences: { crew: Crew }\ncolor: blue\n',
-      'a.mdx': writePage({ title: 'One', type: 'tutorial' }, 'See [two](twoo).\n\n```\nx\n```\n'),
-      'b/two.mdx': writePage({ title: 'Two' }, '#### Deep\n\n![](./no.png)\n'),
-      'c.mdx': writePage({ title: 'Three' }, 'A {brace.\n'),
+      'a.mdx': formatPage({ title: 'One', type: 'tutorial' }, 'See [two](twoo).\n\n```\nx\n```\n'),
+      'b/two.mdx': formatPage({ title: 'Two' }, '#### Deep\n\n![](./no.png)\n'),
+      'c.mdx': formatPage({ title: 'Three' }, 'A {brace.\n'),
       'd.mdx': '---\ntitle: [\n---\n',
     }),
   ).toMatchInlineSnapshot(`

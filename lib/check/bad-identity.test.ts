@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, IDENTITY, writePage } from '../content/test-content';
+import { checkContent, formatPage, TEST_IDENTITY } from '../content/test-content';
 
 function checkIdentity(text: string): string {
-  return checkContent({ 'site.yml': text, 'berths.mdx': writePage() });
+  return checkContent({ 'site.yml': text, 'berths.mdx': formatPage() });
 }
 
 describe('site.yml', () => {
   test('an unknown field is named, with the known one that is near', () => {
-    expect(checkIdentity(`${IDENTITY}descripton: A help.\n`)).toMatchInlineSnapshot(`
+    expect(checkIdentity(`${TEST_IDENTITY}descripton: A help.\n`)).toMatchInlineSnapshot(`
       "site.yml:3
         The field "descripton" is unknown.
         Did you mean "description"?"
@@ -15,7 +15,7 @@ describe('site.yml', () => {
   });
 
   test('an unknown field near no other is answered with all there are', () => {
-    expect(checkIdentity(`${IDENTITY}home:\n  parrot: yes\n`)).toMatchInlineSnapshot(`
+    expect(checkIdentity(`${TEST_IDENTITY}home:\n  parrot: yes\n`)).toMatchInlineSnapshot(`
       "site.yml:4
         The field "home.parrot" is unknown.
         Remove it. The fields are title, lede, often, doors, needed."
@@ -23,7 +23,7 @@ describe('site.yml', () => {
   });
 
   test('a field of the wrong type is named, with what it must be', () => {
-    expect(checkIdentity(`${IDENTITY}header: All pages\nhome:\n  title: 12\n`)).toMatchInlineSnapshot(`
+    expect(checkIdentity(`${TEST_IDENTITY}header: All pages\nhome:\n  title: 12\n`)).toMatchInlineSnapshot(`
       "site.yml:3
         The field "header" must be a list.
         Write header: […]
@@ -37,7 +37,7 @@ describe('site.yml', () => {
   test('a colour, a language and a mode that are none are named', () => {
     expect(
       checkIdentity(
-        `${IDENTITY}accent: { light: blue, dark: "#ffffff", plate: "#000" }\nlanguage: English!\ncontent: loose\n`,
+        `${TEST_IDENTITY}accent: { light: blue, dark: "#ffffff", plate: "#000" }\nlanguage: English!\ncontent: loose\n`,
       ),
     ).toMatchInlineSnapshot(`
       "site.yml:3
@@ -68,7 +68,7 @@ describe('site.yml', () => {
 
   test('addresses without their placeholders are refused', () => {
     expect(
-      checkIdentity(`${IDENTITY}edit: https://example.org/\nreport: https://example.org/\n`),
+      checkIdentity(`${TEST_IDENTITY}edit: https://example.org/\nreport: https://example.org/\n`),
     ).toMatchInlineSnapshot(`
       "site.yml:3
         The field "edit" cannot be "https://example.org/".
@@ -89,7 +89,7 @@ describe('site.yml', () => {
   });
 
   test('a text that begins with a star needs quotes', () => {
-    expect(checkIdentity(`${IDENTITY}description: *boats\n`)).toMatchInlineSnapshot(`
+    expect(checkIdentity(`${TEST_IDENTITY}description: *boats\n`)).toMatchInlineSnapshot(`
       "site.yml:3
         The file is no valid YAML: nothing is called "boats".
         Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
@@ -98,7 +98,7 @@ describe('site.yml', () => {
 
   test('a colour without quotes is a comment, and the field empty', () => {
     expect(
-      checkIdentity(`${IDENTITY}accent:\n  light: #1f4f7d\n  dark: "#ffffff"\n  plate: "#000000"\n`),
+      checkIdentity(`${TEST_IDENTITY}accent:\n  light: #1f4f7d\n  dark: "#ffffff"\n  plate: "#000000"\n`),
     ).toMatchInlineSnapshot(`
       "site.yml:4
         The field "accent.light" is empty.
@@ -124,7 +124,7 @@ describe('site.yml', () => {
 
   test('a dead link is named by its label', () => {
     expect(
-      checkIdentity(`${IDENTITY}footer: { links: [{ label: Where to lie, to: berth }] }\n`),
+      checkIdentity(`${TEST_IDENTITY}footer: { links: [{ label: Where to lie, to: berth }] }\n`),
     ).toMatchInlineSnapshot(`
       "site.yml
         "Where to lie": Links to "berth", which does not exist.

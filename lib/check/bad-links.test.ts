@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, writePage } from '../content/test-content';
+import { checkContent, formatPage } from '../content/test-content';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
-const moorings = writePage({ title: 'Moorings' }, '## Buoys\n\nPick one up.\n');
+const moorings = formatPage({ title: 'Moorings' }, '## Buoys\n\nPick one up.\n');
 
 function checkBody(body: string): string {
-  return checkContent({ 'guides/berths.mdx': writePage({}, body), 'guides/moorings.mdx': moorings });
+  return checkContent({ 'guides/berths.mdx': formatPage({}, body), 'guides/moorings.mdx': moorings });
 }
 
 describe('links', () => {
@@ -80,7 +80,7 @@ describe('links', () => {
   test('a related doc that does not exist is answered with the one that is near', () => {
     expect(
       checkContent({
-        'berths.mdx': writePage({ related: '\n  - { doc: morings, why: To lie outside. }' }),
+        'berths.mdx': formatPage({ related: '\n  - { doc: morings, why: To lie outside. }' }),
         'moorings.mdx': moorings,
       }),
     ).toMatchInlineSnapshot(`
@@ -93,7 +93,7 @@ describe('links', () => {
   test('a link to a page with a wrong field is not called dead', () => {
     expect(
       checkContent({
-        'berths.mdx': writePage({}, 'See [buoys](moorings#buoys) and [signals](signals#flags).\n'),
+        'berths.mdx': formatPage({}, 'See [buoys](moorings#buoys) and [signals](signals#flags).\n'),
         'moorings.mdx': moorings.replace('type: task', 'type: tutorial'),
         'signals.mdx': '---\ntitle: [\n---\n\n## Flags\n\nTwo.\n',
       }),
@@ -119,7 +119,7 @@ describe('images', () => {
   });
 
   test('an image without alternative text is asked what it shows', () => {
-    expect(checkContent({ 'berths.mdx': writePage({}, '![](./boat.svg)\n'), 'boat.svg': SVG })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({}, '![](./boat.svg)\n'), 'boat.svg': SVG })).toMatchInlineSnapshot(`
       "berths.mdx:11
         The image "./boat.svg" has no alternative text.
         Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />."
@@ -144,7 +144,7 @@ describe('images', () => {
 
   test('a file that is no image is not taken for one', () => {
     expect(
-      checkContent({ 'berths.mdx': writePage({}, '![A boat](./boat.png)\n'), 'boat.png': 'no image' }),
+      checkContent({ 'berths.mdx': formatPage({}, '![A boat](./boat.png)\n'), 'boat.png': 'no image' }),
     ).toMatchInlineSnapshot(`
       "berths.mdx:11
         Shows "./boat.png", whose width and height cannot be read.
@@ -155,7 +155,7 @@ describe('images', () => {
   test('an image by reference is an image, not a link', () => {
     expect(
       checkContent({
-        'berths.mdx': writePage({}, '![A boat][boat]\n\n![][boat]\n\n[boat]: ./boat.svg\n'),
+        'berths.mdx': formatPage({}, '![A boat][boat]\n\n![][boat]\n\n[boat]: ./boat.svg\n'),
         'boat.svg': SVG,
       }),
     ).toMatchInlineSnapshot(`
@@ -167,7 +167,7 @@ describe('images', () => {
 });
 
 test('a term that two pages define is named with both', () => {
-  const define = (title: string) => writePage({ title }, '<Term name="Slip">A slope into the water.</Term>\n');
+  const define = (title: string) => formatPage({ title }, '<Term name="Slip">A slope into the water.</Term>\n');
   expect(checkContent({ 'a.mdx': define('One'), 'b.mdx': define('Two') })).toMatchInlineSnapshot(`
     "b.mdx:11
       Defines the term "Slip", which a.mdx defines.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, writePage } from '../content/test-content';
+import { checkContent, formatPage } from '../content/test-content';
 
 describe('two pages that are one', () => {
   test('two files with one id', () => {
     expect(
-      checkContent({ 'berths.md': writePage(), 'berths.mdx': writePage({ title: 'Moorings' }) }),
+      checkContent({ 'berths.md': formatPage(), 'berths.mdx': formatPage({ title: 'Moorings' }) }),
     ).toMatchInlineSnapshot(`
       "berths.mdx
         Has the same id as berths.md: "berths".
@@ -14,7 +14,7 @@ describe('two pages that are one', () => {
 
   test('two ids that differ by case alone', () => {
     expect(
-      checkContent({ 'Berths.md': writePage(), 'berths.mdx': writePage({ title: 'Moorings' }) }),
+      checkContent({ 'Berths.md': formatPage(), 'berths.mdx': formatPage({ title: 'Moorings' }) }),
     ).toMatchInlineSnapshot(`
       "berths.mdx
         Has the same id but for its case as Berths.md: "berths".
@@ -24,7 +24,7 @@ describe('two pages that are one', () => {
 
   test('one title', () => {
     expect(
-      checkContent({ 'berths.mdx': writePage(), 'moorings.mdx': writePage({ description: 'Where to tie up.' }) }),
+      checkContent({ 'berths.mdx': formatPage(), 'moorings.mdx': formatPage({ description: 'Where to tie up.' }) }),
     ).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same title as berths.mdx: "Berths".
@@ -35,8 +35,8 @@ describe('two pages that are one', () => {
   test('one description', () => {
     expect(
       checkContent({
-        'berths.mdx': writePage({ description: 'Where to tie up.' }),
-        'moorings.mdx': writePage({ title: 'Moorings', description: 'Where to tie up.' }),
+        'berths.mdx': formatPage({ description: 'Where to tie up.' }),
+        'moorings.mdx': formatPage({ title: 'Moorings', description: 'Where to tie up.' }),
       }),
     ).toMatchInlineSnapshot(`
       "moorings.mdx
@@ -46,7 +46,7 @@ describe('two pages that are one', () => {
   });
 
   test('a copied page has both the title and the description of the other', () => {
-    expect(checkContent({ 'berths.mdx': writePage(), 'moorings.mdx': writePage() })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage(), 'moorings.mdx': formatPage() })).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same description as berths.mdx: "Berths for those who come by sea.".
         Say what this page gives that the other does not.
@@ -60,8 +60,8 @@ describe('two pages that are one', () => {
   test('one slug', () => {
     expect(
       checkContent({
-        'berths.mdx': writePage({ slug: 'tie-up' }),
-        'moorings.mdx': writePage({ title: 'Moorings', slug: 'tie-up' }),
+        'berths.mdx': formatPage({ slug: 'tie-up' }),
+        'moorings.mdx': formatPage({ title: 'Moorings', slug: 'tie-up' }),
       }),
     ).toMatchInlineSnapshot(`
       "moorings.mdx
@@ -72,7 +72,7 @@ describe('two pages that are one', () => {
 
   test('a slug that is the name of another page', () => {
     expect(
-      checkContent({ 'berths.mdx': writePage(), 'moorings.mdx': writePage({ title: 'Moorings', slug: 'berths' }) }),
+      checkContent({ 'berths.mdx': formatPage(), 'moorings.mdx': formatPage({ title: 'Moorings', slug: 'berths' }) }),
     ).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same address as berths.mdx: "/central/berths/".
@@ -83,7 +83,7 @@ describe('two pages that are one', () => {
 
 describe('names that cannot stand in an address', () => {
   test('a file with a space in its name', () => {
-    expect(checkContent({ 'my berth.mdx': writePage() })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'my berth.mdx': formatPage() })).toMatchInlineSnapshot(`
       "my berth.mdx
         The name "my berth" cannot stand in an address.
         Rename the file or folder: letters, digits, hyphens and underscores only."
@@ -91,7 +91,7 @@ describe('names that cannot stand in an address', () => {
   });
 
   test('a folder with a space in its name', () => {
-    expect(checkContent({ 'my berths/one.mdx': writePage() })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'my berths/one.mdx': formatPage() })).toMatchInlineSnapshot(`
       "my berths/index.mdx
         The name "my berths" cannot stand in an address.
         Rename the file or folder: letters, digits, hyphens and underscores only.
@@ -103,7 +103,7 @@ describe('names that cannot stand in an address', () => {
   });
 
   test('a slug of two segments', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ slug: 'tie/up' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ slug: 'tie/up' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         The field "slug" cannot be "tie/up".
         Write one segment of letters, digits, hyphens and underscores, such as slug: "roles"."

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, writePage } from '../content/test-content';
+import { checkContent, formatPage } from '../content/test-content';
 
 function checkBody(body: string): string {
-  return checkContent({ 'berths.mdx': writePage({}, body) });
+  return checkContent({ 'berths.mdx': formatPage({}, body) });
 }
 
 describe('headings', () => {
@@ -141,7 +141,7 @@ describe('tables', () => {
 
 describe('files', () => {
   test('a file that is not UTF-8 is named with the line of its first wrong byte', () => {
-    const [start = '', end = ''] = writePage({}, 'Tie up at the caf?.\n').split('?');
+    const [start = '', end = ''] = formatPage({}, 'Tie up at the caf?.\n').split('?');
     const latin = Buffer.concat([Buffer.from(start), Buffer.from([0xe9]), Buffer.from(end)]);
     expect(checkContent({ 'berths.mdx': latin })).toMatchInlineSnapshot(`
       "berths.mdx:11

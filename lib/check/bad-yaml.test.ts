@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent, makeFolder, writePage } from '../content/test-content';
+import { checkContent, formatPage, makeTempDir } from '../content/test-content';
 
 describe('frontmatter that is no YAML', () => {
   test('a colon in a text without quotes is answered with quotes', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         The frontmatter is no valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.
         Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
@@ -13,7 +13,7 @@ describe('frontmatter that is no YAML', () => {
   });
 
   test('a field that is given twice is refused', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
       "berths.mdx:3
         The frontmatter is no valid YAML: duplicated mapping key.
         Remove one of the two fields of this name."
@@ -41,7 +41,7 @@ describe('frontmatter that is no YAML', () => {
 
 describe('values of which YAML makes something else', () => {
   test('a version is a number that loses its last digit', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ title: '1.10' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ title: '1.10' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 1.10" as the number 1.1, not as text.
         Put it in quotes: title: "1.10""
@@ -49,7 +49,7 @@ describe('values of which YAML makes something else', () => {
   });
 
   test('a year is a number', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ title: '2026' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ title: '2026' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 2026" as the number 2026, not as text.
         Put it in quotes: title: "2026""
@@ -57,7 +57,7 @@ describe('values of which YAML makes something else', () => {
   });
 
   test('a day without quotes is a point in time', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ last_reviewed: '2026-11-20' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ last_reviewed: '2026-11-20' }) })).toMatchInlineSnapshot(`
       "berths.mdx:7
         YAML reads "last_reviewed: 2026-11-20" as a point in time, not as text.
         Put it in quotes: last_reviewed: "2026-11-20""
@@ -65,7 +65,7 @@ describe('values of which YAML makes something else', () => {
   });
 
   test('digits after a nought are octal', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ title: '0123 # the old number' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ title: '0123 # the old number' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 0123" as the number 83, not as text.
         Put it in quotes: title: "0123"
@@ -77,7 +77,7 @@ describe('values of which YAML makes something else', () => {
   });
 
   test('a time of day is a number of seconds', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ title: '12:30:45' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ title: '12:30:45' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 12:30:45" as the number 45045, not as text.
         Put it in quotes: title: "12:30:45""
@@ -85,7 +85,7 @@ describe('values of which YAML makes something else', () => {
   });
 
   test('the word true is no text', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ sidebar_label: 'true' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ sidebar_label: 'true' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         YAML reads "sidebar_label: true" as the value true, not as text.
         Put it in quotes: sidebar_label: "true""
@@ -93,7 +93,7 @@ describe('values of which YAML makes something else', () => {
   });
 
   test('a number among aliases is refused', () => {
-    expect(checkContent({ 'berths.mdx': writePage({ aliases: '[1.10, "pier"]' }) })).toMatchInlineSnapshot(`
+    expect(checkContent({ 'berths.mdx': formatPage({ aliases: '[1.10, "pier"]' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         The field "aliases" cannot be [1.1,"pier"].
         Write a list of words in quotes, such as aliases: ["2FA", "MFA"]."
@@ -103,7 +103,7 @@ describe('values of which YAML makes something else', () => {
 
 describe('frontmatter in another language', () => {
   test('JavaScript is refused and never run', () => {
-    const witness = path.join(makeFolder(), 'witness');
+    const witness = path.join(makeTempDir(), 'witness');
     const code = `require('node:fs').writeFileSync(${JSON.stringify(witness)}, '')`;
     const text = `---js\n{ title: ${code} }\n---\n\nTie up.\n`;
     expect(checkContent({ 'a.mdx': text, 'b.mdx': text.replace('js', ' javascript') })).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { analyseDocs } from '../content/analyse-docs';
 import { readSite, type Site } from '../content/site';
-import { checkContent, type TestFiles, writeContent, writePage } from '../content/test-content';
-import { readDocs } from '../content/texts';
+import { checkContent, formatPage, type TestFiles, writeContent } from '../content/test-content';
 import type { Problem } from '../problem';
 import { checkDoc, checkSite } from './check-site';
 
@@ -49,15 +49,15 @@ ask {name}
 `;
     expect(
       checkContent({
-        'guides/berths.mdx': writePage({ related: '[{ doc: boats, why: To choose one. }]' }, body),
+        'guides/berths.mdx': formatPage({ related: '[{ doc: boats, why: To choose one. }]' }, body),
         'guides/boat.svg': SVG,
-        'boats.md': writePage({ title: 'Boats' }, '## Heron\n\nSmall.\n'),
+        'boats.md': formatPage({ title: 'Boats' }, '## Heron\n\nSmall.\n'),
       }),
     ).toBe('');
   });
 
   test('reads the text of every doc, the unlisted ones too', () => {
-    const site = read({ 'a.mdx': writePage({}, '## Ropes\n'), 'b.mdx': writePage({ title: 'B', unlisted: 'true' }) });
+    const site = read({ 'a.mdx': formatPage({}, '## Ropes\n'), 'b.mdx': formatPage({ title: 'B', unlisted: 'true' }) });
     const { docs, problems } = checkSite(site);
     expect(problems).toEqual([]);
     expect(docs.map(({ doc, text }) => [doc.id, ...text.anchorIds])).toEqual([['a', 'ropes'], ['b']]);
@@ -65,12 +65,12 @@ ask {name}
 
   test('leaves a text that is no MDX out, and says why', () => {
     const problems: Problem[] = [];
-    expect(readDocs(read({ 'a.mdx': writePage({}, 'A {brace.\n') }), problems)).toEqual([]);
+    expect(analyseDocs(read({ 'a.mdx': formatPage({}, 'A {brace.\n') }), problems)).toEqual([]);
     expect(problems).toHaveLength(1);
   });
 
   test('leaves the problems that were found while reading as they were', () => {
-    const site = read({ 'a.mdx': writePage({ type: 'essay' }, '[x](nowhere)\n') });
+    const site = read({ 'a.mdx': formatPage({ type: 'essay' }, '[x](nowhere)\n') });
     expect(checkSite(site).problems).toHaveLength(2);
     expect(checkSite(site).problems).toHaveLength(2);
     expect(site.problems).toHaveLength(1);
@@ -97,8 +97,8 @@ describe('the check of content from elsewhere', () => {
 describe('the check of one doc', () => {
   test('finds what can be seen in it alone, and its dead links', () => {
     const site = read({
-      'a.mdx': writePage({}, '[x](nowhere) [y](b#none) [z](#none)\n\n```\n```\n'),
-      'b.mdx': writePage({ title: 'B' }),
+      'a.mdx': formatPage({}, '[x](nowhere) [y](b#none) [z](#none)\n\n```\n```\n'),
+      'b.mdx': formatPage({ title: 'B' }),
     });
     const doc = site.byId.get('a');
     expect(doc && checkDoc(doc, site).map(({ line, problem }) => `${line} ${problem}`)).toEqual([

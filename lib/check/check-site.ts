@@ -1,53 +1,53 @@
-import { checkAddresses } from '../content/addresses';
+import { checkReleasedAddresses } from '../content/addresses';
+import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
-import { readFigures } from '../content/figures';
+import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
 import { resolveLink } from '../content/links';
+import { readDrawings } from '../content/read-drawings';
 import { readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { readSynonyms } from '../content/synonyms';
-import { getTerms } from '../content/terms';
-import { type Bodies, type ReadDoc, readDocs } from '../content/texts';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
-import { checkAboutComponents } from './about';
 import { checkReferences } from './references';
+import { checkSitePageComponents } from './site-page-components';
 import { checkStyle } from './style/check-style';
 import { checkSvgImages } from './svg-images';
 
 /** Check a whole content folder: every problem of it at once. Bodies that are not in `bodies` are parsed now. */
-export function checkSite(site: Site, bodies?: Bodies): { problems: Problem[]; docs: ReadDoc[] } {
+export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
   const problems = [...site.problems];
-  const docs = readDocs(site, problems, site.docs, bodies);
-  const all = [...docs, ...readDocs(site, problems, site.about.pages, bodies)];
+  const docs = analyseDocs(site, problems, site.docs, bodies);
+  const all = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
   const anchorIds = new Map(all.map(({ doc, text }) => [doc.id, new Set(text.anchorIds)]));
-  const drawings = readFigures(site.settings.contentDir, site.identity.content === 'strict' ? problems : []);
+  const drawings = readDrawings(site.settings.contentDir, site.identity.content === 'strict' ? problems : []);
   for (const read of all) checkReferences(read, site, anchorIds, drawings, problems);
-  checkAboutComponents(all, site, problems);
+  checkSitePageComponents(all, site, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
-  checkAddresses(site, readRedirects(site, problems), problems);
+  checkReleasedAddresses(site, readRedirects(site, problems), problems);
   checkSvgImages(site.settings.contentDir, problems);
-  const texts = all.map(({ doc, text }) => ({ doc, text: text.style }));
+  const texts = all.map(({ doc, text }) => ({ doc, text: text.styleInput }));
   problems.push(...checkStyle(texts, site));
   return { problems, docs };
 }
 
 /** Check one doc as far as it can be checked alone, for the page shown during development. */
-export function checkDoc(doc: Doc, site: Site, bodies?: Bodies): Problem[] {
+export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem[] {
   const problems: Problem[] = [];
-  for (const read of readDocs(site, problems, [doc], bodies)) {
+  for (const read of analyseDocs(site, problems, [doc], bodies)) {
     const anchorIds = new Map([[doc.id, new Set(read.text.anchorIds)]]);
-    checkReferences(read, site, anchorIds, readFigures(site.settings.contentDir), problems);
+    checkReferences(read, site, anchorIds, readDrawings(site.settings.contentDir), problems);
   }
   return problems;
 }
 
 /** A term of the glossary is defined once. */
-function checkTerms(docs: ReadDoc[], problems: Problem[]): void {
+function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
   const first = new Map<string, string>();
-  for (const { name, id, doc, line } of getTerms(docs)) {
+  for (const { name, id, doc, line } of getGlossaryTerms(docs)) {
     const other = first.get(id);
     first.set(id, other ?? doc.file);
     if (other === undefined) continue;
@@ -70,7 +70,7 @@ function checkIdentity(site: Site, problems: Problem[]): void {
     if (target.type !== 'dead') continue;
     problems.push({
       severity: 'error',
-      file: getShownPath(site.settings.contentDir, IDENTITY_SOURCE),
+      file: getDisplayPath(site.settings.contentDir, IDENTITY_SOURCE),
       problem: `"${label}": ${target.problem}`,
       fix: target.getFix(),
     });

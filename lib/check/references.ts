@@ -1,11 +1,11 @@
-import type { DrawnElement } from '../content/drawing';
-import { FIGURES_DIR, listFigures } from '../content/figures';
+import type { AnalysedDoc } from '../content/analyse-docs';
 import { readImageSize } from '../content/image-size';
 import { decodeSafely, resolveImage, resolveLink } from '../content/links';
+import type { DrawingElement } from '../content/parse-drawing';
+import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
-import type { ReadDoc } from '../content/texts';
 import type { AuthoredLink } from '../mdx/body';
-import type { Report } from '../mdx/rules';
+import type { ReportProblem } from '../mdx/check-tree';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 
@@ -14,15 +14,15 @@ type AnchorIds = Map<string, Set<string>>;
 
 /** Check that everything a doc refers to exists: links, headings, images, drawings and related docs. */
 export function checkReferences(
-  { doc, text }: ReadDoc,
+  { doc, text }: AnalysedDoc,
   site: Site,
   anchorIds: AnchorIds,
-  drawings: Map<string, DrawnElement>,
+  drawings: Map<string, DrawingElement>,
   problems: Problem[],
 ): void {
   // Content from elsewhere is shown without what is missing, so these are warnings there.
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
-  const report: Report = (line, problem, fix) =>
+  const report: ReportProblem = (line, problem, fix) =>
     problems.push({ severity, file: doc.file, line: line && line + doc.bodyOffset, problem, fix });
   for (const { url, line } of text.images) {
     const image = resolveImage(url, doc, site);
@@ -49,10 +49,10 @@ export function checkReferences(
 
 function checkLink(
   { url, line }: AuthoredLink,
-  { doc }: ReadDoc,
+  { doc }: AnalysedDoc,
   site: Site,
   anchorIds: AnchorIds,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const target = resolveLink(url, site, doc);
   if (target.type === 'dead') report(line, target.problem, target.getFix());
@@ -67,18 +67,18 @@ function checkLink(
 
 /** Each drawing exists, is shown once on a page, and is described in words. */
 function checkDiagrams(
-  elements: ReadDoc['text']['elements'],
+  elements: AnalysedDoc['text']['elements'],
   { settings }: Site,
-  drawings: Map<string, DrawnElement>,
-  report: Report,
+  drawings: Map<string, DrawingElement>,
+  report: ReportProblem,
 ): void {
   const shown = new Set<string>();
   for (const { attributes, line, isEmpty } of elements.filter(({ name }) => name === 'Diagram')) {
     const { name } = attributes;
     // A drawing with problems exists, and its problems are reported in its own file.
-    const names = name === undefined || drawings.has(name) ? [] : listFigures(settings.contentDir);
+    const names = name === undefined || drawings.has(name) ? [] : listDrawings(settings.contentDir);
     if (name !== undefined && !drawings.has(name) && !names.includes(name)) {
-      const otherwise = `Draw it in ${FIGURES_DIR}/${name}.svg of the content folder.`;
+      const otherwise = `Draw it in ${DRAWINGS_DIR}/${name}.svg of the content folder.`;
       report(line, `Shows the drawing "${name}", which does not exist.`, suggest(name, names, otherwise));
     } else if (name !== undefined && shown.has(name)) {
       report(line, `Shows the drawing "${name}" twice.`, 'Show it once, and link to its heading.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkContent, writePage } from '../content/test-content';
+import { checkContent, formatPage } from '../content/test-content';
 
-const check = (svg: string) => checkContent({ 'berths.mdx': writePage(), 'plan.svg': svg });
+const check = (svg: string) => checkContent({ 'berths.mdx': formatPage(), 'plan.svg': svg });
 
 test.each([
   '<svg viewBox="0 0 1 1"><path d="M0 0" fill="url(#a)"/></svg>',

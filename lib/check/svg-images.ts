@@ -1,6 +1,6 @@
 import { findAll } from 'domutils';
 import { parseDocument } from 'htmlparser2';
-import { listSources, readSource } from '../content/read';
+import { listSources, readSource } from '../content/sources';
 import type { Problem } from '../problem';
 
 /** Elements of an SVG that run, or hold what runs; a picture needs none of them. */

@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { recordResults } from '../content/about/record-results';
-import { parseTestReport, parseUnitReport } from '../content/about/test-report';
-import { RESULTS_SOURCE, TESTS_SOURCE, testsSchema } from '../content/about/tests';
 import { readDataFile } from '../content/data-file';
-import { getShownPath } from '../files';
-import { fail, type Problem, ProblemError, plural } from '../problem';
+import {
+  ACCESSIBILITY_CHECKS_SOURCE,
+  ACCESSIBILITY_RESULTS_SOURCE,
+  accessibilityChecksSchema,
+} from '../content/site-pages/accessibility-checks';
+import { buildAccessibilityResults } from '../content/site-pages/accessibility-results';
+import { parsePlaywrightReport, parseVitestReport } from '../content/site-pages/test-report';
+import { getDisplayPath } from '../files';
+import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
@@ -17,22 +21,22 @@ const UNIT_REPORT = 'test-results/unit.json';
 runCommand(() => {
   const { contentDir } = getSettings();
   const problems: Problem[] = [];
-  const planned = readDataFile(contentDir, TESTS_SOURCE, testsSchema, problems);
+  const planned = readDataFile(contentDir, ACCESSIBILITY_CHECKS_SOURCE, accessibilityChecksSchema, problems);
   if (problems.length > 0) throw new ProblemError(problems);
-  const plan = getShownPath(contentDir, TESTS_SOURCE);
+  const plan = getDisplayPath(contentDir, ACCESSIBILITY_CHECKS_SOURCE);
   if (!planned)
     return fail(plan, 'The file of the accessibility checks is not there.', 'Write it: WRITING.md has an example.');
   const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
   if (missing) return fail(missing, 'No test has left a report.', 'Run npm run test:full, then this again.');
 
-  const target = getShownPath(contentDir, RESULTS_SOURCE);
-  const run = parseTestReport(readFileSync(REPORT, 'utf8'));
-  run.tests.push(...parseUnitReport(readFileSync(UNIT_REPORT, 'utf8'), path.resolve()));
-  const results = recordResults(planned, run, getTestedCommit(run.start, target), plan, problems);
+  const target = getDisplayPath(contentDir, ACCESSIBILITY_RESULTS_SOURCE);
+  const run = parsePlaywrightReport(readFileSync(REPORT, 'utf8'));
+  run.tests.push(...parseVitestReport(readFileSync(UNIT_REPORT, 'utf8'), path.resolve()));
+  const results = buildAccessibilityResults(planned, run, getTestedCommit(run.start, target), plan, problems);
   if (problems.length > 0) throw new ProblemError(problems);
-  writeFileSync(path.join(contentDir, RESULTS_SOURCE), `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(path.join(contentDir, ACCESSIBILITY_RESULTS_SOURCE), `${JSON.stringify(results, null, 2)}\n`);
   const failed = Object.values(results.tests).filter(({ result }) => result === 'failed').length;
-  console.log(`Wrote ${target}: ${plural(Object.keys(results.tests).length, 'check')}, ${failed} failed.`);
+  console.log(`Wrote ${target}: ${formatCount(Object.keys(results.tests).length, 'check')}, ${failed} failed.`);
   return 0;
 });
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ADDRESSES_SOURCE, getAddresses, readReleased } from '../content/addresses';
+import { ADDRESSES_SOURCE, getPageAddresses, readReleasedAddresses } from '../content/addresses';
 import { readSite } from '../content/site';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import { type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
@@ -16,11 +16,11 @@ runCommand(() => {
   const site = readSite(getSettings());
   const problems: Problem[] = [...site.problems];
   const { contentDir } = site.settings;
-  const before = readReleased(contentDir, problems).map(({ address }) => address);
+  const before = readReleasedAddresses(contentDir, problems).map(({ address }) => address);
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
-  const after = [...new Set([...before, ...getAddresses(site)])].sort();
+  const after = [...new Set([...before, ...getPageAddresses(site)])].sort();
   writeFileSync(path.join(contentDir, ADDRESSES_SOURCE), `${[...NOTE, ...after].join('\n')}\n`);
-  const shown = getShownPath(contentDir, ADDRESSES_SOURCE);
+  const shown = getDisplayPath(contentDir, ADDRESSES_SOURCE);
   console.log(`Wrote ${shown}: ${after.length} addresses, ${after.length - before.length} of them new.`);
   return 0;
 });

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeFiles, writePage } from '../content/test-content';
-import { makeProject, runFile } from './test-command';
+import { formatPage, writeFiles } from '../content/test-content';
+import { makeProject, runCommandFile } from './test-command';
 
 const BROKEN = {
-  'a.mdx': writePage({ title: 'A', type: 'essay' }, 'See [b](nowhere).\n'),
-  'b.mdx': writePage({ title: 'B' }, 'A {brace.\n'),
+  'a.mdx': formatPage({ title: 'A', type: 'essay' }, 'See [b](nowhere).\n'),
+  'b.mdx': formatPage({ title: 'B' }, 'A {brace.\n'),
 };
 
 describe('a build of content that is wrong', () => {
   test('fails at once, prints every problem, and leaves the last good site as it was', () => {
     const project = makeProject(BROKEN);
     writeFiles(project, { 'out/build.json': '{"inputs":"x"}', 'out/index.html': 'last' });
-    const { code, printed, failed } = runFile('build', project);
+    const { code, printed, failed } = runCommandFile('build', project);
     expect(code).toBe(1);
     expect(printed).toBe('Check the content …\n');
     expect(failed).toMatchInlineSnapshot(`
@@ -43,7 +43,7 @@ describe('a build of content that is wrong', () => {
       'out.old/index.html': 'last',
       'out.swap': '',
     });
-    expect(runFile('build', project).code).toBe(1);
+    expect(runCommandFile('build', project).code).toBe(1);
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('next');
     expect(existsSync(path.join(project, 'out.old'))).toBe(false);
   });
@@ -51,9 +51,9 @@ describe('a build of content that is wrong', () => {
 
 describe('a build into a folder that holds something else', () => {
   test('fails in words and leaves it as it was', () => {
-    const project = makeProject({ 'berths.mdx': writePage() });
+    const project = makeProject({ 'berths.mdx': formatPage() });
     writeFiles(project, { 'photos/boat.jpg': 'mine' });
-    const { code, failed } = runFile('build', project, [], { OUT_DIR: 'photos' });
+    const { code, failed } = runCommandFile('build', project, [], { OUT_DIR: 'photos' });
     expect(code).toBe(1);
     expect(failed).toMatchInlineSnapshot(`
       "photos

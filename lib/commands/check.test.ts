@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { writePage } from '../content/test-content';
-import { makeProject, runFile } from './test-command';
+import { formatPage } from '../content/test-content';
+import { makeProject, runCommandFile } from './test-command';
 
 describe('npm run check', () => {
   test('ends well with no more than warnings', () => {
     const files = { 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': '# A\n\n[b](nowhere)\n' };
-    const { code, printed, failed } = runFile('check', makeProject(files));
+    const { code, printed, failed } = runCommandFile('check', makeProject(files));
     expect({ code, printed }).toEqual({ code: 0, printed: '1 page checked: 0 errors, 2 warnings.\n' });
     expect(failed).toContain('Warning: Links to "nowhere"');
   });
 
   test('fails with an error, and prints every problem', () => {
     const body = 'See [a](nowhere).\n\n```\nx\n```\n';
-    const { code, printed, failed } = runFile(
+    const { code, printed, failed } = runCommandFile(
       'check',
-      makeProject({ 'berths.mdx': writePage({ type: 'essay' }, body) }),
+      makeProject({ 'berths.mdx': formatPage({ type: 'essay' }, body) }),
     );
     expect({ code, printed }).toEqual({ code: 1, printed: '1 page checked: 3 errors, 0 warnings.\n' });
     expect(failed).toMatchInlineSnapshot(`
@@ -37,15 +37,15 @@ describe('npm run check', () => {
   test('shows a few of many warnings, and all of them with --all', () => {
     const links = Array.from({ length: 30 }, (_, index) => `[b](nowhere${index})\n\n`).join('');
     const project = makeProject({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': `# A\n\n${links}` });
-    const few = runFile('check', project);
+    const few = runCommandFile('check', project);
     expect(few.printed).toBe('1 page checked: 0 errors, 31 warnings.\n');
     expect(few.failed.match(/Links to "nowhere/g)).toHaveLength(3);
     expect(few.failed).toContain('  30 times: Links to "…", which does not exist.\n');
-    expect(runFile('check', project, ['--all']).failed.match(/Links to "nowhere/g)).toHaveLength(30);
+    expect(runCommandFile('check', project, ['--all']).failed.match(/Links to "nowhere/g)).toHaveLength(30);
   });
 
   test('fails with a wrong setting, in words and without a stack', () => {
-    const { code, failed } = runFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
+    const { code, failed } = runCommandFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
     expect(code).toBe(1);
     expect(failed).toMatchInlineSnapshot(`
       "CONTENT_DIR=contents

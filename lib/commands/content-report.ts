@@ -1,7 +1,7 @@
 import { buildContentReport } from '../check/report/content-report';
-import { writeReport } from '../check/report/write-report';
+import { formatContentReport } from '../check/report/format-report';
+import { analyseDocs } from '../content/analyse-docs';
 import { readSite } from '../content/site';
-import { readDocs } from '../content/texts';
 import { ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
@@ -9,8 +9,8 @@ import { runCommand } from './run';
 runCommand(() => {
   const site = readSite(getSettings());
   const problems = [...site.problems];
-  const docs = readDocs(site, problems);
+  const docs = analyseDocs(site, problems);
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
-  console.log(writeReport(buildContentReport(docs, site)));
+  console.log(formatContentReport(buildContentReport(docs, site)));
   return 0;
 });

@@ -6,7 +6,7 @@ import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
 import { readSite } from '../content/site';
 import { getPort } from '../port';
-import { countProblems, formatProblems } from '../problem';
+import { formatProblemCounts, formatProblems } from '../problem';
 import { getSettings } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { runCommand } from './run';
@@ -47,7 +47,7 @@ function follow(contentDir: string, site: DevSite, announceChange: () => void): 
   let timer: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
   const announce = async () => {
-    await site.forget({ isCode });
+    await site.invalidate({ isCode });
     isCode = false;
     announceChange();
     check = setTimeout(() => printProblems(site), IDLE);
@@ -65,7 +65,8 @@ let printed = '';
 /** Print what is wrong with the content, if that is something else than before. */
 async function printProblems(site: DevSite): Promise<void> {
   const problems = await site.check();
-  const text = problems.length > 0 ? `${formatProblems(problems)}\n\n${countProblems(problems)}.` : 'No problems.';
+  const text =
+    problems.length > 0 ? `${formatProblems(problems)}\n\n${formatProblemCounts(problems)}.` : 'No problems.';
   if (text !== printed) console.log(`\n${text}`);
   printed = text;
 }

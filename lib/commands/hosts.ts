@@ -1,6 +1,6 @@
 import { readSite } from '../content/site';
 import { suggest } from '../nearest';
-import { SERVERS } from '../output/hosts/hosts';
+import { SERVER_CONFIGS } from '../output/hosts/hosts';
 import { readHostRules } from '../output/hosts/rules';
 import { fail } from '../problem';
 import { getSettings } from '../settings';
@@ -8,10 +8,14 @@ import { runCommand } from './run';
 
 runCommand(() => {
   const [name = ''] = process.argv.slice(2);
-  const write = Object.hasOwn(SERVERS, name) ? SERVERS[name] : undefined;
+  const write = Object.hasOwn(SERVER_CONFIGS, name) ? SERVER_CONFIGS[name] : undefined;
   if (!write) {
-    const known = Object.keys(SERVERS).join(', ');
-    const fix = suggest(name, Object.keys(SERVERS), `Write one of ${known}, such as npm run --silent hosts -- nginx.`);
+    const known = Object.keys(SERVER_CONFIGS).join(', ');
+    const fix = suggest(
+      name,
+      Object.keys(SERVER_CONFIGS),
+      `Write one of ${known}, such as npm run --silent hosts -- nginx.`,
+    );
     const problem = name ? `Knows no server "${name}".` : 'No server is named.';
     return fail('npm run hosts', problem, fix);
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { writePage } from '../content/test-content';
-import { makeProject, runFile } from './test-command';
+import { formatPage } from '../content/test-content';
+import { makeProject, runCommandFile } from './test-command';
 
 test('npm run new writes a page and says where it is', () => {
-  const project = makeProject({ 'berths.mdx': writePage() });
-  expect(runFile('new', project, ['tie-up'])).toEqual({
+  const project = makeProject({ 'berths.mdx': formatPage() });
+  expect(runCommandFile('new', project, ['tie-up'])).toEqual({
     code: 0,
     printed: 'Wrote content/tie-up.mdx. Its page is /central/tie-up/.\n',
     failed: '',
@@ -15,7 +15,7 @@ test('npm run new writes a page and says where it is', () => {
 });
 
 test('npm run new fails where the page is there', () => {
-  expect(runFile('new', makeProject({ 'berths.mdx': writePage() }), ['berths'])).toEqual({
+  expect(runCommandFile('new', makeProject({ 'berths.mdx': formatPage() }), ['berths'])).toEqual({
     code: 1,
     printed: '',
     failed: 'content/berths.mdx\n  The doc exists already.\n  Choose another id, or open the file.\n\n',

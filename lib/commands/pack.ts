@@ -6,7 +6,7 @@ import { readSite } from '../content/site';
 import { formatSize } from '../format';
 import { packSite } from '../publish/pack-site';
 import { getSettings } from '../settings';
-import { toSafeName } from '../slug';
+import { slugify } from '../slug';
 import { runCommand } from './run';
 
 runCommand(async () => {
@@ -16,7 +16,7 @@ runCommand(async () => {
   const files = await packSite(settings.outDir, settings.basePath);
   // One folder, so that it is known where everything went; one day, so that two packs are the same bytes.
   const folder = Object.fromEntries(files);
-  const zip = zipSync({ [toSafeName(identity.name) || 'help']: folder }, { level: 9, mtime: new Date(1980, 0, 1) });
+  const zip = zipSync({ [slugify(identity.name) || 'help']: folder }, { level: 9, mtime: new Date(1980, 0, 1) });
   const file = `${settings.outDir}.zip`;
   writeFileSync(file, zip);
   console.log(`Wrote ${path.relative('', file)}: ${files.size} files, ${formatSize(zip.length)}.`);

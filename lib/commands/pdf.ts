@@ -1,28 +1,28 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readStamp } from '../build/swap';
+import { readBuildStamp } from '../build/swap';
 import { readSite, type Site } from '../content/site';
 import { writeAtomically } from '../files';
 import { formatSize } from '../format';
 import {
-  getManifestFile,
   getSectionFile,
   getSectionIds,
+  getSectionManifestFile,
   getSectionsDir,
   type SectionManifest,
 } from '../output/section-pdfs';
 import { checkWritable } from '../pdf/check-writable';
 import type { Paper } from '../pdf/make-pdf';
-import { PDF_USAGE, readOrder } from '../pdf/order';
+import { PDF_USAGE, parsePdfRequest } from '../pdf/pdf-request';
 import { findPrintable } from '../pdf/printable';
 import { withPrinter } from '../pdf/printer';
-import { plural } from '../problem';
+import { formatCount } from '../problem';
 import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
 import { runCommand } from './run';
 
 runCommand(async () => {
-  const order = readOrder(process.argv.slice(2));
+  const order = parsePdfRequest(process.argv.slice(2));
   const site = readSite(getSettings());
   if (order.type === 'all-sections') await printSections(site, order.paper);
   else await printOne(site, order.name, order.paper, order.output);
@@ -36,7 +36,7 @@ async function printOne(site: Site, name: string, paper: Paper, output?: string)
   await withPrinter(site, async (print) => {
     const { bytes, pages } = await print(printable, paper);
     writeAtomically(file, bytes);
-    console.log(`Wrote ${file}: ${plural(pages, 'page')}, ${formatSize(bytes.length)}.`);
+    console.log(`Wrote ${file}: ${formatCount(pages, 'page')}, ${formatSize(bytes.length)}.`);
   });
 }
 
@@ -47,7 +47,7 @@ async function printSections(site: Site, paper: Paper): Promise<void> {
   await withPrinter(site, async (print) => {
     rmSync(dir, { recursive: true, force: true });
     mkdirSync(dir);
-    const content = readStamp(settings.outDir)?.content ?? '';
+    const content = readBuildStamp(settings.outDir)?.content ?? '';
     const manifest: SectionManifest = { content, sections: {} };
     for (const docId of getSectionIds(site)) {
       const file = getSectionFile(docId);
@@ -55,8 +55,8 @@ async function printSections(site: Site, paper: Paper): Promise<void> {
       writeAtomically(path.join(dir, file), bytes);
       manifest.sections[docId] = { file, bytes: bytes.length, pages };
     }
-    writeAtomically(getManifestFile(settings), JSON.stringify(manifest, null, 2));
-    const count = plural(Object.keys(manifest.sections).length, 'PDF');
+    writeAtomically(getSectionManifestFile(settings), JSON.stringify(manifest, null, 2));
+    const count = formatCount(Object.keys(manifest.sections).length, 'PDF');
     console.log(`Wrote ${count} into ${path.relative('', dir)}. The next build puts them into the site.`);
   });
 }

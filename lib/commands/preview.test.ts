@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writePage } from '../content/test-content';
+import { formatPage } from '../content/test-content';
 import { makeRemote } from '../publish/test-remote';
-import { describePreview, describeProduction, makeSite } from '../publish/test-site';
-import { bundleCommand, makeProject, type Outcome, runFile } from './test-command';
+import { describePreview, describeProduction, writeTestBuild } from '../publish/test-site';
+import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from './test-command';
 
 beforeAll(() => bundleCommand('preview'));
 
 const BRANCH = '-rf/$(id)';
 
 function makeWorld() {
-  const project = makeProject({ 'a.mdx': writePage() });
+  const project = makeProject({ 'a.mdx': formatPage() });
   const source = makeRemote(path.join(project, 'source.git'));
   mkdirSync(path.join(project, 'www'));
   const where = ['--target=dir:www', `--source=${source.dir}`];
-  const run = (command: string, ...args: string[]): Outcome =>
-    runFile('preview', project, [command, ...where, ...args]);
+  const run = (command: string, ...args: string[]): CommandOutput =>
+    runCommandFile('preview', project, [command, ...where, ...args]);
   return { project, source, run };
 }
 
@@ -25,10 +25,10 @@ describe('npm run preview', () => {
     const { project, source, run } = makeWorld();
     const commit = source.commit(BRANCH);
     const made = describePreview(BRANCH, commit, 'Text');
-    const from = `--from=${makeSite(path.join(project, 'site'), made)}`;
+    const from = `--from=${writeTestBuild(path.join(project, 'site'), made)}`;
     expect(run('publish', `--branch=${BRANCH}`, from)).toMatchObject({ code: 0, failed: '' });
     const live = describeProduction(source.commit('main'), 'Live');
-    expect(run('deploy', `--from=${makeSite(path.join(project, 'live'), live)}`)).toMatchObject({
+    expect(run('deploy', `--from=${writeTestBuild(path.join(project, 'live'), live)}`)).toMatchObject({
       code: 0,
       failed: '',
     });
@@ -49,7 +49,7 @@ describe('npm run preview', () => {
 
     expect(run('remove', `--branch=${BRANCH}`, '--if-gone').printed).toContain('nothing of -rf/$(id) to take away');
     expect(run('sweep').printed).toBe('Took away 0 previews.\n');
-    source.drop(BRANCH);
+    source.deleteBranch(BRANCH);
     expect(run('sweep').printed).toBe('Took away -rf/$(id), as its branch was deleted.\nTook away 1 preview.\n');
     expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ code: 0 });
   });
@@ -57,14 +57,14 @@ describe('npm run preview', () => {
   test('does not take a site that is not what it says', () => {
     const { project, source, run } = makeWorld();
     const made = describePreview('a', source.commit('a'), 'Text');
-    const { code, failed } = run('publish', '--branch=b', `--from=${makeSite(path.join(project, 'site'), made)}`);
+    const { code, failed } = run('publish', '--branch=b', `--from=${writeTestBuild(path.join(project, 'site'), made)}`);
     expect(code).toBe(1);
     expect(failed).toContain('Says branch: "a", not "b".');
   });
 
   test('says all that is wrong with what it was asked', () => {
     const { project } = makeWorld();
-    const fail = (...args: string[]) => runFile('preview', project, args).failed;
+    const fail = (...args: string[]) => runCommandFile('preview', project, args).failed;
     expect(fail('publish', '--limit=soon', '--nonsense', '--url=here', '--json=yes')).toMatchInlineSnapshot(`
       "--json
         The option --json cannot be "yes".

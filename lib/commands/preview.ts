@@ -1,12 +1,12 @@
 import { fail } from '../problem';
-import { listCommand, removeCommand, statusCommand, sweepCommand } from '../publish/commands';
-import { type Options, parseOptions } from '../publish/options';
+import { listCommand, removeCommand, statusCommand, sweepCommand } from '../publish/manage-commands';
+import { type PreviewOptions, parsePreviewOptions } from '../publish/preview-options';
 import { commentCommand, deployCommand, publishCommand } from '../publish/publish-commands';
 import { runCommand } from './run';
 
 const COMMANDS = {
   // Only this command loads the modules that build a site, so that a publisher starts quickly.
-  build: async (options: Options) => (await import('../publish/build')).buildCommand(options),
+  build: async (options: PreviewOptions) => (await import('../publish/build-command')).buildCommand(options),
   publish: publishCommand,
   deploy: deployCommand,
   comment: commentCommand,
@@ -17,7 +17,7 @@ const COMMANDS = {
 };
 
 runCommand(() => {
-  const { command = '', options } = parseOptions(process.argv.slice(2));
+  const { command = '', options } = parsePreviewOptions(process.argv.slice(2));
   if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](options);
   return fail(
     `preview ${command}`,

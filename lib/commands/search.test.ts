@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFiles } from '../content/test-content';
-import { indexContent, writeDoc } from '../search/index/test-index';
+import { formatDoc, indexContent } from '../search/index/test-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../search/shared/schema';
-import { bundleCommand, makeProject, runFile } from './test-command';
+import { bundleCommand, makeProject, runCommandFile } from './test-command';
 
 beforeAll(() => bundleCommand('search'));
 
@@ -10,8 +10,8 @@ beforeAll(() => bundleCommand('search'));
 function makeBuilt(changes: Record<string, string> = {}): string {
   const project = makeProject({});
   const files = indexContent({
-    'berths.mdx': writeDoc('Berths', 'Where boats lie.\n\n## Winter berths\n\nAsk for power.\n'),
-    'ropes.mdx': writeDoc('Ropes', 'Strong lines for boats.\n'),
+    'berths.mdx': formatDoc('Berths', 'Where boats lie.\n\n## Winter berths\n\nAsk for power.\n'),
+    'ropes.mdx': formatDoc('Ropes', 'Strong lines for boats.\n'),
   });
   const site = { ...Object.fromEntries(files), ...changes };
   writeFiles(project, Object.fromEntries(Object.entries(site).map(([name, text]) => [`out${name}`, text])));
@@ -20,7 +20,7 @@ function makeBuilt(changes: Record<string, string> = {}): string {
 
 describe('npm run search', () => {
   test('prints what was found, and why', () => {
-    const { code, printed } = runFile('search', makeBuilt(), ['winter', 'brths']);
+    const { code, printed } = runCommandFile('search', makeBuilt(), ['winter', 'brths']);
     expect(code).toBe(0);
     expect(printed).toMatchInlineSnapshot(`
       "1 result for "winter brths".
@@ -35,7 +35,7 @@ describe('npm run search', () => {
   });
 
   test('answers each line with a line of JSON', () => {
-    const { printed } = runFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
+    const { printed } = runCommandFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
     const lines = printed
       .trim()
       .split('\n')
@@ -72,7 +72,7 @@ describe('npm run search', () => {
     ],
     ['a damaged index', ['berths'], { [MANIFEST_PATH]: '{' }, 'its manifest is damaged.\n  Build the site again'],
   ])('fails with %s, in words and without a stack', (_name, args, changes, message) => {
-    const { code, printed, failed } = runFile('search', makeBuilt(changes), args);
+    const { code, printed, failed } = runCommandFile('search', makeBuilt(changes), args);
     expect({ code, printed }).toEqual({ code: 1, printed: '' });
     expect(failed).toContain(message);
     expect(failed).not.toContain('    at ');

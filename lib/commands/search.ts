@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { fail, plural } from '../problem';
-import type { SearchResult } from '../search/query/describe';
-import { readFromDisk } from '../search/query/disk';
+import { fail, formatCount } from '../problem';
+import { readFromDisk } from '../search/query/read-from-disk';
 import type { Reason } from '../search/query/score';
-import { type Answer, createSearch } from '../search/query/search';
-import { SearchIndexError } from '../search/shared/errors';
+import { createSearch, type SearchResponse } from '../search/query/search';
+import type { SearchResult } from '../search/query/search-result';
+import { SearchIndexError } from '../search/shared/search-index-error';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
@@ -46,23 +46,25 @@ function readArguments(): { query: string; dir: string; isJson: boolean } {
   return { query, dir, isJson: values.json };
 }
 
-function writeJson(query: string, { results, isExact }: Answer): string {
+function writeJson(query: string, { results, isExact }: SearchResponse): string {
   const listed = results.map(({ id, source, href, heading, score }) => {
     return { id, source, href, heading: heading?.text ?? '', score: Number(score.toFixed(3)) };
   });
   return JSON.stringify({ query, results: listed, exact: isExact });
 }
 
-function writeAnswer({ query, results, total, isExact, correction }: Answer): string {
+function writeAnswer({ query, results, total, isExact, correction }: SearchResponse): string {
   const found =
-    total > results.length ? `The first ${results.length} of ${plural(total, 'result')}` : plural(total, 'result');
+    total > results.length
+      ? `The first ${results.length} of ${formatCount(total, 'result')}`
+      : formatCount(total, 'result');
   const first = isExact || total === 0 ? `${found} for "${query}".` : `No exact match for "${query}". Closest pages:`;
   const read = correction === undefined ? [] : [`Read as "${correction}".`];
   return [first, ...read, ...results.map(writeResult)].join('\n');
 }
 
 function writeResult(
-  { title, heading, href, score, coverage, alias, snippet, why }: SearchResult,
+  { title, heading, href, score, coverage, alias, snippet, reasons }: SearchResult,
   index: number,
 ): string {
   const name = heading ? `${title.text} › ${heading.text}` : title.text;
@@ -71,11 +73,11 @@ function writeResult(
     `${index + 1}. ${name}${alias === undefined ? '' : ` (also called ${alias})`}`,
     `   ${href}`,
     `   ${snippet.text}`,
-    `   score ${score.toFixed(1)}, answers ${Math.round(100 * coverage)} %: ${why.map(writeReason).join('; ')}`,
+    `   score ${score.toFixed(1)}, answers ${Math.round(100 * coverage)} %: ${reasons.map(writeReason).join('; ')}`,
   ].join('\n');
 }
 
-function writeReason({ term, words, kind, place, value }: Reason): string {
+function writeReason({ term, words, kind, field, score }: Reason): string {
   const meant = kind === 'same' ? term : `${term} as ${words.join(' ')} (${kind})`;
-  return `${meant} in ${place} ${value.toFixed(1)}`;
+  return `${meant} in ${field} ${score.toFixed(1)}`;
 }

@@ -1,5 +1,5 @@
 import { buildSite, isUpToDate } from '../build/build';
-import { serveSite } from '../build/serve';
+import { serveSite } from '../build/serve-site';
 import { getPort } from '../port';
 import { getSettings } from '../settings';
 import { runCommand } from './run';

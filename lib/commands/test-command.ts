@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { IDENTITY, makeFolder, type TestFiles, writeFiles } from '../content/test-content';
+import { makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from '../content/test-content';
 
 /** What a command of a test left: its exit code, and what it printed. */
-export type Outcome = { code: number | null; printed: string; failed: string };
+export type CommandOutput = { code: number | null; printed: string; failed: string };
 
 const bundles = new Map<string, string>();
 
 /** Make a project folder of a test's own, with a content folder and an identity in it; gives its path. */
 export function makeProject(files: TestFiles): string {
-  const project = makeFolder();
-  const content = { 'site.yml': IDENTITY, ...files };
+  const project = makeTempDir();
+  const content = { 'site.yml': TEST_IDENTITY, ...files };
   writeFiles(project, Object.fromEntries(Object.entries(content).map(([name, text]) => [`content/${name}`, text])));
   return project;
 }
@@ -31,13 +31,13 @@ export async function bundleCommand(name: string): Promise<() => void> {
 }
 
 /** Run a command as npm does, in a project folder of its own, so that no other build keeps it waiting. */
-export function runFile(
+export function runCommandFile(
   name: string,
   project: string,
   args: string[] = [],
   env: Record<string, string> = {},
   input = '',
-): Outcome {
+): CommandOutput {
   const unset = { CONTENT_DIR: '', OUT_DIR: '', BASE_PATH: '', SITE_URL: '', BUILD_DATE: '2026-11-20' };
   const bundle = bundles.get(name);
   const source = path.resolve('lib/commands', `${name}.ts`);

@@ -1,12 +1,12 @@
 import type { ComponentName } from '../mdx/components';
-import type { Mode } from '../mdx/normalise';
+import type { ContentMode } from '../mdx/normalise';
 import { getFeedPath, getHref } from '../slug';
-import { findPageThatShows } from './about/pages';
-import type { DrawnElement } from './drawing';
-import { readFigures } from './figures';
+import type { AnalysedBodies } from './analyse-docs';
+import { buildGlossary, type GlossaryTerm } from './glossary';
+import type { DrawingElement } from './parse-drawing';
+import { readDrawings } from './read-drawings';
 import type { Site } from './site';
-import { readGlossary, type Term } from './terms';
-import type { Bodies } from './texts';
+import { findPageWithComponent } from './site-pages/pages';
 
 type DocLink = { id: string; title: string; href: string };
 
@@ -14,27 +14,27 @@ type DocLink = { id: string; title: string; href: string };
 export type BodyData = {
   language?: string;
   glossaryHref?: string;
-  drawings?: Record<string, DrawnElement>;
+  drawings?: Record<string, DrawingElement>;
   endpoints?: { href: string; shape: string; parameters: string[]; method?: string; post: string[] }[];
-  changes?: (Omit<Site['about']['changes'][number], 'docs'> & { docs: DocLink[] })[];
+  changelog?: (Omit<Site['sitePages']['changelog'][number], 'docs'> & { docs: DocLink[] })[];
   feedHref?: string;
-  terms?: (Omit<Term, 'doc' | 'line'> & { doc: DocLink })[];
+  terms?: (Omit<GlossaryTerm, 'doc' | 'line'> & { doc: DocLink })[];
   isOfflineOffered?: boolean;
-  days?: Site['about']['days'];
-  tests?: Site['about']['tests'];
-  storage?: Site['about']['storage'];
+  statementDates?: Site['sitePages']['statementDates'];
+  accessibilityChecks?: Site['sitePages']['accessibilityChecks'];
+  browserStorage?: Site['sitePages']['browserStorage'];
 };
 
 /** A body to compile, and the data that its components show. */
-export type BodyJob = { body: string; mode: Mode; data: BodyData };
+export type BodyJob = { body: string; mode: ContentMode; data: BodyData };
 
-const SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: Bodies) => BodyData>> = {
+const SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
   Changes: (site) => ({
-    changes: site.about.changes.map(({ docs, ...change }) => ({ ...change, docs: docs.map(toLink) })),
+    changelog: site.sitePages.changelog.map(({ docs, ...change }) => ({ ...change, docs: docs.map(toLink) })),
     feedHref: getFeedHref(site),
   }),
   Diagram: ({ settings }, body) => ({
-    drawings: Object.fromEntries([...readFigures(settings.contentDir)].filter(([name]) => body.includes(name))),
+    drawings: Object.fromEntries([...readDrawings(settings.contentDir)].filter(([name]) => body.includes(name))),
   }),
   Endpoints: ({ docs }) => ({
     endpoints: docs.flatMap(({ href, endpoints }) =>
@@ -45,7 +45,7 @@ const SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?:
   }),
   Glossary: (site, _body, bodies) => ({
     language: site.identity.language,
-    terms: readGlossary(site, bodies).map(({ name, id, definition, doc }) => ({
+    terms: buildGlossary(site, bodies).map(({ name, id, definition, doc }) => ({
       name,
       id,
       definition,
@@ -53,21 +53,21 @@ const SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?:
     })),
   }),
   OfflineCopy: ({ identity }) => ({ isOfflineOffered: identity.offline }),
-  SiteTests: ({ about }) => ({ tests: about.tests }),
-  StatementDay: ({ about }) => ({ days: about.days }),
-  StorageTable: ({ about }) => ({ storage: about.storage }),
-  Term: ({ about }) => ({ glossaryHref: findPageThatShows('Glossary', about.pages)?.href }),
+  SiteTests: ({ sitePages }) => ({ accessibilityChecks: sitePages.accessibilityChecks }),
+  StatementDay: ({ sitePages }) => ({ statementDates: sitePages.statementDates }),
+  StorageTable: ({ sitePages }) => ({ browserStorage: sitePages.browserStorage }),
+  Term: ({ sitePages }) => ({ glossaryHref: findPageWithComponent('Glossary', sitePages.docs)?.href }),
 };
 
 /** Get the data that the components of a body show; terms are read from `bodies`. */
-export function getBodyData(body: string, site: Site, bodies?: Bodies): BodyData {
+export function getBodyData(body: string, site: Site, bodies?: AnalysedBodies): BodyData {
   const names = new Set([...body.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as ComponentName));
   return Object.assign({}, ...[...names].map((name) => SOURCES[name]?.(site, body, bodies)));
 }
 
 /** The address of the Atom feed of changes; absent without a page that shows them, or without an origin. */
-export function getFeedHref({ about, settings }: Site): string | undefined {
-  const page = findPageThatShows('Changes', about.pages);
+export function getFeedHref({ sitePages, settings }: Site): string | undefined {
+  const page = findPageWithComponent('Changes', sitePages.docs);
   return page && settings.siteUrl ? getHref(getFeedPath(page.segments), settings.basePath) : undefined;
 }
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { Problem } from '../problem';
 import { describeIssue } from './describe-issue';
-import { readSource } from './read';
-import { parseYaml, type Yaml } from './yaml';
+import { readSource } from './sources';
+import { type ParsedYaml, parseYaml } from './yaml';
 
 /** The data of a file, and the lines on which its values begin. */
-type LocatedData<T> = { data: T; getLine: Yaml['getLine'] };
+type LocatedData<T> = { data: T; getLine: ParsedYaml['getLine'] };
 
 /** Read a YAML or JSON file of the content folder by its schema; absent if it is missing, or wrong, which is reported. */
 export function readDataFile<T extends z.ZodType>(
@@ -16,11 +16,11 @@ export function readDataFile<T extends z.ZodType>(
   schema: T,
   problems: Problem[],
 ): z.output<T> | undefined {
-  return readLocatedData(contentDir, source, schema, problems)?.data;
+  return readDataFileWithLines(contentDir, source, schema, problems)?.data;
 }
 
 /** Read a data file as `readDataFile` does, with the lines of its values. */
-export function readLocatedData<T extends z.ZodType>(
+export function readDataFileWithLines<T extends z.ZodType>(
   contentDir: string,
   source: string,
   schema: T,
@@ -29,9 +29,9 @@ export function readLocatedData<T extends z.ZodType>(
   if (!existsSync(path.join(contentDir, source))) return undefined;
   const { file, text } = readSource(contentDir, source, problems);
   // JSON is YAML, so that one parser reads both.
-  const { data, faults, getLine } = parseYaml(text);
-  problems.push(...faults.map((fault) => ({ severity: 'error' as const, file, ...fault })));
-  if (faults.length > 0) return undefined;
+  const { data, errors, getLine } = parseYaml(text);
+  problems.push(...errors.map((fault) => ({ severity: 'error' as const, file, ...fault })));
+  if (errors.length > 0) return undefined;
   // An empty file is data that is left out, which a schema may allow.
   const parsed = schema.safeParse(data ?? undefined);
   if (parsed.success) return { data: parsed.data, getLine };

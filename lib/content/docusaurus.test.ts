@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getDocusaurusId, readDocusaurusFrontmatter, splitNumberPrefix } from './docusaurus';
+import { getDocusaurusId, parseDocusaurusFrontmatter, splitNumberPrefix } from './docusaurus';
 
 function read(data: Record<string, unknown>, body = '', source = 'guides/berths.md') {
-  return readDocusaurusFrontmatter({ data, body, bodyOffset: 0, lines: [] }, source);
+  return parseDocusaurusFrontmatter({ data, body, bodyOffset: 0, lines: [] }, source);
 }
 
 describe('a number prefix', () => {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import { toSafeName } from '../slug';
+import { slugify } from '../slug';
 import type { SplitFile } from './frontmatter';
 import { type DocFields, frontmatterSchema } from './schema';
 
@@ -40,7 +40,7 @@ const DEFAULTS = frontmatterSchema
   .parse({});
 
 /** Read Docusaurus frontmatter as ours: what is missing is taken from the text, what is unknown is left out. */
-export function readDocusaurusFrontmatter(split: SplitFile, source: string): DocFields {
+export function parseDocusaurusFrontmatter(split: SplitFile, source: string): DocFields {
   const { data, body } = split;
   const name = basename(source).replace(/\.mdx?$/, '');
   const title = asText(data.title) ?? /^#\s+(.+?)\s*#*$/m.exec(withoutCode(body))?.[1] ?? splitNumberPrefix(name).name;
@@ -59,7 +59,7 @@ export function readDocusaurusFrontmatter(split: SplitFile, source: string): Doc
 }
 
 function toSafeSegment(segment: string): string {
-  return /^[A-Za-z0-9_-]+$/.test(segment) ? segment : toSafeName(segment) || 'page';
+  return /^[A-Za-z0-9_-]+$/.test(segment) ? segment : slugify(segment) || 'page';
 }
 
 /** As in Docusaurus, a number is a text too: `title: 2026`. */

@@ -48,7 +48,7 @@ const colour: ValueRule = {
   fix: 'Write none or currentColor, and take the colour from a class.',
 };
 const reference: ValueRule = {
-  allows: (value) => getReference(value) !== undefined,
+  allows: (value) => getReferencedId(value) !== undefined,
   fix: 'Write url(#id) for a marker and #id for <use>, of something in this drawing.',
 };
 const oneOf = (...values: string[]): ValueRule => ({
@@ -92,6 +92,6 @@ export function getValueRule(attribute: string): ValueRule {
 }
 
 /** The id that `#id` or `url(#id)` stands for; absent for anything else. */
-export function getReference(value: string): string | undefined {
+export function getReferencedId(value: string): string | undefined {
   return /^(?:#([\w-]+)|url\(#([\w-]+)\))$/.exec(value)?.slice(1).find(Boolean);
 }

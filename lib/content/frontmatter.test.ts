@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../problem';
-import { findLine, parseFrontmatter, splitFile } from './frontmatter';
+import { findFieldLine, parseFrontmatter, splitFile } from './frontmatter';
 import { frontmatterSchema } from './schema';
-import { writePage } from './test-content';
+import { formatPage } from './test-content';
 
 function split(text: string) {
   const problems: Problem[] = [];
@@ -61,7 +61,7 @@ describe('a file', () => {
 /** Parse a page's frontmatter, some of its fields given as YAML. */
 function parse(given: Record<string, string | undefined> = {}) {
   const problems: Problem[] = [];
-  return { fields: parseFrontmatter(split(writePage(given)), frontmatterSchema, 'a.mdx', problems), problems };
+  return { fields: parseFrontmatter(split(formatPage(given)), frontmatterSchema, 'a.mdx', problems), problems };
 }
 
 describe('frontmatter', () => {
@@ -134,5 +134,5 @@ describe('wrong frontmatter', () => {
 
 test('a field is found on its line, in quotes or in an entry too', () => {
   const own = split('---\ntitle: "why: me"\n"owner": x\nrelated:\n  - doc: a\n    why: b\n---\n');
-  expect(['title', 'owner', 'doc', 'why', 'none'].map((field) => findLine(own, field))).toEqual([2, 3, 5, 6, 1]);
+  expect(['title', 'owner', 'doc', 'why', 'none'].map((field) => findFieldLine(own, field))).toEqual([2, 3, 5, 6, 1]);
 });

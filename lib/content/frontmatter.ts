@@ -2,9 +2,9 @@ import matter from 'gray-matter';
 import type { z } from 'zod';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import type { ContentFile } from './read';
 import { FIELD_FIX, type Frontmatter } from './schema';
-import { isOverfull, OVERFULL, YAML_FIX } from './yaml';
+import type { ContentFile } from './sources';
+import { hasTooManyValues, TOO_MANY_VALUES, YAML_FIX } from './yaml';
 
 /** A file cut in two: the data above its text, not yet checked, and the text. */
 export type SplitFile = {
@@ -54,7 +54,7 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
     if (typeof data !== 'object' || Array.isArray(data)) {
       return fail(2, 'The frontmatter is not a list of fields.', 'Write one field a line, such as title: "Roles".');
     }
-    if (isOverfull(data)) return fail(2, OVERFULL.problem, OVERFULL.fix);
+    if (hasTooManyValues(data)) return fail(2, TOO_MANY_VALUES.problem, TOO_MANY_VALUES.fix);
     return { data, lines: raw.split('\n'), ...toBody(text, content) };
   } catch (error) {
     if (error instanceof RangeError) return fail(2, 'The frontmatter is nested too deep to read.', YAML_FIX);
@@ -128,13 +128,13 @@ function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[],
     return issue.keys.slice(0, MOST_UNKNOWN).map((key) => ({
       severity: 'error',
       file,
-      line: findLine(split, key),
+      line: findFieldLine(split, key),
       problem: `Unknown field "${key}"${field ? ` in "${field}"` : ''}.`,
       fix: suggest(key, known, `Remove it. The fields are ${known.join(', ')}.`),
     }));
   }
   const fix = FIELD_FIX[field as keyof Frontmatter];
-  const line = findLine(split, field);
+  const line = findFieldLine(split, field);
   if (!(field in split.data)) {
     return [{ severity: 'error', file, line: 1, problem: `The field "${field}" is missing.`, fix }];
   }
@@ -171,7 +171,7 @@ function shorten(text: string): string {
 }
 
 /** Find the line of the file that a field stands on, 1 where it is not found; `lines` begins with the opening fence, which gray-matter leaves out. */
-export function findLine({ lines }: SplitFile, field: string): number {
+export function findFieldLine({ lines }: SplitFile, field: string): number {
   const index = lines.findIndex((line) => new RegExp(`^[\\s{\\-]*["']?${escapeRegExp(field)}["']?\\s*:`).test(line));
   return index === -1 ? 1 : index + 1;
 }

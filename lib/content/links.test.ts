@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { decodeSafely, getLinkHref, resolveImage, resolveLink } from './links';
 import { readSite, type Site } from './site';
-import { writeContent, writePage } from './test-content';
+import { formatPage, writeContent } from './test-content';
 
 const DOCUSAURUS = 'name: Docs\ncontent: docusaurus\n';
 
 function makeSite(identity?: string): Site {
   const files = {
     ...(identity && { 'site.yml': identity }),
-    'guides/berths.mdx': writePage({ slug: 'where-to-lie' }),
-    'guides/moorings.md': writePage({ title: 'Moorings' }),
+    'guides/berths.mdx': formatPage({ slug: 'where-to-lie' }),
+    'guides/moorings.md': formatPage({ title: 'Moorings' }),
     'guides/boat one.svg': '<svg/>',
   };
   return readSite({ ...writeContent(files), basePath: '/help' });
@@ -135,7 +135,7 @@ test.each([
   'https://example.org/">',
   'mailto:a@b.example\u0000',
 ])('an address that would break a line or close a quotation leads nowhere: %j', (text) => {
-  expect(resolveLink(text, readSite(writeContent({ 'a.mdx': writePage() }))).type).toBe('dead');
+  expect(resolveLink(text, readSite(writeContent({ 'a.mdx': formatPage() }))).type).toBe('dead');
 });
 
 test('an address is decoded, and stays as it is where it cannot be', () => {

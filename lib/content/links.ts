@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { suggest } from '../nearest';
 import { getDocPath, getHref, isExternalAddress } from '../slug';
 import type { Doc } from './doc';
-import { isBelow } from './read';
 import type { Site } from './site';
+import { isInFolder } from './sources';
 
 /** Where a link leads once it is resolved. */
 type Target =
@@ -79,7 +79,7 @@ export function resolveImage(authored: string, doc: Doc, site: Site): ImageFile 
   if (/^[a-z]+:|^\/\//i.test(name) || (!isPublic && source.startsWith('..'))) return undefined;
   const root = isPublic ? path.resolve('public') : site.settings.contentDir;
   const file = path.join(root, isPublic ? normalize(name) : source);
-  if (!file.startsWith(root + path.sep) || !existsSync(file) || !isBelow(file, root)) return undefined;
+  if (!file.startsWith(root + path.sep) || !existsSync(file) || !isInFolder(file, root)) return undefined;
   return { file, sitePath: isPublic ? normalize(name) : `/central/${source}` };
 }
 

@@ -6,9 +6,9 @@ import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
 import { writeNewDoc } from './new-doc';
 import { readSite } from './site';
-import { writeContent, writePage } from './test-content';
+import { formatPage, writeContent } from './test-content';
 
-const BERTHS = writePage({ title: 'Berths', sidebar_position: '4' });
+const BERTHS = formatPage({ title: 'Berths', sidebar_position: '4' });
 
 function check(settings: Settings): string {
   return formatProblems(checkSite(readSite(settings)).problems);
@@ -78,7 +78,7 @@ describe('a new doc is refused', () => {
   test('where one is there, whatever it is called and whether it can be read', () => {
     const settings = writeContent({
       'berths.mdx': BERTHS,
-      'tides.md': writePage({ title: 'Tides' }),
+      'tides.md': formatPage({ title: 'Tides' }),
       'wrong.md': '---\n[\n',
     });
     for (const id of ['berths', 'tides', 'wrong']) {

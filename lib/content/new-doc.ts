@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import { fail } from '../problem';
 import { checkDocId, getParentFolder, stripIndex } from '../slug';
 import type { Site } from './site';
@@ -10,7 +10,7 @@ import type { Site } from './site';
 export function writeNewDoc(docId: string, site: Site): string {
   const { contentDir } = site.settings;
   const source = `${docId}.mdx`;
-  const shown = getShownPath(contentDir, source);
+  const shown = getDisplayPath(contentDir, source);
   if (docId === '') fail('npm run new', 'No doc id is given.', 'Write one: npm run new -- users/roles');
   const bad = checkDocId(docId);
   if (bad) fail(shown, bad, 'Use letters, digits, hyphens and underscores, and slashes between folders.');

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { getPageTitle } from './page-title';
 import { readSite } from './site';
-import { writeContent, writePage } from './test-content';
+import { formatPage, writeContent } from './test-content';
 
 const site = () =>
   readSite(
     writeContent({
-      'guides/index.mdx': writePage({ title: 'Guides for the crew', sidebar_label: 'Guides' }),
-      'guides/berths.mdx': writePage(),
-      'guides/quiet.mdx': writePage({ title: 'Quiet', unlisted: 'true' }),
+      'guides/index.mdx': formatPage({ title: 'Guides for the crew', sidebar_label: 'Guides' }),
+      'guides/berths.mdx': formatPage(),
+      'guides/quiet.mdx': formatPage({ title: 'Quiet', unlisted: 'true' }),
     }),
   );
 

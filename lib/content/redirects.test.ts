@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readRedirects } from './redirects';
 import { readSite } from './site';
-import { checkContent, writeContent, writePage } from './test-content';
+import { checkContent, formatPage, writeContent } from './test-content';
 
-const DOC = writePage({ old_paths: '["/central/quays", "/old/berth.html"]' });
+const DOC = formatPage({ old_paths: '["/central/quays", "/old/berth.html"]' });
 
 describe('where old addresses lead', () => {
   test('is read from frontmatter and from the file of removed pages', () => {

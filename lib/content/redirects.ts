@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
-import { getAddresses } from './addresses';
-import { readLocatedData } from './data-file';
+import { getPageAddresses } from './addresses';
+import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
-import { readSource } from './read';
 import { text } from './schema';
 import type { Site } from './site';
+import { readSource } from './sources';
 
 /** The file of the addresses of removed pages, in the content folder; a site may have none. */
 const REDIRECTS_SOURCE = 'redirects.yml';
@@ -24,7 +24,7 @@ type Report = (authored: Authored, problem: string, fix: string) => void;
 /** Read the redirects from old addresses: of docs, and of removed pages. A wrong one is reported and left out. */
 export function readRedirects(site: Site, problems: Problem[]): Redirect[] {
   const { contentDir } = site.settings;
-  const removed = readLocatedData(contentDir, REDIRECTS_SOURCE, removedSchema, problems);
+  const removed = readDataFileWithLines(contentDir, REDIRECTS_SOURCE, removedSchema, problems);
   const authored: Authored[] = [
     ...site.docs.flatMap(({ id, source, old_paths }) =>
       old_paths.map((from) => ({ from, to: id, source, getLine: () => findLine(contentDir, source, from) })),
@@ -34,7 +34,7 @@ export function readRedirects(site: Site, problems: Problem[]): Redirect[] {
     }),
   ];
   const report: Report = ({ source, getLine }, problem, fix) =>
-    problems.push({ severity: 'error', file: getShownPath(contentDir, source), line: getLine(), problem, fix });
+    problems.push({ severity: 'error', file: getDisplayPath(contentDir, source), line: getLine(), problem, fix });
   const byAddress = collect(authored, site, report);
   return [...byAddress.values()]
     .flatMap((each) => resolveRedirect(each, site, byAddress, report) ?? [])
@@ -50,7 +50,7 @@ export function getRedirectFile({ from }: Redirect): string | undefined {
 /** Map the redirects by their addresses, in lower case, as most hosts ignore case. */
 function collect(authored: Authored[], site: Site, report: Report): Map<string, Authored> {
   const own = ['/', '/central/', '/a-z/', '/search/'];
-  const pages = new Set([...own, ...getAddresses(site)].map((address) => address.toLowerCase()));
+  const pages = new Set([...own, ...getPageAddresses(site)].map((address) => address.toLowerCase()));
   const byAddress = new Map<string, Authored>();
   for (const each of authored) {
     const key = getKey(each.from);
@@ -64,7 +64,7 @@ function collect(authored: Authored[], site: Site, report: Report): Map<string, 
     } else if (pages.has(key)) {
       report(each, `Redirects from "${each.from}", the address of a page.`, 'Remove the entry, or move that page.');
     } else if (other) {
-      const place = getShownPath(site.settings.contentDir, other.source);
+      const place = getDisplayPath(site.settings.contentDir, other.source);
       report(each, `Redirects from "${each.from}", as an entry in ${place} does.`, 'Remove one of the two.');
     } else {
       byAddress.set(key, each);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, getReview } from './review';
+import { formatDate, getReview } from './review';
 
 describe('a review', () => {
   test('is due as many months later as the doc says', () => {
     const doc = { last_reviewed: '2026-11-20', review_in: '6 months' } as const;
-    expect(getReview(doc, '2026-11-20')).toEqual({ last: '2026-11-20', next: '2027-05-20', isLate: false });
+    expect(getReview(doc, '2026-11-20')).toEqual({ last: '2026-11-20', next: '2027-05-20', isOverdue: false });
   });
 
   test('at the end of a month falls on the last day there is', () => {
@@ -13,8 +13,8 @@ describe('a review', () => {
 
   test('is late on the day after it was due, not on the day itself', () => {
     const doc = { last_reviewed: '2025-11-20', review_in: '12 months' } as const;
-    expect(getReview(doc, '2026-11-20')?.isLate).toBe(false);
-    expect(getReview(doc, '2026-11-21')?.isLate).toBe(true);
+    expect(getReview(doc, '2026-11-20')?.isOverdue).toBe(false);
+    expect(getReview(doc, '2026-11-21')?.isOverdue).toBe(true);
   });
 
   test('is none for a doc that carries no day or no interval', () => {
@@ -24,5 +24,5 @@ describe('a review', () => {
 });
 
 test('a day is written for a reader', () => {
-  expect(formatDay('2026-06-04')).toBe('4 June 2026');
+  expect(formatDate('2026-06-04')).toBe('4 June 2026');
 });

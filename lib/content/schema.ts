@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
 
 /** A day of the calendar, as every file of the content writes it. */
-export const day = z
+export const isoDate = z
   .string()
   .refine(
     (written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)),
@@ -29,7 +29,7 @@ export const frontmatterSchema = z.strictObject({
   audience: z.array(text).min(1),
   type: z.enum(DOC_TYPES),
   owner: text,
-  last_reviewed: day,
+  last_reviewed: isoDate,
   review_in: z.enum(['6 months', '12 months']),
   sidebar_position: z.number().optional(),
   sidebar_label: text.optional(),
@@ -53,7 +53,7 @@ export const frontmatterSchema = z.strictObject({
 export type Frontmatter = z.output<typeof frontmatterSchema>;
 
 /** What a writer writes above a page about the site itself. */
-export const aboutSchema = frontmatterSchema.pick({
+export const sitePageSchema = frontmatterSchema.pick({
   title: true,
   description: true,
   last_reviewed: true,

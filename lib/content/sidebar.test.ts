@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Doc } from './doc';
-import { buildSidebar, flattenSidebar, getBranch, getNeighbours, pruneSidebar, type SidebarItem } from './sidebar';
+import {
+  buildSidebar,
+  flattenSidebar,
+  getNeighbours,
+  getSidebarBranch,
+  pruneSidebar,
+  type SidebarItem,
+} from './sidebar';
 
 function makeDoc(id: string, fields: Partial<Doc> = {}): Doc {
   return { id, title: id, href: `/central/${id}/`, unlisted: false, ...fields } as Doc;
@@ -89,12 +96,12 @@ test('a flat sidebar has a category before what it holds', () => {
 
 describe('a branch', () => {
   test('is the way to a doc, its own item last', () => {
-    expect(getBranch(TREE, 'a/b/c').map(({ docId }) => docId)).toEqual(['a/index', 'a/b/index', 'a/b/c']);
-    expect(getBranch(TREE, 'a/index').map(({ docId }) => docId)).toEqual(['a/index']);
+    expect(getSidebarBranch(TREE, 'a/b/c').map(({ docId }) => docId)).toEqual(['a/index', 'a/b/index', 'a/b/c']);
+    expect(getSidebarBranch(TREE, 'a/index').map(({ docId }) => docId)).toEqual(['a/index']);
   });
 
   test('is empty for a doc that is not there', () => {
-    expect(getBranch(TREE, 'x')).toEqual([]);
+    expect(getSidebarBranch(TREE, 'x')).toEqual([]);
   });
 });
 

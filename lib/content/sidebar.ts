@@ -18,10 +18,10 @@ export type SidebarCategory = {
 export type SidebarItem = SidebarLink | SidebarCategory;
 
 /** What a folder says of itself as a category. */
-export type Folder = { label?: string; position?: number; description?: string };
+export type CategoryMetadata = { label?: string; position?: number; description?: string };
 
 /** Build the sidebar from the docs' folders: by position, then by label; unlisted docs are left out. */
-export function buildSidebar(docs: Doc[], folders: Map<string, Folder>): SidebarItem[] {
+export function buildSidebar(docs: Doc[], folders: Map<string, CategoryMetadata>): SidebarItem[] {
   const byFolder = new Map<string, Doc[]>();
   for (const doc of docs.filter((each) => !each.unlisted)) {
     const folder = getParentFolder(doc.id);
@@ -71,7 +71,7 @@ function getBranches(items: SidebarItem[]): Map<string, SidebarItem[]> {
 }
 
 /** Get the way from the top of the sidebar to a doc, the doc's own item last; empty for a doc that is not in it. */
-export function getBranch(items: SidebarItem[], docId: string): SidebarItem[] {
+export function getSidebarBranch(items: SidebarItem[], docId: string): SidebarItem[] {
   return getBranches(items).get(docId) ?? [];
 }
 
@@ -84,20 +84,20 @@ const MAX_ITEMS = 400;
  */
 export function pruneSidebar(items: SidebarItem[], docId: string | undefined): SidebarItem[] {
   if (getBranches(items).size <= MAX_ITEMS) return items;
-  const branch = new Set(docId === undefined ? [] : getBranch(items, docId));
+  const branch = new Set(docId === undefined ? [] : getSidebarBranch(items, docId));
   const prune = (item: SidebarItem): SidebarItem =>
     item.type === 'category' ? { ...item, items: branch.has(item) ? item.items.map(prune) : [] } : item;
   return items.map(prune);
 }
 
 /** Name the pruned sidebar of a doc: the id of the category that is open in it; empty if all docs share one. */
-export function getOpenCategory(items: SidebarItem[], docId: string): string {
+export function getOpenCategoryId(items: SidebarItem[], docId: string): string {
   if (getBranches(items).size <= MAX_ITEMS) return '';
-  return getBranch(items, docId).findLast(({ type }) => type === 'category')?.docId ?? '';
+  return getSidebarBranch(items, docId).findLast(({ type }) => type === 'category')?.docId ?? '';
 }
 
 /** The top of the sidebar alone: categories without items. */
-export function closeSidebar(items: SidebarItem[]): SidebarItem[] {
+export function getTopLevelItems(items: SidebarItem[]): SidebarItem[] {
   return items.map((item) => (item.type === 'category' ? { ...item, items: [] } : item));
 }
 

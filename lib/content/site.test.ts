@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type ReadMemo, readSite } from './site';
-import { writeContent, writeFiles, writePage } from './test-content';
+import { type DocCache, readSite } from './site';
+import { formatPage, writeContent, writeFiles } from './test-content';
 
 describe('a site', () => {
   test('has its docs in the order of the sidebar, and what is not in it last', () => {
     const site = readSite(
       writeContent({
-        'a.mdx': writePage({ title: 'Last', sidebar_position: '3' }),
-        'b/index.mdx': writePage({ title: 'First', sidebar_position: '1' }),
-        'b/quiet.mdx': writePage({ title: 'Quiet', unlisted: 'true' }),
-        'b/z.mdx': writePage({ title: 'Z', sidebar_position: '1' }),
-        'b/y.mdx': writePage({ title: 'Y', sidebar_position: '2' }),
+        'a.mdx': formatPage({ title: 'Last', sidebar_position: '3' }),
+        'b/index.mdx': formatPage({ title: 'First', sidebar_position: '1' }),
+        'b/quiet.mdx': formatPage({ title: 'Quiet', unlisted: 'true' }),
+        'b/z.mdx': formatPage({ title: 'Z', sidebar_position: '1' }),
+        'b/y.mdx': formatPage({ title: 'Y', sidebar_position: '2' }),
       }),
     );
     expect(site.problems).toEqual([]);
@@ -21,7 +21,7 @@ describe('a site', () => {
 
   test('keeps the docs below an unlisted landing page', () => {
     const site = readSite(
-      writeContent({ 'a/index.mdx': writePage({ title: 'A', unlisted: 'true' }), 'a/b.mdx': writePage() }),
+      writeContent({ 'a/index.mdx': formatPage({ title: 'A', unlisted: 'true' }), 'a/b.mdx': formatPage() }),
     );
     expect(site.docs.map(({ id }) => id).sort()).toEqual(['a/b', 'a/index']);
     expect(site.sidebar).toEqual([]);
@@ -30,7 +30,7 @@ describe('a site', () => {
 
 describe('a doc of a site', () => {
   test('knows where the text of a doc begins', () => {
-    const doc = readSite(writeContent({ 'a.mdx': writePage({}, 'Tie up.\n') })).byId.get('a');
+    const doc = readSite(writeContent({ 'a.mdx': formatPage({}, 'Tie up.\n') })).byId.get('a');
     expect(doc).toMatchObject({
       source: 'a.mdx',
       segments: ['a'],
@@ -41,13 +41,13 @@ describe('a doc of a site', () => {
   });
 
   test('puts the base path in front of every address', () => {
-    const site = readSite({ ...writeContent({ 'a/b.mdx': writePage() }), basePath: '/help/x' });
+    const site = readSite({ ...writeContent({ 'a/b.mdx': formatPage() }), basePath: '/help/x' });
     expect(site.docs.map(({ href }) => href)).toEqual(['/help/x/central/a/', '/help/x/central/a/b/']);
     expect(site.sidebar).toMatchObject([{ href: '/help/x/central/a/' }]);
   });
 
   test('keeps a doc with a wrong field, by its title and text', () => {
-    const site = readSite(writeContent({ 'a.mdx': writePage({ type: 'essay' }) }));
+    const site = readSite(writeContent({ 'a.mdx': formatPage({ type: 'essay' }) }));
     const text = '\nTie up where there is room.\n';
     expect(site.byId.get('a')).toMatchObject({ title: 'Berths', body: text, audience: [] });
     expect(site.problems).toHaveLength(1);
@@ -66,18 +66,18 @@ describe('a doc of a site', () => {
 
 describe('a site that is read again', () => {
   test('keeps the docs whose files are the same', () => {
-    const settings = writeContent({ 'a.mdx': writePage(), 'b.mdx': writePage({ title: 'Moorings' }) });
-    const memo: ReadMemo = new Map();
+    const settings = writeContent({ 'a.mdx': formatPage(), 'b.mdx': formatPage({ title: 'Moorings' }) });
+    const memo: DocCache = new Map();
     const first = readSite(settings, memo);
-    writeFiles(settings.contentDir, { 'b.mdx': writePage({ title: 'Quays' }) });
+    writeFiles(settings.contentDir, { 'b.mdx': formatPage({ title: 'Quays' }) });
     const second = readSite(settings, memo);
     expect(second.byId.get('a')).toBe(first.byId.get('a'));
     expect(second.byId.get('b')?.title).toBe('Quays');
   });
 
   test('reports the problems of a file that is the same', () => {
-    const settings = writeContent({ 'a.mdx': writePage({ type: 'essay' }) });
-    const memo: ReadMemo = new Map();
+    const settings = writeContent({ 'a.mdx': formatPage({ type: 'essay' }) });
+    const memo: DocCache = new Map();
     const { problems } = readSite(settings, memo);
     expect(problems).toHaveLength(1);
     expect(readSite(settings, memo).problems).toEqual(problems);

@@ -1,19 +1,19 @@
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
-import { type About, readAbout } from './about/about';
-import { reportClashes } from './clashes';
+import { readCategoryFiles } from './category-files';
 import { type Doc, toDoc } from './doc';
-import { getDocusaurusId, readDocusaurusFrontmatter } from './docusaurus';
-import { readFolders } from './folders';
-import { findLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
+import { getDocusaurusId, parseDocusaurusFrontmatter } from './docusaurus';
+import { reportDuplicates } from './duplicates';
+import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
-import { makeLandingDocs } from './landing';
-import { type ContentFile, listDocSources, readSource } from './read';
+import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, flattenSidebar, type SidebarItem } from './sidebar';
+import { readSitePages, type SitePages } from './site-pages/site-pages';
+import { type ContentFile, listDocSources, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
 
 /** Everything that is known of a content folder, before a doc's text is looked into. */
@@ -26,16 +26,16 @@ export type Site = {
   bySource: Map<string, Doc>;
   sidebar: SidebarItem[];
   trails: Trail[];
-  about: About;
+  sitePages: SitePages;
   /** Problems found while reading. */
   problems: Problem[];
 };
 
 /** Docs of an earlier reading, by source: one whose file and identity are the same is taken as it is. */
-export type ReadMemo = Map<string, { key: string; doc?: Doc; problems: Problem[] }>;
+export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[] }>;
 
 /** Read a whole content folder; what is wrong in it is listed in `problems`, and a doc is kept as far as it can be read. */
-export function readSite(settings: Settings, memo: ReadMemo = new Map()): Site {
+export function readSite(settings: Settings, memo: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
   const written = readIdentity(contentDir, problems);
@@ -44,7 +44,7 @@ export function readSite(settings: Settings, memo: ReadMemo = new Map()): Site {
   if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
     problems.push({
       severity: 'error',
-      file: getShownPath(contentDir, IDENTITY_SOURCE),
+      file: getDisplayPath(contentDir, IDENTITY_SOURCE),
       problem: 'Names no audiences, and every page is for one.',
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
@@ -53,15 +53,15 @@ export function readSite(settings: Settings, memo: ReadMemo = new Map()): Site {
   if (sources.length === 0) {
     problems.push({
       severity: 'error',
-      file: getShownPath(contentDir, ''),
+      file: getDisplayPath(contentDir, ''),
       problem: 'The content folder holds no docs.',
       fix: 'Write a first page, such as `npm run new -- getting-started/index`, or set CONTENT_DIR to another folder.',
     });
   }
   const docs = sources.flatMap((source) => readKnownDoc(source, settings, identity, problems, memo) ?? []);
-  const folders = readFolders(contentDir, problems);
-  const all = [...docs, ...makeLandingDocs(docs, folders, settings, identity, problems)];
-  reportClashes(all, identity, problems);
+  const folders = readCategoryFiles(contentDir, problems);
+  const all = [...docs, ...buildLandingDocs(docs, folders, settings, identity, problems)];
+  reportDuplicates(all, identity, problems);
   const sidebar = buildSidebar(all, folders);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
   const ordered = flattenSidebar(sidebar).flatMap((item) => byId.get(item.docId ?? '') ?? []);
@@ -76,7 +76,7 @@ export function readSite(settings: Settings, memo: ReadMemo = new Map()): Site {
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
     trails: readTrails(contentDir, byId, problems),
-    about: readAbout(settings, byId, problems),
+    sitePages: readSitePages(settings, byId, problems),
     problems,
   };
 }
@@ -86,7 +86,7 @@ function readKnownDoc(
   settings: Settings,
   identity: Identity,
   problems: Problem[],
-  memo: ReadMemo,
+  memo: DocCache,
 ): Doc | undefined {
   const found: Problem[] = [];
   const file = readSource(settings.contentDir, source, found);
@@ -107,7 +107,7 @@ function readDoc(file: ContentFile, settings: Settings, identity: Identity, prob
   // A doc with a wrong field is kept by what is left, so that its text and the links to it are checked all the same.
   const fields =
     (isStrict ? parseFrontmatter(split, frontmatterSchema, file.file, problems) : undefined) ??
-    readDocusaurusFrontmatter(split, source);
+    parseDocusaurusFrontmatter(split, source);
   const id = isStrict ? source.replace(/\.mdx?$/, '') : getDocusaurusId(source, split.data);
   const badId = checkDocId(id);
   if (badId) {
@@ -137,7 +137,7 @@ function checkAudience(
     problems.push({
       severity: 'error',
       file,
-      line: findLine(split, 'audience'),
+      line: findFieldLine(split, 'audience'),
       problem: `Unknown audience "${name}".`,
       fix: suggest(name, known, `Write one or more of ${known.join(', ')}.`),
     });

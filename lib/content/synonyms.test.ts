@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblems, type Problem } from '../problem';
-import { findTitles, searchContent, writeDoc } from '../search/index/test-index';
+import { findTitles, formatDoc, searchContent } from '../search/index/test-index';
 import { readSynonyms } from './synonyms';
-import { makeFolder, writeFiles } from './test-content';
+import { makeTempDir, writeFiles } from './test-content';
 
 function check(text: string): string {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   writeFiles(dir, { 'synonyms.yml': text });
   const problems: Problem[] = [];
   readSynonyms(dir, problems);
@@ -14,7 +14,7 @@ function check(text: string): string {
 
 describe('the file of synonyms', () => {
   test('groups are folded as the index folds words', () => {
-    const dir = makeFolder();
+    const dir = makeTempDir();
     writeFiles(dir, { 'synonyms.yml': '# none is better\n- [2FA, Two-Factor, café]\n- [404, not found]\n' });
     const problems: Problem[] = [];
     expect(readSynonyms(dir, problems)).toEqual([
@@ -25,7 +25,7 @@ describe('the file of synonyms', () => {
   });
 
   test('a site may have none', () => {
-    expect(readSynonyms(makeFolder(), [])).toEqual([]);
+    expect(readSynonyms(makeTempDir(), [])).toEqual([]);
     expect(check('# nothing yet\n')).toBe('');
   });
 
@@ -70,9 +70,9 @@ describe('the file of synonyms', () => {
 describe('synonyms in a search', () => {
   const CONTENT = {
     'synonyms.yml': '- [2FA, two factor]\n- [log in, sign in]\n',
-    'two.mdx': writeDoc('Two factor authentication', 'A second proof.\n'),
-    'in.mdx': writeDoc('Signing in', 'Your name and password.\n'),
-    'logs.mdx': writeDoc('Logs', 'What has happened, and the reset of a password.\n'),
+    'two.mdx': formatDoc('Two factor authentication', 'A second proof.\n'),
+    'in.mdx': formatDoc('Signing in', 'Your name and password.\n'),
+    'logs.mdx': formatDoc('Logs', 'What has happened, and the reset of a password.\n'),
   };
 
   test('one word stands for two', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import { getWords } from '../search/shared/terms';
-import { readLocatedData } from './data-file';
+import { readDataFileWithLines } from './data-file';
 
 /** The file of words that mean the same, in the content folder; a site may have none. */
 const SYNONYMS_SOURCE = 'synonyms.yml';
@@ -12,9 +12,9 @@ const groupsSchema = z.array(z.array(phrase).min(2)).default([]);
 
 /** Read the groups of phrases that mean the same, folded as the index folds words; what is wrong is added to `problems`. */
 export function readSynonyms(contentDir: string, problems: Problem[]): string[][] {
-  const found = readLocatedData(contentDir, SYNONYMS_SOURCE, groupsSchema, problems);
+  const found = readDataFileWithLines(contentDir, SYNONYMS_SOURCE, groupsSchema, problems);
   const groups = (found?.data ?? []).map((group) => group.map(foldPhrase));
-  const file = getShownPath(contentDir, SYNONYMS_SOURCE);
+  const file = getDisplayPath(contentDir, SYNONYMS_SOURCE);
   const getLine = (index: number) => found?.getLine([index]);
   const first = new Map<string, number>();
   for (const [index, phrase] of groups.flatMap((group, index) => group.map((each) => [index, each] as const))) {

@@ -11,10 +11,10 @@ import { readSite } from './site';
 export type TestFiles = Record<string, string | Uint8Array | undefined>;
 
 /** The identity of a test's help, whose pages are for the crew and the office of a harbour. */
-export const IDENTITY = 'name: Harbour Handbook\naudiences: { crew: Crew, office: Office staff }\n';
+export const TEST_IDENTITY = 'name: Harbour Handbook\naudiences: { crew: Crew, office: Office staff }\n';
 
 /** Write a page that the check has nothing to say against; fields are given as YAML, and `undefined` leaves one out. */
-export function writePage(
+export function formatPage(
   fields: Record<string, string | undefined> = {},
   body = 'Tie up where there is room.\n',
 ): string {
@@ -33,7 +33,7 @@ export function writePage(
 }
 
 /** Make an empty folder that goes when the test is over; gives its absolute path. */
-export function makeFolder(): string {
+export function makeTempDir(): string {
   const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'help-')));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
@@ -51,12 +51,12 @@ export function writeFiles(dir: string, files: TestFiles): void {
 
 /** Write a content folder, with an identity and a landing page for each folder where none is given; gives the settings to read it with. */
 export function writeContent(files: TestFiles): Settings {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   const folders = new Set(Object.keys(files).flatMap((name) => getFolders(name)));
   const landings = [...folders]
     .filter((folder) => !(`${folder}/index.md` in files))
-    .map((folder) => [`${folder}/index.mdx`, writePage({ title: `All of ${folder}`, type: 'hub' })]);
-  writeFiles(dir, { 'site.yml': IDENTITY, ...Object.fromEntries(landings), ...files });
+    .map((folder) => [`${folder}/index.mdx`, formatPage({ title: `All of ${folder}`, type: 'hub' })]);
+  writeFiles(dir, { 'site.yml': TEST_IDENTITY, ...Object.fromEntries(landings), ...files });
   return { contentDir: dir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20' };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from './site';
-import { checkContent, writeContent, writePage } from './test-content';
+import { checkContent, formatPage, writeContent } from './test-content';
 
-const DOCS = { 'a.mdx': writePage({ title: 'A' }), 'b.mdx': writePage({ title: 'B' }) };
+const DOCS = { 'a.mdx': formatPage({ title: 'A' }), 'b.mdx': formatPage({ title: 'B' }) };
 const TRAIL = '- name: first-day\n  title: A first day\n  description: What to do first.\n  stops:\n';
 
 describe('trails', () => {
@@ -32,7 +32,7 @@ describe('trails', () => {
   test('say which stop does not exist', () => {
     const stops = '    - { doc: boats, why: To begin. }\n    - { doc: a, why: To end. }\n';
     expect(
-      checkContent({ ...DOCS, 'boat.mdx': writePage({ title: 'Boat' }), 'trails.yml': TRAIL + stops }),
+      checkContent({ ...DOCS, 'boat.mdx': formatPage({ title: 'Boat' }), 'trails.yml': TRAIL + stops }),
     ).toMatchInlineSnapshot(`
       "trails.yml:5
         The trail "first-day" stops at "boats", which does not exist.

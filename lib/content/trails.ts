@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getShownPath } from '../files';
+import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { readLocatedData } from './data-file';
+import { readDataFileWithLines } from './data-file';
 import type { Doc } from './doc';
 import { text } from './schema';
 
@@ -21,7 +21,7 @@ export type Trail = { name: string; title: string; description: string; stops: {
 
 /** Read the trails; a stop that does not exist is reported and left out. */
 export function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
-  const found = readLocatedData(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
+  const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
     ...trail,
     stops: stops.flatMap(({ doc: id, why }, stop) => {
@@ -29,7 +29,7 @@ export function readTrails(contentDir: string, byId: Map<string, Doc>, problems:
       if (doc) return [{ doc, why }];
       problems.push({
         severity: 'error',
-        file: getShownPath(contentDir, TRAILS_SOURCE),
+        file: getDisplayPath(contentDir, TRAILS_SOURCE),
         line: found?.getLine([index, 'stops', stop, 'doc']),
         problem: `The trail "${trail.name}" stops at "${id}", which does not exist.`,
         fix: suggest(id, byId, 'Write the id of a doc, or remove the stop.'),

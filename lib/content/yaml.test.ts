@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { isOverfull, parseYaml } from './yaml';
+import { hasTooManyValues, parseYaml } from './yaml';
 
-const problems = (text: string) => parseYaml(text).faults.map(({ problem }) => problem);
+const problems = (text: string) => parseYaml(text).errors.map(({ problem }) => problem);
 
 test('YAML is read as data, aliases and all', () => {
-  expect(parseYaml('a: &x [1, 2]\nb: *x\n')).toMatchObject({ data: { a: [1, 2], b: [1, 2] }, faults: [] });
+  expect(parseYaml('a: &x [1, 2]\nb: *x\n')).toMatchObject({ data: { a: [1, 2], b: [1, 2] }, errors: [] });
 });
 
 test('hundreds of aliases are no matter, where they come to little', () => {
@@ -29,8 +29,8 @@ test('data that is nested until the parser gives up is refused', () => {
 test('data that holds itself is overfull', () => {
   const data: unknown[] = [];
   data.push(data);
-  expect(isOverfull(data)).toBe(true);
-  expect(isOverfull({ a: [1, { b: null }] })).toBe(false);
+  expect(hasTooManyValues(data)).toBe(true);
+  expect(hasTooManyValues({ a: [1, { b: null }] })).toBe(false);
 });
 
 test('lines are counted once, also where reading is begun anew', async () => {

@@ -2,9 +2,9 @@ import { type Alias, type Document, isMap, isSeq, LineCounter, parseDocument, vi
 import { runWithTimeout } from '../limits';
 
 /** A YAML text as data; if it cannot be read, there is no data, but what is wrong and on which line. */
-export type Yaml = {
+export type ParsedYaml = {
   data: unknown;
-  faults: { problem: string; fix: string; line: number }[];
+  errors: { problem: string; fix: string; line: number }[];
   /** Get the line of a value, or of the nearest one above it, by its place in the data. */
   getLine: (place: PropertyKey[]) => number;
 };
@@ -13,7 +13,7 @@ export type Yaml = {
 export const YAML_FIX = 'Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces.';
 
 /** What is said of data that `isOverfull`. */
-export const OVERFULL = {
+export const TOO_MANY_VALUES = {
   problem: 'The data holds itself, or repeats itself beyond measure.',
   fix: 'Write each value where it is needed, without & and *.',
 };
@@ -22,9 +22,9 @@ export const OVERFULL = {
 const MAX_VALUES = 100_000;
 
 /** Read a YAML text. */
-export function parseYaml(text: string): Yaml {
-  const giveUp = (problem: string): Yaml => {
-    return { data: undefined, faults: [{ problem, fix: YAML_FIX, line: 1 }], getLine: () => 1 };
+export function parseYaml(text: string): ParsedYaml {
+  const giveUp = (problem: string): ParsedYaml => {
+    return { data: undefined, errors: [{ problem, fix: YAML_FIX, line: 1 }], getLine: () => 1 };
   };
   try {
     return runWithTimeout(
@@ -38,18 +38,18 @@ export function parseYaml(text: string): Yaml {
   }
 }
 
-function read(text: string): Yaml {
+function read(text: string): ParsedYaml {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });
   const toLine = (offset = 0) => lineCounter.linePos(offset).line || 1;
-  const getLine: Yaml['getLine'] = (place) => toLine(findOffset(document, place));
+  const getLine: ParsedYaml['getLine'] = (place) => toLine(findOffset(document, place));
   const faults = listErrors(document).map(({ problem, offset }) => ({ problem, fix: YAML_FIX, line: toLine(offset) }));
-  if (faults.length > 0) return { data: undefined, faults, getLine };
+  if (faults.length > 0) return { data: undefined, errors: faults, getLine };
   // The parser's own limit counts aliases; ours counts what they come to.
   const data: unknown = document.toJS({ maxAliasCount: -1 });
-  return isOverfull(data)
-    ? { data: undefined, faults: [{ ...OVERFULL, line: 1 }], getLine }
-    : { data, faults, getLine };
+  return hasTooManyValues(data)
+    ? { data: undefined, errors: [{ ...TOO_MANY_VALUES, line: 1 }], getLine }
+    : { data, errors: faults, getLine };
 }
 
 type Ranged = { range?: [number, number, number] } | null | undefined;
@@ -94,7 +94,7 @@ function findDeadAlias(document: Document): Alias | undefined {
 }
 
 /** Whether data holds more values than anyone writes: a few aliases of aliases make billions, or never end. */
-export function isOverfull(data: unknown): boolean {
+export function hasTooManyValues(data: unknown): boolean {
   const open = [data];
   for (let count = 0; open.length > 0; count++) {
     if (count + open.length > MAX_VALUES) return true;

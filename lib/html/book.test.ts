@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { writeBook } from './book';
-import { type Chapter, makeChapter, writeChapter } from './chapter';
+import { assembleBook } from './book';
+import { type ChapterTemplate, formatChapter, makeChapterTemplate } from './chapter';
 import { runPasses } from './page';
 
 const TEXTS: Record<string, string> = {
@@ -11,8 +11,8 @@ const TEXTS: Record<string, string> = {
 
 const HREFS: Record<string, string> = { boats: '/central/boats/', fees: '/central/fees/' };
 
-function makeText(text: string): Chapter {
-  return makeChapter(runPasses(`<main>${text}</main>`, []));
+function makeText(text: string): ChapterTemplate {
+  return makeChapterTemplate(runPasses(`<main>${text}</main>`, []));
 }
 
 /** Write a book of two docs, the second below the first. */
@@ -21,7 +21,7 @@ function fill(texts: Record<string, string> = TEXTS): string {
 <article id="s1_1" data-doc="fees"><h3><span class="number">1.1</span> Fees</h3></article>
 <section><h2>Addresses</h2><ol data-addresses=""></ol></section>`;
   const getChapter = (docId: string) => makeText(texts[docId] ?? '');
-  return writeBook(runPasses(html, []), { getChapter, getHref: (docId) => HREFS[docId] ?? '' }).html;
+  return assembleBook(runPasses(html, []), { getChapter, getHref: (docId) => HREFS[docId] ?? '' }).html;
 }
 
 describe('a book', () => {
@@ -75,8 +75,8 @@ test('of a page only its text goes into a book', () => {
   const html = `<body><nav>Site</nav><main><header class="article-head"><nav class="crumbs">Home</nav><h1>Boats</h1><p class="lede">Lede.</p></header>
 <nav class="toc">Toc</nav><article class="prose"><h2 id="a">A<a class="anchor" href="#a">Link</a></h2><p>Text.</p><section class="pages-below">Below</section>
 <footer class="page-end"><p>Reviewed.</p><p class="place" hidden>Place</p><ul><li>Report</li></ul></footer><nav class="previous-next">Next</nav></article></main></body>`;
-  const chapter = makeChapter(runPasses(html, []));
-  const text = writeChapter(chapter, { id: 's1', number: '1', level: 1 }, []).replace(/\n/g, '');
+  const chapter = makeChapterTemplate(runPasses(html, []));
+  const text = formatChapter(chapter, { id: 's1', number: '1', level: 1 }, []).replace(/\n/g, '');
   expect(text).toBe(
     '<p class="lede">Lede.</p><div class="prose"><h2 id="s1-a" class="level-2">A</h2><p>Text.</p><footer class="page-end"><p>Reviewed.</p></footer></div>',
   );
@@ -85,7 +85,7 @@ test('of a page only its text goes into a book', () => {
 test('a book is checked by the ids and links that it has as a whole', () => {
   const frame = '<article id="s1" data-doc="boats"><h2><span class="number">1</span> Boats</h2></article>';
   const source = { getChapter: () => makeText(TEXTS.boats ?? ''), getHref: () => '/central/boats/' };
-  const { facts } = writeBook(runPasses(frame, []), source);
+  const { facts } = assembleBook(runPasses(frame, []), source);
   expect(facts.ids).toEqual(['s1', 's1-tie']);
   expect(facts.links.map(({ href }) => href)).toEqual(['/central/fees/#pay', '#s1-tie', '/central/lost/']);
 });

@@ -1,16 +1,19 @@
 import { Comment, type Document, Element, Text } from 'domhandler';
 import { appendChild, findAll, findOne, removeElement, textContent } from 'domutils';
-import { type BookLink, type Chapter, type ChapterPlace, writeChapter } from './chapter';
+import { type BookLink, type ChapterPosition, type ChapterTemplate, formatChapter } from './chapter';
 import { gatherFacts, type PageFacts } from './facts';
-import { writeHtml } from './page';
+import { formatHtml } from './page';
 
 /** What a book is made from: the chapters of docs, and the addresses of docs, both by doc id. */
-export type BookSource = { getChapter: (docId: string) => Chapter | undefined; getHref: (docId: string) => string };
+export type BookSource = {
+  getChapter: (docId: string) => ChapterTemplate | undefined;
+  getHref: (docId: string) => string;
+};
 
-type Placed = { docId: string; chapter: Chapter; place: ChapterPlace };
+type Placed = { docId: string; chapter: ChapterTemplate; place: ChapterPosition };
 
 /** Put the text of docs into a book's frame, in which elements with `data-doc` hold the titles of chapters; gives HTML and facts. */
-export function writeBook(frame: Document, source: BookSource): { html: string; facts: PageFacts } {
+export function assembleBook(frame: Document, source: BookSource): { html: string; facts: PageFacts } {
   const placed: Placed[] = [];
   for (const element of findAll(({ attribs }) => 'data-doc' in attribs, frame.children)) {
     const docId = element.attribs['data-doc'] ?? '';
@@ -24,13 +27,13 @@ export function writeBook(frame: Document, source: BookSource): { html: string; 
   const addresses = new Map<string, string[]>();
   const written = placed.map(({ docId, chapter, place }) => {
     const links = chapter.links.map((link) => toBookLink(link, place, places, addresses));
-    return { mark: getMark(docId), html: writeChapter(chapter, place, links), chapter, place, links };
+    return { mark: getMark(docId), html: formatChapter(chapter, place, links), chapter, place, links };
   });
   listAddresses(frame, addresses);
   const facts = gatherFacts(frame);
   for (const { chapter, place, links } of written) addFacts(facts, chapter, place, links);
   const parts = new Map(written.map(({ mark, html }) => [mark, html]));
-  const html = writeHtml(frame).replace(/<!--(chapter \S+)-->/g, (mark, name: string) => parts.get(name) ?? mark);
+  const html = formatHtml(frame).replace(/<!--(chapter \S+)-->/g, (mark, name: string) => parts.get(name) ?? mark);
   return { html, facts };
 }
 
@@ -38,7 +41,7 @@ function getMark(docId: string): string {
   return `chapter ${docId}`;
 }
 
-function getPlace({ attribs, children }: Element): ChapterPlace {
+function getPlace({ attribs, children }: Element): ChapterPosition {
   const heading = findOne(({ name }) => /^h\d$/.test(name), children);
   const number = findOne((element) => element.attribs.class === 'number', children);
   return { id: attribs.id ?? '', number: textContent(number ?? []), level: Number(heading?.name[1] ?? 2) };
@@ -46,9 +49,9 @@ function getPlace({ attribs, children }: Element): ChapterPlace {
 
 /** Links between docs of a book become links inside it, with the number of their section; addresses that lead out are numbered. */
 function toBookLink(
-  { href, isExternal }: Chapter['links'][number],
-  from: ChapterPlace,
-  places: Map<string, ChapterPlace>,
+  { href, isExternal }: ChapterTemplate['links'][number],
+  from: ChapterPosition,
+  places: Map<string, ChapterPosition>,
   addresses: Map<string, string[]>,
 ): BookLink {
   const [target = '', hash] = href.split('#');
@@ -64,7 +67,7 @@ function toBookLink(
 }
 
 function makeReference(text: string, attributes = {}): string {
-  return writeHtml(new Element('span', { class: 'reference', ...attributes }, [new Text(` ${text}`)]));
+  return formatHtml(new Element('span', { class: 'reference', ...attributes }, [new Text(` ${text}`)]));
 }
 
 function escapeAttribute(text: string): string {
@@ -84,7 +87,7 @@ function listAddresses(frame: Document, addresses: Map<string, string[]>): void 
   }
 }
 
-function addFacts(facts: PageFacts, chapter: Chapter, { id }: ChapterPlace, links: BookLink[]): void {
+function addFacts(facts: PageFacts, chapter: ChapterTemplate, { id }: ChapterPosition, links: BookLink[]): void {
   facts.ids.push(...chapter.facts.ids.map((each) => `${id}-${each}`));
   const others = chapter.facts.links.filter(({ element }) => element !== 'a');
   facts.links.push(...others, ...links.map(({ href }) => ({ href: href.replaceAll('&amp;', '&'), element: 'a' })));

@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { append, findAll, removeElement } from 'domutils';
 import { gatherFacts, type PageFacts } from './facts';
-import { findElement, writeHtml } from './page';
+import { findElement, formatHtml } from './page';
 
 /** Classes of what leads about the site, and has no place in a document to read from front to end. */
 const LEFT_OUT = ['crumbs', 'toc', 'pages-below', 'on-the-trail', 'previous-next', 'anchor', 'place'];
@@ -13,17 +13,17 @@ const REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'hea
 const MARK = /\uE000([a-z])([^\uE001]*)\uE001/g;
 
 /** A doc's text for books, with marks for all that depends on the book: ids, heading levels and links. */
-export type Chapter = {
+export type ChapterTemplate = {
   html: string;
   links: { href: string; isExternal: boolean }[];
   facts: Pick<PageFacts, 'ids' | 'links'>;
 };
 
 /** Make a chapter of a doc's finished page: its text without title and navigation; the page's tree is changed. */
-export function makeChapter(page: Document): Chapter {
+export function makeChapterTemplate(page: Document): ChapterTemplate {
   const nodes = takeText(page);
   const facts = gatherFacts(nodes);
-  const links: Chapter['links'] = [];
+  const links: ChapterTemplate['links'] = [];
   for (const element of findAll(() => true, nodes)) {
     markElement(element);
     if (element.name !== 'a' || element.attribs.href === undefined) continue;
@@ -32,7 +32,7 @@ export function makeChapter(page: Document): Chapter {
     append(element, new Text(mark('r', number)));
   }
   // Drawings are written as XML, with these characters encoded.
-  const html = writeHtml(nodes).replaceAll('&#xe000;', '\uE000').replaceAll('&#xe001;', '\uE001');
+  const html = formatHtml(nodes).replaceAll('&#xe000;', '\uE000').replaceAll('&#xe001;', '\uE001');
   return { html, links, facts: { ids: facts.ids, links: facts.links } };
 }
 
@@ -87,13 +87,13 @@ function mark(kind: 'h' | 'i' | 'l' | 'r', value: string | number = ''): string 
 }
 
 /** Where a chapter is in a book: the prefix of its ids, its number, and the level of its heading. */
-export type ChapterPlace = { id: string; number: string; level: number };
+export type ChapterPosition = { id: string; number: string; level: number };
 
 /** A link of a chapter as one book shows it: its address, and the HTML that follows it. */
 export type BookLink = { href: string; reference: string };
 
 /** Write a chapter for one book. */
-export function writeChapter({ html }: Chapter, { id, level }: ChapterPlace, links: BookLink[]): string {
+export function formatChapter({ html }: ChapterTemplate, { id, level }: ChapterPosition, links: BookLink[]): string {
   return html.replace(MARK, (_, kind: 'h' | 'i' | 'l' | 'r', value: string) => {
     switch (kind) {
       case 'h':

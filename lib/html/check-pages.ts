@@ -2,7 +2,7 @@ import type { Problem } from '../problem';
 import type { PageFacts } from './facts';
 
 /** The pages of a site as they are checked: their facts by file, and whether any other file is there. */
-export type CheckedSite = {
+export type SiteToCheck = {
   pages: Map<string, PageFacts>;
   hasFile: (file: string) => boolean;
   basePath: string;
@@ -14,7 +14,7 @@ export type CheckedSite = {
 type Report = (problem: string, fix: string, severity?: Problem['severity']) => void;
 
 /** Check built pages as a browser would meet them: links, anchors, assets, ids, headings, titles, and that nothing foreign runs. */
-export function checkPages(site: CheckedSite): Problem[] {
+export function checkPages(site: SiteToCheck): Problem[] {
   const problems: Problem[] = [];
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
@@ -26,11 +26,11 @@ export function checkPages(site: CheckedSite): Problem[] {
     checkUnique('title', facts.title, file, titles, site, report);
     checkUnique('description', facts.description, file, descriptions, site, report);
   }
-  return [...problems, ...checkLinks(site)];
+  return [...problems, ...checkPageLinks(site)];
 }
 
 /** Check that every link of every page leads to a page or file of the site, or out of it. */
-export function checkLinks(site: CheckedSite): Problem[] {
+export function checkPageLinks(site: SiteToCheck): Problem[] {
   const problems: Problem[] = [];
   const ids = new Map([...site.pages].map(([file, facts]) => [file, new Set(facts.ids)]));
   for (const [file, facts] of site.pages) {
@@ -45,7 +45,7 @@ function checkUnique(
   text: string,
   file: string,
   seen: Map<string, string>,
-  { isStrict }: CheckedSite,
+  { isStrict }: SiteToCheck,
   report: Report,
 ): void {
   const other = seen.get(text);
@@ -85,7 +85,7 @@ function checkLink(
   { href: written, element }: PageFacts['links'][number],
   page: string,
   ids: Map<string, Set<string>>,
-  { basePath, siteUrl, hasFile, isStrict }: CheckedSite,
+  { basePath, siteUrl, hasFile, isStrict }: SiteToCheck,
   report: Report,
 ): void {
   const href = element === 'meta' && siteUrl ? written.replace(siteUrl, '') : written;

@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { markPage } from './mark-preview';
+import { markPreviewPage } from './mark-preview';
 
 const PREVIEW = {
   branch: 'a',
@@ -14,7 +14,7 @@ function mark(sitePath: string, head = '', liveUrl: string | undefined = PREVIEW
   const page = parseDocument(
     `<html><head><title>A</title>${head}</head><body><a data-live="" href="#">Live</a></body></html>`,
   );
-  markPage(page, sitePath, { ...PREVIEW, liveUrl });
+  markPreviewPage(page, sitePath, { ...PREVIEW, liveUrl });
   return render(page);
 }
 
@@ -47,7 +47,7 @@ describe('a page of a preview', () => {
 
   test('names none where the live site is not known', () => {
     const page = parseDocument('<head></head>');
-    markPage(page, '/', { ...PREVIEW, liveUrl: undefined });
+    markPreviewPage(page, '/', { ...PREVIEW, liveUrl: undefined });
     expect(render(page)).toBe('<head><meta name="robots" content="noindex"></head>');
   });
 });

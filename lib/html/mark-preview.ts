@@ -1,16 +1,16 @@
 import { type ChildNode, type Document, Element } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
-import { LIVE_LINK, type Preview } from '../preview';
+import { LIVE_LINK_ATTRIBUTE, type Preview } from '../preview';
 import { NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
 import type { Pass } from './page';
 
 /** Mark every page of a preview as one. */
-export function createMarkPreview(sitePath: string, preview: Preview): Pass {
-  return (page) => markPage(page, sitePath, preview);
+export function markAsPreview(sitePath: string, preview: Preview): Pass {
+  return (page) => markPreviewPage(page, sitePath, preview);
 }
 
 /** Make a page of a preview say what it is: not to be indexed, and with the same page of the live site as the one that counts. */
-export function markPage(document: Document, sitePath: string, { liveUrl }: Preview): void {
+export function markPreviewPage(document: Document, sitePath: string, { liveUrl }: Preview): void {
   const head = findOne((element) => element.name === 'head', document.children);
   if (!head) return;
   const isOutdated = ({ name, attribs }: Element) =>
@@ -23,9 +23,9 @@ export function markPage(document: Document, sitePath: string, { liveUrl }: Prev
   const isPage = sitePath !== NOT_FOUND_PATH;
   if (liveUrl === undefined) return;
   if (isPage && !isOfChanges) append(head, new Element('link', { rel: 'canonical', href: `${liveUrl}${sitePath}` }));
-  for (const link of findAll(({ attribs }) => LIVE_LINK in attribs, document.children)) {
+  for (const link of findAll(({ attribs }) => LIVE_LINK_ATTRIBUTE in attribs, document.children)) {
     link.attribs.href = `${liveUrl}${isPage ? livePath : '/'}`;
-    delete link.attribs[LIVE_LINK];
+    delete link.attribs[LIVE_LINK_ATTRIBUTE];
   }
 }
 

@@ -14,12 +14,12 @@ export function runPasses(html: string, passes: Pass[]): Document {
 }
 
 /** Parse a part of a page. */
-export function parsePart(html: string): ChildNode[] {
+export function parseFragment(html: string): ChildNode[] {
   return parseDocument(html).children;
 }
 
 /** Write a tree as HTML. */
-export function writeHtml(nodes: AnyNode | AnyNode[]): string {
+export function formatHtml(nodes: AnyNode | AnyNode[]): string {
   return render(nodes, { encodeEntities: 'utf8' });
 }
 

@@ -9,13 +9,13 @@ export type LinkTarget = { type: 'dead' } | { type: 'external' | 'internal'; hre
 export type ImageTarget = { href: string; width?: number; height?: number };
 
 /** Resolve what writers wrote; `from` is the id of the doc that a text comes from, if it is not the page's own. */
-export type Resolver = {
+export type ReferenceResolver = {
   resolveLink(authored: string, from?: string): LinkTarget;
   resolveImage(authored: string): ImageTarget | undefined;
 };
 
 /** Resolve the links and images of a body, which are marked by `data-link` and `data-image`. */
-export function createResolveReferences(resolver: Resolver): Pass {
+export function resolveReferences(resolver: ReferenceResolver): Pass {
   return (page) => {
     for (const element of findAll(({ attribs }) => 'data-link' in attribs || 'data-image' in attribs, page.children)) {
       if ('data-link' in element.attribs) resolveLink(element, resolver);
@@ -24,7 +24,7 @@ export function createResolveReferences(resolver: Resolver): Pass {
   };
 }
 
-function resolveLink(element: Element, resolver: Resolver): void {
+function resolveLink(element: Element, resolver: ReferenceResolver): void {
   const { 'data-link': authored = '', 'data-from': from, ...rest } = element.attribs;
   const target = resolver.resolveLink(authored, from);
   switch (target.type) {
@@ -43,7 +43,7 @@ function resolveLink(element: Element, resolver: Resolver): void {
   }
 }
 
-function resolveImage(element: Element, resolver: Resolver): void {
+function resolveImage(element: Element, resolver: ReferenceResolver): void {
   const { 'data-image': authored = '', alt = '', title, ...rest } = element.attribs;
   const image = resolver.resolveImage(authored);
   if (!image) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runPasses, writeHtml } from './page';
-import { createArrangeHead, createRemoveRuntime } from './runtime';
+import { formatHtml, runPasses } from './page';
+import { arrangeHead, removeRuntime } from './runtime';
 
 const STYLE = '/x/assets/style.0.css';
 
@@ -10,7 +10,7 @@ function finish(head: string, body = '', stylesheet: string | undefined = STYLE)
 }
 
 function finishHtml(html: string, options: { basePath: string; stylesheet?: string }): string {
-  return writeHtml(runPasses(html, [createRemoveRuntime(options), createArrangeHead(options)]));
+  return formatHtml(runPasses(html, [removeRuntime(options), arrangeHead(options)]));
 }
 
 describe('a finished page', () => {

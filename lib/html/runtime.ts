@@ -1,12 +1,12 @@
 import { type AnyNode, type ChildNode, type Document, Element, isComment, Node } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
-import { META_POLICY } from '../policy';
-import { findElement, type Pass, writeHtml } from './page';
+import { META_CSP } from '../security-headers';
+import { findElement, formatHtml, type Pass } from './page';
 
 type Options = { basePath: string; stylesheet?: string };
 
 /** Remove the framework's runtime from a page; without a stylesheet of our own the framework's stay. */
-export function createRemoveRuntime({ basePath, stylesheet }: Options): Pass {
+export function removeRuntime({ basePath, stylesheet }: Options): Pass {
   return (page) => {
     for (const element of findAll((each) => isFrameworks(each, basePath), page.children)) {
       const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
@@ -58,13 +58,13 @@ function hoistFoot(page: Document): void {
  * Put a page's head in order: character set, policy, what the first paint needs, stylesheets, scripts, and last the links that
  * React hoists in no fixed order.
  */
-export function createArrangeHead({ stylesheet }: Pick<Options, 'stylesheet'>): Pass {
+export function arrangeHead({ stylesheet }: Pick<Options, 'stylesheet'>): Pass {
   return (page) => {
     const head = findElement('head', page.children);
     if (!head) return;
     removeRepeatedLinks(head);
     const [charset, ...rest] = head.children;
-    const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_POLICY });
+    const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_CSP });
     // The style of the screen is the first, as the one for paper overrides it.
     const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
     const isLater = ({ name, attribs }: Element) => name === 'script' || attribs.rel === 'stylesheet';
@@ -72,7 +72,7 @@ export function createArrangeHead({ stylesheet }: Pick<Options, 'stylesheet'>): 
     const cut = later === -1 ? rest.length : later;
     const isAside = (child: ChildNode) =>
       child instanceof Element && ['search', 'alternate'].includes(child.attribs.rel ?? '');
-    const aside = rest.filter(isAside).sort((a, b) => (writeHtml(a) < writeHtml(b) ? -1 : 1));
+    const aside = rest.filter(isAside).sort((a, b) => (formatHtml(a) < formatHtml(b) ? -1 : 1));
     const [first = [], last = []] = [rest.slice(0, cut), rest.slice(cut)].map((part) =>
       part.filter((child) => !isAside(child)),
     );

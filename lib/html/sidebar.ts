@@ -1,18 +1,18 @@
-import { parsePart, writeHtml } from './page';
+import { formatHtml, parseFragment } from './page';
 
 /** A sidebar as HTML, with the places at which a page marks itself as the current one. */
 export type SidebarTemplate = {
   html: string;
   /** By href: where the current page is marked, and where the categories above it open. */
-  marks: Map<string, { current: number; open: number[] }>;
+  positions: Map<string, { current: number; open: number[] }>;
   hrefs: string[];
 };
 
 /** Make a template of a rendered sidebar. */
 export function makeSidebarTemplate(rendered: string): SidebarTemplate {
   // Written as pages are, so that both spell the same markup alike.
-  const html = writeHtml(parsePart(rendered));
-  const marks: SidebarTemplate['marks'] = new Map();
+  const html = formatHtml(parseFragment(rendered));
+  const marks: SidebarTemplate['positions'] = new Map();
   const hrefs = new Set<string>();
   const open: number[] = [];
   let isBelowLinks = false;
@@ -27,12 +27,12 @@ export function makeSidebarTemplate(rendered: string): SidebarTemplate {
       if (isBelowLinks && !marks.has(href)) marks.set(href, { current: found.index + token.length, open: [...open] });
     }
   }
-  return { html, marks, hrefs: [...hrefs] };
+  return { html, positions: marks, hrefs: [...hrefs] };
 }
 
 /** Write a sidebar for one page; a page that is not in it is not marked. */
-export function writeSidebar({ html, marks }: SidebarTemplate, href: string | undefined): string {
-  const mark = href === undefined ? undefined : marks.get(href);
+export function formatSidebar({ html, positions }: SidebarTemplate, href: string | undefined): string {
+  const mark = href === undefined ? undefined : positions.get(href);
   if (!mark) return html;
   const inserts = [
     ...mark.open.map((at) => ({ at, text: ' open' })),

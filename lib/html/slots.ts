@@ -1,20 +1,20 @@
 import { type ChildNode, Comment, type Document, type Element } from 'domhandler';
 import { findAll, replaceElement } from 'domutils';
-import { findElement, type Pass, parsePart } from './page';
+import { findElement, type Pass, parseFragment } from './page';
 
 /** Attribute of an element that a part of the page takes the place of. */
 const SLOT = 'data-slot';
 
 /** The parts of a page that its frame leaves open: HTML by the name of the slot; a slot without one is removed. */
-export type Parts = Partial<Record<'body' | 'toc' | 'minutes' | 'before', string>>;
+export type SlotContents = Partial<Record<'body' | 'toc' | 'minutes' | 'before', string>>;
 
 /** Put parts into the slots of a frame; the slot of the sidebar becomes a mark, as its HTML is shared by many pages. */
-export function createFillSlots(parts: Parts): Pass {
+export function fillSlots(parts: SlotContents): Pass {
   return (page) => {
     for (const slot of findAll(({ attribs }) => SLOT in attribs, page.children)) {
-      const name = slot.attribs[SLOT] as keyof Parts | 'sidebar';
+      const name = slot.attribs[SLOT] as keyof SlotContents | 'sidebar';
       if (name === 'sidebar') replaceElement(slot, new Comment(`sidebar ${getVariant(slot)}`));
-      else replaceByNodes(slot, parsePart(parts[name] ?? ''));
+      else replaceWithNodes(slot, parseFragment(parts[name] ?? ''));
     }
     const main = findElement('main', page.children);
     if (main && parts.toc) main.attribs.class = 'has-toc';
@@ -37,11 +37,11 @@ export function insertSidebar(html: string, getSidebar: (variant: SidebarVariant
 /** Replace the main part of a page. */
 export function replaceMain(page: Document, html: string): void {
   const main = findElement('main', page.children);
-  if (main) replaceByNodes(main, parsePart(html));
+  if (main) replaceWithNodes(main, parseFragment(html));
 }
 
 /** Replace an element by any number of nodes. */
-export function replaceByNodes(element: Element, nodes: ChildNode[]): void {
+export function replaceWithNodes(element: Element, nodes: ChildNode[]): void {
   const parent = element.parent;
   const index = parent?.children.indexOf(element) ?? -1;
   if (!parent || index === -1) return;

@@ -39,7 +39,7 @@ export function toBlocks(nodes: RootContent[]): RootContent[] {
 }
 
 /** Begin the first paragraph of some blocks with a lead, or put the lead before them as its own paragraph. */
-export function leadInto(blocks: RootContent[], lead: PhrasingContent[]): RootContent[] {
+export function prependLead(blocks: RootContent[], lead: PhrasingContent[]): RootContent[] {
   const [first, ...rest] = blocks;
   if (first?.type !== 'paragraph') return [makeParagraph(lead), ...blocks];
   return [makeParagraph([...lead, makeText(' '), ...first.children]), ...rest];

@@ -4,14 +4,14 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
-import { canShow } from './can-show';
+import { canRender } from './can-render';
 import { getAttributes, isJsxElement } from './elements';
-import { type Mode, normaliseTree } from './normalise';
+import { type ContentMode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
-import { type PlainText, writePlainText } from './plain-text';
+import { formatPlainText, type PlainText } from './plain-text';
 import { prepareMdx } from './prepare';
 import { getSections, type Section } from './sections';
-import { readStyleText, type StyleText } from './style-text';
+import { extractStyleInput, type StyleInput } from './style-input';
 
 /** A problem of a body; its line counts from the first line of the body. */
 export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
@@ -35,26 +35,26 @@ export type BodyText = {
   elements: UsedElement[];
   terms: DefinedTerm[];
   sections: Section[];
-  plain: PlainText;
-  style: StyleText;
+  plainText: PlainText;
+  styleInput: StyleInput;
   /** Hash of the tree without positions; absent if this engine cannot show every component in it. */
   treeHash?: string;
 };
 
 /** A body that was read: its problems, and its text if it could be parsed. */
-export type ReadBody = { problems: BodyProblem[]; text?: BodyText };
+export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 
 /** A body's HTML, with its references as authored, and that of its own contents; both empty if the body has errors. */
 export type BodyHtml = { html: string; toc: string };
 
 /** Parse and check one body; a body that cannot be parsed has problems and no text. */
-export function readBody(body: string, mode: Mode): ReadBody {
+export function analyseBody(body: string, mode: ContentMode): AnalysedBody {
   const parsed = parseAndCheck(body, mode);
   return { problems: parsed.problems, text: parsed.tree && extractText(parsed.tree, body) };
 }
 
 /** Parse a body into a normalised tree, within the limits on time, size and depth. */
-export function parseAndCheck(body: string, mode: Mode): { problems: BodyProblem[]; tree?: Root } {
+export function parseAndCheck(body: string, mode: ContentMode): { problems: BodyProblem[]; tree?: Root } {
   const severity = mode === 'strict' ? 'error' : 'warning';
   try {
     return runWithTimeout(() => {
@@ -87,9 +87,9 @@ export function extractText(tree: Root, body: string): BodyText {
     elements: listElements(tree),
     terms: listTerms(tree, body),
     sections: getSections(tree),
-    plain: writePlainText(tree),
-    style: readStyleText(tree),
-    treeHash: canShow(tree) ? hashTree(tree) : undefined,
+    plainText: formatPlainText(tree),
+    styleInput: extractStyleInput(tree),
+    treeHash: canRender(tree) ? hashTree(tree) : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import { leadInto, makeLabel, makeParagraph, makeStrong, makeText, toBlocks } from './blocks';
+import { makeLabel, makeParagraph, makeStrong, makeText, prependLead, toBlocks } from './blocks';
 
 /** Text that must not be empty, text that may be empty, text that may be left out, or one of these values. */
 type AttributeValue = 'required' | 'given' | 'optional' | readonly string[];
@@ -21,9 +21,9 @@ export type AttributeRule = {
 export type ElementRule = {
   attributes?: Record<string, AttributeRule>;
   /** The component that must hold it directly. */
-  inside?: string;
+  parent?: string;
   /** Whether it shows data about the site itself, and so is only for the pages about the site. */
-  isAboutSite?: true;
+  isOnlyForSitePages?: true;
   /** Whether it holds what a key, a screen or a program says: the house style does not apply. */
   isLiteral?: true;
   /** Docusaurus' name for it. */
@@ -70,9 +70,9 @@ export const COMPONENTS = {
   },
   Result: {
     attributes: { see: prose('required'), verdict: hidden(Object.keys(VERDICTS)) },
-    inside: 'CheckYours',
+    parent: 'CheckYours',
     toMarkdown: ({ see, verdict = '' }, children) =>
-      leadInto(toBlocks(children), [makeText(`If you see ${see}: `), makeStrong(`${getLabel(VERDICTS, verdict)}.`)]),
+      prependLead(toBlocks(children), [makeText(`If you see ${see}: `), makeStrong(`${getLabel(VERDICTS, verdict)}.`)]),
   },
   Steps: {},
   Tabs: {
@@ -81,7 +81,7 @@ export const COMPONENTS = {
   },
   Tab: {
     attributes: { label: { ...prose('required'), alias: 'value' } },
-    inside: 'Tabs',
+    parent: 'Tabs',
     alias: 'TabItem',
     toMarkdown: ({ label = '' }, children) => [makeLabel(label), ...toBlocks(children)],
   },
@@ -95,9 +95,9 @@ export const COMPONENTS = {
   Endpoints: {},
   Part: {
     attributes: { name: literal('required') },
-    inside: 'Endpoint',
+    parent: 'Endpoint',
     toMarkdown: ({ name = '' }, children) =>
-      leadInto(toBlocks(children), [{ type: 'inlineCode', value: name }, makeText(':')]),
+      prependLead(toBlocks(children), [{ type: 'inlineCode', value: name }, makeText(':')]),
   },
   Term: {
     attributes: { name: literal('required') },
@@ -120,12 +120,12 @@ export const COMPONENTS = {
     attributes: { summary: prose('required') },
     toMarkdown: ({ summary = '' }, children) => [makeLabel(summary), ...toBlocks(children)],
   },
-  Changes: { isAboutSite: true },
-  Glossary: { isAboutSite: true },
-  OfflineCopy: { isAboutSite: true },
-  SiteTests: { attributes: { caption: prose('required') }, isAboutSite: true },
-  StatementDay: { attributes: { of: hidden(['prepared', 'last_tested']) }, isAboutSite: true },
-  StorageTable: { attributes: { caption: prose('required') }, isAboutSite: true },
+  Changes: { isOnlyForSitePages: true },
+  Glossary: { isOnlyForSitePages: true },
+  OfflineCopy: { isOnlyForSitePages: true },
+  SiteTests: { attributes: { caption: prose('required') }, isOnlyForSitePages: true },
+  StatementDay: { attributes: { of: hidden(['prepared', 'last_tested']) }, isOnlyForSitePages: true },
+  StorageTable: { attributes: { caption: prose('required') }, isOnlyForSitePages: true },
 } satisfies Record<string, ElementRule>;
 
 export type ComponentName = keyof typeof COMPONENTS;

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { toBlocks } from './blocks';
 import { COMPONENTS } from './components';
-import { getAttributes, getShownTexts, type JsxElement, resolveValue, writeElement } from './elements';
+import { elementToMarkdown, getAttributes, getShownTexts, type JsxElement, resolveValue } from './elements';
 import { parseBody } from './parse';
 
 const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' });
@@ -19,7 +19,7 @@ function makeElement(name: string, given: Record<string, string>): JsxElement {
 /** Write a component as Markdown, given its content as Markdown. */
 function write(name: string, given: Record<string, string>, body: string): string {
   const { children } = parseBody(body, { allowMarkdown: false }).tree;
-  const written = writeElement(makeElement(name, given), children);
+  const written = elementToMarkdown(makeElement(name, given), children);
   return writer.stringify({ type: 'root', children: toBlocks(written) }).trim();
 }
 

@@ -11,7 +11,7 @@ const BY_ALIAS = new Map(
 );
 
 /** List the names of all components, then of all elements. */
-export function listElements(): string[] {
+export function listElementNames(): string[] {
   return [...BY_NAME.keys()];
 }
 
@@ -58,6 +58,6 @@ export function getShownTexts(node: JsxElement): string[] {
 }
 
 /** Write a component as plain Markdown, given its content as plain Markdown. */
-export function writeElement(node: JsxElement, children: RootContent[]): RootContent[] {
+export function elementToMarkdown(node: JsxElement, children: RootContent[]): RootContent[] {
   return getElementRule(node.name)?.toMarkdown?.(getAttributes(node), children) ?? children;
 }

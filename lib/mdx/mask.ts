@@ -19,7 +19,7 @@ export function maskQuotations(text: string): string {
 }
 
 /** Write a masked text for a person: what is masked becomes an ellipsis. */
-export function unmask(text: string): string {
+export function formatMasked(text: string): string {
   return text
     .replace(new RegExp(`${MASK}+`, 'g'), '…')
     .replace(/\s+/g, ' ')

@@ -1,21 +1,21 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { assignHeadingIds } from '../headings';
+import { checkTree, type ReportProblem } from './check-tree';
 import { convertContainers } from './containers';
-import { mendTree } from './lenient';
-import { checkTree, type Report } from './rules';
+import { convertDocusaurus } from './convert-docusaurus';
 
 /** How strictly a body is read: `strict` reports what it does not know, `docusaurus` mends it. */
-export type Mode = 'strict' | 'docusaurus';
+export type ContentMode = 'strict' | 'docusaurus';
 
 /** Bring a fresh tree into the shape that the check, the search, the Markdown copy and the pages all start from. */
-export function normaliseTree(tree: Root, mode: Mode, report: Report): void {
+export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
   unravel(tree);
   convertContainers(tree, (name, line) => {
     report(line, `":::${name}" is no kind of callout.`, 'Write note, tip, info, warning or danger.');
   });
   checkTree(tree, report);
-  if (mode === 'docusaurus') mendTree(tree);
+  if (mode === 'docusaurus') convertDocusaurus(tree);
   assignHeadingIds(tree);
 }
 

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { countParts, findTooDeep, MAX_LEVELS, MAX_PARTS } from '../limits';
+import { countParts, findTooDeepLine, MAX_DEPTH, MAX_PARTS } from '../limits';
 import { remarkContainers } from './containers';
 import { prepareMdx } from './prepare';
 
@@ -27,7 +27,7 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 /** Parse a body; throws an MdxSyntaxError, unless plain Markdown will do. */
 export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
   const parsed = parseSource(prepareMdx(body), allowMarkdown);
-  const deep = findTooDeep(parsed.tree);
+  const deep = findTooDeepLine(parsed.tree);
   if (deep !== undefined) throw explainDepth(deep);
   const parts = countParts(parsed.tree);
   if (parts > MAX_PARTS) throw explainLength(parts);
@@ -48,7 +48,7 @@ function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
 function explainDepth(line: number): MdxSyntaxError {
   return new MdxSyntaxError(
     line,
-    `Lists, quotations or elements stand more than ${MAX_LEVELS} deep in each other.`,
+    `Lists, quotations or elements stand more than ${MAX_DEPTH} deep in each other.`,
     'Write fewer levels; three are as many as a reader can follow.',
   );
 }

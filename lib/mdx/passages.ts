@@ -13,7 +13,7 @@ export type BodyPassage = {
 };
 
 /** List what people read of a doc's body, in its order; code blocks and block quotations are left out. */
-export function readPassages(tree: Root): BodyPassage[] {
+export function getPassages(tree: Root): BodyPassage[] {
   const passages: BodyPassage[] = [];
   readBlock(tree, passages);
   return passages;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseAndCheck } from './body';
-import { resolvePlainText, writePlainText } from './plain-text';
+import { formatPlainText, resolvePlainText } from './plain-text';
 
 function write(body: string, addresses: Record<string, string> = {}): string {
   const { tree } = parseAndCheck(body, 'docusaurus');
-  return tree ? resolvePlainText(writePlainText(tree), ({ url }) => addresses[url]) : '';
+  return tree ? resolvePlainText(formatPlainText(tree), ({ url }) => addresses[url]) : '';
 }
 
 test('links and images get their addresses', () => {

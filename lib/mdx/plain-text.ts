@@ -5,7 +5,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { isExternalAddress } from '../slug';
 import { toBlocks } from './blocks';
-import { writeElement } from './elements';
+import { elementToMarkdown } from './elements';
 
 const writer = unified()
   .use(remarkGfm)
@@ -22,7 +22,7 @@ export type PlainText = { text: string; references: Reference[] };
 const [START, END] = ['\uE000', '\uE001'];
 
 /** Write a body as plain Markdown, with its components written out. */
-export function writePlainText(tree: Root): PlainText {
+export function formatPlainText(tree: Root): PlainText {
   const references: Reference[] = [];
   const refer = (reference: Reference) =>
     reference.type !== 'image' && isExternalAddress(reference.url)
@@ -38,7 +38,9 @@ function toPlain(node: RootContent, refer: (reference: Reference) => string): Ro
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return writeElement(node, children).flatMap((each) => (each.type === 'image' ? toPlain(each, refer) : [each]));
+      return elementToMarkdown(node, children).flatMap((each) =>
+        each.type === 'image' ? toPlain(each, refer) : [each],
+      );
     case 'link':
       return [{ ...node, url: refer({ type: 'link', url: node.url }), children: children as PhrasingContent[] }];
     case 'image':

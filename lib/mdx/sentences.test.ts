@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makePage } from '../check/style/test-page';
+import { makeTestPage } from '../check/style/test-page';
 import { countWords, getSentences } from './sentences';
 
 function split(body: string): number[] {
-  const prose = makePage(body).passages.find(({ scope }) => scope === 'paragraph')?.prose ?? '';
+  const prose = makeTestPage(body).passages.find(({ scope }) => scope === 'paragraph')?.prose ?? '';
   return getSentences(prose).map(({ text }) => countWords(text));
 }
 

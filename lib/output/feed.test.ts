@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSite } from '../content/site';
-import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import { buildFeed } from './feed';
 
 const PAGE = `---
@@ -13,7 +13,7 @@ review_in: 12 months
 <Changes />
 `;
 const FILES: TestFiles = {
-  'berths.mdx': writePage({ title: 'Berths & fees' }),
+  'berths.mdx': formatPage({ title: 'Berths & fees' }),
   '_site/news.mdx': PAGE,
   '_site/index.mdx': undefined,
   'changes.yml': '- { date: 2026-11-20, title: Open, text: "Berths < fees.", docs: [berths] }\n',

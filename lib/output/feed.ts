@@ -1,21 +1,21 @@
-import { findPageThatShows } from '../content/about/pages';
 import type { Site } from '../content/site';
+import { findPageWithComponent } from '../content/site-pages/pages';
 import type { SiteFile } from '../files';
 import { getFeedPath, getHref } from '../slug';
 import { escapeXml } from '../xml';
 
 /** Write the Atom feed of changes, https://www.rfc-editor.org/rfc/rfc4287; none without a page that shows them, or an origin. */
 export function buildFeed(site: Site): SiteFile[] {
-  const { about, identity, settings } = site;
-  const page = findPageThatShows('Changes', about.pages);
-  const [newest] = about.changes;
+  const { sitePages, identity, settings } = site;
+  const page = findPageWithComponent('Changes', sitePages.docs);
+  const [newest] = sitePages.changelog;
   if (!page || !newest || !settings.siteUrl) return [];
   const origin = settings.siteUrl;
   const path = getFeedPath(page.segments);
   const name = escapeXml(identity.name);
   // A change is known by its day alone, so that two builds write the same.
   const toTime = (day: string) => `${day}T00:00:00Z`;
-  const entries = about.changes.map(({ id, date, title, text, docs }) => {
+  const entries = sitePages.changelog.map(({ id, date, title, text, docs }) => {
     const address = escapeXml(`${origin}${page.href}#${id}`);
     const related = docs.map(
       (doc) => `<link rel="related" href="${escapeXml(`${origin}${doc.href}`)}" title="${escapeXml(doc.title)}"/>`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { analyseDocs } from '../content/analyse-docs';
 import { readSite } from '../content/site';
-import { type TestFiles, writeContent, writePage } from '../content/test-content';
-import { readDocs } from '../content/texts';
+import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import type { Settings } from '../settings';
-import { writeMarkdownCopy } from './markdown-copy';
+import { formatMarkdownCopy } from './markdown-copy';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
 
@@ -13,9 +13,9 @@ function copy(
   settings: Partial<Settings> = {},
   files: TestFiles = {},
 ) {
-  const site = readSite({ ...writeContent({ 'guides/berths.mdx': writePage(fields, body), ...files }), ...settings });
-  const read = readDocs(site, []).find(({ doc }) => doc.id === 'guides/berths');
-  return read && writeMarkdownCopy(read, site);
+  const site = readSite({ ...writeContent({ 'guides/berths.mdx': formatPage(fields, body), ...files }), ...settings });
+  const read = analyseDocs(site, []).find(({ doc }) => doc.id === 'guides/berths');
+  return read && formatMarkdownCopy(read, site);
 }
 
 describe('a Markdown copy', () => {

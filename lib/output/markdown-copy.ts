@@ -1,15 +1,15 @@
+import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
 import { resolveImage, resolveLink } from '../content/links';
-import { formatDay, getReview } from '../content/review';
+import { formatDate, getReview } from '../content/review';
 import type { Site } from '../content/site';
-import type { ReadDoc } from '../content/texts';
 import { resolvePlainText } from '../mdx/plain-text';
 import { getHref } from '../slug';
 
 /** Write a doc as plain Markdown: its title and description, its text with components written out, and its review dates. */
-export function writeMarkdownCopy({ doc, text }: ReadDoc, site: Site): string {
+export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): string {
   const { basePath } = site.settings;
-  const body = resolvePlainText(text.plain, ({ type, url }) => {
+  const body = resolvePlainText(text.plainText, ({ type, url }) => {
     const image = type === 'link' ? undefined : resolveImage(url, doc, site);
     if (type === 'image') return image && toAbsolute(getHref(image.sitePath, basePath), site);
     const target = resolveLink(url, site, doc);
@@ -23,8 +23,8 @@ export function writeMarkdownCopy({ doc, text }: ReadDoc, site: Site): string {
 function writeReview(doc: Doc, site: Site): string {
   const review = getReview(doc, site.settings.buildDate);
   if (!review) return '';
-  const due = review.isLate ? 'A review was due' : 'Next review';
-  return `\nLast reviewed ${formatDay(review.last)}. ${due} by ${formatDay(review.next)}.\n`;
+  const due = review.isOverdue ? 'A review was due' : 'Next review';
+  return `\nLast reviewed ${formatDate(review.last)}. ${due} by ${formatDate(review.next)}.\n`;
 }
 
 function toAbsolute(href: string, site: Site): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../content/site';
-import { makeFolder, writeContent, writeFiles, writePage } from '../content/test-content';
-import { buildOffline } from './offline';
+import { formatPage, makeTempDir, writeContent, writeFiles } from '../content/test-content';
+import { buildOfflineFiles } from './offline';
 
 const OFFLINE = 'name: Harbour\naudiences: { crew: Crew }\noffline: true\n';
 const BUILT = {
@@ -16,12 +16,12 @@ const BUILT = {
 const PREVIEW = { branch: 'a', commit: '0', time: '2026-11-20T00:00:00Z' };
 
 async function build(built: Record<string, string> = BUILT, identity = OFFLINE, settings = {}) {
-  const content = { 'site.yml': identity, 'berths.mdx': writePage({ old_paths: '["/central/quays/"]' }) };
+  const content = { 'site.yml': identity, 'berths.mdx': formatPage({ old_paths: '["/central/quays/"]' }) };
   const site = readSite({ ...writeContent(content), ...settings });
   expect(site.problems).toEqual([]);
-  const dir = makeFolder();
+  const dir = makeTempDir();
   writeFiles(dir, built);
-  return new Map((await buildOffline(dir, site)).map(({ path, contents }) => [path, String(contents)]));
+  return new Map((await buildOfflineFiles(dir, site)).map(({ path, contents }) => [path, String(contents)]));
 }
 
 describe('the offline copy', () => {

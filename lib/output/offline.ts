@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby';
 import { getRedirectFile, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
-import { OFFLINE_LIST_PATH, type OfflineList, WORKER_PATH } from '../offline';
+import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { hasHostFiles } from '../preview';
 
 /** What pages, their looks and the search are made of; books, copies in other forms and cards would double it. */
@@ -21,14 +21,14 @@ const NOT_KEPT = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 
 const HASH_LENGTH = 16;
 
 /** Make the service worker of a site and the list of what it may keep; a site without an offline copy has one that clears up. */
-export async function buildOffline(dir: string, site: Site): Promise<SiteFile[]> {
+export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
   if (!hasHostFiles(site.settings.preview)) return [];
-  if (!site.identity.offline) return [{ path: WORKER_PATH, contents: await bundle('gone-worker', {}) }];
+  if (!site.identity.offline) return [{ path: SERVICE_WORKER_PATH, contents: await bundle('gone-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
   const tops = [...new Set(list.files.map(([address]) => address.split('/')[0] ?? ''))];
   const worker = await bundle('worker', { VERSION: JSON.stringify(list.version), TOPS: JSON.stringify(tops) });
   return [
-    { path: WORKER_PATH, contents: worker },
+    { path: SERVICE_WORKER_PATH, contents: worker },
     { path: OFFLINE_LIST_PATH, contents: JSON.stringify(list) },
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../check/check-site';
 import { readSite } from '../content/site';
-import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import type { Settings } from '../settings';
 import { buildRecords } from './records';
 
@@ -10,10 +10,10 @@ const IDENTITY =
 
 const FILES: TestFiles = {
   'site.yml': IDENTITY,
-  'guides/index.mdx': writePage({ title: 'Guides', sidebar_position: '1' }),
-  'guides/berths.mdx': writePage({ title: '\'Berths, "quays" [and] piers\'', description: 'Lie here.' }),
-  'guides/quiet.mdx': writePage({ title: 'Quiet', unlisted: 'true' }),
-  'tides.mdx': writePage({ title: 'Tides', last_reviewed: '"2026-01-02"' }),
+  'guides/index.mdx': formatPage({ title: 'Guides', sidebar_position: '1' }),
+  'guides/berths.mdx': formatPage({ title: '\'Berths, "quays" [and] piers\'', description: 'Lie here.' }),
+  'guides/quiet.mdx': formatPage({ title: 'Quiet', unlisted: 'true' }),
+  'tides.mdx': formatPage({ title: 'Tides', last_reviewed: '"2026-01-02"' }),
 };
 
 function build(settings: Partial<Settings> = {}): Map<string, string> {

@@ -1,15 +1,15 @@
+import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
-import { getBranch } from '../content/sidebar';
+import { getSidebarBranch } from '../content/sidebar';
 import type { Site } from '../content/site';
-import type { ReadDoc } from '../content/texts';
 import type { SiteFile } from '../files';
 import { getMarkdownPath, getTrailPath } from '../slug';
 import { buildFeed } from './feed';
-import { writeMarkdownCopy } from './markdown-copy';
+import { formatMarkdownCopy } from './markdown-copy';
 import { buildOpenSearch } from './open-search';
 
 /** The files that a site publishes beside its pages, made from the same content. */
-export function buildRecords(site: Site, docs: ReadDoc[]): SiteFile[] {
+export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
   const { sidebar: name } = site.identity.records;
   const records = Object.fromEntries(
     site.docs.map(({ id, title, description }) => [id, { id, title, description, sidebar: name }]),
@@ -18,7 +18,7 @@ export function buildRecords(site: Site, docs: ReadDoc[]): SiteFile[] {
     { path: '/central/sidebar.json', contents: JSON.stringify({ [name]: site.sidebar }) },
     { path: '/central/docs.json', contents: JSON.stringify(records) },
     { path: '/central/docs.csv', contents: writeCsv(site) },
-    ...docs.map((read) => ({ path: getMarkdownPath(read.doc.segments), contents: writeMarkdownCopy(read, site) })),
+    ...docs.map((read) => ({ path: getMarkdownPath(read.doc.segments), contents: formatMarkdownCopy(read, site) })),
     { path: '/llms.txt', contents: writeLlms(site) },
     { path: '/robots.txt', contents: writeRobots(site) },
     ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: writeSitemap(site) }] : []),
@@ -37,7 +37,7 @@ function writeCsv(site: Site): string {
     doc.id,
     doc.title,
     doc.description,
-    getBranch(site.sidebar, doc.id)[0]?.label ?? '',
+    getSidebarBranch(site.sidebar, doc.id)[0]?.label ?? '',
   ]);
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return `\uFEFF${[['id', 'title', 'description', 'group'], ...rows].map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
@@ -48,7 +48,7 @@ function writeLlms(site: Site): string {
   const { identity, settings } = site;
   const origin = settings.siteUrl ?? '';
   const groups = site.sidebar.map((group) => {
-    const docs = getListed(site).filter((doc) => getBranch(site.sidebar, doc.id)[0] === group);
+    const docs = getListed(site).filter((doc) => getSidebarBranch(site.sidebar, doc.id)[0] === group);
     const lines = docs.map(
       (doc) =>
         `- [${doc.title.replace(/[[\]]/g, '\\$&')}](${origin}${settings.basePath}${getMarkdownPath(doc.segments)}): ${doc.description}`,
@@ -69,7 +69,7 @@ function writeSitemap(site: Site): string {
   const pages = [
     ...['/', '/central/', '/a-z/'].map((path) => ({ href: `${basePath}${path}`, day: undefined })),
     ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
-    ...site.about.pages.map((page) => ({ href: page.href, day: page.last_reviewed })),
+    ...site.sitePages.docs.map((page) => ({ href: page.href, day: page.last_reviewed })),
     ...getListed(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed })),
   ];
   const urls = pages.map(

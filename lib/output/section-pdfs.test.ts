@@ -3,15 +3,15 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashContent } from '../content/hash-content';
 import { readSite } from '../content/site';
-import { makeFolder, writeContent, writeFiles, writePage } from '../content/test-content';
+import { formatPage, makeTempDir, writeContent, writeFiles } from '../content/test-content';
 import { findCategoryBook } from '../print/books';
 import type { Settings } from '../settings';
 import { copySectionPdfs, getPrintLinks, getSectionIds, getSectionsDir, readSectionPdfs } from './section-pdfs';
 
 function writeHelp(): Settings {
   return writeContent({
-    'boats/deep/anchor.mdx': writePage({ title: 'Anchor' }),
-    'fees.mdx': writePage({ title: 'Fees' }),
+    'boats/deep/anchor.mdx': formatPage({ title: 'Anchor' }),
+    'fees.mdx': formatPage({ title: 'Fees' }),
   });
 }
 
@@ -32,7 +32,7 @@ describe('the PDFs of sections', () => {
   test('come into a site of the same content', () => {
     const settings = writeHelp();
     makePdfs(settings);
-    const staging = makeFolder();
+    const staging = makeTempDir();
     copySectionPdfs(staging, settings, readSectionPdfs(settings));
     expect(readFileSync(path.join(staging, 'pdf/boats.pdf'), 'utf8')).toBe('PDF');
     const site = readSite(settings);
@@ -45,9 +45,9 @@ describe('the PDFs of sections', () => {
     const settings = writeHelp();
     makePdfs(settings);
     expect(readSectionPdfs({ ...settings, siteUrl: 'https://help.example.org' })).toEqual(new Map());
-    writeFiles(settings.contentDir, { 'fees.mdx': writePage({ title: 'Fees' }, 'Dearer.\n') });
+    writeFiles(settings.contentDir, { 'fees.mdx': formatPage({ title: 'Fees' }, 'Dearer.\n') });
     expect(readSectionPdfs(settings)).toEqual(new Map());
-    const staging = makeFolder();
+    const staging = makeTempDir();
     copySectionPdfs(staging, settings, readSectionPdfs(settings));
     expect(existsSync(path.join(staging, 'pdf'))).toBe(false);
   });

@@ -26,7 +26,7 @@ export function getSectionsDir({ outDir }: Pick<Settings, 'outDir'>): string {
 }
 
 /** The file that lists the PDFs; written last, so that PDFs without it are not used. */
-export function getManifestFile(settings: Pick<Settings, 'outDir'>): string {
+export function getSectionManifestFile(settings: Pick<Settings, 'outDir'>): string {
   return path.join(getSectionsDir(settings), 'sections.json');
 }
 
@@ -42,7 +42,7 @@ export function getSectionFile(docId: string): string {
 
 /** Read which sections have a PDF of this very content, by the doc id of their category. */
 export function readSectionPdfs(settings: Settings): Map<string, SectionPdf> {
-  const file = getManifestFile(settings);
+  const file = getSectionManifestFile(settings);
   if (!existsSync(file)) return new Map();
   const { content, sections } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return new Map(content === hashContent(settings) ? Object.entries(sections) : []);

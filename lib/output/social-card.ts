@@ -9,15 +9,15 @@ export const CARD_SIZE = { width: 1200, height: 630 };
 type CardText = { title: string; text: string };
 
 /** The look of lines of text, in px. */
-export type Type = { size: number; leading: number; weight: number; spacing: number };
+export type TextStyle = { size: number; lineHeight: number; weight: number; spacing: number };
 
 /** Gives how wide a word is, in px. */
-type Measure = (word: string, type: Type) => number;
+type Measure = (word: string, type: TextStyle) => number;
 
 /** A title of three lines is set smaller, so that the longest that a page may have finds room. */
-const TITLE: Type = { size: 76, leading: 84, weight: 700, spacing: -1.7 };
-const LONG_TITLE: Type = { size: 56, leading: 62, weight: 700, spacing: -1.2 };
-const TEXT: Type = { size: 35, leading: 50, weight: 400, spacing: 0 };
+const TITLE: TextStyle = { size: 76, lineHeight: 84, weight: 700, spacing: -1.7 };
+const LONG_TITLE: TextStyle = { size: 56, lineHeight: 62, weight: 700, spacing: -1.2 };
+const TEXT: TextStyle = { size: 35, lineHeight: 50, weight: 400, spacing: 0 };
 const EDGE = 84;
 /** Where the last line stands, and how far the title stands above its text. */
 const FOOT = 534;
@@ -34,7 +34,7 @@ export function drawCard({ title, text }: CardText, identity: Identity, measure:
   const titleType = isLong ? LONG_TITLE : TITLE;
   const titleLines = isLong ? wrapLines(title, column, LONG_TITLE, measure) : largeLines;
   const textLines = wrapLines(text, column, TEXT, measure);
-  const titleFoot = FOOT - textLines.length * TEXT.leading - GAP;
+  const titleFoot = FOOT - textLines.length * TEXT.lineHeight - GAP;
   const drawRing = (x: number, y: number, scale: number, opacity: number) =>
     `<g transform="translate(${x} ${y}) scale(${scale})">
 <path d="M24.2 9.6a10.2 10.2 0 1 0 0 12.8" fill="none" stroke="#fff" stroke-width="4.2" opacity="${opacity}"/>
@@ -54,19 +54,19 @@ ${drawLines(textLines, FOOT, TEXT)}
 }
 
 /** Draw one line of text as an SVG element. */
-export function drawLine(line: string, x: number, y: number, { size, weight, spacing }: Type): string {
+export function drawLine(line: string, x: number, y: number, { size, weight, spacing }: TextStyle): string {
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}">${escapeXml(line)}</text>`;
 }
 
 /** Draw lines one below the other, the last at the foot. */
-function drawLines(lines: string[], foot: number, type: Type): string {
+function drawLines(lines: string[], foot: number, type: TextStyle): string {
   return lines
-    .map((line, index) => drawLine(line, EDGE, foot - (lines.length - 1 - index) * type.leading, type))
+    .map((line, index) => drawLine(line, EDGE, foot - (lines.length - 1 - index) * type.lineHeight, type))
     .join('\n');
 }
 
 /** Break a text into as few lines as the column allows, of much the same length; a word wider than the column stands alone. */
-function wrapLines(text: string, column: number, type: Type, measure: Measure): string[] {
+function wrapLines(text: string, column: number, type: TextStyle, measure: Measure): string[] {
   const words = text.split(/\s+/).map((word) => ({ word, width: measure(word, type) }));
   const fill = (width: number) => fillLines(words, width, type.size / 4);
   const lines = fill(column);

@@ -1,14 +1,14 @@
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { readSite } from '../content/site';
-import { writeContent, writePage } from '../content/test-content';
+import { formatPage, writeContent } from '../content/test-content';
 import { CARD_SIZE, drawCard } from './social-card';
 import { buildSocialCards } from './social-cards';
 
 function writeSite() {
   const settings = writeContent({
-    'ships/index.mdx': writePage({ title: 'Ships' }),
-    'ships/mast.mdx': writePage({ title: 'Mast' }),
+    'ships/index.mdx': formatPage({ title: 'Ships' }),
+    'ships/mast.mdx': formatPage({ title: 'Mast' }),
   });
   return readSite({ ...settings, siteUrl: 'https://example.org' });
 }
@@ -33,7 +33,7 @@ test('a card is drawn with the letters of its text', async () => {
 });
 
 test('without an origin there are none, as nothing could lead to them', async () => {
-  expect(await buildSocialCards(readSite(writeContent({ 'a.mdx': writePage() })))).toEqual([]);
+  expect(await buildSocialCards(readSite(writeContent({ 'a.mdx': formatPage() })))).toEqual([]);
 });
 
 test('the longest title and text leave the name of the site its room', () => {

@@ -4,8 +4,8 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
-import { getCardPath } from '../slug';
-import { drawCard, drawLine, type Type } from './social-card';
+import { getSocialCardPath } from '../slug';
+import { drawCard, drawLine, type TextStyle } from './social-card';
 
 const FONTS = ['latin', 'latin-ext'].map((name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`);
 const WEIGHTS = [400, 700];
@@ -16,12 +16,12 @@ export async function buildSocialCards({ identity, settings, sidebar, byId }: Si
   const { name, description = '', home, wordmark } = identity;
   const groups = sidebar.flatMap(({ docId = '' }) => byId.get(docId) ?? []);
   const cards = [
-    { path: getCardPath(), title: home.title ?? name, text: home.lede ?? description },
-    ...groups.map((doc) => ({ path: getCardPath(doc.segments), title: doc.title, text: doc.description })),
+    { path: getSocialCardPath(), title: home.title ?? name, text: home.lede ?? description },
+    ...groups.map((doc) => ({ path: getSocialCardPath(doc.segments), title: doc.title, text: doc.description })),
   ];
   const parse = await startDrawing(JSON.stringify([name, wordmark, cards]));
   const widths = new Map<string, number>();
-  const measure = (word: string, type: Type) => {
+  const measure = (word: string, type: TextStyle) => {
     const line = drawLine(word, 0, type.size, type);
     const width =
       widths.get(line) ?? parse(`<svg xmlns="http://www.w3.org/2000/svg">${line}</svg>`).getBBox()?.width ?? 0;

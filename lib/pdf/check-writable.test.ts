@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder } from '../content/test-content';
+import { makeTempDir } from '../content/test-content';
 import { writeAtomically } from '../files';
 import { checkWritable } from './check-writable';
 
 describe('a file', () => {
   test('is written in the place of the last one, with nothing beside it', () => {
-    const dir = makeFolder();
+    const dir = makeTempDir();
     const file = path.join(dir, 'help.pdf');
     writeFileSync(file, 'old');
     checkWritable(file);
@@ -18,7 +18,7 @@ describe('a file', () => {
   });
 
   test('that could not be written is said before', () => {
-    const dir = makeFolder();
+    const dir = makeTempDir();
     mkdirSync(path.join(dir, 'help'));
     writeFileSync(path.join(dir, 'file'), '');
     expect(() => checkWritable(path.join(dir, 'no/help.pdf'))).toThrow(`There is no folder ${dir}/no.`);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { openPdf, readDestinations, savePdf } from './pdf-file';
-import { preparePage, readInfo, writePageNumbers } from './prepare-page';
+import { getDestinationPages, openPdf, savePdf } from './pdf-file';
+import { getPdfInfo, insertPageNumbers, preparePage } from './prepare-page';
 
 /** The sizes of paper that a PDF is made for. */
 export const PAPERS = ['A4', 'Letter'] as const;
@@ -22,16 +22,16 @@ export async function makePdf(browser: Browser, { address, paper, say }: Order):
     await page.evaluate(preparePage);
     let named = new Map<string, number>();
     for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
-      const numbers = await page.evaluate(writePageNumbers, Object.fromEntries(named));
+      const numbers = await page.evaluate(insertPageNumbers, Object.fromEntries(named));
       // What is only read for its numbers needs no tags: it is laid out alike, in two thirds of the time.
       const isRead = numbers.length > 0 && pass === 1;
       const options = { format: paper, printBackground: true, tagged: !isRead, outline: !isRead };
       const pdf = await openPdf(await page.pdf(options));
       const pages = pdf.getPageCount();
       say(`pass ${pass}: ${pages} pages`);
-      const found = readDestinations(pdf);
+      const found = getDestinationPages(pdf);
       if (numbers.every((id) => found.get(id) === named.get(id))) {
-        return { bytes: await savePdf(pdf, await page.evaluate(readInfo)), pages };
+        return { bytes: await savePdf(pdf, await page.evaluate(getPdfInfo)), pages };
       }
       named = found;
     }

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { openPdf, readDestinations, savePdf } from './pdf-file';
+import { getDestinationPages, openPdf, savePdf } from './pdf-file';
 
 /** Make a PDF of three pages with a place on the last one, as a browser names it. */
 async function makePlain(): Promise<Uint8Array> {
@@ -12,8 +12,8 @@ async function makePlain(): Promise<Uint8Array> {
 }
 
 test('the pages of named places are known', async () => {
-  expect(readDestinations(await openPdf(await makePlain()))).toEqual(new Map([['s1_2-é', 3]]));
-  expect(readDestinations(await PDFDocument.create())).toEqual(new Map());
+  expect(getDestinationPages(await openPdf(await makePlain()))).toEqual(new Map([['s1_2-é', 3]]));
+  expect(getDestinationPages(await PDFDocument.create())).toEqual(new Map());
 });
 
 test('a PDF says what it is, in two ways, and the same bytes come of the same input', async () => {

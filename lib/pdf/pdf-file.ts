@@ -11,7 +11,7 @@ export type PdfInfo = {
 };
 
 /** Read on which page, from 1, each named destination of a PDF stands. */
-export function readDestinations(pdf: PDFDocument): Map<string, number> {
+export function getDestinationPages(pdf: PDFDocument): Map<string, number> {
   const pages = new Map(pdf.getPages().map(({ ref }, index) => [ref.toString(), index + 1]));
   const named = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
   const destinations = new Map<string, number>();

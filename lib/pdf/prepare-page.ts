@@ -20,7 +20,7 @@ export async function preparePage(): Promise<void> {
 }
 
 /** Write page numbers into the contents of a book and after its links; gives the ids that are named, whose number may be unknown yet. */
-export function writePageNumbers(numbers: Record<string, number>): string[] {
+export function insertPageNumbers(numbers: Record<string, number>): string[] {
   // As wide as the numbers will be in a large book.
   const unknown = '000';
   const entries = document.querySelectorAll<HTMLAnchorElement>('.book-contents a[href^="#"]');
@@ -41,7 +41,7 @@ export function writePageNumbers(numbers: Record<string, number>): string[] {
 }
 
 /** Read what a page says of itself. */
-export function readInfo(): PdfInfo {
+export function getPdfInfo(): PdfInfo {
   return {
     title: document.querySelector('h1')?.textContent ?? document.title,
     author: document.querySelector('.wordmark')?.textContent?.trim() ?? '',

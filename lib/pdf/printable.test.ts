@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../content/site';
-import { writeContent, writePage } from '../content/test-content';
+import { formatPage, writeContent } from '../content/test-content';
 import { findPrintable, getPrintablePath } from './printable';
 
 function readHarbour() {
   return readSite(
     writeContent({
-      'boats/mooring.mdx': writePage({ title: 'Mooring' }),
-      'boats/rigging.mdx': writePage({ title: 'Rigging' }),
-      'crew.mdx': writePage({ title: 'Crew' }),
+      'boats/mooring.mdx': formatPage({ title: 'Mooring' }),
+      'boats/rigging.mdx': formatPage({ title: 'Rigging' }),
+      'crew.mdx': formatPage({ title: 'Crew' }),
       'trails.yml':
         '- name: first-day\n  title: A first day\n  description: What to do first.\n  stops: [{ doc: crew, why: One. }, { doc: boats/mooring, why: Two. }]\n',
     }),

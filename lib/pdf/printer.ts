@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser, getLaunchOptions } from '../browser';
-import { serveSite } from '../build/serve';
-import { readStamp } from '../build/swap';
+import { serveSite } from '../build/serve-site';
+import { readBuildStamp } from '../build/swap';
 import type { Site } from '../content/site';
 import { fail } from '../problem';
 import { makePdf, type Paper, type Pdf } from './make-pdf';
@@ -32,7 +32,7 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
 
 /** Make sure of a built site and a browser, and give the browser's program; throws a ProblemError. */
 function checkReady({ settings: { outDir } }: Site): string {
-  if (!readStamp(outDir))
+  if (!readBuildStamp(outDir))
     fail(path.relative('', outDir), 'There is no built site here.', 'Build it first: npm run build.');
   const program = findBrowser();
   if (program && existsSync(program)) return program;

@@ -7,7 +7,7 @@ export type Book = {
   path: string;
   title: string;
   /** What it is a part of. */
-  above?: string;
+  supertitle?: string;
   description: string;
   chapters: Chapter[];
   /** The books that hold what would make this one too large. */
@@ -25,7 +25,7 @@ export function toChapter(doc: Doc): Unnumbered {
 }
 
 /** Make chapters of sidebar items, as nested as they are; a category whose own doc is left out keeps its title over what is left in it. */
-export function chooseChapters(
+export function buildChapters(
   items: SidebarItem[],
   byId: Map<string, Doc>,
   isIn: (doc: Doc) => boolean = () => true,
@@ -40,10 +40,10 @@ export function chooseChapters(
 }
 
 /** Number chapters anew: 1, 1.1, 1.2, 2. */
-export function assignNumbers(chapters: Unnumbered[], above = ''): Chapter[] {
+export function numberChapters(chapters: Unnumbered[], above = ''): Chapter[] {
   return chapters.map((chapter, index) => {
     const number = `${above}${index + 1}`;
-    return { ...chapter, number, chapters: assignNumbers(chapter.chapters, `${number}.`) };
+    return { ...chapter, number, chapters: numberChapters(chapter.chapters, `${number}.`) };
   });
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../content/site';
-import { type TestFiles, writeContent, writePage } from '../content/test-content';
+import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import { type Book, flattenChapters } from './book';
 import { findCategoryBook, getBooks } from './books';
 
 const FILES: TestFiles = {
-  'boats/index.mdx': writePage({ title: 'Boats', type: 'hub', audience: '[office]' }),
-  'boats/mooring.mdx': writePage({ title: 'Mooring', sidebar_position: '1' }),
-  'boats/deep/index.mdx': writePage({ title: 'Deep', sidebar_position: '2' }),
-  'boats/deep/anchor.mdx': writePage({ title: 'Anchor' }),
-  'boats/lost.mdx': writePage({ title: 'Lost', unlisted: 'true' }),
-  'fees.mdx': writePage({ title: 'Fees', audience: '[crew, office]' }),
+  'boats/index.mdx': formatPage({ title: 'Boats', type: 'hub', audience: '[office]' }),
+  'boats/mooring.mdx': formatPage({ title: 'Mooring', sidebar_position: '1' }),
+  'boats/deep/index.mdx': formatPage({ title: 'Deep', sidebar_position: '2' }),
+  'boats/deep/anchor.mdx': formatPage({ title: 'Anchor' }),
+  'boats/lost.mdx': formatPage({ title: 'Lost', unlisted: 'true' }),
+  'fees.mdx': formatPage({ title: 'Fees', audience: '[crew, office]' }),
   'trails.yml':
     '- name: first-day\n  title: A first day\n  description: What to do first.\n  stops: [{ doc: fees, why: One. }, { doc: boats/mooring, why: Two. }]\n',
 };
@@ -69,7 +69,7 @@ describe('the books of a site', () => {
 
   test('have addresses that no category takes', () => {
     const files = Object.fromEntries(
-      ['central', 'audience', 'trail'].map((name) => [`${name}/a.mdx`, writePage({ title: `A of ${name}` })]),
+      ['central', 'audience', 'trail'].map((name) => [`${name}/a.mdx`, formatPage({ title: `A of ${name}` })]),
     );
     const books = getBooks(read(files));
     for (const name of ['central', 'audience', 'trail']) {

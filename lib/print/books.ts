@@ -2,8 +2,8 @@ import { getPageTitle } from '../content/page-title';
 import { flattenSidebar, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getBookPath } from '../slug';
-import { assignNumbers, type Book, type Chapter, chooseChapters, toChapter } from './book';
-import { cutBook } from './cut';
+import { type Book, buildChapters, type Chapter, numberChapters, toChapter } from './book';
+import { splitBook } from './split-book';
 
 const memo = new WeakMap<Site, Map<string, Book>>();
 
@@ -23,9 +23,9 @@ function makeBooks(site: Site): Book[] {
   const categories = flattenSidebar(site.sidebar).flatMap((item) => makeCategoryBook(item, site) ?? []);
   const findBook = ({ title, doc }: Chapter) => ({ path: getBookPath('category', doc?.id ?? ''), title });
   return [
-    ...[...categories, makeWhole(site)].flatMap((book) => cutBook(book, { findBook })),
-    ...makeAudienceBooks(site).flatMap((book) => cutBook(book)),
-    ...makeTrailBooks(site).flatMap((book) => cutBook(book)),
+    ...[...categories, makeWhole(site)].flatMap((book) => splitBook(book, { findBook })),
+    ...makeAudienceBooks(site).flatMap((book) => splitBook(book)),
+    ...makeTrailBooks(site).flatMap((book) => splitBook(book)),
   ].filter(({ chapters, parts }) => chapters.length + parts.length > 0);
 }
 
@@ -36,9 +36,9 @@ function makeCategoryBook(item: SidebarItem, site: Site): Book | undefined {
   return {
     path: getBookPath('category', doc.id),
     title: doc.title,
-    above,
+    supertitle: above,
     description: doc.description,
-    chapters: assignNumbers([toChapter(doc), ...chooseChapters(item.items, site.byId)]),
+    chapters: numberChapters([toChapter(doc), ...buildChapters(item.items, site.byId)]),
     parts: [],
   };
 }
@@ -48,7 +48,7 @@ function makeWhole({ identity, sidebar, byId }: Site): Book {
     path: getBookPath('everything'),
     title: identity.name,
     description: identity.description ?? `Every page of ${identity.name}.`,
-    chapters: assignNumbers(chooseChapters(sidebar, byId)),
+    chapters: numberChapters(buildChapters(sidebar, byId)),
     parts: [],
   };
 }
@@ -59,7 +59,7 @@ function makeAudienceBooks({ identity, sidebar, byId }: Site): Book[] {
     title,
     above: 'Pages for',
     description: `Every page of ${identity.name} for this audience: ${title}.`,
-    chapters: assignNumbers(chooseChapters(sidebar, byId, ({ audience }) => audience.includes(name))),
+    chapters: numberChapters(buildChapters(sidebar, byId, ({ audience }) => audience.includes(name))),
     parts: [],
   }));
 }
@@ -70,7 +70,7 @@ function makeTrailBooks({ trails }: Site): Book[] {
     title,
     above: 'Trail',
     description,
-    chapters: assignNumbers(stops.map(({ doc }) => toChapter(doc))),
+    chapters: numberChapters(stops.map(({ doc }) => toChapter(doc))),
     parts: [],
   }));
 }

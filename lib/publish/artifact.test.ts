@@ -1,18 +1,22 @@
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder } from '../content/test-content';
+import { makeTempDir } from '../content/test-content';
 import { ProblemError } from '../problem';
-import { checkArtifact, type Expected } from './artifact';
-import { writeRecord } from './record';
-import { describePreview, describeProduction, type MadeSite, makeSite } from './test-site';
+import { checkArtifact, type ExpectedArtifact } from './artifact';
+import { writeBuildRecord } from './build-record';
+import { describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
 
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');
 
 /** What the check says of a site that was changed after it was built; the folder's own path is left out. */
-function check(change: (dir: string) => void, expected: Partial<Expected> = {}, made: MadeSite = PREVIEW): string {
-  const dir = makeSite(path.join(makeFolder(), 'site'), made);
+function check(
+  change: (dir: string) => void,
+  expected: Partial<ExpectedArtifact> = {},
+  made: TestBuild = PREVIEW,
+): string {
+  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), made);
   change(dir);
   const { branch, basePath, isPreview } = made;
   try {
@@ -26,7 +30,7 @@ function check(change: (dir: string) => void, expected: Partial<Expected> = {}, 
 
 /** Change a site and its record alike, as a hostile build would. */
 function record(dir: string): void {
-  writeRecord(dir, { ...PREVIEW, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
+  writeBuildRecord(dir, { ...PREVIEW, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
 }
 
 describe('a site that is handed over', () => {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder, type TestFiles, writeFiles } from '../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
 import { ProblemError } from '../problem';
+import { writeBuildRecord } from './build-record';
 import { checkBuiltLinks } from './check-built-links';
-import { writeRecord } from './record';
-import { checkSite, describePreview, type MadeSite, makeSite } from './test-site';
+import { checkTestBuild, describePreview, type TestBuild, writeTestBuild } from './test-site';
 
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');
@@ -12,12 +12,12 @@ const BASE = PREVIEW.basePath;
 const HEAD = '<head><meta name="robots" content="noindex"></head>';
 
 /** Check the links of a preview with other files in it. */
-function check(files: TestFiles, made: MadeSite = PREVIEW): string {
-  const dir = makeSite(path.join(makeFolder(), 'site'), made);
+function check(files: TestFiles, made: TestBuild = PREVIEW): string {
+  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), made);
   writeFiles(dir, files);
-  writeRecord(dir, { ...made, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
+  writeBuildRecord(dir, { ...made, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
   try {
-    checkBuiltLinks(checkSite(dir, made));
+    checkBuiltLinks(checkTestBuild(dir, made));
   } catch (error) {
     if (error instanceof ProblemError) return error.message;
     throw error;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path/posix';
-import { checkLinks } from '../html/check-pages';
+import { checkPageLinks } from '../html/check-pages';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { runPasses } from '../html/page';
 import { type Problem, ProblemError } from '../problem';
@@ -29,7 +29,7 @@ export function checkBuiltLinks({ dir, files, record }: Artifact): void {
   const there = new Set(files);
   const hasFile = (file: string) => there.has(file);
   // Headings that links name were checked by the build.
-  const found = checkLinks({ pages, hasFile, basePath: record.basePath, isStrict: false });
+  const found = checkPageLinks({ pages, hasFile, basePath: record.basePath, isStrict: false });
   problems.push(...found.filter(({ severity }) => severity === 'error'));
   if (record.isPreview && there.has('sitemap.xml')) {
     const fix = 'Build it with `npm run preview -- build`, which writes none.';

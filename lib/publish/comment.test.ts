@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../build/serve';
-import { makeFolder } from '../content/test-content';
-import { makeBody, writeComment } from './comment';
+import { listenOnFreePort } from '../build/serve-site';
+import { makeTempDir } from '../content/test-content';
+import { formatComment, postComment } from './comment';
 
 type Comment = { id: number; body: string };
 
@@ -24,14 +24,14 @@ async function startHost(comments: Comment[] = [], status = 200) {
     const answer = method === 'GET' ? comments.slice((page - 1) * 100, page * 100) : {};
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  const port = await listen(server, 0);
+  const port = await listenOnFreePort(server, 0);
   onTestFinished(() => void server.close());
   return { address: `http://localhost:${port}`, asked, comments };
 }
 
 /** The environment of a workflow with a `gh` that writes down how it was called, and then does what `script` says. */
 function makeWorkflow(script = 'exit 0') {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   writeFileSync(`${dir}/gh`, `#!/bin/sh\necho "$GH_TOKEN $*" > ${dir}/called\ncat > ${dir}/body\n${script}\n`);
   chmodSync(`${dir}/gh`, 0o755);
   const env = { PATH: `${dir}:${process.env.PATH}`, GITHUB_REPOSITORY: 'me/help', GITHUB_TOKEN: 'secret' };
@@ -41,7 +41,7 @@ function makeWorkflow(script = 'exit 0') {
 describe('the comment on a pull request at GitHub', () => {
   test('is written by gh, in the place of the last one', async () => {
     const { env, read } = makeWorkflow();
-    await writeComment(7, 'One', env);
+    await postComment(7, 'One', env);
     expect(read('called')).toMatchInlineSnapshot(`
       "secret pr comment 7 --repo github.com/me/help --edit-last --create-if-none --body-file -
       "
@@ -51,18 +51,18 @@ describe('the comment on a pull request at GitHub', () => {
 
   test('is written to the server that the workflow runs on', async () => {
     const { env, read } = makeWorkflow();
-    await writeComment(7, 'One', { ...env, GITHUB_SERVER_URL: 'https://git.example.org' });
+    await postComment(7, 'One', { ...env, GITHUB_SERVER_URL: 'https://git.example.org' });
     expect(read('called')).toContain('--repo git.example.org/me/help');
   });
 
   test('fails with what gh says, and where there is no gh', async () => {
     const { env } = makeWorkflow('echo "HTTP 403: Resource not accessible" >&2; exit 1');
-    await expect(writeComment(7, 'One', env)).rejects.toThrowErrorMatchingInlineSnapshot(`
+    await expect(postComment(7, 'One', env)).rejects.toThrowErrorMatchingInlineSnapshot(`
       [ProblemError: gh pr comment
         gh could not write the comment: HTTP 403: Resource not accessible
         Install gh 2.69 or newer (https://cli.github.com), and let the token write comments on pull requests.]
     `);
-    await expect(writeComment(7, 'One', { ...env, PATH: '/nowhere' })).rejects.toThrow('spawnSync gh ENOENT');
+    await expect(postComment(7, 'One', { ...env, PATH: '/nowhere' })).rejects.toThrow('spawnSync gh ENOENT');
   });
 });
 
@@ -71,8 +71,8 @@ describe('the comment on a merge request at GitLab', () => {
 
   test('is written once, and then again in its place', async () => {
     const { address, asked, comments } = await startHost();
-    await writeComment(7, 'One', getEnv(address));
-    await writeComment(7, 'Two', getEnv(address));
+    await postComment(7, 'One', getEnv(address));
+    await postComment(7, 'Two', getEnv(address));
     expect(comments.map(({ body }) => body)).toEqual(['<!-- preview of this branch -->\nTwo']);
     expect(asked).toMatchInlineSnapshot(`
       [
@@ -88,24 +88,24 @@ describe('the comment on a merge request at GitLab', () => {
     const others = Array.from({ length: 250 }, (_, id) => ({ id, body: 'Nice.' }));
     const old = { id: 900, body: '<!-- preview of this branch -->\nOld' };
     const { address, comments } = await startHost([...others, old]);
-    await writeComment(7, 'New', getEnv(address));
+    await postComment(7, 'New', getEnv(address));
     expect(comments).toHaveLength(251);
     expect(old.body).toContain('New');
   });
 
   test('fails with what the host says', async () => {
     const { address } = await startHost([], 403);
-    await expect(writeComment(7, 'One', getEnv(address))).rejects.toThrow('the token may write comments');
-    await expect(writeComment(7, 'One', getEnv('http://localhost:1'))).rejects.toThrow('fetch failed');
+    await expect(postComment(7, 'One', getEnv(address))).rejects.toThrow('the token may write comments');
+    await expect(postComment(7, 'One', getEnv('http://localhost:1'))).rejects.toThrow('fetch failed');
   });
 });
 
 test('a comment without a host is refused', async () => {
-  await expect(writeComment(7, 'One', {})).rejects.toThrow('There is no host to write a comment at.');
+  await expect(postComment(7, 'One', {})).rejects.toThrow('There is no host to write a comment at.');
 });
 
 describe('the text of the comment', () => {
-  const make = (summary: string) => makeBody('a/b', 'https://help.example.org/previews/a-b-0/', summary);
+  const make = (summary: string) => formatComment('a/b', 'https://help.example.org/previews/a-b-0/', summary);
 
   test('leads to the preview and to its pages', () => {
     expect(make('- [Roles]({origin}/previews/a-b-0/central/roles/): 3 words added')).toMatchInlineSnapshot(`

@@ -13,7 +13,7 @@ const TIMEOUT = 30_000;
 type Environment = Record<string, string | undefined>;
 
 /** Write the one comment of a pull request, or write it again in the same place. */
-export async function writeComment(pull: number, text: string, env: Environment = process.env): Promise<void> {
+export async function postComment(pull: number, text: string, env: Environment = process.env): Promise<void> {
   const { GITHUB_REPOSITORY, GITHUB_TOKEN, CI_API_V4_URL, CI_PROJECT_ID, GITLAB_TOKEN } = env;
   const body = `${MARKER}\n${text}`;
   if (GITHUB_REPOSITORY && GITHUB_TOKEN) return writeToGithub(pull, body, env);
@@ -25,7 +25,7 @@ export async function writeComment(pull: number, text: string, env: Environment 
 }
 
 /** Make the text of a comment out of the preview's address and of the summary that the build wrote. */
-export function makeBody(branch: string, address: string, summary: string): string {
+export function formatComment(branch: string, address: string, summary: string): string {
   const safe = defuse(summary).replaceAll('{origin}', new URL(address).origin);
   const text = `**Preview of ${defuse(branch)}**: ${address}\n\n${safe}`;
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}\n\n…` : text;

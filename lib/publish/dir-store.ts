@@ -8,30 +8,30 @@ import { PRODUCTION, type Writer } from './target';
 const LIVE = 'live';
 
 /** The folder of all versions. */
-export const STORE = 'store';
+export const STORE_DIR = 'store';
 
 /** What the names of unfinished links begin with. */
 const UNFINISHED = '.new-';
 
 /** Make a name for a new version of the site at a place. */
-export function makeVersion(place: string): string {
+export function createVersionName(place: string): string {
   return `${place || LIVE}-${randomBytes(6).toString('hex')}`;
 }
 
 /** Get the link at a place. */
-export function getLink(dir: string, place: string): string {
+export function getSiteLink(dir: string, place: string): string {
   return place === PRODUCTION ? path.join(dir, LIVE) : path.join(dir, PREVIEWS_DIR, place);
 }
 
 /** Create the folders of a target, and a production site that holds the previews alone if there is none. */
-export async function ensureLive(dir: string): Promise<void> {
-  await mkdir(path.join(dir, STORE), { recursive: true });
+export async function ensureLiveLink(dir: string): Promise<void> {
+  await mkdir(path.join(dir, STORE_DIR), { recursive: true });
   await mkdir(path.join(dir, PREVIEWS_DIR), { recursive: true });
   if (await ignoreMissing(lstat(path.join(dir, LIVE)))) return;
-  const version = path.join(STORE, makeVersion(PRODUCTION));
+  const version = path.join(STORE_DIR, createVersionName(PRODUCTION));
   await mkdir(path.join(dir, version));
   await linkPreviews(path.join(dir, version));
-  await turnLink(path.join(dir, LIVE), version, () => undefined);
+  await replaceLink(path.join(dir, LIVE), version, () => undefined);
 }
 
 /** Put the previews into a version of the production site. */
@@ -40,7 +40,7 @@ export async function linkPreviews(version: string): Promise<void> {
 }
 
 /** Point a link to another version, by one rename. */
-export async function turnLink(link: string, to: string, onStep: Writer['onStep']): Promise<void> {
+export async function replaceLink(link: string, to: string, onStep: Writer['onStep']): Promise<void> {
   const unfinished = path.join(path.dirname(link), UNFINISHED + randomBytes(6).toString('hex'));
   onStep('make the link');
   await symlink(to, unfinished);
@@ -50,21 +50,21 @@ export async function turnLink(link: string, to: string, onStep: Writer['onStep'
 }
 
 /** Delete versions without a link, and unfinished links. Call it only under the lock. */
-export async function clean(dir: string): Promise<void> {
-  const links = [LIVE, ...(await list(path.join(dir, PREVIEWS_DIR))).map((name) => path.join(PREVIEWS_DIR, name))];
-  for (const link of [...(await list(dir)), ...links]) {
+export async function deleteUnusedVersions(dir: string): Promise<void> {
+  const links = [LIVE, ...(await listNames(path.join(dir, PREVIEWS_DIR))).map((name) => path.join(PREVIEWS_DIR, name))];
+  for (const link of [...(await listNames(dir)), ...links]) {
     if (path.basename(link).startsWith(UNFINISHED)) await rm(path.join(dir, link), { force: true });
   }
   const targets = await Promise.all(links.map((link) => ignoreMissing(readlink(path.join(dir, link)))));
   const used = new Set(targets.map((target = '') => path.basename(target)));
-  for (const name of await list(path.join(dir, STORE))) {
+  for (const name of await listNames(path.join(dir, STORE_DIR))) {
     const isVersion = /^[a-z0-9-]+-[0-9a-f]{12}$/.test(name);
-    if (isVersion && !used.has(name)) await rm(path.join(dir, STORE, name), { recursive: true, force: true });
+    if (isVersion && !used.has(name)) await rm(path.join(dir, STORE_DIR, name), { recursive: true, force: true });
   }
 }
 
 /** List the names in a folder; none if it does not exist. */
-export async function list(dir: string): Promise<string[]> {
+export async function listNames(dir: string): Promise<string[]> {
   return (await ignoreMissing(readdir(dir))) ?? [];
 }
 

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { PREVIEWS_DIR } from '../slug';
 import {
-  clean,
-  ensureLive,
-  getLink,
+  createVersionName,
+  deleteUnusedVersions,
+  ensureLiveLink,
+  getSiteLink,
   ignoreMissing,
   linkPreviews,
-  list,
-  makeVersion,
-  STORE,
-  turnLink,
+  listNames,
+  replaceLink,
+  STORE_DIR,
 } from './dir-store';
 import { rethrowFileError } from './file-error';
 import { withLock } from './lock';
@@ -19,11 +19,11 @@ import { isPreviewSlug } from './preview-slug';
 import {
   PRODUCTION,
   PUBLISHED_FILE,
-  type Put,
-  parsePublished,
-  type Remove,
+  type PutEdit,
+  parsePublishedSite,
+  type RemoveEdit,
   type Target,
-  type View,
+  type TargetContents,
   type Writer,
 } from './target';
 
@@ -41,11 +41,11 @@ export function openDirTarget(dir: string): Target {
     }
   };
   return {
-    look: (read) => use(async () => read(await view(dir))),
-    change: (writer, decide) =>
+    read: (read) => use(async () => read(await view(dir))),
+    update: (writer, decide) =>
       use(() =>
         withLock(dir, writer, async (check) => {
-          await clean(dir);
+          await deleteUnusedVersions(dir);
           const edit = await decide(await view(dir));
           if (edit?.type === 'put') await put(dir, edit, writer, check);
           else if (edit) await remove(dir, edit, writer, check);
@@ -54,25 +54,26 @@ export function openDirTarget(dir: string): Target {
   };
 }
 
-async function view(dir: string): Promise<View> {
-  const slugs = (await list(path.join(dir, PREVIEWS_DIR))).filter(isPreviewSlug);
-  const published: View['published'] = new Map();
-  const read = (place: string, file: string) => ignoreMissing(readFile(path.join(getLink(dir, place), file), 'utf8'));
+async function view(dir: string): Promise<TargetContents> {
+  const slugs = (await listNames(path.join(dir, PREVIEWS_DIR))).filter(isPreviewSlug);
+  const published: TargetContents['published'] = new Map();
+  const read = (place: string, file: string) =>
+    ignoreMissing(readFile(path.join(getSiteLink(dir, place), file), 'utf8'));
   for (const place of [PRODUCTION, ...slugs.sort()]) {
-    const found = parsePublished(await read(place, PUBLISHED_FILE));
+    const found = parsePublishedSite(await read(place, PUBLISHED_FILE));
     if (found) published.set(place, found);
   }
-  return { published, listFiles: (place) => listFiles(getLink(dir, place)), read };
+  return { published, listFiles: (place) => listFiles(getSiteLink(dir, place)), read };
 }
 
 /** Throws if the lock has been lost. */
 type Check = () => Promise<void>;
 
-async function put(dir: string, edit: Put, { onStep }: Writer, check: Check): Promise<void> {
+async function put(dir: string, edit: PutEdit, { onStep }: Writer, check: Check): Promise<void> {
   const { place, files, published, keep } = edit;
-  await ensureLive(dir);
-  const staging = path.join(dir, STORE, makeVersion(place));
-  const link = getLink(dir, place);
+  await ensureLiveLink(dir);
+  const staging = path.join(dir, STORE_DIR, createVersionName(place));
+  const link = getSiteLink(dir, place);
   const copy = async (from: string, file: string) => {
     onStep(`copy ${file}`);
     await mkdir(path.dirname(path.join(staging, file)), { recursive: true });
@@ -86,30 +87,30 @@ async function put(dir: string, edit: Put, { onStep }: Writer, check: Check): Pr
     await writeFile(path.join(staging, PUBLISHED_FILE), JSON.stringify(published));
     await checkWritten(staging, edit);
     await check();
-    await turnLink(link, path.relative(path.dirname(link), staging), onStep);
+    await replaceLink(link, path.relative(path.dirname(link), staging), onStep);
   } catch (error) {
     // If another writer took the lock, report that: it probably caused this error, and the files are that writer's now.
     await check();
     // Not only the staging folder: a rename on a network disk can fail here and still have been done there.
-    await clean(dir);
+    await deleteUnusedVersions(dir);
     throw error;
   }
   onStep('clear away the version before');
-  await clean(dir);
+  await deleteUnusedVersions(dir);
 }
 
-async function remove(dir: string, { places }: Remove, { onStep }: Writer, check: Check): Promise<void> {
+async function remove(dir: string, { places }: RemoveEdit, { onStep }: Writer, check: Check): Promise<void> {
   await check();
   for (const place of places) {
     onStep(`take away ${place}`);
-    await unlink(getLink(dir, place));
+    await unlink(getSiteLink(dir, place));
   }
   onStep('clear away their files');
-  await clean(dir);
+  await deleteUnusedVersions(dir);
 }
 
 /** Check what was written: a full disk, or a network folder that was lost, can leave less. */
-async function checkWritten(staging: string, { files, dir, keep }: Put): Promise<void> {
+async function checkWritten(staging: string, { files, dir, keep }: PutEdit): Promise<void> {
   const written = new Set(await listFiles(staging));
   const missing = [...files, ...keep, PUBLISHED_FILE].find((file) => !written.has(file));
   if (missing !== undefined) throw new Error(`${missing} is missing from what was written.`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Git, GitError, hideSecrets, runGit } from '../git';
 import { fail } from '../problem';
-import { applyEdit, readTree, readView } from './git-tree';
+import { applyEdit, readTree, readTreeContents } from './git-tree';
 import type { Target } from './target';
 
 /** A branch that a host serves, such as GitHub Pages: the production site at its root, the previews below it. */
@@ -24,19 +24,19 @@ const READ_LIMIT = 60_000;
  */
 export function openGitTarget(place: GitPlace): Target {
   return {
-    look: (read) =>
+    read: (read) =>
       withRepository(place, Date.now() + READ_LIMIT, async (git) => {
         const tree = await readTree(git, await fetchTip(place, git));
-        return read(await readView(git, tree));
+        return read(await readTreeContents(git, tree));
       }),
-    async change(writer, decide) {
+    async update(writer, decide) {
       const deadline = Date.now() + writer.limit;
       await withRepository(place, deadline, async (git) => {
         for (let tries = 1; ; tries++) {
           writer.onStep('fetch');
           const tip = await fetchTip(place, git);
           const tree = await readTree(git, tip);
-          const edit = await decide(await readView(git, tree));
+          const edit = await decide(await readTreeContents(git, tree));
           if (edit === undefined) return;
           writer.onStep('commit');
           const changed = await applyEdit(git, tip, tree, edit);
@@ -57,7 +57,7 @@ export function openGitTarget(place: GitPlace): Target {
 async function withRepository<T>(place: GitPlace, deadline: number, work: (git: Git) => Promise<T>): Promise<T> {
   const cwd = await mkdtemp(path.join(tmpdir(), 'preview-'));
   const env = { GIT_INDEX_FILE: path.join(cwd, 'index') };
-  const git: Git = (args, input) => runGit(args, { cwd, input, env, limit: Math.max(deadline - Date.now(), 1_000) });
+  const git: Git = (args, input) => runGit(args, { cwd, input, env, timeout: Math.max(deadline - Date.now(), 1_000) });
   try {
     await git(['init', '--quiet', '--bare', '.']);
     await git(['config', 'remote.origin.url', place.remote]);

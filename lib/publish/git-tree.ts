@@ -2,7 +2,14 @@ import path from 'node:path';
 import type { Git } from '../git';
 import { PREVIEWS_DIR } from '../slug';
 import { isPreviewSlug } from './preview-slug';
-import { type Edit, PRODUCTION, PUBLISHED_FILE, type Put, parsePublished, type View } from './target';
+import {
+  PRODUCTION,
+  PUBLISHED_FILE,
+  type PutEdit,
+  parsePublishedSite,
+  type TargetContents,
+  type TargetEdit,
+} from './target';
 
 /** The hash of every file of a commit, by its path. */
 type Tree = Map<string, string>;
@@ -23,8 +30,8 @@ export async function readTree(git: Git, commit: string | undefined): Promise<Tr
 }
 
 /** Read what is published at each place of a commit's tree. */
-export async function readView(git: Git, tree: Tree): Promise<View> {
-  const published: View['published'] = new Map();
+export async function readTreeContents(git: Git, tree: Tree): Promise<TargetContents> {
+  const published: TargetContents['published'] = new Map();
   const found = [...tree].flatMap(([file, blob]) => {
     const place = path.basename(file) === PUBLISHED_FILE ? getPlace(file) : undefined;
     return place !== undefined && file === getPath(place, PUBLISHED_FILE) ? [{ place, blob }] : [];
@@ -36,7 +43,7 @@ export async function readView(git: Git, tree: Tree): Promise<View> {
   }
   const readBlob = (blob: string) => git(['cat-file', 'blob', blob]);
   for (const { place, blob } of found) {
-    const known = parsePublished(await readBlob(blob));
+    const known = parsePublishedSite(await readBlob(blob));
     if (known) published.set(place, known);
   }
   return {
@@ -53,7 +60,7 @@ export async function readView(git: Git, tree: Tree): Promise<View> {
 }
 
 /** Apply an edit to the tree of a commit; gives the hash of the new tree. */
-export async function applyEdit(git: Git, commit: string | undefined, tree: Tree, edit: Edit): Promise<string> {
+export async function applyEdit(git: Git, commit: string | undefined, tree: Tree, edit: TargetEdit): Promise<string> {
   await git(['read-tree', ...(commit === undefined ? ['--empty'] : [commit])]);
   const places = edit.type === 'put' ? [edit.place] : edit.places;
   const keep = new Set(edit.type === 'put' ? edit.keep.map((file) => getPath(edit.place, file)) : []);
@@ -67,7 +74,7 @@ export async function applyEdit(git: Git, commit: string | undefined, tree: Tree
   return (await git(['write-tree', '--missing-ok'])).trim();
 }
 
-async function writeBlobs(git: Git, edit: Put): Promise<[string, string][]> {
+async function writeBlobs(git: Git, edit: PutEdit): Promise<[string, string][]> {
   const paths = edit.files.map((file) => path.resolve(edit.dir, file)).join('\n');
   const blobs = (await git(['hash-object', '-w', '--no-filters', '--stdin-paths'], paths)).split('\n');
   const write = async (text: string) => (await git(['hash-object', '-w', '--stdin'], text)).trim();

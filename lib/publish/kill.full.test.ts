@@ -1,19 +1,19 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder } from '../content/test-content';
+import { makeTempDir } from '../content/test-content';
 import { getPreviewSlug } from './preview-slug';
-import { HAS_NGINX, readServed, startNginx } from './test-nginx';
-import { findPlace, KINDS, makePlace } from './test-place';
+import { checkServedSite, HAS_NGINX, startNginx } from './test-nginx';
 import { bundlePublisher, runPublisher } from './test-run';
-import { describePreview, describeProduction, type MadeSite, makeSite } from './test-site';
+import { describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
+import { findTestTarget, makeTestTarget, TARGET_KINDS } from './test-target';
 
 const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);
 const OTHER = describePreview('other', '3'.repeat(40), 'Other');
 
 /** What a publisher is killed over: what stood at the place before, and what it puts there, or that it takes it away. */
-const CASES: { name: string; before?: MadeSite; made: MadeSite; isRemoval?: boolean }[] = [
+const CASES: { name: string; before?: TestBuild; made: TestBuild; isRemoval?: boolean }[] = [
   { name: 'a first preview', made: describePreview('a', NEW, 'New') },
   { name: 'the next version', before: describePreview('a', OLD, 'Old'), made: describePreview('a', NEW, 'New') },
   {
@@ -31,12 +31,12 @@ type Kill = { step: string; before?: string; after?: string; signal: string | nu
 beforeAll(bundlePublisher);
 
 describe.skipIf(!HAS_NGINX)('kill -9 of a publisher (skipped without nginx)', () => {
-  test.each(KINDS)(
+  test.each(TARGET_KINDS)(
     'at every step leaves each site of a %s target whole, and the next run finishes',
     { timeout: 900_000 },
     async (kind) => {
       const kills = (
-        await Promise.all(CASES.map((each, at) => killEach(kind, makeFolder(), CASES[at] ?? each)))
+        await Promise.all(CASES.map((each, at) => killEach(kind, makeTempDir(), CASES[at] ?? each)))
       ).flat();
       const losses = kills.filter(
         ({ before, after, seen }) => seen.wrong.length > 0 || ![before, after].includes(seen.commit),
@@ -54,15 +54,19 @@ describe.skipIf(!HAS_NGINX)('kill -9 of a publisher (skipped without nginx)', ()
 });
 
 /** Make one change again and again, and kill it each time at another of its steps. */
-async function killEach(kind: (typeof KINDS)[number], dir: string, change: (typeof CASES)[number]): Promise<Kill[]> {
+async function killEach(
+  kind: (typeof TARGET_KINDS)[number],
+  dir: string,
+  change: (typeof CASES)[number],
+): Promise<Kill[]> {
   const { before, made, isRemoval } = change;
-  const start = makePlace(kind, path.join(dir, 'start'));
-  await runPublisher({ target: start.target, made: OTHER, from: makeSite(`${dir}/other`, OTHER) });
-  if (before) await runPublisher({ target: start.target, made: before, from: makeSite(`${dir}/before`, before) });
-  const from = isRemoval ? undefined : makeSite(`${dir}/site`, made);
+  const start = makeTestTarget(kind, path.join(dir, 'start'));
+  await runPublisher({ target: start.target, made: OTHER, from: writeTestBuild(`${dir}/other`, OTHER) });
+  if (before) await runPublisher({ target: start.target, made: before, from: writeTestBuild(`${dir}/before`, before) });
+  const from = isRemoval ? undefined : writeTestBuild(`${dir}/site`, made);
   const copy = (name: string) => {
     cpSync(path.join(dir, 'start'), path.join(dir, name), { recursive: true, verbatimSymlinks: true });
-    return findPlace(kind, path.join(dir, name));
+    return findTestTarget(kind, path.join(dir, name));
   };
   const { steps } = await runPublisher({ target: copy('whole').target, made, from });
   const nginx = await startNginx(dir, path.join(dir, 'nginx'));
@@ -84,8 +88,8 @@ async function killEach(kind: (typeof KINDS)[number], dir: string, change: (type
 }
 
 /** Read what a host serves of a site, and of the other one, which nothing may change. */
-async function look(address: string, { basePath }: MadeSite): Promise<Seen> {
-  const other = await readServed(`${address}/previews/${getPreviewSlug(OTHER.branch)}`);
-  const own = await readServed(`${address}${basePath}`);
+async function look(address: string, { basePath }: TestBuild): Promise<Seen> {
+  const other = await checkServedSite(`${address}/previews/${getPreviewSlug(OTHER.branch)}`);
+  const own = await checkServedSite(`${address}${basePath}`);
   return { commit: own.commit, wrong: [...other.wrong, ...(own.commit === undefined ? [] : own.wrong)] };
 }

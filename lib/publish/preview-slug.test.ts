@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getPreviewBasePath, getPreviewSlug, isPreviewSlug } from './preview-slug';
-import { HOSTILE_BRANCHES, REFUSED_BRANCHES } from './test-branches';
+import { HOSTILE_BRANCHES, INVALID_BRANCHES } from './test-branches';
 
 describe('the name of a preview', () => {
   test('can be read, and ends in a hash of the whole branch', () => {
@@ -12,13 +12,13 @@ describe('the name of a preview', () => {
   });
 
   test('is that of one branch alone', () => {
-    const all = [...HOSTILE_BRANCHES, ...REFUSED_BRANCHES];
+    const all = [...HOSTILE_BRANCHES, ...INVALID_BRANCHES];
     expect(new Set(all.map(getPreviewSlug)).size).toBe(all.length);
   });
 
   test('is safe in a path, an address and a name of a host, whatever the branch is called', () => {
     const check = (branch: string) => isPreviewSlug(getPreviewSlug(branch));
-    for (const branch of [...HOSTILE_BRANCHES, ...REFUSED_BRANCHES, '']) expect(check(branch), branch).toBe(true);
+    for (const branch of [...HOSTILE_BRANCHES, ...INVALID_BRANCHES, '']) expect(check(branch), branch).toBe(true);
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), check));
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PREVIEWS_DIR, toSafeName } from '../slug';
+import { PREVIEWS_DIR, slugify } from '../slug';
 
 /** The longest name that can also be a part of a host's name. */
 const LONGEST = 63;
@@ -12,7 +12,7 @@ const HASH_LENGTH = 12;
  */
 export function getPreviewSlug(branch: string): string {
   const hash = createHash('sha256').update(branch).digest('hex').slice(0, HASH_LENGTH);
-  const readable = toSafeName(branch)
+  const readable = slugify(branch)
     .replace(/[_-]+/g, '-')
     .slice(0, LONGEST - HASH_LENGTH - 1);
   return [readable.replace(/^-+|-+$/g, '') || 'branch', hash].join('-');

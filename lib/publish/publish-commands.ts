@@ -4,16 +4,23 @@ import { shortenCommit } from '../format';
 import { getSettings } from '../settings';
 import { PREVIEW_CHANGES_PATH } from '../slug';
 import { type Artifact, checkArtifact } from './artifact';
+import type { BuildRecord } from './build-record';
 import { checkBuiltLinks } from './check-built-links';
-import { getAddress, getRefsReader, getWriter, open, PREVIEW_DIR, requireOption } from './command-options';
-import { makeBody, writeComment } from './comment';
-import type { Options } from './options';
+import {
+  getPublishedAddress,
+  getRefsReader,
+  getTarget,
+  getWriter,
+  PREVIEW_OUT_DIR,
+  requireOption,
+} from './command-options';
+import { formatComment, postComment } from './comment';
+import type { PreviewOptions } from './preview-options';
 import { getPreviewBasePath, getPreviewSlug } from './preview-slug';
-import { publish } from './publish';
-import type { BuildRecord } from './record';
-import { getBranchRef } from './source';
+import { publishSite } from './publish';
+import { getBranchRef } from './refs';
 import { PRODUCTION } from './target';
-import { waitForBuild } from './wait';
+import { waitForBuild } from './wait-for-build';
 
 /** The exit code of a build that is out of date: nothing failed, and nothing was published. */
 const OUT_OF_DATE = 2;
@@ -22,13 +29,13 @@ const OUT_OF_DATE = 2;
 const SUMMARY = `${PREVIEW_CHANGES_PATH.slice(1)}summary.md`;
 
 /** Check a built preview and put it at its address. */
-export function publishCommand(options: Options): Promise<number> {
+export function publishCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
-  return publishFrom(options, { branch, place: getPreviewSlug(branch), from: options.from ?? PREVIEW_DIR });
+  return publishFrom(options, { branch, place: getPreviewSlug(branch), from: options.from ?? PREVIEW_OUT_DIR });
 }
 
 /** Check a built production site and put it at the root of the target, beside its previews. */
-export function deployCommand(options: Options): Promise<number> {
+export function deployCommand(options: PreviewOptions): Promise<number> {
   const branch = options.branch ?? options['production-branch'];
   return publishFrom(options, { branch, place: PRODUCTION, from: options.from ?? getSettings().outDir });
 }
@@ -36,17 +43,17 @@ export function deployCommand(options: Options): Promise<number> {
 /** What is published: of which branch, at which place, and from which folder. */
 type Source = { branch: string; place: string; from: string };
 
-async function publishFrom(options: Options, source: Source): Promise<number> {
+async function publishFrom(options: PreviewOptions, source: Source): Promise<number> {
   const { branch, place } = source;
-  const target = open(options);
+  const target = getTarget(options);
   const artifact = readArtifact(options, source);
   checkBuiltLinks(artifact);
   const ref = options.ref ?? getBranchRef(branch);
   const publication = { artifact, place, ref, readRefs: getRefsReader(options) };
-  const outcome = await publish(target, publication, getWriter(options));
+  const outcome = await publishSite(target, publication, getWriter(options));
   switch (outcome.type) {
     case 'published':
-      return announce(options, artifact.record, getAddress(options, place));
+      return announce(options, artifact.record, getPublishedAddress(options, place));
     case 'gone':
       console.log(`Not published: the branch ${branch} was deleted after the build.`);
       return OUT_OF_DATE;
@@ -61,7 +68,7 @@ async function publishFrom(options: Options, source: Source): Promise<number> {
   }
 }
 
-function readArtifact(options: Options, { branch, place, from }: Source): Artifact {
+function readArtifact(options: PreviewOptions, { branch, place, from }: Source): Artifact {
   const { basePath: siteBasePath } = getSettings();
   const isPreview = place !== PRODUCTION;
   const basePath = isPreview ? getPreviewBasePath(branch, siteBasePath) : siteBasePath;
@@ -70,7 +77,7 @@ function readArtifact(options: Options, { branch, place, from }: Source): Artifa
 }
 
 /** Wait until the site can be read at its address, and print it. */
-async function announce({ wait }: Options, record: BuildRecord, address: string | undefined): Promise<number> {
+async function announce({ wait }: PreviewOptions, record: BuildRecord, address: string | undefined): Promise<number> {
   const done = `Published ${record.branch} at ${shortenCommit(record.commit)}`;
   if (address === undefined) {
     console.log(`${done}. Give --url for its address, and to wait until it can be read there.`);
@@ -95,13 +102,13 @@ async function announce({ wait }: Options, record: BuildRecord, address: string 
 }
 
 /** Write the address of a preview, and what it changes, into the one comment of its pull request. */
-export async function commentCommand(options: Options): Promise<number> {
+export async function commentCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const place = getPreviewSlug(branch);
-  const address = getAddress({ ...options, url: requireOption(options, 'url') }, place) ?? '';
-  const { dir, files } = readArtifact(options, { branch, place, from: options.from ?? PREVIEW_DIR });
+  const address = getPublishedAddress({ ...options, url: requireOption(options, 'url') }, place) ?? '';
+  const { dir, files } = readArtifact(options, { branch, place, from: options.from ?? PREVIEW_OUT_DIR });
   const summary = files.includes(SUMMARY) ? readFileSync(path.join(dir, SUMMARY), 'utf8') : '';
-  await writeComment(Number(requireOption(options, 'pull')), makeBody(branch, address, summary));
+  await postComment(Number(requireOption(options, 'pull')), formatComment(branch, address, summary));
   console.log('The comment on the pull request is up to date.');
   return 0;
 }

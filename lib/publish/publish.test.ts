@@ -1,46 +1,51 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder } from '../content/test-content';
+import { makeTempDir } from '../content/test-content';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
-import { type Outcome, publish } from './publish';
-import { getBranchRef, readRefs } from './source';
+import { type PublishOutcome, publishSite } from './publish';
+import { getBranchRef, readRefs } from './refs';
 import { removePreview } from './sweep';
-import { PRODUCTION, type Target, type View, type Writer } from './target';
+import { PRODUCTION, type Target, type TargetContents, type Writer } from './target';
 import { makeRemote, type Remote } from './test-remote';
-import { checkSite, describePreview, describeProduction, type MadeSite, makeSite } from './test-site';
+import { checkTestBuild, describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
 
 const WRITER: Writer = { who: 'a test', limit: 60_000, onStep: () => undefined };
 const HOUR = 60 * 60 * 1000;
 
-type World = { dir: string; source: Remote; target: Target; put: (made: MadeSite, now?: Date) => Promise<Outcome> };
+type World = {
+  dir: string;
+  source: Remote;
+  target: Target;
+  put: (made: TestBuild, now?: Date) => Promise<PublishOutcome>;
+};
 
 function makeWorld(kind: 'dir' | 'git'): World {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   const source = makeRemote(path.join(dir, 'source.git'));
   mkdirSync(path.join(dir, 'www'));
   const name = kind === 'dir' ? `dir:${dir}/www` : `git:${makeRemote(path.join(dir, 'pages.git')).dir}#pages`;
   const target = openTarget(name);
-  const put = (made: MadeSite, now?: Date) => {
-    const artifact = checkSite(makeSite(path.join(dir, 'site'), made), made);
+  const put = (made: TestBuild, now?: Date) => {
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), made), made);
     const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
     const publication = { artifact, place, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir), now };
-    return publish(target, publication, WRITER);
+    return publishSite(target, publication, WRITER);
   };
   return { dir, source, target, put };
 }
 
 function getFiles(target: Target, branch: string): Promise<string[]> {
-  return target.look((view) => view.listFiles(getPreviewSlug(branch)));
+  return target.read((view) => view.listFiles(getPreviewSlug(branch)));
 }
 
 function getText(target: Target, place: string): Promise<string | undefined> {
-  return target.look((view) => view.read(place, 'central/data.json'));
+  return target.read((view) => view.read(place, 'central/data.json'));
 }
 
-function getPublished(target: Target): Promise<View['published']> {
-  return target.look(async ({ published }) => published);
+function getPublished(target: Target): Promise<TargetContents['published']> {
+  return target.read(async ({ published }) => published);
 }
 
 describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
@@ -77,7 +82,7 @@ describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
     const first = source.commit('a');
     const second = source.commit('a');
     expect(await put(describePreview('a', first, 'One'))).toEqual({ type: 'superseded', by: second });
-    source.drop('a');
+    source.deleteBranch('a');
     expect(await put(describePreview('a', second, 'Two'))).toEqual({ type: 'gone' });
     expect((await getPublished(target)).size).toBe(0);
   });
@@ -110,8 +115,8 @@ test('the older of two commits never replaces the newer, without a repository to
   const { dir, source, target } = makeWorld('dir');
   const put = (text: string, committed: string) => {
     const made = describePreview('a', source.commit('a'), text);
-    const artifact = checkSite(makeSite(path.join(dir, 'site'), made, committed), made);
-    return publish(target, { artifact, place: getPreviewSlug('a'), ref: getBranchRef('a') }, WRITER);
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), made, committed), made);
+    return publishSite(target, { artifact, place: getPreviewSlug('a'), ref: getBranchRef('a') }, WRITER);
   };
   await put('New', '2026-11-20T12:00:00Z');
   expect(await put('Old', '2026-11-20T12:59:00+01:00')).toMatchObject({ type: 'older' });
@@ -122,14 +127,16 @@ test('a change that fails at any of its steps is made or not, and breaks nothing
   const { dir, source, target, put } = makeWorld('dir');
   await put(describePreview('a', source.commit('a'), 'Before'));
   const made = describePreview('a', source.commit('a'), 'After');
-  const artifact = checkSite(makeSite(path.join(dir, 'site'), made), made);
+  const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), made), made);
   for (let failAt = 0; ; failAt++) {
     let steps = 0;
     const onStep = () => {
       if (steps++ === failAt) throw new Error('No more.');
     };
     const publication = { artifact, place: getPreviewSlug('a'), ref: getBranchRef('a') };
-    const failure = await publish(target, publication, { ...WRITER, onStep }).catch((error: Error) => error.message);
+    const failure = await publishSite(target, publication, { ...WRITER, onStep }).catch(
+      (error: Error) => error.message,
+    );
     expect(['{"text":"Before"}', '{"text":"After"}']).toContain(await getText(target, getPreviewSlug('a')));
     expect(await getFiles(target, 'a')).toContain('central/roles/index.html');
     if (failure !== 'No more.') break;
@@ -158,7 +165,7 @@ describe('the production site', () => {
     await put(describeProduction(source.commit('main'), 'One'));
     writeFileSync(path.join(dir, 'www/live/CNAME'), 'help.example.org');
     await put(describeProduction(source.commit('main'), 'Two'));
-    const files = await target.look((view) => view.listFiles(PRODUCTION));
+    const files = await target.read((view) => view.listFiles(PRODUCTION));
     expect(files).toContain('CNAME');
     expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(3);
   });
@@ -166,14 +173,14 @@ describe('the production site', () => {
 
 describe('a branch as a target', () => {
   async function publishTimes(times: number, history?: number): Promise<string[]> {
-    const dir = makeFolder();
+    const dir = makeTempDir();
     const pages = makeRemote(path.join(dir, 'pages.git'));
     const target = openTarget(`git:${pages.dir}#pages`, { history });
     const counts: string[] = [];
     for (let time = 0; time < times; time++) {
       const made = describePreview('a', 'a'.repeat(40), `Text ${time}`);
-      const artifact = checkSite(makeSite(path.join(dir, 'site'), made), made);
-      await publish(target, { artifact, place: getPreviewSlug('a'), ref: getBranchRef('a') }, WRITER);
+      const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), made), made);
+      await publishSite(target, { artifact, place: getPreviewSlug('a'), ref: getBranchRef('a') }, WRITER);
       counts.push(pages.git('rev-list', '--count', 'pages'));
     }
     return counts;
@@ -188,6 +195,6 @@ describe('a branch as a target', () => {
   test('says to Pages services that its files are ready', async () => {
     const { source, target, put } = makeWorld('git');
     await put(describePreview('a', source.commit('a'), 'A'));
-    expect(await target.look((view) => view.listFiles(PRODUCTION))).toEqual(['.nojekyll']);
+    expect(await target.read((view) => view.listFiles(PRODUCTION))).toEqual(['.nojekyll']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Artifact } from './artifact';
-import { parseRecord } from './record';
-import type { Refs } from './source';
-import { PUBLISHED_FILE, type Published, type Target, type View, type Writer } from './target';
+import { parseBuildRecord } from './build-record';
+import type { Refs } from './refs';
+import { PUBLISHED_FILE, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
 
 /** How long open pages may still ask for the assets of the version before, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
@@ -20,14 +20,14 @@ type Publication = {
 };
 
 /** What became of a publication: all but the first leave the target as it was. */
-export type Outcome = { type: 'published' | 'gone' } | { type: 'superseded' | 'older'; by: string };
+export type PublishOutcome = { type: 'published' | 'gone' } | { type: 'superseded' | 'older'; by: string };
 
 /** Put a site at its place in a target, unless its branch was deleted or has newer commits than the build. */
-export async function publish(target: Target, publication: Publication, writer: Writer): Promise<Outcome> {
+export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
   const { artifact, place, ref, now = new Date() } = publication;
   const { record, dir, files, bytes } = artifact;
-  let outcome: Outcome = { type: 'published' };
-  await target.change(writer, async (view) => {
+  let outcome: PublishOutcome = { type: 'published' };
+  await target.update(writer, async (view) => {
     outcome = await judge(publication, view.published.get(place));
     if (outcome.type !== 'published') return undefined;
     const { branch, commit, committed, time } = record;
@@ -38,7 +38,10 @@ export async function publish(target: Target, publication: Publication, writer: 
   return outcome;
 }
 
-async function judge({ artifact, ref, readRefs }: Publication, before: Published | undefined): Promise<Outcome> {
+async function judge(
+  { artifact, ref, readRefs }: Publication,
+  before: PublishedSite | undefined,
+): Promise<PublishOutcome> {
   const { commit, committed } = artifact.record;
   if (readRefs) {
     const head = (await readRefs()).get(ref);
@@ -51,12 +54,12 @@ async function judge({ artifact, ref, readRefs }: Publication, before: Published
 
 /** List what stays of the version before: hashed assets, for a day, and files that no build made, such as a host's own. */
 async function listKept(
-  view: View,
+  view: TargetContents,
   { artifact, place }: Publication,
   now: Date,
 ): Promise<{ keep: string[]; kept: Record<string, string> }> {
   const before = view.published.get(place);
-  const built = before && parseRecord((await view.read(place, 'build.json')) ?? '');
+  const built = before && parseBuildRecord((await view.read(place, 'build.json')) ?? '');
   const kept: Record<string, string> = {};
   const foreign: string[] = [];
   const replaced = new Set([...artifact.files, PUBLISHED_FILE]);

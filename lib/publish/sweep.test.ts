@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder } from '../content/test-content';
+import { makeTempDir } from '../content/test-content';
 import { ProblemError } from '../problem';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
-import { publish } from './publish';
-import { getBranchRef, readRefs } from './source';
-import { type Limits, sweep } from './sweep';
+import { publishSite } from './publish';
+import { getBranchRef, readRefs } from './refs';
+import { type SweepLimits, sweepPreviews } from './sweep';
 import { PRODUCTION, type Writer } from './target';
 import { makeRemote } from './test-remote';
-import { checkSite, describePreview, describeProduction, makeSite } from './test-site';
+import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
 
 const WRITER: Writer = { who: 'a test', limit: 10_000, onStep: () => undefined };
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -18,16 +18,16 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** A target with the production site, and previews of these branches, each a day older than the one before. */
 async function makeWorld(branches: string[]) {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   mkdirSync(`${dir}/www`);
   const source = makeRemote(`${dir}/source.git`);
   const target = openTarget(`dir:${dir}/www`);
   const put = async (branch: string, days: number) => {
     const commit = source.commit(branch);
     const made = branch === 'main' ? describeProduction(commit, 'Live') : describePreview(branch, commit, branch);
-    const artifact = checkSite(makeSite(path.join(dir, 'site'), made), made);
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), made), made);
     const place = made.isPreview ? getPreviewSlug(branch) : PRODUCTION;
-    await publish(
+    await publishSite(
       target,
       { artifact, place, ref: getBranchRef(branch), now: new Date(NOW.getTime() - days * DAY) },
       WRITER,
@@ -35,20 +35,20 @@ async function makeWorld(branches: string[]) {
   };
   await put('main', 1000);
   for (const [days, branch] of branches.entries()) await put(branch, days);
-  const run = async (limits: Limits = {}, from = source.dir) => {
-    const removals = await sweep(target, () => readRefs(from), limits, WRITER, NOW);
+  const run = async (limits: SweepLimits = {}, from = source.dir) => {
+    const removals = await sweepPreviews(target, () => readRefs(from), limits, WRITER, NOW);
     return removals.map(({ published, reason }) => `${published.branch}: ${reason}`);
   };
   const getLeft = () =>
-    target.look(async ({ published }) => [...published.values()].map(({ branch }) => branch).sort());
+    target.read(async ({ published }) => [...published.values()].map(({ branch }) => branch).sort());
   return { dir, source, run, getLeft };
 }
 
 describe('a sweep', () => {
   test('takes away the previews whose branch has gone, and never the production site', async () => {
     const { source, run, getLeft } = await makeWorld(['a', 'b', 'A']);
-    source.drop('a');
-    source.drop('main');
+    source.deleteBranch('a');
+    source.deleteBranch('main');
     expect(await run()).toEqual(['a: its branch was deleted']);
     expect(await run()).toEqual([]);
     expect(await getLeft()).toEqual(['A', 'b', 'main']);
@@ -67,7 +67,7 @@ describe('a sweep', () => {
     const { dir, source, run, getLeft } = await makeWorld(['a', 'b']);
     await expect(run({ maxCount: 0 }, `${dir}/nowhere.git`)).rejects.toThrow(ProblemError);
     await expect(run({ maxCount: 0 }, `${dir}/nowhere.git`)).rejects.toThrow('cannot be listed');
-    for (const branch of ['main', 'a', 'b']) source.drop(branch);
+    for (const branch of ['main', 'a', 'b']) source.deleteBranch(branch);
     await expect(run({ maxCount: 0 })).rejects.toThrow('The repository lists no branch at all');
     expect(await getLeft()).toEqual(['a', 'b', 'main']);
   });

@@ -1,13 +1,13 @@
 import { formatSize } from '../format';
-import { fail, plural } from '../problem';
-import type { Refs } from './source';
-import { PRODUCTION, type Published, type Target, type View, type Writer } from './target';
+import { fail, formatCount } from '../problem';
+import type { Refs } from './refs';
+import { PRODUCTION, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
 
 /** A preview that was taken away, and why. */
-type Removal = { place: string; published: Published; reason: string };
+type Removal = { place: string; published: PublishedSite; reason: string };
 
 /** The limits of all previews together. */
-export type Limits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number };
+export type SweepLimits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ export async function removePreview(
   isWanted: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   let isRemoved = false;
-  await target.change(writer, async ({ published }) => {
+  await target.update(writer, async ({ published }) => {
     isRemoved = published.has(place) && (await isWanted());
     return isRemoved ? { type: 'remove', places: [place], message: `Take away ${place}` } : undefined;
   });
@@ -27,18 +27,18 @@ export async function removePreview(
 }
 
 /** Take away the previews of deleted branches, and the oldest over the limits, but never the production site. */
-export async function sweep(
+export async function sweepPreviews(
   target: Target,
   readRefs: () => Promise<Refs>,
-  limits: Limits,
+  limits: SweepLimits,
   writer: Writer,
   now = new Date(),
 ): Promise<Removal[]> {
   let removals: Removal[] = [];
-  await target.change(writer, async (view) => {
+  await target.update(writer, async (view) => {
     removals = chooseRemovals(view, checkRefs(await readRefs()), limits, now);
     const places = removals.map(({ place }) => place);
-    const message = `Take away ${plural(places.length, 'preview')}`;
+    const message = `Take away ${formatCount(places.length, 'preview')}`;
     return places.length > 0 ? { type: 'remove', places, message } : undefined;
   });
   return removals;
@@ -54,7 +54,7 @@ function checkRefs(refs: Refs): Refs {
   );
 }
 
-function chooseRemovals({ published }: View, refs: Refs, limits: Limits, now: Date): Removal[] {
+function chooseRemovals({ published }: TargetContents, refs: Refs, limits: SweepLimits, now: Date): Removal[] {
   const { maxAgeDays = Infinity, maxCount = Infinity, maxBytes = Infinity } = limits;
   // The newest first, so that the oldest is over a limit.
   const previews = [...published]
@@ -62,13 +62,13 @@ function chooseRemovals({ published }: View, refs: Refs, limits: Limits, now: Da
     .sort(([, a], [, b]) => Date.parse(b.published) - Date.parse(a.published));
   let count = 0;
   let bytes = 0;
-  const judge = (each: Published): string | undefined => {
+  const judge = (each: PublishedSite): string | undefined => {
     if (!refs.has(each.ref)) return 'its branch was deleted';
     if (now.getTime() - Date.parse(each.published) > maxAgeDays * DAY)
-      return `it is more than ${plural(maxAgeDays, 'day')} old`;
+      return `it is more than ${formatCount(maxAgeDays, 'day')} old`;
     count += 1;
     bytes += each.bytes;
-    if (count > maxCount) return `there are more than ${plural(maxCount, 'preview')}`;
+    if (count > maxCount) return `there are more than ${formatCount(maxCount, 'preview')}`;
     return bytes > maxBytes ? `the previews hold more than ${formatSize(maxBytes)}` : undefined;
   };
   return previews.flatMap(([place, each]) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commit, parseJson, time } from './record';
+import { commit, parseJson, time } from './build-record';
 
 /** The place of the production site in a target; every other place is the slug of a preview. */
 export const PRODUCTION = '';
@@ -22,11 +22,11 @@ const publishedSchema = z.object({
 });
 
 /** What is published at one place of a target. */
-export type Published = z.infer<typeof publishedSchema>;
+export type PublishedSite = z.infer<typeof publishedSchema>;
 
 /** What a target holds at one moment. */
-export type View = {
-  published: Map<string, Published>;
+export type TargetContents = {
+  published: Map<string, PublishedSite>;
   /** The paths of every file at a place. */
   listFiles(place: string): Promise<string[]>;
   /** The text of one file at a place; absent if there is none. */
@@ -34,21 +34,21 @@ export type View = {
 };
 
 /** A site to put at a place: its files, those to keep of the version before, and the message of the change. */
-export type Put = {
+export type PutEdit = {
   type: 'put';
   place: string;
   dir: string;
   files: string[];
-  published: Published;
+  published: PublishedSite;
   keep: string[];
   message: string;
 };
 
 /** Previews to take away. */
-export type Remove = { type: 'remove'; places: string[]; message: string };
+export type RemoveEdit = { type: 'remove'; places: string[]; message: string };
 
 /** A change of a target. */
-export type Edit = Put | Remove;
+export type TargetEdit = PutEdit | RemoveEdit;
 
 /** Who changes a target, how many milliseconds it waits for others, and what hears of each step. */
 export type Writer = { who: string; limit: number; onStep: (step: string) => void };
@@ -58,12 +58,12 @@ export type Writer = { who: string; limit: number; onStep: (step: string) => voi
  * whenever it is interrupted; and only what the edit names changes.
  */
 export type Target = {
-  look<T>(read: (view: View) => Promise<T>): Promise<T>;
+  read<T>(read: (view: TargetContents) => Promise<T>): Promise<T>;
   /** Make the change that `decide` asks for; it is asked again if another writer came first. */
-  change(writer: Writer, decide: (view: View) => Promise<Edit | undefined>): Promise<void>;
+  update(writer: Writer, decide: (view: TargetContents) => Promise<TargetEdit | undefined>): Promise<void>;
 };
 
 /** Read what a publisher recorded at a place; absent for anything else, which a publisher must not change. */
-export function parsePublished(text = ''): Published | undefined {
+export function parsePublishedSite(text = ''): PublishedSite | undefined {
   return parseJson(text, publishedSchema);
 }

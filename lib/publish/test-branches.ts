@@ -24,7 +24,7 @@ export const HOSTILE_BRANCHES = [
 ];
 
 /** Names that no branch has, as git or the file system refuses them, and that someone may yet give. */
-export const REFUSED_BRANCHES = [
+export const INVALID_BRANCHES = [
   '../../x',
   'feature/ünï côde',
   '/etc/passwd',

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '../build/serve';
+import { listenOnFreePort } from '../build/serve-site';
 
 /** Whether nginx is installed here. */
 export const HAS_NGINX = spawnSync('nginx', ['-v'], { env: getEnv() }).status === 0;
@@ -32,7 +32,7 @@ export async function startNginx(root: string, work: string): Promise<{ address:
 }
 
 /** Read every file that a served site says it has; gives the text that says which version it is, and what is wrong with it. */
-export async function readServed(address: string): Promise<{ commit?: string; wrong: string[] }> {
+export async function checkServedSite(address: string): Promise<{ commit?: string; wrong: string[] }> {
   const answer = await fetch(`${address}/build.json`);
   if (!answer.ok) return { wrong: [`build.json ${answer.status}`] };
   const { commit, files } = (await answer.json()) as { commit: string; files: Record<string, string> };
@@ -75,7 +75,7 @@ http {
 
 async function findPort(): Promise<number> {
   const server = createServer();
-  const port = await listen(server, 0);
+  const port = await listenOnFreePort(server, 0);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -1,16 +1,16 @@
 // A publisher of a test: a process of its own, that can be killed at any of its steps.
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
-import { publish } from './publish';
-import { getBranchRef, readRefs } from './source';
+import { publishSite } from './publish';
+import { getBranchRef, readRefs } from './refs';
 import { removePreview } from './sweep';
 import { PRODUCTION } from './target';
-import { checkSite, type MadeSite } from './test-site';
+import { checkTestBuild, type TestBuild } from './test-site';
 
 /** What a publisher of a test is to do: publish a site, or take it away, and at which of its steps it is killed or stands still. */
-export type Order = {
+export type PublisherTask = {
   target: string;
-  made: MadeSite;
+  made: TestBuild;
   from?: string;
   source?: string;
   killAt?: number;
@@ -28,7 +28,7 @@ const {
   stopAt,
   limit = 120_000,
   history,
-}: Order = JSON.parse(process.argv[2] ?? '');
+}: PublisherTask = JSON.parse(process.argv[2] ?? '');
 let steps = 0;
 const writer = {
   who: `publisher of ${made.branch}`,
@@ -44,8 +44,8 @@ const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
 const target = openTarget(name, { history });
 if (from === undefined) await removePreview(target, place, writer);
 else {
-  const publication = { artifact: checkSite(from, made), place, ref: getBranchRef(made.branch) };
-  const outcome = await publish(
+  const publication = { artifact: checkTestBuild(from, made), place, ref: getBranchRef(made.branch) };
+  const outcome = await publishSite(
     target,
     { ...publication, readRefs: source ? () => readRefs(source) : undefined },
     writer,

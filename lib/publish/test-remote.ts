@@ -7,7 +7,7 @@ export type Remote = {
   dir: string;
   /** Give a branch a new commit, whose hash it gives; a branch that is not there comes into being. */
   commit(branch: string): string;
-  drop(branch: string): void;
+  deleteBranch(branch: string): void;
   git(...args: string[]): string;
 };
 
@@ -34,6 +34,6 @@ export function openRemote(dir: string): Remote {
       git('update-ref', `refs/heads/${branch}`, commit);
       return commit;
     },
-    drop: (branch) => void git('update-ref', '-d', `refs/heads/${branch}`),
+    deleteBranch: (branch) => void git('update-ref', '-d', `refs/heads/${branch}`),
   };
 }

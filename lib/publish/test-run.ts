@@ -3,12 +3,12 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { openTarget } from './open-target';
-import { makePlace } from './test-place';
-import type { Order } from './test-publisher';
-import { describePreview, makeSite } from './test-site';
+import type { PublisherTask } from './test-publisher';
+import { describePreview, writeTestBuild } from './test-site';
+import { makeTestTarget } from './test-target';
 
 /** How a publisher of a test ended: by itself with a code, or killed; with the steps it went through and what it said. */
-export type Run = { code: number | null; signal: string | null; steps: string[]; said: string };
+export type PublisherRun = { code: number | null; signal: string | null; steps: string[]; said: string };
 
 const PROGRAM = path.resolve(`.cache/test-publisher.${process.pid}.mjs`);
 
@@ -21,7 +21,10 @@ export async function bundlePublisher(): Promise<() => void> {
 }
 
 /** Run a publisher in a process of its own; `onStart` hears of its id. */
-export function runPublisher(order: Order, onStart: (pid: number) => void = () => undefined): Promise<Run> {
+export function runPublisher(
+  order: PublisherTask,
+  onStart: (pid: number) => void = () => undefined,
+): Promise<PublisherRun> {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid) onStart(child.pid);
   let printed = '';
@@ -39,20 +42,20 @@ export function runPublisher(order: Order, onStart: (pid: number) => void = () =
 }
 
 /** Publish a small preview of a branch, in a process of its own; its files are made in `dir`. */
-export function publishPreview(
+export function publishTestPreview(
   dir: string,
   target: string,
   branch: string,
   text: string,
   limit?: number,
-): Promise<Run> {
+): Promise<PublisherRun> {
   const made = describePreview(branch, 'a'.repeat(40), text);
-  return runPublisher({ target, made, from: makeSite(path.join(dir, `site-${branch}`), made), limit });
+  return runPublisher({ target, made, from: writeTestBuild(path.join(dir, `site-${branch}`), made), limit });
 }
 
 /** Read the text at each place of a target, which says which version it is. */
-export async function getTexts(target: string): Promise<Record<string, string>> {
-  return openTarget(target).look(async ({ published, read }) => {
+export async function readTexts(target: string): Promise<Record<string, string>> {
+  return openTarget(target).read(async ({ published, read }) => {
     const entries = [...published.keys()].map(async (place) => {
       const { text } = JSON.parse((await read(place, 'central/data.json')) ?? '{}');
       return [place, text] as const;
@@ -62,9 +65,9 @@ export async function getTexts(target: string): Promise<Record<string, string>> 
 }
 
 /** Make a git target that holds one preview, with a hook that answers every further push; gives the target's name. */
-export async function makeHookedTarget(dir: string, hook: string): Promise<string> {
-  const { target } = makePlace('git', dir);
-  await publishPreview(dir, target, 'a', 'Before');
+export async function makeTargetWithHook(dir: string, hook: string): Promise<string> {
+  const { target } = makeTestTarget('git', dir);
+  await publishTestPreview(dir, target, 'a', 'Before');
   const file = path.join(dir, 'pages.git/hooks/pre-receive');
   writeFileSync(file, `#!/bin/sh\n${hook}\n`);
   chmodSync(file, 0o755);

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { BUILD_STAMP } from '../build/swap';
-import { writeSiteFiles } from '../build/write';
+import { BUILD_STAMP_FILE } from '../build/swap';
+import { writeSiteFiles } from '../build/write-site';
 import { escapeXml } from '../xml';
 import { type Artifact, checkArtifact } from './artifact';
+import { writeBuildRecord } from './build-record';
 import { getPreviewBasePath } from './preview-slug';
-import { writeRecord } from './record';
 
 /** What a test's site is: a preview of a branch, or the production site. */
-export type MadeSite = { branch: string; commit: string; text: string; basePath: string; isPreview: boolean };
+export type TestBuild = { branch: string; commit: string; text: string; basePath: string; isPreview: boolean };
 
 /** Describe a small preview of a branch. */
-export function describePreview(branch: string, commit: string, text: string): MadeSite {
+export function describePreview(branch: string, commit: string, text: string): TestBuild {
   return { branch, commit, text, basePath: getPreviewBasePath(branch, ''), isPreview: true };
 }
 
 /** Describe a small production site. */
-export function describeProduction(commit: string, text: string): MadeSite {
+export function describeProduction(commit: string, text: string): TestBuild {
   return { branch: 'main', commit, text, basePath: '', isPreview: false };
 }
 
 /** Write a small site into a folder, in the place of what is there, as a build would leave it; gives the folder. */
-export function makeSite(
+export function writeTestBuild(
   dir: string,
-  { text, basePath, isPreview, ...facts }: MadeSite,
+  { text, basePath, isPreview, ...facts }: TestBuild,
   committed = '2026-11-20T12:00:00Z',
 ): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -41,13 +41,13 @@ export function makeSite(
     { path: '404.html', contents: page('Nothing here') },
     { path: 'central/data.json', contents: JSON.stringify({ text }) },
     { path: `assets/style.${hash}.css`, contents: `p { --text: "${hash}" }` },
-    { path: BUILD_STAMP, contents: JSON.stringify({ inputs: hash }) },
+    { path: BUILD_STAMP_FILE, contents: JSON.stringify({ inputs: hash }) },
   ]);
-  writeRecord(dir, { ...facts, basePath, isPreview, committed, time: new Date().toISOString() });
+  writeBuildRecord(dir, { ...facts, basePath, isPreview, committed, time: new Date().toISOString() });
   return dir;
 }
 
 /** Check a test's site as the publisher does. */
-export function checkSite(from: string, { branch, basePath, isPreview }: MadeSite): Artifact {
+export function checkTestBuild(from: string, { branch, basePath, isPreview }: TestBuild): Artifact {
   return checkArtifact(from, { branch, basePath, isPreview, maxBytes: 1_000_000_000, maxFiles: 100 });
 }

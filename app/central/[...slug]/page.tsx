@@ -2,20 +2,20 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Article } from '@/components/doc/article';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
-import type { DocFrame } from '@/lib/build/frames';
+import type { DocFrame } from '@/lib/build/doc-frame';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { getDocPath, parseSlug, toDocSegments } from '@/lib/slug';
-import { NONE, orNone } from '../../no-pages';
-import { describePage } from '../../page-metadata';
+import { getDocPath, getDocSegments, parseSlug } from '@/lib/slug';
+import { getPageMetadata } from '../../page-metadata';
+import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 
 type Props = { params: Promise<{ slug: string[] }> };
 
 export function generateStaticParams() {
   // Development renders what is asked for, so that a new file is there at once.
   if (process.env.NODE_ENV !== 'production') return [];
-  return orNone(
-    [...getSnapshot().docFrames.keys()].map((path) => ({ slug: toDocSegments(path) })),
-    { slug: [NONE] },
+  return pagesOrPlaceholder(
+    [...getSnapshot().docFrames.keys()].map((path) => ({ slug: getDocSegments(path) })),
+    { slug: [PLACEHOLDER] },
   );
 }
 
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
   const { title, description, href, group, pageTitle, isUnlisted, end } = frame;
-  const described = describePage({ title, description, href, isArticle: true, group }, getSnapshot().site);
+  const described = getPageMetadata({ title, description, href, isArticle: true, group }, getSnapshot().site);
   return {
     ...described,
     title: pageTitle,
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DocPage({ params }: Props) {
-  if ((await params).slug[0] === NONE) return null;
+  if ((await params).slug[0] === PLACEHOLDER) return null;
   const frame = await findFrame(params);
   if (!frame) notFound();
   return (

@@ -6,15 +6,15 @@ import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import type { Book } from '@/lib/print/book';
 import { getBooks } from '@/lib/print/books';
-import { getBookSegments, getHref, parseBookPath } from '@/lib/slug';
-import { NONE, orNone } from '../../no-pages';
+import { getBookPathFromParams, getBookSegments, getHref } from '@/lib/slug';
+import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 
 type Props = { params: Promise<{ book: string[] }> };
 
 export function generateStaticParams() {
-  return orNone(
+  return pagesOrPlaceholder(
     getSnapshot().books.map((path) => ({ book: getBookSegments(path) })),
-    { book: [NONE] },
+    { book: [PLACEHOLDER] },
   );
 }
 
@@ -22,9 +22,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { settings } = getSnapshot().site;
   const book = await findBook(params);
   if (!book) return {};
-  const { title, above, path, description } = book;
+  const { title, supertitle, path, description } = book;
   return {
-    title: `${above ? `${title} – ${above}` : title}, to print`,
+    title: `${supertitle ? `${title} – ${supertitle}` : title}, to print`,
     description: `${description} All in one document, to print or to save.`,
     robots: { index: false },
     alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref(path, settings.basePath)}` },
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PrintPage({ params }: Props) {
   const { site, version } = getSnapshot();
-  if ((await params).book[0] === NONE) return null;
+  if ((await params).book[0] === PLACEHOLDER) return null;
   const book = await findBook(params);
   if (!book) notFound();
   const { basePath } = site.settings;
@@ -49,5 +49,5 @@ export default async function PrintPage({ params }: Props) {
 }
 
 async function findBook(params: Props['params']): Promise<Book | undefined> {
-  return getBooks(getSnapshot().site).get(parseBookPath((await params).book));
+  return getBooks(getSnapshot().site).get(getBookPathFromParams((await params).book));
 }

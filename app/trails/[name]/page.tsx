@@ -8,15 +8,15 @@ import { getSnapshot } from '@/lib/build/snapshot';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';
 import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
-import { NONE, orNone } from '../../no-pages';
-import { describePage } from '../../page-metadata';
+import { getPageMetadata } from '../../page-metadata';
+import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 
 type Props = { params: Promise<{ name: string }> };
 
 export function generateStaticParams() {
-  return orNone(
+  return pagesOrPlaceholder(
     getSnapshot().site.trails.map(({ name }) => ({ name })),
-    { name: NONE },
+    { name: PLACEHOLDER },
   );
 }
 
@@ -27,14 +27,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!trail) return {};
   const { title, description } = trail;
   const href = getHref(getTrailPath(name), site.settings.basePath);
-  return describePage({ title: `${title} – Trails`, description, href }, site);
+  return getPageMetadata({ title: `${title} – Trails`, description, href }, site);
 }
 
 export default async function TrailPage({ params }: Props) {
   const site = getSnapshot().site;
   const { name } = await params;
   const trail = site.trails.find((each) => each.name === name);
-  if (name === NONE) return null;
+  if (name === PLACEHOLDER) return null;
   if (!trail) notFound();
   return (
     <div className="wrap page">

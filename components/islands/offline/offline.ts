@@ -1,7 +1,7 @@
 // What pages of a site with an offline copy do: start the service worker, and let the reader keep or remove the copy.
-import { getCachePrefix, type OfflineAnswer, WORKER_PATH } from '@/lib/offline';
+import { getCachePrefix, type OfflineStatus, SERVICE_WORKER_PATH } from '@/lib/offline';
 import { deleteCaches, listCaches } from './caches';
-import { fetchList, hasWhole } from './whole';
+import { fetchOfflineList, hasFullCopy } from './full-copy';
 
 const BASE = new URL('..', import.meta.url).pathname;
 const PREFIX = getCachePrefix(BASE);
@@ -15,9 +15,9 @@ type TrustedTypes = {
   ): { createScriptURL(text: string): string };
 };
 
-type View = OfflineAnswer | { status: 'none'; bytes: number } | { status: 'unreachable' };
+type View = OfflineStatus | { status: 'none'; bytes: number } | { status: 'unreachable' };
 
-const ADDRESS = BASE + WORKER_PATH.slice(1);
+const ADDRESS = BASE + SERVICE_WORKER_PATH.slice(1);
 // The one address that may become a script, and no other.
 const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('service-worker', {
   createScriptURL: () => ADDRESS,
@@ -46,8 +46,8 @@ async function prepare(place: HTMLElement): Promise<void> {
 }
 
 async function showState(place: HTMLElement): Promise<void> {
-  if (await hasWhole(await listCaches(`${PREFIX}whole `), BASE)) return show(place, { status: 'kept' });
-  const list = await fetchList(BASE).catch(() => undefined);
+  if (await hasFullCopy(await listCaches(`${PREFIX}whole `), BASE)) return show(place, { status: 'kept' });
+  const list = await fetchOfflineList(BASE).catch(() => undefined);
   show(place, list ? { status: 'none', bytes: list.bytes } : { status: 'unreachable' });
 }
 

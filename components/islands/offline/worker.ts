@@ -1,7 +1,7 @@
 // The service worker of the offline copy: pages come from the network while there is one, and else from what was kept.
-import { getCachePrefix, type OfflineAnswer, type OfflineRequest } from '@/lib/offline';
+import { getCachePrefix, type OfflineRequest, type OfflineStatus } from '@/lib/offline';
 import { deleteCaches, listCaches } from './caches';
-import { ChangedError, hasWhole, keepWhole } from './whole';
+import { hasFullCopy, saveFullCopy, VersionChangedError } from './full-copy';
 import { asWorker } from './worker-scope';
 
 /** Set by the build: the version of the site, and the first segments of its addresses. */
@@ -19,7 +19,7 @@ const COPY = { base: BASE, version: VERSION, cacheName: WHOLE };
 worker.addEventListener('install', (event) => {
   const renew = async () => {
     const others = (await listCaches(`${PREFIX}whole `)).filter((name) => name !== WHOLE);
-    if (await hasWhole(others, BASE)) await keepWhole(COPY, () => undefined);
+    if (await hasFullCopy(others, BASE)) await saveFullCopy(COPY, () => undefined);
   };
   event.waitUntil(renew());
 });
@@ -46,11 +46,11 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const port = event.ports[0];
   if ((event.data as OfflineRequest).type !== 'keep' || !port) return;
-  const tell = (said: OfflineAnswer) => port.postMessage(said);
+  const tell = (said: OfflineStatus) => port.postMessage(said);
   event.waitUntil(
-    keepWhole(COPY, tell).then(
+    saveFullCopy(COPY, tell).then(
       () => tell({ status: 'kept' }),
-      (error) => tell({ status: 'failed', reason: error instanceof ChangedError ? 'changed' : 'broken' }),
+      (error) => tell({ status: 'failed', reason: error instanceof VersionChangedError ? 'changed' : 'broken' }),
     ),
   );
 });
@@ -80,7 +80,7 @@ async function keepVisited(request: Request, response: Response): Promise<void> 
 
 /** The whole copy before single pages, so that what is shown together is of one version. */
 async function findKept(request: Request): Promise<Response | undefined> {
-  for (const name of [...((await hasWhole([WHOLE], BASE)) ? [WHOLE] : []), VISITED]) {
+  for (const name of [...((await hasFullCopy([WHOLE], BASE)) ? [WHOLE] : []), VISITED]) {
     const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
     if (found) return found;
   }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SearchResult } from '@/lib/search/query/describe';
-import type { Marked } from '@/lib/search/query/snippet';
+import type { SearchResult } from '@/lib/search/query/search-result';
+import type { MarkedString } from '@/lib/search/query/snippet';
 
 /** A text with the words that were looked for marked. */
-export function MarkedText({ text, marks }: Marked): ReactNode {
+export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const [from, to] of marks) {
@@ -14,13 +14,13 @@ export function MarkedText({ text, marks }: Marked): ReactNode {
 }
 
 /** Where a result stands: its group, and its category where that is another. */
-export function getPlace({ group, parent }: SearchResult): string {
+export function formatLocation({ group, parent }: SearchResult): string {
   return [...new Set([group, parent])].filter(Boolean).join(' › ');
 }
 
 /** The address of a result, with the words that its page marks. */
-export function getMarkedHref({ href, why }: SearchResult): string {
-  const words = [...new Set(why.flatMap((reason) => reason.words))];
+export function getMarkedHref({ href, reasons }: SearchResult): string {
+  const words = [...new Set(reasons.flatMap((reason) => reason.words))];
   const [page = '', hash] = href.split('#');
   // In a packed site addresses count from the folder of this script.
   const { pathname } = new URL(page, import.meta.url);
@@ -33,17 +33,17 @@ export function ResultText({ result }: { result: SearchResult }) {
   return (
     <>
       <span className="result-title font-bold text-accent">
-        <MarkedText {...title} />
+        <TextWithMarks {...title} />
       </span>
       {alias && <span className="text-small text-ink-soft"> also called {alias}</span>}
-      <span className="block text-small text-ink-soft">{getPlace(result)}</span>
+      <span className="block text-small text-ink-soft">{formatLocation(result)}</span>
       {heading && (
         <span className="block text-small font-bold">
-          <MarkedText {...heading} />
+          <TextWithMarks {...heading} />
         </span>
       )}
       <span className="result-snippet block text-small text-ink-soft">
-        <MarkedText {...snippet} />
+        <TextWithMarks {...snippet} />
       </span>
     </>
   );

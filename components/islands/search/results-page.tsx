@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Hit, SearchResult } from '@/lib/search/query/describe';
-import type { State } from './address';
-import { Failure } from './box';
-import { getAddress } from './engine';
+import type { Hit, SearchResult } from '@/lib/search/query/search-result';
 import { countValues, Filters } from './filters';
 import { findResults } from './find-results';
 import { getMarkedHref, ResultText } from './result';
-import { useAddress } from './use-address';
-import { useAnswer } from './use-answer';
+import type { ResultsState } from './results-state';
+import { FailureNote } from './search-box';
+import { getSiteHref } from './site-search';
+import { useQuery } from './use-query';
+import { useResultsState } from './use-results-state';
 
 /** How many results are shown first, and how many more each time. */
 const PAGE = 10;
@@ -16,11 +16,11 @@ type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLEleme
 
 /** The full results of a query: filters with counts, more on demand, and advice where there is nothing. */
 export function ResultsPage({ form, input, status }: Props) {
-  const [state, change] = useAddress(form, input);
+  const [state, change] = useResultsState(form, input);
   const [more, setMore] = useState({ q: '', limit: PAGE });
   const limit = more.q === state.q ? more.limit : PAGE;
   const ask = useCallback(() => findResults(state, limit), [state, limit]);
-  const { view, retry } = useAnswer(state.q, ask);
+  const { view, retry } = useQuery(state.q, ask);
   useEffect(() => {
     if (view.status === 'found') status.textContent = formatCount(view.answer.filtered.length);
   }, [status, view]);
@@ -29,7 +29,7 @@ export function ResultsPage({ form, input, status }: Props) {
     return <p>Write what you are looking for: a task, a word on the screen, or the name of a page.</p>;
   if (view.status === 'idle' || view.status === 'loading')
     return <p className="count mt-5 mb-4 text-ui">Searching …</p>;
-  if (view.status === 'failed') return <Failure message={view.message} retry={retry} />;
+  if (view.status === 'failed') return <FailureNote message={view.message} retry={retry} />;
   const { ranking, filtered, results } = view.answer;
   return (
     <div className="grid gap-5 lg:has-[fieldset]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset]:gap-[4rem]">
@@ -74,11 +74,11 @@ export function getGroup({ branch, title }: Hit): string[] {
 }
 
 type SummaryProps = {
-  state: State;
+  state: ResultsState;
   correction?: string;
   isExact: boolean;
   count: number;
-  change: (state: State) => void;
+  change: (state: ResultsState) => void;
 };
 
 function Summary({ state, correction, isExact, count, change }: SummaryProps) {
@@ -127,7 +127,7 @@ function Advice() {
       <li>Check the spelling of names.</li>
       <li>Take away a filter, where one is set.</li>
       <li>
-        Look through <a href={getAddress('/central/')}>all pages</a> or the <a href={getAddress('/a-z/')}>A to Z</a>.
+        Look through <a href={getSiteHref('/central/')}>all pages</a> or the <a href={getSiteHref('/a-z/')}>A to Z</a>.
       </li>
     </ul>
   );

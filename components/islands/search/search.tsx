@@ -1,8 +1,8 @@
 // The search, fetched when a reader first goes for it.
 import { type ComponentChild, render } from 'preact';
 import type { ReactElement } from 'react';
-import { SearchBox } from './box';
 import { ResultsPage } from './results-page';
+import { SearchBox } from './search-box';
 
 /** Make a search form's field a combobox with its list below. */
 export function startBox(form: HTMLFormElement): void {

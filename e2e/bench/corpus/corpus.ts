@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listDocSources } from '../../../lib/content/read';
+import { listDocSources } from '../../../lib/content/sources';
 import { multiplyDocs } from './multiply';
-import { moveLinks, type PlainDoc, readPlainDocs } from './plain-docs';
+import { type PlainDoc, readPlainDocs, rewriteLinks } from './plain-docs';
 
 export const CORPUS_NAMES = ['real', 'help', '2000', '10000'] as const;
 export type CorpusName = (typeof CORPUS_NAMES)[number];
@@ -28,7 +28,7 @@ const REDUX = '../shared/corpora/redux/docs';
 const REAL_SIZE = 239;
 
 /** Write a corpus below `.cache/bench`; `pages` limits its size, for a trial. */
-export function makeCorpus(name: CorpusName, pages?: number): Corpus {
+export function writeCorpus(name: CorpusName, pages?: number): Corpus {
   const dir = path.join(BENCH_DIR, name, 'content');
   rmSync(dir, { recursive: true, force: true });
   if (name === 'help') cpSync(HELP, dir, { recursive: true });
@@ -59,7 +59,7 @@ function chooseRealDocs(): PlainDoc[] {
   const chosen = Array.from({ length: room }, (_, index) => help[Math.floor((index * help.length) / room)] as PlainDoc);
   const docs = [...redux, ...chosen];
   const paths = new Map(docs.map((doc) => [doc.path, doc.path]));
-  return docs.map((doc) => ({ ...doc, body: moveLinks(doc.body, paths) }));
+  return docs.map((doc) => ({ ...doc, body: rewriteLinks(doc.body, paths) }));
 }
 
 function writeDoc(dir: string, { path: docPath, title, description, body }: PlainDoc): void {

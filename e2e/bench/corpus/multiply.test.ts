@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../search/random-queries';
-import { createRenamer, multiplyDocs } from './multiply';
+import { createWordReplacer, multiplyDocs } from './multiply';
 import type { PlainDoc } from './plain-docs';
 
 const WORDS = 'Editors publish articles about council meetings before members receive letters about parking.';
@@ -58,7 +58,7 @@ describe('multiplyDocs', () => {
 
 describe('createRenamer', () => {
   it('replaces a word by the same made-up word throughout', () => {
-    const rename = createRenamer(createRandom(3));
+    const rename = createWordReplacer(createRandom(3));
     const words = rename(WORDS).split(' ');
     expect(words).not.toEqual(WORDS.split(' '));
     expect(rename(WORDS).split(' ')).toEqual(words);
@@ -66,6 +66,6 @@ describe('createRenamer', () => {
 
   it('keeps code, targets of links and addresses', () => {
     const kept = '`receive letters` ](/receive/letters.md) https://receive.example/letters';
-    for (let seed = 0; seed < 50; seed += 1) expect(createRenamer(createRandom(seed))(kept)).toBe(kept);
+    for (let seed = 0; seed < 50; seed += 1) expect(createWordReplacer(createRandom(seed))(kept)).toBe(kept);
   });
 });

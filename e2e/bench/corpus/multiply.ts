@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import { createRandom } from '../../search/random-queries';
-import { moveLinks, type PlainDoc } from './plain-docs';
+import { type PlainDoc, rewriteLinks } from './plain-docs';
 
 /** The share of longer words that are replaced, and of docs without code that get some. */
 const SHARES = { words: 0.15, code: 0.8 };
@@ -20,7 +20,7 @@ export function multiplyDocs(base: PlainDoc[], size: number): PlainDoc[] {
     const doc = base[index % base.length] as PlainDoc;
     const first = index - (index % base.length);
     const random = createRandom(index + 1);
-    const rename = createRenamer(random);
+    const rename = createWordReplacer(random);
     const word = makeWord(random);
     const name = `${word[0]?.toUpperCase()}${word.slice(1)}`;
     const code = pickCode(doc, fences, random);
@@ -29,13 +29,13 @@ export function multiplyDocs(base: PlainDoc[], size: number): PlainDoc[] {
       path,
       title: `${rename(doc.title)}, ${name}`,
       description: `${rename(doc.description)} (${name})`,
-      body: moveLinks(rename(doc.body) + code, linked),
+      body: rewriteLinks(rename(doc.body) + code, linked),
     };
   });
 }
 
 /** Make a function that replaces some longer words, each always by the same made-up word. */
-export function createRenamer(random: () => number): (text: string) => string {
+export function createWordReplacer(random: () => number): (text: string) => string {
   const words = new Map<string, string>();
   const choose = (word: string) => {
     const known = words.get(word);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveLinks, readPlainDocs } from './plain-docs';
+import { readPlainDocs, rewriteLinks } from './plain-docs';
 
 const TEXT = `---
 title: Start
@@ -53,6 +53,6 @@ it('reduces a page to Markdown without components, images, anchors and code of M
 });
 
 it('moves links to docs, and leads those without a doc elsewhere', () => {
-  const moved = moveLinks('[a](/docs/a.md) [b](/docs/b.md)', new Map([['docs/a', 'part/a-1']]));
+  const moved = rewriteLinks('[a](/docs/a.md) [b](/docs/b.md)', new Map([['docs/a', 'part/a-1']]));
   expect(moved).toBe('[a](/part/a-1.md) [b](https://example.com/docs/b/)');
 });

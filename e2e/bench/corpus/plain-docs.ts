@@ -4,9 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { analyseDocs } from '../../../lib/content/analyse-docs';
 import { readSite } from '../../../lib/content/site';
-import { readDocs } from '../../../lib/content/texts';
-import { writeMarkdownCopy } from '../../../lib/output/markdown-copy';
+import { formatMarkdownCopy } from '../../../lib/output/markdown-copy';
 import { getSettings } from '../../../lib/settings';
 
 /** A page that any generator of documentation can build: Markdown without components, HTML, images or braces. */
@@ -41,11 +41,11 @@ export function readPlainDocs(contentDir: string, folder: string): PlainDoc[] {
   const site = readSite(settings);
   const getPath = (id: string) => join(folder, id).toLowerCase();
   const paths = new Map(site.docs.map(({ href, id }) => [href, getPath(id)]));
-  return readDocs(site, [])
+  return analyseDocs(site, [])
     .filter(({ doc }) => doc.body.trim() !== '')
     .map((read): PlainDoc => {
       const { id, title, description } = read.doc;
-      return { path: getPath(id), title, description, body: simplify(writeMarkdownCopy(read, site), paths) };
+      return { path: getPath(id), title, description, body: simplify(formatMarkdownCopy(read, site), paths) };
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -78,7 +78,7 @@ function toPlainLink(url: string, paths: Map<string, string>): string {
 }
 
 /** Replace the paths in links by those of `paths`, or by an outside address. */
-export function moveLinks(body: string, paths: Map<string, string | undefined>): string {
+export function rewriteLinks(body: string, paths: Map<string, string | undefined>): string {
   return body.replace(/\]\(\/(.*?)\.md\)/g, (_, path: string) => {
     const moved = paths.get(path);
     return `](${moved === undefined ? `${ELSEWHERE}/${path}/` : `/${moved}.md`})`;

@@ -1,5 +1,5 @@
-import type { Command } from '../commands';
 import type { Corpus } from '../corpus/corpus';
+import type { NpmScript } from '../npm-scripts';
 
 /** A program that builds a site out of a corpus. */
 export type Generator = {
@@ -13,11 +13,11 @@ export type Generator = {
   load(corpus: Corpus): void;
   /** Remove everything that it keeps from one run to the next. */
   clear(): void;
-  build: Command;
+  build: NpmScript;
   /** Checks the content alone; absent where the program has no such command. */
-  check?: Command;
+  check?: NpmScript;
   /** Get the command that serves the content while it is written. */
-  getDevelopment(port: number): Command;
+  getDevelopment(port: number): NpmScript;
   /** Get the path of a page's address from that of its source. */
   getPagePath(source: string): string;
   /** Path of the events that tell an open page to load again; absent where they cannot be listened to. */
@@ -25,6 +25,6 @@ export type Generator = {
 };
 
 /** Get the path of a doc from that of its source: no extension, and a landing page by its folder. */
-export function getDocPath(source: string): string {
+export function getPathFromSource(source: string): string {
   return source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
 }

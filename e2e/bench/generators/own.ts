@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { makeProject } from '../../resilience/project';
+import { copyProject } from '../../resilience/project';
 import { BENCH_DIR } from '../corpus/corpus';
-import { type Generator, getDocPath } from './generator';
+import { type Generator, getPathFromSource } from './generator';
 
 /** Make a copy of this project that measurements can run in, so that the caches here stay as they are. */
 export function makeOwnGenerator(): Generator {
-  const project = makeProject();
+  const project = copyProject();
   process.on('exit', project.remove);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const contentDir = path.join(BENCH_DIR, 'own/content');
@@ -29,7 +29,7 @@ export function makeOwnGenerator(): Generator {
     build: getCommand('build'),
     check: getCommand('check'),
     getDevelopment: (port) => getCommand('dev', { PORT: String(port) }),
-    getPagePath: (source) => `/central/${getDocPath(source)}/`,
+    getPagePath: (source) => `/central/${getPathFromSource(source)}/`,
     eventsPath: '/assets/changes',
   };
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BENCH_DIR } from '../corpus/corpus';
 import { installPackages } from '../install';
-import { type Generator, getDocPath } from './generator';
+import { type Generator, getPathFromSource } from './generator';
 
 const DIR = path.join(BENCH_DIR, 'starlight');
 /** Astro 7 needs a newer Node than this project does, so Starlight gets its own; npm scripts take that one first. */
@@ -24,7 +24,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 const CACHES = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
 
 /** Install Starlight with its default search, below `.cache/bench`. */
-export function makeStarlight(): Generator {
+export function makeStarlightGenerator(): Generator {
   const contentDir = path.join(DIR, 'src/content/docs');
   mkdirSync(contentDir, { recursive: true });
   installPackages(DIR, PACKAGES, { build: 'astro build', dev: 'astro dev' });
@@ -47,6 +47,6 @@ export function makeStarlight(): Generator {
     },
     build: { script: 'build', cwd: DIR, env },
     getDevelopment: (port) => ({ script: 'dev', args: ['--port', String(port), '--ignore-lock'], cwd: DIR, env }),
-    getPagePath: (source) => `/${getDocPath(source)}/`,
+    getPagePath: (source) => `/${getPathFromSource(source)}/`,
   };
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { extractText } from '../../mdx/body';
-import { makeDoc, makeSite } from '../style/test-page';
+import { makeTestDoc, makeTestSite } from '../style/test-page';
 import { buildContentReport } from './content-report';
-import { writeReport } from './write-report';
+import { formatContentReport } from './format-report';
 
-function report(...pages: ReturnType<typeof makeDoc>[]) {
-  const site = makeSite(pages.map(({ doc }) => doc));
+function report(...pages: ReturnType<typeof makeTestDoc>[]) {
+  const site = makeTestSite(pages.map(({ doc }) => doc));
   const docs = pages.map(({ doc, tree }) => ({ doc, text: extractText(tree, doc.body) }));
   return buildContentReport(docs, site);
 }
 
 test('names the pages that no other page links to; a link to itself does not count', () => {
   const { unlinked } = report(
-    makeDoc('See [roles](roles).', {}, 'users'),
-    makeDoc('See [roles](roles).', {}, 'roles'),
-    makeDoc('See [lost](lost).', {}, 'lost'),
+    makeTestDoc('See [roles](roles).', {}, 'users'),
+    makeTestDoc('See [roles](roles).', {}, 'roles'),
+    makeTestDoc('See [lost](lost).', {}, 'lost'),
   );
   expect(unlinked.map(({ id }) => id)).toEqual(['users', 'lost']);
 });
 
 test('names aliases that 2 pages have, or that are the title of another, in any case', () => {
   const { aliases } = report(
-    makeDoc('Text.', { title: 'Bins', aliases: ['Rubbish', 'rubbish', 'waste'] }, 'a'),
-    makeDoc('Text.', { title: 'Waste', aliases: ['RUBBISH'] }, 'b'),
-    makeDoc('Text.', { title: 'Roles', aliases: ['jobs'] }, 'c'),
+    makeTestDoc('Text.', { title: 'Bins', aliases: ['Rubbish', 'rubbish', 'waste'] }, 'a'),
+    makeTestDoc('Text.', { title: 'Waste', aliases: ['RUBBISH'] }, 'b'),
+    makeTestDoc('Text.', { title: 'Roles', aliases: ['jobs'] }, 'c'),
   );
   expect(aliases.map(({ alias, docs }) => [alias, docs.map(({ id }) => id)])).toEqual([
     ['rubbish', ['a', 'b']],
@@ -33,9 +33,9 @@ test('names aliases that 2 pages have, or that are the title of another, in any 
 
 test('names reviews that are late or due within 30 days of the build, the oldest first', () => {
   const { due } = report(
-    makeDoc('Text.', { last_reviewed: '2025-12-21' }, 'later'),
-    makeDoc('Text.', { last_reviewed: '2025-12-20' }, 'soon'),
-    makeDoc('Text.', { last_reviewed: '2025-11-19' }, 'late'),
+    makeTestDoc('Text.', { last_reviewed: '2025-12-21' }, 'later'),
+    makeTestDoc('Text.', { last_reviewed: '2025-12-20' }, 'soon'),
+    makeTestDoc('Text.', { last_reviewed: '2025-11-19' }, 'late'),
   );
   expect(due.map(({ doc, next, isLate }) => [doc.id, next, isLate])).toEqual([
     ['late', '2026-11-19', true],
@@ -44,10 +44,14 @@ test('names reviews that are late or due within 30 days of the build, the oldest
 });
 
 test('writes each part, the hardest page first', () => {
-  const text = writeReport(
+  const text = formatContentReport(
     report(
-      makeDoc('Put it out. See [the rest](hard).', {}, 'clear'),
-      makeDoc('Residents experiencing difficulties notwithstanding previously communicated arrangements.', {}, 'hard'),
+      makeTestDoc('Put it out. See [the rest](hard).', {}, 'clear'),
+      makeTestDoc(
+        'Residents experiencing difficulties notwithstanding previously communicated arrangements.',
+        {},
+        'hard',
+      ),
     ),
   );
   expect(text).toMatchInlineSnapshot(`

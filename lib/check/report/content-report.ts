@@ -1,12 +1,12 @@
 import { addDays, format, parseISO } from 'date-fns';
+import type { AnalysedDoc } from '../../content/analyse-docs';
 import type { Doc } from '../../content/doc';
 import { resolveLink } from '../../content/links';
 import { getReview } from '../../content/review';
-import { getBranch } from '../../content/sidebar';
+import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
-import type { ReadDoc } from '../../content/texts';
 import type { BodyPassage } from '../../mdx/passages';
-import { type Amount, addAmounts, getReadingGrade, measure } from './reading-grade';
+import { countText, getReadingGrade, sumTextCounts, type TextCounts } from './reading-grade';
 
 /** The state of a help's content, for the people who plan their work on it. */
 export type ContentReport = {
@@ -25,8 +25,8 @@ const HARDEST = 20;
 const SOON_DAYS = 30;
 
 /** Report on a site's docs: how much and how hard it is to read, and what has been left behind. */
-export function buildContentReport(docs: ReadDoc[], site: Site): ContentReport {
-  const measured = docs.map(({ doc, text }) => measureDoc(doc, text.style.passages));
+export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentReport {
+  const measured = docs.map(({ doc, text }) => measureDoc(doc, text.styleInput.passages));
   return {
     groups: getGroups(measured, site),
     hardest: measured
@@ -39,23 +39,25 @@ export function buildContentReport(docs: ReadDoc[], site: Site): ContentReport {
   };
 }
 
-type Measured = { doc: Doc; words: number; amount: Amount };
+type Measured = { doc: Doc; words: number; amount: TextCounts };
 
 /** All that people read counts as words; only running text has a grade. */
 function measureDoc(doc: Doc, passages: BodyPassage[]): Measured {
-  return { doc, words: passages.reduce((total, { words }) => total + words, 0), amount: measure(passages) };
+  return { doc, words: passages.reduce((total, { words }) => total + words, 0), amount: countText(passages) };
 }
 
 function getGroups(measured: Measured[], site: Site): ContentReport['groups'] {
-  const labels = new Map(measured.map(({ doc }) => [doc, getBranch(site.sidebar, doc.id)[0]?.label ?? 'Unlisted']));
+  const labels = new Map(
+    measured.map(({ doc }) => [doc, getSidebarBranch(site.sidebar, doc.id)[0]?.label ?? 'Unlisted']),
+  );
   return [...new Set(labels.values())].map((label) => {
     const own = measured.filter(({ doc }) => labels.get(doc) === label);
     const words = own.reduce((total, each) => total + each.words, 0);
-    return { label, pages: own.length, words, grade: getReadingGrade(addAmounts(own.map(({ amount }) => amount))) };
+    return { label, pages: own.length, words, grade: getReadingGrade(sumTextCounts(own.map(({ amount }) => amount))) };
   });
 }
 
-function getUnlinked(docs: ReadDoc[], site: Site): Doc[] {
+function getUnlinked(docs: AnalysedDoc[], site: Site): Doc[] {
   const linked = new Set<string>();
   for (const { doc, text } of docs) {
     for (const { url } of text.links) {
@@ -81,13 +83,13 @@ function getSharedAliases(docs: Doc[]): ContentReport['aliases'] {
     .filter((shared) => shared.docs.length > 1);
 }
 
-function getDue(docs: ReadDoc[], site: Site): ContentReport['due'] {
+function getDue(docs: AnalysedDoc[], site: Site): ContentReport['due'] {
   const { buildDate } = site.settings;
   const soon = format(addDays(parseISO(buildDate), SOON_DAYS), 'yyyy-MM-dd');
   return docs
     .flatMap(({ doc }) => {
       const review = getReview(doc, buildDate);
-      return review && review.next <= soon ? [{ doc, next: review.next, isLate: review.isLate }] : [];
+      return review && review.next <= soon ? [{ doc, next: review.next, isLate: review.isOverdue }] : [];
     })
     .sort((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makePage } from '../style/test-page';
-import { addAmounts, getReadingGrade, measure } from './reading-grade';
+import { makeTestPage } from '../style/test-page';
+import { countText, getReadingGrade, sumTextCounts } from './reading-grade';
 
 test('counts letters and digits, words and sentences of running text, without code', () => {
-  const { passages } = makePage('## Out of the count\n\nPut it out. See `bin.txt` at 7am.').text;
-  expect(measure(passages)).toEqual({ characters: 16, words: 6, sentences: 2 });
+  const { passages } = makeTestPage('## Out of the count\n\nPut it out. See `bin.txt` at 7am.').input;
+  expect(countText(passages)).toEqual({ characters: 16, words: 6, sentences: 2 });
 });
 
 test('gives the grade of the index: 4.71 for each character in a word, 0.5 for each word in a sentence, less 21.43', () => {
@@ -12,10 +12,10 @@ test('gives the grade of the index: 4.71 for each character in a word, 0.5 for e
 });
 
 test('gives 0 for a page without running text', () => {
-  expect(getReadingGrade(measure([]))).toBe(0);
+  expect(getReadingGrade(countText([]))).toBe(0);
 });
 
 test('adds the amounts of pages', () => {
   const amount = { characters: 5, words: 2, sentences: 1 };
-  expect(addAmounts([amount, amount])).toEqual({ characters: 10, words: 4, sentences: 2 });
+  expect(sumTextCounts([amount, amount])).toEqual({ characters: 10, words: 4, sentences: 2 });
 });

@@ -3,10 +3,10 @@ import type { BodyPassage } from '../../mdx/passages';
 import { countSentences } from '../../mdx/sentences';
 
 /** How much there is to read, in characters that are letters or digits, words and sentences. */
-export type Amount = { characters: number; words: number; sentences: number };
+export type TextCounts = { characters: number; words: number; sentences: number };
 
 /** Measure running text: paragraphs only, as a cell or a heading is no sentence, and without code, which nobody sounds out. */
-export function measure(passages: BodyPassage[]): Amount {
+export function countText(passages: BodyPassage[]): TextCounts {
   const paragraphs = passages.filter(({ scope }) => scope === 'paragraph');
   const text = paragraphs.map((passage) => passage.text).join('\n');
   return {
@@ -17,7 +17,7 @@ export function measure(passages: BodyPassage[]): Amount {
 }
 
 /** Add amounts together. */
-export function addAmounts(amounts: Amount[]): Amount {
+export function sumTextCounts(amounts: TextCounts[]): TextCounts {
   return amounts.reduce(
     (total, { characters, words, sentences }) => ({
       characters: total.characters + characters,
@@ -33,7 +33,7 @@ export function addAmounts(amounts: Amount[]): Amount {
  * characters, where Flesch-Kincaid counts syllables, which English spelling lets a program only guess. Source: Smith and
  * Senter, "Automated Readability Index", AMRL-TR-66-220, 1967. 0 for a text without words.
  */
-export function getReadingGrade({ characters, words, sentences }: Amount): number {
+export function getReadingGrade({ characters, words, sentences }: TextCounts): number {
   if (words === 0 || sentences === 0) return 0;
   return 4.71 * (characters / words) + 0.5 * (words / sentences) - 21.43;
 }

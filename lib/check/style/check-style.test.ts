@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../content/site';
-import { makeFolder, writeFiles } from '../../content/test-content';
+import { makeTempDir, writeFiles } from '../../content/test-content';
 import { formatProblems } from '../../problem';
 import { checkSite } from '../check-site';
 
@@ -19,7 +19,7 @@ Bins are _never_ empty.
 `;
 
 function check(files: Record<string, string>): string {
-  const contentDir = makeFolder();
+  const contentDir = makeTempDir();
   writeFiles(contentDir, { 'bins.mdx': DOC, ...files });
   const site = readSite({ contentDir, outDir: '/out', basePath: '', buildDate: '2026-11-20' });
   return formatProblems(checkSite(site).problems).replaceAll(`${contentDir}/`, '');

@@ -1,16 +1,16 @@
 import type { Doc } from '../../content/doc';
-import { listSources, readSource } from '../../content/read';
 import type { Site } from '../../content/site';
-import type { StyleText } from '../../mdx/style-text';
+import { listSources, readSource } from '../../content/sources';
+import type { StyleInput } from '../../mdx/style-input';
 import type { Problem } from '../../problem';
 import { readHouseStyle } from './house-style';
 import { makeRules } from './make-rules';
-import type { Finding, Place, Rule, StylePage } from './rule';
+import type { Finding, FindingLocation, StylePage, StyleRule } from './rule';
 import { applySilences } from './silences';
 import { makeStylePage } from './style-page';
 
 /** Check how docs are written, by the house style of their content folder; without one nothing is checked. */
-export function checkStyle(docs: { doc: Doc; text: StyleText }[], site: Site): Problem[] {
+export function checkStyle(docs: { doc: Doc; text: StyleInput }[], site: Site): Problem[] {
   const problems: Problem[] = [];
   if (site.identity.content !== 'strict') return problems;
   const house = readHouseStyle(site.settings.contentDir, problems);
@@ -22,7 +22,7 @@ export function checkStyle(docs: { doc: Doc; text: StyleText }[], site: Site): P
   return problems;
 }
 
-function checkPage(page: StylePage, rules: Rule[], site: Site): Problem[] {
+function checkPage(page: StylePage, rules: StyleRule[], site: Site): Problem[] {
   const findings = new Map<string, Finding[]>();
   for (const { name, severity, check } of rules) {
     if (severity === 'off') continue;
@@ -36,13 +36,18 @@ function checkPage(page: StylePage, rules: Rule[], site: Site): Problem[] {
 }
 
 /** Put the name of the rule into the message, as a writer needs it to silence the rule. */
-function toProblem(rule: string, { severity = 'error', place, problem, fix }: Finding, doc: Doc, site: Site): Problem {
-  const line = getLine(place, doc, site);
+function toProblem(
+  rule: string,
+  { severity = 'error', location, problem, fix }: Finding,
+  doc: Doc,
+  site: Site,
+): Problem {
+  const line = getLine(location, doc, site);
   return { severity, file: doc.file, line, problem: problem.replace(/\.$/, ` (style: ${rule}).`), fix };
 }
 
 /** Find the line of a place; a doc does not keep the lines of its frontmatter, so its file is read again. */
-function getLine(place: Place, doc: Doc, site: Site): number | undefined {
+function getLine(place: FindingLocation, doc: Doc, site: Site): number | undefined {
   const { contentDir } = site.settings;
   switch (place.type) {
     case 'body':

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../problem';
 import { readHouseStyle } from './house-style';
-import { makePage, runRules } from './test-page';
+import { makeTestPage, runRules } from './test-page';
 
 const problems: Problem[] = [];
 const house = readHouseStyle(path.resolve('content'), problems);
 
 function find(rule: string, body: string, fields = {}): string[] {
-  return house ? runRules([makePage(body, fields)], house, rule) : [];
+  return house ? runRules([makeTestPage(body, fields)], house, rule) : [];
 }
 
 /** What a rule says of a text of one line: the problems without their place. */

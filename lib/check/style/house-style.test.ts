@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeFolder, writeFiles } from '../../content/test-content';
+import { makeTempDir, writeFiles } from '../../content/test-content';
 import { formatProblems, type Problem } from '../../problem';
 import { readHouseStyle } from './house-style';
 
 function read(text: string | undefined) {
-  const dir = makeFolder();
+  const dir = makeTempDir();
   writeFiles(dir, { 'style.yml': text });
   const problems: Problem[] = [];
   const house = readHouseStyle(dir, problems);

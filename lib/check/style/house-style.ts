@@ -3,7 +3,7 @@ import { readDataFile } from '../../content/data-file';
 import { DOC_TYPES } from '../../content/schema';
 import type { Problem } from '../../problem';
 import { expandParts } from './patterns';
-import { READ_SCOPES, SCOPES } from './rule';
+import { SCOPES, TEXT_SCOPES } from './rule';
 
 /** The file that says how a help is written; without it no rule of style runs. */
 export const STYLE_SOURCE = 'style.yml';
@@ -15,7 +15,7 @@ const severity = z.enum(['error', 'warning', 'off']).default('error');
 
 const rule = {
   severity,
-  in: z.array(z.enum(SCOPES)).default(READ_SCOPES),
+  in: z.array(z.enum(SCOPES)).default(TEXT_SCOPES),
   page_types: z.array(z.enum(DOC_TYPES)).optional(),
   problem: text,
   fix: text,

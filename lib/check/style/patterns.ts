@@ -1,4 +1,4 @@
-import { unmask } from '../../mdx/mask';
+import { formatMasked } from '../../mdx/mask';
 
 /** Match any of these words or phrases as whole words, across line breaks too; the longest wins. */
 export function makeWordSource(words: string[]): string {
@@ -7,7 +7,7 @@ export function makeWordSource(words: string[]): string {
 }
 
 /** Find all matches of a global pattern; `matchAll` compiles the pattern anew for every text. */
-export function findAll(text: string, pattern: RegExp): RegExpExecArray[] {
+export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -23,8 +23,8 @@ export function fillMessage(message: string, values: Record<string, string | num
 }
 
 /** Shorten a text for a message. */
-export function quote(text: string): string {
-  const shown = unmask(text);
+export function shorten(text: string): string {
+  const shown = formatMasked(text);
   return shown.length > 70 ? `${shown.slice(0, 69).trimEnd()}…` : shown;
 }
 

@@ -1,5 +1,5 @@
 import type { Doc } from '../../content/doc';
-import type { StyleText } from '../../mdx/style-text';
+import type { StyleInput } from '../../mdx/style-input';
 import type { Problem } from '../../problem';
 
 /** Where a rule may look: text of the body, and fields of the frontmatter; `field` is any but the title and description. */
@@ -18,10 +18,13 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /** The scopes that together hold a page's text once: words in italics and in links are part of a passage as well. */
-export const READ_SCOPES = SCOPES.filter((scope) => scope !== 'italics' && scope !== 'link');
+export const TEXT_SCOPES = SCOPES.filter((scope) => scope !== 'italics' && scope !== 'link');
 
 /** Where a finding is: at a line of the body; in a field of the frontmatter, at the given text; or in the doc as a whole. */
-export type Place = { type: 'body'; line: number } | { type: 'field'; name: string; text: string } | { type: 'doc' };
+export type FindingLocation =
+  | { type: 'body'; line: number }
+  | { type: 'field'; name: string; text: string }
+  | { type: 'doc' };
 
 /** Text that people read as one unit, and where it begins. */
 export type Passage = {
@@ -31,17 +34,17 @@ export type Passage = {
   /** The same at the same length, with quotations masked too: the writer's own words. */
   prose: string;
   words: number;
-  place: Place;
+  location: FindingLocation;
 };
 
 /** A doc as the rules see it, with the passages of all scopes. */
-export type StylePage = { doc: Doc; text: StyleText; passages: Passage[] };
+export type StylePage = { doc: Doc; input: StyleInput; passages: Passage[] };
 
 /** What a rule finds: the problem, and what to write instead, each with a full stop; the rule's severity unless given. */
-export type Finding = { severity?: Problem['severity']; place: Place; problem: string; fix: string };
+export type Finding = { severity?: Problem['severity']; location: FindingLocation; problem: string; fix: string };
 
 /** Look for what a rule forbids in a page; pages come in the order of the site, each once. */
-export type Check = (page: StylePage) => Finding[];
+export type StyleCheck = (page: StylePage) => Finding[];
 
 /** A rule by its name, under which a finding is reported, and can be silenced in one place. */
-export type Rule = { name: string; severity: Problem['severity'] | 'off'; check: Check };
+export type StyleRule = { name: string; severity: Problem['severity'] | 'off'; check: StyleCheck };

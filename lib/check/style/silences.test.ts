@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblems } from '../../problem';
 import { applySilences } from './silences';
-import { makePage } from './test-page';
+import { makeTestPage } from './test-page';
 
 function silence(body: string) {
-  const page = makePage(body);
-  const italics = page.text.italics.map(({ line }) => ({
-    place: { type: 'body' as const, line },
+  const page = makeTestPage(body);
+  const italics = page.input.italics.map(({ line }) => ({
+    location: { type: 'body' as const, line },
     problem: '',
     fix: '',
   }));

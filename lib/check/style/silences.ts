@@ -1,4 +1,4 @@
-import type { LineRange } from '../../mdx/style-text';
+import type { LineRange } from '../../mdx/style-input';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import type { Finding, StylePage } from './rule';
@@ -22,7 +22,9 @@ export function applySilences(page: StylePage, findings: Map<string, Finding[]>,
     const report = (severity: Problem['severity'], problem: string, fix: string) =>
       problems.push({ severity, file: doc.file, line: line + doc.bodyOffset, problem, fix });
     const own = findings.get(rule) ?? [];
-    const loud = own.filter(({ place }) => place.type !== 'body' || place.line <= line || place.line > until);
+    const loud = own.filter(
+      ({ location }) => location.type !== 'body' || location.line <= line || location.line > until,
+    );
     if (!names.includes(rule)) {
       report('error', `"${rule}" is not a rule of style.`, suggest(rule, names, `The rules are ${names.join(', ')}.`));
     } else if (reason === '') {
@@ -35,7 +37,7 @@ export function applySilences(page: StylePage, findings: Map<string, Finding[]>,
 }
 
 /** Find the silences of a doc, in lines of its body: the parser drops comments, but knows which lines are code. */
-function getSilences({ doc: { body }, text: { codeBlocks, longBlocks } }: StylePage): Silence[] {
+function getSilences({ doc: { body }, input: { codeBlocks, longBlocks } }: StylePage): Silence[] {
   if (!body.includes('<!--')) return [];
   const ends = new Map<number, number>(longBlocks);
   const isInside =

@@ -1,16 +1,16 @@
 import type { Doc } from '../../content/doc';
 import { maskQuotations } from '../../mdx/mask';
 import { countWords } from '../../mdx/sentences';
-import type { StyleText } from '../../mdx/style-text';
-import type { Check, Finding, Passage, Place, Scope, StylePage } from './rule';
+import type { StyleInput } from '../../mdx/style-input';
+import type { Finding, FindingLocation, Passage, Scope, StyleCheck, StylePage } from './rule';
 
 /** Prepare a doc for the rules: its fields first, then its body. */
-export function makeStylePage(doc: Doc, text: StyleText): StylePage {
+export function makeStylePage(doc: Doc, text: StyleInput): StylePage {
   const inBody = (scope: Scope, found: { text: string; words?: number; line: number }) =>
     makePassage(scope, found.text, { type: 'body', line: found.line }, found.words);
   return {
     doc,
-    text,
+    input: text,
     passages: [
       ...getFieldPassages(doc),
       ...text.passages.map((passage) => inBody(passage.scope, passage)),
@@ -24,7 +24,7 @@ export function makeStylePage(doc: Doc, text: StyleText): StylePage {
 export function limitToScopes(
   { in: scopes, page_types: types }: { in: Scope[]; page_types?: string[] },
   check: (passages: Passage[], page: StylePage) => Finding[],
-): Check {
+): StyleCheck {
   const wanted = new Set(scopes);
   return (page) => {
     if (types && !types.includes(page.doc.type ?? '')) return [];
@@ -34,9 +34,9 @@ export function limitToScopes(
 }
 
 /** Find the place of a character of a passage, given its offset in the text. */
-export function getPlace({ place, text }: Passage, offset: number): Place {
-  if (place.type !== 'body') return place;
-  return { ...place, line: place.line + text.slice(0, offset).split('\n').length - 1 };
+export function getLocation({ location, text }: Passage, offset: number): FindingLocation {
+  if (location.type !== 'body') return location;
+  return { ...location, line: location.line + text.slice(0, offset).split('\n').length - 1 };
 }
 
 function getFieldPassages(doc: Doc): Passage[] {
@@ -52,6 +52,6 @@ function getFieldPassages(doc: Doc): Passage[] {
   ];
 }
 
-function makePassage(scope: Scope, text: string, place: Place, words = countWords(text)): Passage {
-  return { scope, text, prose: text.includes('"') ? maskQuotations(text) : text, words, place };
+function makePassage(scope: Scope, text: string, place: FindingLocation, words = countWords(text)): Passage {
+  return { scope, text, prose: text.includes('"') ? maskQuotations(text) : text, words, location: place };
 }

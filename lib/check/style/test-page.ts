@@ -4,16 +4,16 @@ import { frontmatterSchema } from '../../content/schema';
 import type { Site } from '../../content/site';
 import { normaliseTree } from '../../mdx/normalise';
 import { parseBody } from '../../mdx/parse';
-import { readStyleText } from '../../mdx/style-text';
+import { extractStyleInput } from '../../mdx/style-input';
 import { type HouseStyle, houseStyleSchema } from './house-style';
 import { makeRules } from './make-rules';
-import type { Finding, Place, StylePage } from './rule';
+import type { Finding, FindingLocation, StylePage } from './rule';
 import { makeStylePage } from './style-page';
 
 const settings = { contentDir: '/help', outDir: '/out', basePath: '', buildDate: '2026-11-20' };
 
 /** Make a doc with its tree, for a test: its body, what differs in its frontmatter, and its id. */
-export function makeDoc(body: string, fields: Record<string, unknown> = {}, id = 'bins'): { doc: Doc; tree: Root } {
+export function makeTestDoc(body: string, fields: Record<string, unknown> = {}, id = 'bins'): { doc: Doc; tree: Root } {
   const frontmatter = frontmatterSchema.parse({
     title: 'Bins',
     description: 'Say when bins are emptied, and what to do when one is missed.',
@@ -31,13 +31,13 @@ export function makeDoc(body: string, fields: Record<string, unknown> = {}, id =
 }
 
 /** Make a doc as the rules see it, for a test. */
-export function makePage(...of: Parameters<typeof makeDoc>): StylePage {
-  const { doc, tree } = makeDoc(...of);
-  return makeStylePage(doc, readStyleText(tree));
+export function makeTestPage(...of: Parameters<typeof makeTestDoc>): StylePage {
+  const { doc, tree } = makeTestDoc(...of);
+  return makeStylePage(doc, extractStyleInput(tree));
 }
 
 /** Make a site that holds only the given docs, for a test. */
-export function makeSite(docs: Doc[]): Site {
+export function makeTestSite(docs: Doc[]): Site {
   return {
     settings,
     identity: {
@@ -57,19 +57,19 @@ export function makeSite(docs: Doc[]): Site {
     bySource: new Map(),
     sidebar: [],
     trails: [],
-    about: { pages: [], changes: [], tests: [], storage: [] },
+    sitePages: { docs: [], changelog: [], accessibilityChecks: [], browserStorage: [] },
     problems: [],
   };
 }
 
 /** Run the rules of a house style over pages, for a test: a line for each finding, with its place, problem and fix. */
-export function findIn(pages: StylePage[], house: Record<string, unknown>): string[] {
+export function runHouseStyle(pages: StylePage[], house: Record<string, unknown>): string[] {
   return runRules(pages, houseStyleSchema.parse(house));
 }
 
 /** Run the rules of a parsed house style, or only those with a given name. */
 export function runRules(pages: StylePage[], house: HouseStyle, only?: string): string[] {
-  const rules = makeRules(house, makeSite(pages.map(({ doc }) => doc)));
+  const rules = makeRules(house, makeTestSite(pages.map(({ doc }) => doc)));
   return pages.flatMap((page) =>
     rules
       .filter(({ name }) => only === undefined || name === only)
@@ -79,11 +79,11 @@ export function runRules(pages: StylePage[], house: HouseStyle, only?: string): 
   );
 }
 
-function writeFinding({ place, problem, fix }: Finding, severity: string): string {
-  return `${severity === 'error' ? '' : `${severity}, `}${writePlace(place)}: ${problem} ${fix}`;
+function writeFinding({ location, problem, fix }: Finding, severity: string): string {
+  return `${severity === 'error' ? '' : `${severity}, `}${writePlace(location)}: ${problem} ${fix}`;
 }
 
-function writePlace(place: Place): string {
+function writePlace(place: FindingLocation): string {
   switch (place.type) {
     case 'body':
       return `line ${place.line}`;

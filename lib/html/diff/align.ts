@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
-import type { Part } from './parts';
+import type { DiffPart } from './parts';
 import { getSimilarity } from './words';
 
 /** What has become of a part, in the order of the merged page. A moved part `left` the place where it was. */
-export type Alignment =
-  | { type: 'same' | 'changed' | 'moved' | 'left'; before: Part; after: Part }
-  | { type: 'deleted'; before: Part }
-  | { type: 'inserted'; after: Part };
+export type AlignedPart =
+  | { type: 'same' | 'changed' | 'moved' | 'left'; before: DiffPart; after: DiffPart }
+  | { type: 'deleted'; before: DiffPart }
+  | { type: 'inserted'; after: DiffPart };
 
 /** Parts that have less in common than this are not the same part. */
 const LEAST_SIMILAR = 0.4;
@@ -18,7 +18,7 @@ type Pair = { before: number; after: number };
 type Range = { from: Pair; to: Pair };
 
 /** Find for each part of the new list what it was in the old one. */
-export function alignParts(before: Part[], after: Part[]): Alignment[] {
+export function alignParts(before: DiffPart[], after: DiffPart[]): AlignedPart[] {
   const same = findSame(before, after);
   const gaps = getGaps(same, before.length, after.length);
   const moved = findMoved(before, after, gaps);
@@ -28,8 +28,8 @@ export function alignParts(before: Part[], after: Part[]): Alignment[] {
   return emit(before, after, kept, [...moved, ...late]);
 }
 
-function findSame(before: Part[], after: Part[]): Pair[] {
-  const looks = (parts: Part[]) => parts.map(({ kind, look }) => `${kind} ${look}`);
+function findSame(before: DiffPart[], after: DiffPart[]): Pair[] {
+  const looks = (parts: DiffPart[]) => parts.map(({ kind, look }) => `${kind} ${look}`);
   const pairs: Pair[] = [];
   const at: Pair = { before: 0, after: 0 };
   for (const { added, removed, count = 0 } of diffArrays(looks(before), looks(after))) {
@@ -51,10 +51,10 @@ function getGaps(same: Pair[], beforeEnd: number, afterEnd: number): Range[] {
 }
 
 /** A part whose text went from one gap to another has moved; where its text stands twice nobody can say. */
-function findMoved(before: Part[], after: Part[], gaps: Range[]): Pair[] {
+function findMoved(before: DiffPart[], after: DiffPart[], gaps: Range[]): Pair[] {
   const getGap = (side: keyof Pair, index: number) =>
     gaps.findIndex(({ from, to }) => index >= from[side] && index < to[side]);
-  const list = (parts: Part[], side: keyof Pair) =>
+  const list = (parts: DiffPart[], side: keyof Pair) =>
     parts.flatMap(({ kind, text }, index) =>
       getGap(side, index) === -1 || text === '' ? [] : [{ key: `${kind} ${text}`, index, gap: getGap(side, index) }],
     );
@@ -67,7 +67,7 @@ function findMoved(before: Part[], after: Part[], gaps: Range[]): Pair[] {
 }
 
 /** Pair the parts of a gap in their order so that the pairs have the most in common. */
-function pairGap(before: Part[], after: Part[], { from, to }: Range, moved: Pair[]): Pair[] {
+function pairGap(before: DiffPart[], after: DiffPart[], { from, to }: Range, moved: Pair[]): Pair[] {
   const free = (side: keyof Pair) =>
     Array.from({ length: to[side] - from[side] }, (_, index) => from[side] + index).filter(
       (index) => !moved.some((pair) => pair[side] === index),
@@ -93,16 +93,16 @@ function pairGap(before: Part[], after: Part[], { from, to }: Range, moved: Pair
   return pairs;
 }
 
-function getScore(before: Part | undefined, after: Part | undefined): number {
+function getScore(before: DiffPart | undefined, after: DiffPart | undefined): number {
   if (!before || !after || before.kind !== after.kind) return 0;
   if (before.text === after.text) return 1;
   const similarity = getSimilarity(before.words, after.words);
   return similarity >= LEAST_SIMILAR ? similarity : 0;
 }
 
-function findMovedAndChanged(before: Part[], after: Part[], known: Pair[]): Pair[] {
-  const isLong = ({ words }: Part) => words.length >= FEWEST_WORDS_MOVED;
-  const free = (parts: Part[], side: keyof Pair) =>
+function findMovedAndChanged(before: DiffPart[], after: DiffPart[], known: Pair[]): Pair[] {
+  const isLong = ({ words }: DiffPart) => words.length >= FEWEST_WORDS_MOVED;
+  const free = (parts: DiffPart[], side: keyof Pair) =>
     parts
       .map((part, index) => ({ part, index }))
       .filter(({ part, index }) => isLong(part) && !known.some((pair) => pair[side] === index));
@@ -115,10 +115,10 @@ function findMovedAndChanged(before: Part[], after: Part[], known: Pair[]): Pair
 }
 
 /** Put everything in order: what is gone stands where it was, before what has come there. */
-function emit(before: Part[], after: Part[], kept: Pair[], moved: Pair[]): Alignment[] {
-  const alignments: Alignment[] = [];
+function emit(before: DiffPart[], after: DiffPart[], kept: Pair[], moved: Pair[]): AlignedPart[] {
+  const alignments: AlignedPart[] = [];
   let [old, now] = [0, 0];
-  const part = (parts: Part[], index: number) => parts[index] as Part;
+  const part = (parts: DiffPart[], index: number) => parts[index] as DiffPart;
   for (const pair of [...kept, { before: before.length, after: after.length }]) {
     for (; old < pair.before; old++) {
       const to = moved.find((each) => each.before === old);

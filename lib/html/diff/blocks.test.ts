@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { mergePage } from './page';
-import { merge, mergeFully } from './test-merge';
+import { mergePage } from './merge-page';
+import { mergeHtml, mergeWithDetails } from './test-merge';
 
 const CASES: [promise: string, before: string, after: string, merged: string][] = [
   [
@@ -86,7 +86,7 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
 ];
 
 test.each(CASES)('%s', (_promise, before, after, merged) => {
-  expect(merge(before, after)).toBe(merged);
+  expect(mergeHtml(before, after)).toBe(merged);
 });
 
 test('a moved section counts no word as added or removed, and is one change', () => {
@@ -94,13 +94,13 @@ test('a moved section counts no word as added or removed, and is one change', ()
     '<h2>A one</h2><p>Text of the first part.</p>',
     '<h2>B two</h2><p>Another.</p><p>More of it.</p>',
   ];
-  const { words, changes } = mergeFully(one + two, two + one);
+  const { words, changes } = mergeWithDetails(one + two, two + one);
   expect(words).toEqual({ inserted: 0, deleted: 0 });
   expect(changes).toEqual([{ id: 'change-1', type: 'moved', excerpt: 'A one' }]);
 });
 
 test('changes lead from one to the next, and the last back to the list', () => {
-  const { full, changes } = mergeFully(
+  const { full, changes } = mergeWithDetails(
     '<p>One boat sails.</p><p>Same.</p><p>Two boats sail.</p>',
     '<p>One ship sails.</p><p>Same.</p><p>Two ships sail.</p>',
   );
@@ -115,7 +115,7 @@ test('changes lead from one to the next, and the last back to the list', () => {
 });
 
 test('a writer’s own marks are not taken for changes', () => {
-  const page = mergeFully('<p>An <ins>old</ins> mark.</p>', '<p>An <ins>old</ins> mark.</p>');
+  const page = mergeWithDetails('<p>An <ins>old</ins> mark.</p>', '<p>An <ins>old</ins> mark.</p>');
   expect(page).toMatchObject({
     html: '<p>An <ins>old</ins> mark.</p>',
     changes: [],
@@ -124,7 +124,7 @@ test('a writer’s own marks are not taken for changes', () => {
 });
 
 test('a page that is gone is deleted whole, without ids and links', () => {
-  expect(merge('<h2 id="a">Berths</h2><p>See <a href="/x/">fees</a>.</p>', '')).toBe(
+  expect(mergeHtml('<h2 id="a">Berths</h2><p>See <a href="/x/">fees</a>.</p>', '')).toBe(
     '<h2 class="is-deleted"><del>Berths</del></h2><p class="is-deleted"><del>See <a>fees</a>.</del></p>',
   );
 });
@@ -140,6 +140,6 @@ test('only words of the page itself are counted', () => {
 });
 
 test('the words of a drawing are counted one by one', () => {
-  const { words } = mergeFully('', '<figure><svg><text>Sea wall</text><text>Quay</text></svg></figure>');
+  const { words } = mergeWithDetails('', '<figure><svg><text>Sea wall</text><text>Quay</text></svg></figure>');
   expect(words).toEqual({ inserted: 3, deleted: 0 });
 });

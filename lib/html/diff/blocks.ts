@@ -1,20 +1,20 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isTag } from 'domhandler';
-import { type Alignment, alignParts } from './align';
+import { type AlignedPart, alignParts } from './align';
 import { mergeCode } from './code';
 import { mergeInline } from './inline';
-import { markRun, markWhole, note, noteMoved } from './marks';
-import { cloneWith, create, isBlock } from './nodes';
-import { getParts, type Part } from './parts';
+import { assignChange, assignMovedText, markBlock, markTextRun } from './marks';
+import { cloneWithChildren, createElement, isBlock } from './nodes';
+import { type DiffPart, splitIntoParts } from './parts';
 import { mergeTable } from './table';
 
 /** Merge what two elements hold into one list of nodes with its changes marked. */
 export function mergeChildren(before: Element, after: Element): { nodes: ChildNode[]; isChanged: boolean } {
-  const [old, now] = [getParts(before.children), getParts(after.children)];
+  const [old, now] = [splitIntoParts(before.children), splitIntoParts(after.children)];
   const [from, to] = [old[0], now[0]];
   // Words that fill their element are compared word by word, however little of them is left.
   const isRun = old.length === 1 && now.length === 1 && [from, to].every((part) => part && !part.nodes.some(isBlock));
-  const alignments: Alignment[] =
+  const alignments: AlignedPart[] =
     isRun && from && to ? [{ type: 'changed', before: from, after: to }] : alignParts(old, now);
   // Blocks that went away together leave one line behind.
   const told = alignments.filter(({ type }, index) => type !== 'left' || alignments[index - 1]?.type !== 'left');
@@ -31,10 +31,10 @@ export function mergeElement(before: Element, after: Element): Element {
       return mergeTable(before, after, mergeElement);
     default: {
       const { nodes, isChanged } = mergeChildren(before, after);
-      const merged = cloneWith(after, nodes);
+      const merged = cloneWithChildren(after, nodes);
       // What is changed within must be seen.
       if (after.name === 'details') merged.attribs.open = '';
-      return isChanged ? note(merged, 'changed') : merged;
+      return isChanged ? assignChange(merged, 'changed') : merged;
     }
   }
 }
@@ -42,7 +42,7 @@ export function mergeElement(before: Element, after: Element): Element {
 /** Nodes of a merged element; `isChanged` where its own words changed, and no block within tells of it. */
 type Merged = { nodes: ChildNode[]; isChanged: boolean };
 
-function mergeAlignment(alignment: Alignment, parent: string): Merged {
+function mergeAlignment(alignment: AlignedPart, parent: string): Merged {
   switch (alignment.type) {
     case 'same':
       return { nodes: alignment.after.nodes, isChanged: false };
@@ -61,39 +61,39 @@ function mergeAlignment(alignment: Alignment, parent: string): Merged {
   }
 }
 
-function mergeParts(before: Part, after: Part): Merged {
+function mergeParts(before: DiffPart, after: DiffPart): Merged {
   const [from, to] = [before.nodes.find(isBlock), after.nodes.find(isBlock)];
   if (from && to && from.name !== to.name && after.kind === 'heading') return mergeHeadings(from, to);
   if (from && to) return { nodes: [mergeElement(from, to)], isChanged: false };
   const { nodes, isChanged } = mergeInline(from ? from.children : before.nodes, to ? to.children : after.nodes);
   if (!to) return { nodes, isChanged };
-  const block = cloneWith(to, nodes);
-  return { nodes: [isChanged ? note(block, 'changed') : block], isChanged: false };
+  const block = cloneWithChildren(to, nodes);
+  return { nodes: [isChanged ? assignChange(block, 'changed') : block], isChanged: false };
 }
 
 function mergeHeadings(before: Element, after: Element): Merged {
   const { nodes } = mergeChildren(before, after);
   const levels = ` (heading of level ${before.name[1]}, now ${after.name[1]})`;
-  const heading = cloneWith(after, [...nodes, create('span', { class: 'change-note' }, [levels])]);
-  return { nodes: [note(heading, 'changed')], isChanged: false };
+  const heading = cloneWithChildren(after, [...nodes, createElement('span', { class: 'change-note' }, [levels])]);
+  return { nodes: [assignChange(heading, 'changed')], isChanged: false };
 }
 
-function markPart({ nodes }: Part, kind: 'inserted' | 'deleted'): Merged {
-  if (!nodes.some(isBlock)) return { nodes: markRun(nodes, kind), isChanged: true };
-  return tell({ nodes: nodes.map((node) => markWhole(node, kind)), isChanged: false }, kind);
+function markPart({ nodes }: DiffPart, kind: 'inserted' | 'deleted'): Merged {
+  if (!nodes.some(isBlock)) return { nodes: markTextRun(nodes, kind), isChanged: true };
+  return tell({ nodes: nodes.map((node) => markBlock(node, kind)), isChanged: false }, kind);
 }
 
 function tell(merged: Merged, change: 'inserted' | 'deleted' | 'moved', moved?: string): Merged {
   for (const node of merged.nodes) {
     if (!isTag(node) || !isBlock(node)) continue;
-    note(node, change);
-    if (moved !== undefined) noteMoved(node, moved);
+    assignChange(node, change);
+    if (moved !== undefined) assignMovedText(node, moved);
   }
   return merged;
 }
 
 /** What stands where a part was that is elsewhere now. */
-function writePlaceholder({ text }: Part, parent: string): ChildNode[] {
+function writePlaceholder({ text }: DiffPart, parent: string): ChildNode[] {
   const words = text.split(' ');
   const start = words.slice(0, 8).join(' ');
   const content = [`Moved from here: ${words.length > 8 ? `${start} …` : start}`];
@@ -101,10 +101,10 @@ function writePlaceholder({ text }: Part, parent: string): ChildNode[] {
   switch (parent) {
     case 'ul':
     case 'ol':
-      return [noteMoved(create('li', place, content), text)];
+      return [assignMovedText(createElement('li', place, content), text)];
     case 'dl':
       return [];
     default:
-      return [noteMoved(create('p', place, content), text)];
+      return [assignMovedText(createElement('p', place, content), text)];
   }
 }

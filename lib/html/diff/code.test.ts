@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merge, mergeFully } from './test-merge';
+import { mergeHtml, mergeWithDetails } from './test-merge';
 
 function code(lines: string[], isNumbered = false): string {
   const text = isNumbered
@@ -9,7 +9,7 @@ function code(lines: string[], isNumbered = false): string {
 }
 
 function mergeLines(before: string[], after: string[], isNumbered = false): string[] {
-  const html = merge(code(before, isNumbered), code(after, isNumbered));
+  const html = mergeHtml(code(before, isNumbered), code(after, isNumbered));
   return (/<code>(.*)<\/code>/s.exec(html)?.[1] ?? '').split('\n');
 }
 
@@ -48,7 +48,7 @@ test('numbered lines keep their boxes', () => {
 });
 
 test('the number of the change stands above the code, which nobody is asked to copy', () => {
-  const { full, changes } = mergeFully(code(LINES), code([...LINES, 'exit 0']));
+  const { full, changes } = mergeWithDetails(code(LINES), code([...LINES, 'exit 0']));
   expect(full).toMatch(/<figcaption><a class="change-number"/);
   expect(full).not.toContain('data-copy');
   expect(changes).toHaveLength(1);

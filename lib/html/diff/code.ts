@@ -1,11 +1,11 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { textContent } from 'domutils';
-import { type Alignment, alignParts } from './align';
+import { type AlignedPart, alignParts } from './align';
 import { mergeInline } from './inline';
-import { mark, note } from './marks';
-import { cloneWith, hasClass } from './nodes';
-import type { Part } from './parts';
-import { getWords } from './words';
+import { assignChange, markInline } from './marks';
+import { cloneWithChildren, hasClass } from './nodes';
+import type { DiffPart } from './parts';
+import { splitWords } from './words';
 
 /** Merge two blocks of code line by line, and word by word within a line. */
 export function mergeCode(before: Element, after: Element): Element {
@@ -14,11 +14,13 @@ export function mergeCode(before: Element, after: Element): Element {
   const merged = alignments.map(mergeLine);
   const lines = merged.map(({ nodes }, index) => (index < merged.length - 1 ? [...nodes, new Text('\n')] : nodes));
   const code = after.children.find(isTag);
-  const block = code ? cloneWith(after, [cloneWith(code, lines.flat())]) : cloneWith(after, lines.flat());
-  return merged.some(({ isChanged }) => isChanged) ? note(block, 'changed') : block;
+  const block = code
+    ? cloneWithChildren(after, [cloneWithChildren(code, lines.flat())])
+    : cloneWithChildren(after, lines.flat());
+  return merged.some(({ isChanged }) => isChanged) ? assignChange(block, 'changed') : block;
 }
 
-function mergeLine(alignment: Alignment): { nodes: ChildNode[]; isChanged: boolean } {
+function mergeLine(alignment: AlignedPart): { nodes: ChildNode[]; isChanged: boolean } {
   switch (alignment.type) {
     case 'same':
       return { nodes: alignment.after.nodes, isChanged: false };
@@ -35,17 +37,17 @@ function mergeLine(alignment: Alignment): { nodes: ChildNode[]; isChanged: boole
   }
 }
 
-function mergeWords(before: Part, after: Part) {
+function mergeWords(before: DiffPart, after: DiffPart) {
   const [old] = unwrap(before.nodes);
   const [now, box] = unwrap(after.nodes);
   const { nodes, isChanged } = mergeInline(old, now, true);
-  return { nodes: box ? [cloneWith(box, nodes)] : nodes, isChanged };
+  return { nodes: box ? [cloneWithChildren(box, nodes)] : nodes, isChanged };
 }
 
-function markLine({ nodes }: Part, kind: 'inserted' | 'deleted'): ChildNode[] {
+function markLine({ nodes }: DiffPart, kind: 'inserted' | 'deleted'): ChildNode[] {
   const [words, box] = unwrap(nodes);
-  const marked = [mark(kind, words, false)];
-  return box ? [cloneWith(box, marked)] : marked;
+  const marked = [markInline(kind, words, false)];
+  return box ? [cloneWithChildren(box, marked)] : marked;
 }
 
 /** A line that is marked or numbered has a box of its own. */
@@ -69,13 +71,13 @@ function getLines(pre: Element): ChildNode[][] {
   const readBox = (box: Element) => {
     const from = lines.length - 1;
     box.children.forEach(read);
-    if (box.name !== 'code' && lines[from]) lines[from] = [cloneWith(box, lines[from])];
+    if (box.name !== 'code' && lines[from]) lines[from] = [cloneWithChildren(box, lines[from])];
   };
   pre.children.forEach(read);
   return lines;
 }
 
-function toPart(nodes: ChildNode[]): Part {
+function toPart(nodes: ChildNode[]): DiffPart {
   const text = textContent(nodes);
-  return { kind: 'line', nodes, look: text, text, words: getWords(text) };
+  return { kind: 'line', nodes, look: text, text, words: splitWords(text) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { merge, mergeFully } from './test-merge';
+import { mergeHtml, mergeWithDetails } from './test-merge';
 
 const CASES: [promise: string, before: string, after: string, merged: string][] = [
   [
@@ -95,7 +95,7 @@ const CASES: [promise: string, before: string, after: string, merged: string][] 
 ];
 
 test.each(CASES)('%s', (_promise, before, after, merged) => {
-  expect(merge(before, after)).toBe(merged);
+  expect(mergeHtml(before, after)).toBe(merged);
 });
 
 describe('words of any script', () => {
@@ -122,11 +122,11 @@ describe('words of any script', () => {
       '<p class="is-changed">停泊費每天<del>五</del><ins>六</ins>元</p>',
     ],
   ])('%s', (before, after, merged) => {
-    expect(merge(before, after)).toBe(merged);
+    expect(mergeHtml(before, after)).toBe(merged);
   });
 
   test('are counted as words', () => {
-    expect(mergeFully('<p>One two.</p>', "<p>One two three, don't stop: größer.</p>").words).toEqual({
+    expect(mergeWithDetails('<p>One two.</p>', "<p>One two three, don't stop: größer.</p>").words).toEqual({
       inserted: 4,
       deleted: 0,
     });
@@ -134,7 +134,7 @@ describe('words of any script', () => {
 });
 
 test('those who hear the page hear where a change begins and ends', () => {
-  const { full } = mergeFully('<p>A red boat sails.</p>', '<p>A blue boat sails.</p>');
+  const { full } = mergeWithDetails('<p>A red boat sails.</p>', '<p>A blue boat sails.</p>');
   const heard = full.replace(/<a [^>]*>.*?<\/a>/, '').replace(/<[^>]*>/g, '');
   expect(heard).toBe('A Deleted: red (end of deletion) Inserted: blue (end of insertion)  boat sails.');
 });

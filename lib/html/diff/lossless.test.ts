@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { getText, hasClass } from './nodes';
-import { mergeFully } from './test-merge';
-import { getWords } from './words';
+import { mergeWithDetails } from './test-merge';
+import { splitWords } from './words';
 
 const WORDS = ['rope', 'boat', 'quay', 'tide', 'größe', 'north', 'of', 'the', '12', 'don’t'];
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 9 }).map((list) => list.join(' '));
@@ -44,13 +44,13 @@ function writeTable([caption, heads, texts]: [string | null, string[], string[]]
 function listWords(html: string, ...leftOut: string[]): string[] {
   const classes = [...leftOut, 'moved-away', 'change-note', 'change-number'];
   const { children } = parseDocument(html);
-  return getWords(getText(children, (node) => isTag(node) && classes.some((name) => hasClass(node, name)))).sort();
+  return splitWords(getText(children, (node) => isTag(node) && classes.some((name) => hasClass(node, name)))).sort();
 }
 
 test('no word of either text is lost, whatever the change', () => {
   fc.assert(
     fc.property(body, body, (before, after) => {
-      const { full } = mergeFully(before, after);
+      const { full } = mergeWithDetails(before, after);
       expect(listWords(full, 'deleted')).toEqual(listWords(after));
       expect(listWords(full, 'inserted')).toEqual(listWords(before));
     }),
@@ -61,7 +61,7 @@ test('no word of either text is lost, whatever the change', () => {
 test('two texts that are one have no change', () => {
   fc.assert(
     fc.property(body, (text) => {
-      expect(mergeFully(text, text)).toMatchObject({ changes: [], words: { inserted: 0, deleted: 0 } });
+      expect(mergeWithDetails(text, text)).toMatchObject({ changes: [], words: { inserted: 0, deleted: 0 } });
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { type ChildNode, cloneNode, type Element, isTag } from 'domhandler';
-import { addClass, canHoldWords, cloneWith, create, isBlock, isSpace } from './nodes';
+import { addClass, canHoldText, cloneWithChildren, createElement, isBlankNode, isBlock } from './nodes';
 
 /** What has become of a stretch of text. */
-export type Mark = 'same' | 'inserted' | 'deleted' | 'reformatted';
+export type InlineChange = 'same' | 'inserted' | 'deleted' | 'reformatted';
 
 const MARKS = {
   inserted: { element: 'ins', start: 'Inserted: ', end: ' (end of insertion) ' },
@@ -11,44 +11,48 @@ const MARKS = {
 };
 
 /** Put a mark round running text, with words for those who hear the page; a part of a sentence says where it ends. */
-export function mark(kind: Exclude<Mark, 'same'>, children: ChildNode[], isPart: boolean): Element {
+export function markInline(kind: Exclude<InlineChange, 'same'>, children: ChildNode[], isPart: boolean): Element {
   const { element, start, end } = MARKS[kind];
-  return create(element, { class: kind }, [hide(start), ...children, ...(isPart ? [hide(end)] : [])]);
+  return createElement(element, { class: kind }, [
+    createHiddenText(start),
+    ...children,
+    ...(isPart ? [createHiddenText(end)] : []),
+  ]);
 }
 
 /** Words for those who hear the page. */
-export function hide(text: string): Element {
-  return create('span', { class: 'visually-hidden' }, [text]);
+export function createHiddenText(text: string): Element {
+  return createElement('span', { class: 'visually-hidden' }, [text]);
 }
 
 /** Mark a whole block, its words within: what stands round them stays as it is, so that it looks as the page does. */
-export function markWhole(node: ChildNode, kind: 'inserted' | 'deleted'): ChildNode {
-  const copy = kind === 'deleted' ? copyGone(node) : cloneNode(node, true);
+export function markBlock(node: ChildNode, kind: 'inserted' | 'deleted'): ChildNode {
+  const copy = kind === 'deleted' ? cloneDeleted(node) : cloneNode(node, true);
   if (!isTag(copy)) return copy;
   markWords(copy, kind);
   return copy;
 }
 
 /** Mark running text without a block of its own. */
-export function markRun(nodes: ChildNode[], kind: 'inserted' | 'deleted'): ChildNode[] {
+export function markTextRun(nodes: ChildNode[], kind: 'inserted' | 'deleted'): ChildNode[] {
   return [
-    mark(
+    markInline(
       kind,
-      nodes.map((node) => (kind === 'deleted' ? copyGone(node) : node)),
+      nodes.map((node) => (kind === 'deleted' ? cloneDeleted(node) : node)),
       true,
     ),
   ];
 }
 
 /** Say of a block what has become of it, for its look and its number. */
-export function note(element: Element, change: 'inserted' | 'deleted' | 'changed' | 'moved'): Element {
+export function assignChange(element: Element, change: 'inserted' | 'deleted' | 'changed' | 'moved'): Element {
   addClass(element, `is-${change}`);
   element.attribs['data-change'] = change;
   return element;
 }
 
 /** Tell of a block that moved, and of the line that it left behind, that they belong together. */
-export function noteMoved(element: Element, text: string): Element {
+export function assignMovedText(element: Element, text: string): Element {
   element.attribs['data-moved'] = text.slice(0, 100);
   return element;
 }
@@ -57,8 +61,8 @@ function markWords(element: Element, kind: 'inserted' | 'deleted'): void {
   const children: ChildNode[] = [];
   let run: ChildNode[] = [];
   const flush = () => {
-    const hasWords = run.some((node) => !isSpace(node));
-    if (hasWords && (canHoldWords(element) || element.name === 'pre')) children.push(mark(kind, run, false));
+    const hasWords = run.some((node) => !isBlankNode(node));
+    if (hasWords && (canHoldText(element) || element.name === 'pre')) children.push(markInline(kind, run, false));
     else children.push(...run);
     run = [];
   };
@@ -76,7 +80,7 @@ function markWords(element: Element, kind: 'inserted' | 'deleted'): void {
 }
 
 /** Copy what is gone: without what may not be there twice, or leads to where nothing may be any more. */
-export function copyGone(node: ChildNode): ChildNode {
+export function cloneDeleted(node: ChildNode): ChildNode {
   const copy = cloneNode(node, true);
   disarm(copy);
   return copy;
@@ -101,8 +105,8 @@ function renameIds(element: Element): void {
 }
 
 /** Make an element that stands in a text that is gone: without what ties it to others. */
-export function cloneDisarmed(element: Element): Element {
-  const clone = cloneWith(element, []);
+export function cloneDeletedShallow(element: Element): Element {
+  const clone = cloneWithChildren(element, []);
   disarm(clone);
   return clone;
 }

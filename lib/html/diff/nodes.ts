@@ -17,12 +17,16 @@ export function isBlock(node: ChildNode): node is Element {
 }
 
 /** Whether an element holds words of its own, so that a mark can stand in it. */
-export function canHoldWords(element: Element): boolean {
+export function canHoldText(element: Element): boolean {
   return BLOCKS.has(element.name) && !FRAMES.has(element.name) && element.name !== 'pre' && element.name !== 'hr';
 }
 
 /** Make an element. */
-export function create(name: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element {
+export function createElement(
+  name: string,
+  attributes: Record<string, string>,
+  children: (ChildNode | string)[],
+): Element {
   return new Element(
     name,
     attributes,
@@ -31,12 +35,12 @@ export function create(name: string, attributes: Record<string, string>, childre
 }
 
 /** Make an element like another, with other children. */
-export function cloneWith(element: Element, children: ChildNode[]): Element {
+export function cloneWithChildren(element: Element, children: ChildNode[]): Element {
   return new Element(element.name, { ...element.attribs }, children);
 }
 
 /** Whether a node is nothing but space between blocks. */
-export function isSpace(node: ChildNode): boolean {
+export function isBlankNode(node: ChildNode): boolean {
   return isText(node) && node.data.trim() === '';
 }
 
@@ -62,16 +66,16 @@ export function getText(nodes: ChildNode[], isLeftOut: (node: ChildNode) => bool
 }
 
 /** What must be equal for two nodes to look the same: their HTML without ids, ways within the page, and space that shows nowhere. */
-export function getLook(nodes: ChildNode[], isPre = false): string {
+export function getAppearance(nodes: ChildNode[], isPre = false): string {
   return nodes
     .map((node) => {
       if (isText(node)) return (isPre ? node.data : node.data.replace(/\s+/g, ' ')).normalize('NFC');
       if (!isTag(node)) return '';
-      const children = BLOCKS.has(node.name) ? node.children.filter((each) => !isSpace(each)) : node.children;
+      const children = BLOCKS.has(node.name) ? node.children.filter((each) => !isBlankNode(each)) : node.children;
       const attributes = Object.entries(node.attribs).filter(
         ([name, value]) => !UNSEEN.has(name) && !(name === 'href' && value.startsWith('#')),
       );
-      return `<${node.name} ${JSON.stringify(attributes)}>${getLook(children, isPre || node.name === 'pre')}</${node.name}>`;
+      return `<${node.name} ${JSON.stringify(attributes)}>${getAppearance(children, isPre || node.name === 'pre')}</${node.name}>`;
     })
     .join('')
     .trim();

@@ -1,9 +1,9 @@
 import type { ChildNode } from 'domhandler';
-import { getLook, getText, isBlock, isSpace } from './nodes';
-import { getWords } from './words';
+import { getAppearance, getText, isBlankNode, isBlock } from './nodes';
+import { splitWords } from './words';
 
 /** A block, or a run of text between blocks. */
-export type Part = {
+export type DiffPart = {
   /** Only parts of one kind can be the same part, changed. */
   kind: string;
   nodes: ChildNode[];
@@ -14,11 +14,11 @@ export type Part = {
 };
 
 /** Cut the children of an element into blocks and the runs of text between them. */
-export function getParts(children: ChildNode[]): Part[] {
-  const parts: Part[] = [];
+export function splitIntoParts(children: ChildNode[]): DiffPart[] {
+  const parts: DiffPart[] = [];
   let run: ChildNode[] = [];
   const flush = () => {
-    if (run.some((node) => !isSpace(node))) parts.push(toPart('text', run));
+    if (run.some((node) => !isBlankNode(node))) parts.push(toPart('text', run));
     run = [];
   };
   for (const child of children) {
@@ -31,9 +31,9 @@ export function getParts(children: ChildNode[]): Part[] {
   return parts;
 }
 
-function toPart(kind: string, nodes: ChildNode[]): Part {
+function toPart(kind: string, nodes: ChildNode[]): DiffPart {
   const text = getText(nodes);
-  return { kind, nodes, look: getLook(nodes), text, words: getWords(text) };
+  return { kind, nodes, look: getAppearance(nodes), text, words: splitWords(text) };
 }
 
 /** A paragraph may lose its element, as in a list without space between its items; a heading may change its level. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merge, mergeFully } from './test-merge';
+import { mergeHtml, mergeWithDetails } from './test-merge';
 
 const ROWS = { North: ['3 m', 'Yes'], South: ['5 m', 'No'], East: ['9 m', 'No'] };
 
@@ -15,7 +15,7 @@ const HEADS = ['Berth', 'Depth', 'Power'];
 
 /** The rows of the merged table's body. */
 function mergeBody(heads: string[], rows: Record<string, string[]>): string[] {
-  const html = merge(table(HEADS, ROWS), table(heads, rows));
+  const html = mergeHtml(table(HEADS, ROWS), table(heads, rows));
   return (/<tbody>(.*)<\/tbody>/.exec(html)?.[1] ?? '').replaceAll(' scope="row"', '').split(/(?<=<\/tr>)/);
 }
 
@@ -53,7 +53,10 @@ test('a row that moved is shown once', () => {
 
 test('a column that came is one change, and every cell of it is marked', () => {
   const rows = { North: ['3 m', '£9', 'Yes'], South: ['5 m', '£7', 'No'], East: ['9 m', '£5', 'No'] };
-  const { html, changes, words } = mergeFully(table(HEADS, ROWS), table(['Berth', 'Depth', 'Fee', 'Power'], rows));
+  const { html, changes, words } = mergeWithDetails(
+    table(HEADS, ROWS),
+    table(['Berth', 'Depth', 'Fee', 'Power'], rows),
+  );
   expect(html).toContain('<th scope="col" class="is-inserted"><ins>Fee</ins></th>');
   expect(html).toContain('<td>3 m</td><td><ins>£9</ins></td><td>Yes</td>');
   expect(changes).toEqual([{ id: 'change-1', type: 'inserted', excerpt: 'Fee' }]);
@@ -62,26 +65,26 @@ test('a column that came is one change, and every cell of it is marked', () => {
 
 test('a column that went stays, struck', () => {
   const rows = { North: ['Yes'], South: ['No'], East: ['No'] };
-  const html = merge(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
+  const html = mergeHtml(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
   expect(html).toContain('<th scope="col" class="is-deleted"><del>Depth</del></th>');
   expect(html).toContain('<td><del>5 m</del></td><td>No</td>');
 });
 
 test('a row that came with a column fills every place', () => {
   const rows = { North: ['Yes'], South: ['No'], East: ['No'], West: ['Never'] };
-  const html = merge(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
+  const html = mergeHtml(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
   expect(html).toContain('<th scope="row"><ins>West</ins></th><td></td><td><ins>Never</ins></td>');
 });
 
 test('a column that has another name keeps its cells', () => {
-  expect(merge(table(HEADS, ROWS), table(['Berth', 'Depth at ebb', 'Power'], ROWS))).toContain(
+  expect(mergeHtml(table(HEADS, ROWS), table(['Berth', 'Depth at ebb', 'Power'], ROWS))).toContain(
     '<th scope="col" class="is-changed">Depth<ins> at ebb</ins></th>',
   );
 });
 
 test('a caption is compared too', () => {
   const caption = (text: string) => table(HEADS, ROWS).replace('<thead>', `<caption>${text}</caption><thead>`);
-  expect(merge(caption('Berths in May'), caption('Berths in June'))).toContain(
+  expect(mergeHtml(caption('Berths in May'), caption('Berths in June'))).toContain(
     '<caption class="is-changed">Berths in <del>May</del><ins>June</ins></caption>',
   );
 });

@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff';
 import { type ChildNode, type Element, isTag } from 'domhandler';
-import { type Alignment, alignParts } from './align';
-import { markWhole, note, noteMoved } from './marks';
-import { cloneWith, create, getText } from './nodes';
-import { getParts } from './parts';
+import { type AlignedPart, alignParts } from './align';
+import { assignChange, assignMovedText, markBlock } from './marks';
+import { cloneWithChildren, createElement, getText } from './nodes';
+import { splitIntoParts } from './parts';
 
 type Merge = (before: Element, after: Element) => Element;
 /** What a table may hold, in the order in which it must stand. */
@@ -21,11 +21,11 @@ export function mergeTable(before: Element, after: Element, merge: Merge): Eleme
   const get = (from: Element, name: string) => from.children.filter(isTag).find((part) => part.name === name);
   const children = PARTS.flatMap((name): ChildNode[] => {
     const [old, now] = [get(before, name), get(after, name)];
-    if (old && now) return [isRowGroup(now) ? cloneWith(now, table.mergeRows(old, now)) : merge(old, now)];
-    if (now) return [note(markWhole(now, 'inserted') as Element, 'inserted')];
-    return old ? [note(markWhole(old, 'deleted') as Element, 'deleted')] : [];
+    if (old && now) return [isRowGroup(now) ? cloneWithChildren(now, table.mergeRows(old, now)) : merge(old, now)];
+    if (now) return [assignChange(markBlock(now, 'inserted') as Element, 'inserted')];
+    return old ? [assignChange(markBlock(old, 'deleted') as Element, 'deleted')] : [];
   });
-  return cloneWith(after, children);
+  return cloneWithChildren(after, children);
 }
 
 class TableMerge {
@@ -38,21 +38,21 @@ class TableMerge {
   ) {}
 
   mergeRows(before: Element, after: Element): ChildNode[] {
-    const [old, now] = [getParts(before.children), getParts(after.children)];
+    const [old, now] = [splitIntoParts(before.children), splitIntoParts(after.children)];
     const [from, to] = [old[0], now[0]];
     const isHead = after.name === 'thead' && from && to;
-    const alignments: Alignment[] = isHead ? [{ type: 'changed', before: from, after: to }] : alignParts(old, now);
+    const alignments: AlignedPart[] = isHead ? [{ type: 'changed', before: from, after: to }] : alignParts(old, now);
     return alignments.map((alignment) => this.mergeRow(alignment));
   }
 
-  private mergeRow(alignment: Alignment): Element {
+  private mergeRow(alignment: AlignedPart): Element {
     switch (alignment.type) {
       case 'same':
       case 'changed':
         return this.mergeCells(getRow(alignment.before), getRow(alignment.after));
       case 'moved':
-        return noteMoved(
-          note(this.mergeCells(getRow(alignment.before), getRow(alignment.after)), 'moved'),
+        return assignMovedText(
+          assignChange(this.mergeCells(getRow(alignment.before), getRow(alignment.after)), 'moved'),
           alignment.before.text,
         );
       case 'left':
@@ -74,30 +74,30 @@ class TableMerge {
       const cell = to ?? from;
       return cell ? [this.markCell(cell, to ? 'inserted' : 'deleted', column)] : [];
     });
-    return cloneWith(after, cells);
+    return cloneWithChildren(after, cells);
   }
 
   private markCell(cell: Element, kind: Kind, column: Column): Element {
-    const marked = markWhole(cell, kind) as Element;
+    const marked = markBlock(cell, kind) as Element;
     if (this.told.has(column)) return marked;
     this.told.add(column);
-    return note(marked, kind);
+    return assignChange(marked, kind);
   }
 
   private markRow(row: Element, kind: Kind): Element {
     const cells = getCells(row);
     const marked = this.columns.map((column) => {
       const cell = get(cells, kind === 'inserted' ? column.after : column.before);
-      return cell ? markWhole(cell, kind) : create('td', {}, []);
+      return cell ? markBlock(cell, kind) : createElement('td', {}, []);
     });
-    return note(cloneWith(row, marked), kind);
+    return assignChange(cloneWithChildren(row, marked), kind);
   }
 
   private writePlaceholder(text: string): Element {
     const words = text.split(' ').slice(0, 8).join(' ');
     const colspan = String(this.columns.length);
-    const cell = create('td', { colspan }, [`Moved from here: ${words}`]);
-    return noteMoved(create('tr', { class: 'moved-away' }, [cell]), text);
+    const cell = createElement('td', { colspan }, [`Moved from here: ${words}`]);
+    return assignMovedText(createElement('tr', { class: 'moved-away' }, [cell]), text);
   }
 }
 
@@ -132,7 +132,7 @@ function isRowGroup({ name }: Element): boolean {
 }
 
 function getRow({ nodes }: { nodes: ChildNode[] }): Element {
-  return nodes.find(isTag) ?? create('tr', {}, []);
+  return nodes.find(isTag) ?? createElement('tr', {}, []);
 }
 
 function getCells(row: Element): Element[] {

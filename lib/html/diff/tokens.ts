@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
-import { getLook } from './nodes';
-import { getPieces } from './words';
+import { getAppearance } from './nodes';
+import { segmentText } from './words';
 
 /** A word, a sign, a space or a picture of a running text, with the elements that it stands in. */
 export type Token = {
@@ -26,12 +26,12 @@ function readNode(node: ChildNode, path: Element[], isPre: boolean): Token[] {
   if (isText(node)) return readText(node.data, path, isPre);
   if (!isTag(node)) return [];
   const isWhole = node.name === 'svg' || node.children.length === 0;
-  if (isWhole) return [{ key: getLook([node]), type: 'picture', path, node }];
+  if (isWhole) return [{ key: getAppearance([node]), type: 'picture', path, node }];
   return node.children.flatMap((child) => readNode(child, [...path, node], isPre));
 }
 
 function readText(text: string, path: Element[], isPre: boolean): Token[] {
-  return getPieces(text).map((piece) => {
+  return segmentText(text).map((piece) => {
     const isBlank = piece.key.trim() === '';
     const shown = isBlank && !isPre ? ' ' : piece.text;
     return {
@@ -44,11 +44,11 @@ function readText(text: string, path: Element[], isPre: boolean): Token[] {
 }
 
 /** The innermost link that a token stands in. */
-export function getLink({ path }: Token): Element | undefined {
+export function getTokenLink({ path }: Token): Element | undefined {
   return path.findLast(({ name }) => name === 'a');
 }
 
 /** The emphasis, code and other marks that a token stands in; links and mere spans are none. */
-export function getFormat({ path }: Token): string {
+export function getTokenFormat({ path }: Token): string {
   return path.flatMap(({ name }) => (name === 'a' || name === 'span' ? [] : [name])).join(' ');
 }

@@ -1,10 +1,10 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** A piece of a text: a word, a sign, or space. Two pieces of one key read the same. */
-export type Piece = { text: string; key: string; isWord: boolean };
+export type TextSegment = { text: string; key: string; isWord: boolean };
 
 /** Cut a text into words, signs and spaces, in any script; accents written in two ways are one. */
-export function getPieces(text: string): Piece[] {
+export function segmentText(text: string): TextSegment[] {
   return [...segmenter.segment(text)].map(({ segment, isWordLike }) => ({
     text: segment,
     key: segment.normalize('NFC'),
@@ -13,8 +13,8 @@ export function getPieces(text: string): Piece[] {
 }
 
 /** List the words of a text, without regard to case. */
-export function getWords(text: string): string[] {
-  return getPieces(text).flatMap(({ key, isWord }) => (isWord ? [key.toLowerCase()] : []));
+export function splitWords(text: string): string[] {
+  return segmentText(text).flatMap(({ key, isWord }) => (isWord ? [key.toLowerCase()] : []));
 }
 
 /** How much two lists of words have in common, whatever their order: from 0, nothing, to 1, all. */

@@ -1,10 +1,10 @@
-import { SECURITY_HEADERS } from '../../policy';
+import { SECURITY_HEADERS } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { ASKED, type HostRules, KEPT, TEXT_TYPES, TYPES, UNLISTED } from './rules';
+import { CACHE_RULES, FILE_TYPES, type HostRules, NOINDEX_RULE, REVALIDATE, TEXT_FILE_TYPES } from './rules';
 
 /** Write what goes into the site's own `.htaccess`, or into a `<Directory>`, of Apache 2.4 with mod_headers. */
-export function writeApacheConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
-  const texts = TEXT_TYPES.map(({ type }) => type).join(' ');
+export function formatApacheConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
+  const texts = TEXT_FILE_TYPES.map(({ type }) => type).join(' ');
   const dotted = (extensions: string[]) => extensions.map((extension) => `.${extension}`).join(' ');
   const always = (name: string, value: string, condition = '') =>
     `Header always set ${name} "${value}"${condition && ` "expr=%{REQUEST_URI} =~ m#^${escapeDots(condition)}#"`}`;
@@ -12,12 +12,12 @@ export function writeApacheConfig({ basePath, redirects }: HostRules, unpublishe
     'Options -Indexes',
     'DirectoryIndex index.html',
     `ErrorDocument 404 ${basePath}${NOT_FOUND_PATH}`,
-    ...TYPES.map(({ type, extensions }) => `AddType ${type} ${dotted(extensions)}`),
-    `AddCharset utf-8 ${TEXT_TYPES.map(({ extensions }) => dotted(extensions)).join(' ')}`,
+    ...FILE_TYPES.map(({ type, extensions }) => `AddType ${type} ${dotted(extensions)}`),
+    `AddCharset utf-8 ${TEXT_FILE_TYPES.map(({ extensions }) => dotted(extensions)).join(' ')}`,
     ...Object.entries(SECURITY_HEADERS).map(([name, value]) => always(name, value)),
-    always('Cache-Control', ASKED),
-    ...KEPT.map(({ prefix, value }) => always('Cache-Control', value, `${basePath}${prefix}`)),
-    always(UNLISTED.name, UNLISTED.value, `${basePath}${UNLISTED.prefix}`),
+    always('Cache-Control', REVALIDATE),
+    ...CACHE_RULES.map(({ prefix, value }) => always('Cache-Control', value, `${basePath}${prefix}`)),
+    always(NOINDEX_RULE.name, NOINDEX_RULE.value, `${basePath}${NOINDEX_RULE.prefix}`),
     ...unpublished.map((name) => `RedirectMatch 404 "^${escapeDots(`${basePath}/${name}`)}$"`),
     ...redirects.map(({ from, to }) => `RedirectMatch 301 "^${escapeDots(from.replace(/\/$/, ''))}/?$" "${to}"`),
     '<IfModule mod_deflate.c>',

@@ -1,23 +1,36 @@
-import { SECURITY_HEADERS } from '../../policy';
+import { SECURITY_HEADERS } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { ASKED, getSpellings, type HostRules, KEPT, TYPES, UNLISTED, writeType } from './rules';
+import {
+  CACHE_RULES,
+  FILE_TYPES,
+  formatContentType,
+  getSlashVariants,
+  type HostRules,
+  NOINDEX_RULE,
+  REVALIDATE,
+} from './rules';
 
 /** Write `staticwebapp.config.json` for Azure Static Web Apps. */
-export function writeAzureConfig({ basePath, redirects }: HostRules): string {
-  const kept = KEPT.map(({ prefix, value }) => ({
+export function formatAzureConfig({ basePath, redirects }: HostRules): string {
+  const kept = CACHE_RULES.map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
   }));
   const moved = redirects.flatMap(({ from, to }) =>
-    getSpellings(from).map((route) => ({ route, redirect: to, statusCode: 301 })),
+    getSlashVariants(from).map((route) => ({ route, redirect: to, statusCode: 301 })),
   );
-  const unlisted = { route: `${basePath}${UNLISTED.prefix}*`, headers: { [UNLISTED.name]: UNLISTED.value } };
-  const types = TYPES.flatMap((each) => each.extensions.map((extension) => [`.${extension}`, writeType(each)]));
+  const unlisted = {
+    route: `${basePath}${NOINDEX_RULE.prefix}*`,
+    headers: { [NOINDEX_RULE.name]: NOINDEX_RULE.value },
+  };
+  const types = FILE_TYPES.flatMap((each) =>
+    each.extensions.map((extension) => [`.${extension}`, formatContentType(each)]),
+  );
   const config = {
     trailingSlash: 'always',
     routes: [...moved, ...kept, unlisted],
     responseOverrides: { 404: { rewrite: `${basePath}${NOT_FOUND_PATH}` } },
-    globalHeaders: { ...SECURITY_HEADERS, 'Cache-Control': ASKED },
+    globalHeaders: { ...SECURITY_HEADERS, 'Cache-Control': REVALIDATE },
     mimeTypes: Object.fromEntries(types),
   };
   return `${JSON.stringify(config, null, 2)}\n`;

@@ -1,12 +1,12 @@
-import { SECURITY_HEADERS } from '../../policy';
+import { SECURITY_HEADERS } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { getSpellings, type HostRules } from './rules';
+import { getSlashVariants, type HostRules } from './rules';
 
 /**
  * Write what CloudFront is told before an S3 bucket, as one JSON file: a policy of response headers, what it answers where nothing
  * stands, and a function for viewer requests.
  */
-export function writeCloudFrontManifest(rules: HostRules): string {
+export function formatCloudFrontConfig(rules: HostRules): string {
   const own = ['Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'];
   const custom = Object.entries(SECURITY_HEADERS).filter(([name]) => !own.includes(name));
   const manifest = {
@@ -44,7 +44,9 @@ export function writeCloudFrontManifest(rules: HostRules): string {
 
 /** The code that leads on from old addresses, and finds the page of a folder. */
 function writeFunction({ redirects }: HostRules): string {
-  const moved = Object.fromEntries(redirects.flatMap(({ from, to }) => getSpellings(from).map((each) => [each, to])));
+  const moved = Object.fromEntries(
+    redirects.flatMap(({ from, to }) => getSlashVariants(from).map((each) => [each, to])),
+  );
   return `var moved = ${JSON.stringify(moved)};
 function lead(to) {
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: to } } };

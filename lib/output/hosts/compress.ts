@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { globSync } from 'tinyglobby';
-import { TEXT_TYPES } from './rules';
+import { TEXT_FILE_TYPES } from './rules';
 
 /** Smaller files would gain less than the header that says so. In bytes. */
 const SMALLEST = 500;
 
 /** Write a `.br` and a `.gz` beside each file of text below a folder, for hosts that send what is ready. */
 export function compressSite(dir: string): void {
-  const extensions = TEXT_TYPES.flatMap(({ extensions }) => extensions);
+  const extensions = TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions);
   for (const file of globSync([`**/*.{${extensions.join(',')}}`], { cwd: dir, absolute: true })) {
     const contents = readFileSync(path.resolve(dir, file));
     if (contents.length < SMALLEST) continue;

@@ -1,14 +1,14 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../content/site';
-import { type TestFiles, writeContent, writePage } from '../../content/test-content';
-import { META_POLICY, SECURITY_HEADERS } from '../../policy';
+import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
+import { META_CSP, SECURITY_HEADERS } from '../../security-headers';
 import type { Settings } from '../../settings';
-import { buildHostFiles, SERVERS } from './hosts';
+import { buildHostFiles, SERVER_CONFIGS } from './hosts';
 import { getContentType, getHeaders, readHostRules } from './rules';
 
 const FILES: TestFiles = {
-  'berths.mdx': writePage({ old_paths: '["/central/quays/"]' }),
+  'berths.mdx': formatPage({ old_paths: '["/central/quays/"]' }),
   'redirects.yml': '- { from: /fees.html, to: https://pay.example.org/ }\n',
 };
 
@@ -19,13 +19,13 @@ function build(files: TestFiles = FILES, settings: Partial<Settings> = {}): Map<
 }
 
 function writeFor(server: string, basePath = '/x'): string {
-  return SERVERS[server]?.(readHostRules(readSite({ ...writeContent(FILES), basePath }))) ?? '';
+  return SERVER_CONFIGS[server]?.(readHostRules(readSite({ ...writeContent(FILES), basePath }))) ?? '';
 }
 
 describe('the policy', () => {
   test('says in a page all that a page can say', () => {
-    expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(`${META_POLICY}; frame-ancestors 'none'`);
-    expect(META_POLICY).not.toMatch(/unsafe|data:|https?:|\*/);
+    expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(`${META_CSP}; frame-ancestors 'none'`);
+    expect(META_CSP).not.toMatch(/unsafe|data:|https?:|\*/);
   });
 });
 

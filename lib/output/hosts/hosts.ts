@@ -1,21 +1,21 @@
 import type { Site } from '../../content/site';
 import type { SiteFile } from '../../files';
 import { hasHostFiles } from '../../preview';
-import { writeApacheConfig } from './apache';
-import { writeAzureConfig } from './azure';
-import { writeCaddyConfig } from './caddy';
-import { writeCloudFrontManifest } from './cloudfront';
-import { writeHeadersFile, writeRedirectsFile } from './netlify';
-import { writeNginxConfig } from './nginx';
+import { formatApacheConfig } from './apache';
+import { formatAzureConfig } from './azure';
+import { formatCaddyConfig } from './caddy';
+import { formatCloudFrontConfig } from './cloudfront';
+import { formatHeadersFile, formatRedirectsFile } from './netlify';
+import { formatNginxConfig } from './nginx';
 import { type HostRules, readHostRules } from './rules';
-import { writeS3Script } from './s3';
+import { formatS3Script } from './s3';
 import { buildSecurityTxt } from './security-txt';
 
 /** The files that hosts look for in the site itself, at the root of what is published. */
 const HOST_FILES: Record<string, (rules: HostRules) => string> = {
-  _headers: writeHeadersFile,
-  _redirects: writeRedirectsFile,
-  'staticwebapp.config.json': writeAzureConfig,
+  _headers: formatHeadersFile,
+  _redirects: formatRedirectsFile,
+  'staticwebapp.config.json': formatAzureConfig,
   // Without it GitHub Pages leaves out what begins with an underscore.
   '.nojekyll': () => '',
 };
@@ -24,12 +24,12 @@ const HOST_FILES: Record<string, (rules: HostRules) => string> = {
 export const HOST_FILE_NAMES = Object.keys(HOST_FILES);
 
 /** What servers of one's own are told, by name: printed by a command, as it is no part of the site. */
-export const SERVERS: Record<string, (rules: HostRules) => string> = {
-  nginx: (rules) => writeNginxConfig(rules, HOST_FILE_NAMES),
-  apache: (rules) => writeApacheConfig(rules, HOST_FILE_NAMES),
-  caddy: (rules) => writeCaddyConfig(rules, HOST_FILE_NAMES),
-  s3: (rules) => writeS3Script(rules, HOST_FILE_NAMES),
-  cloudfront: writeCloudFrontManifest,
+export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
+  nginx: (rules) => formatNginxConfig(rules, HOST_FILE_NAMES),
+  apache: (rules) => formatApacheConfig(rules, HOST_FILE_NAMES),
+  caddy: (rules) => formatCaddyConfig(rules, HOST_FILE_NAMES),
+  s3: (rules) => formatS3Script(rules, HOST_FILE_NAMES),
+  cloudfront: formatCloudFrontConfig,
 };
 
 /** Make the files of a site that configure its host, and `security.txt`. */

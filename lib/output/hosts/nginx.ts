@@ -1,10 +1,18 @@
 import { NOT_FOUND_PATH } from '../../slug';
-import { getHeaders, getSpellings, type HostRules, KEPT, TEXT_TYPES, TYPES, UNLISTED } from './rules';
+import {
+  CACHE_RULES,
+  FILE_TYPES,
+  getHeaders,
+  getSlashVariants,
+  type HostRules,
+  NOINDEX_RULE,
+  TEXT_FILE_TYPES,
+} from './rules';
 
 /** Write what goes into a `server { }` of nginx 1.13 or newer, whose `root` holds the site in the folder of its base path. */
-export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
+export function formatNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
   // nginx adds text/html to each list of types, and warns of a second one.
-  const texts = TEXT_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
+  const texts = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
   // A location that adds a header of its own has none of those above it, so each has them all.
   const headers = (sitePath: string, indent: string) =>
     Object.entries(getHeaders(sitePath)).map(([name, value]) => `${indent}add_header ${name} "${value}" always;`);
@@ -19,7 +27,7 @@ export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished
     '  charset utf-8;',
     `  charset_types ${texts};`,
     '  types {',
-    ...TYPES.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};`),
+    ...FILE_TYPES.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};`),
     '  }',
     '  gzip on;',
     '  gzip_vary on;',
@@ -29,14 +37,14 @@ export function writeNginxConfig({ basePath, redirects }: HostRules, unpublished
     '  gzip_static on;',
     '  # brotli_static on;',
     ...headers('/', '  '),
-    ...[...KEPT, UNLISTED].flatMap(({ prefix }) => [
+    ...[...CACHE_RULES, NOINDEX_RULE].flatMap(({ prefix }) => [
       `  location ^~ ${basePath}${prefix} {`,
       ...headers(prefix, '    '),
       '  }',
     ]),
     ...unpublished.map((name) => `  location = ${basePath}/${name} { return 404; }`),
     ...redirects.flatMap(({ from, to }) =>
-      getSpellings(from).map((each) => `  location = ${each} { return 301 ${to}; }`),
+      getSlashVariants(from).map((each) => `  location = ${each} { return 301 ${to}; }`),
     ),
     '}',
     '',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../content/site';
-import { makeFolder, writeContent, writeFiles, writePage } from '../../content/test-content';
+import { formatPage, makeTempDir, writeContent, writeFiles } from '../../content/test-content';
 import { buildRedirectPages } from './redirect-pages';
 
 const SETTINGS = { basePath: '/x', siteUrl: 'https://help.example.org' };
 
 function build(oldPaths: string, built = {}) {
-  const site = readSite({ ...writeContent({ 'berths.mdx': writePage({ old_paths: oldPaths }) }), ...SETTINGS });
-  const dir = makeFolder();
+  const site = readSite({ ...writeContent({ 'berths.mdx': formatPage({ old_paths: oldPaths }) }), ...SETTINGS });
+  const dir = makeTempDir();
   writeFiles(dir, built);
   return buildRedirectPages(dir, site);
 }

@@ -1,14 +1,14 @@
 import path from 'node:path/posix';
 import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
-import { SECURITY_HEADERS } from '../../policy';
+import { SECURITY_HEADERS } from '../../security-headers';
 import { getHref, PREVIEWS_DIR } from '../../slug';
 
 /** What a host is told of one site; the rest is the same for all. Both ends of a redirect are hrefs. */
 export type HostRules = { basePath: string; redirects: Redirect[] };
 
 /** How long a copy may be used without asking, by how a path begins. Names below all but the fonts change with their contents. */
-export const KEPT = [
+export const CACHE_RULES = [
   { prefix: '/assets/', value: 'public, max-age=31536000, immutable' },
   { prefix: '/search-index/texts.', value: 'public, max-age=31536000, immutable' },
   { prefix: '/search-index/words.', value: 'public, max-age=31536000, immutable' },
@@ -16,13 +16,13 @@ export const KEPT = [
 ];
 
 /** Previews of branches stand below the site, and are for no search engine. */
-export const UNLISTED = { prefix: `/${PREVIEWS_DIR}/`, name: 'X-Robots-Tag', value: 'noindex' };
+export const NOINDEX_RULE = { prefix: `/${PREVIEWS_DIR}/`, name: 'X-Robots-Tag', value: 'noindex' };
 
 /** For all else a browser asks each time whether its copy is still good. */
-export const ASKED = 'no-cache';
+export const REVALIDATE = 'no-cache';
 
 /** The types of the files of a site, by the ends of their names; all text is UTF-8. */
-export const TYPES = [
+export const FILE_TYPES = [
   { type: 'application/json', isText: true, extensions: ['json'] },
   { type: 'application/pdf', isText: false, extensions: ['pdf'] },
   { type: 'application/xml', isText: true, extensions: ['xml'] },
@@ -43,7 +43,7 @@ export const TYPES = [
 ];
 
 /** The types of the files that hold text. */
-export const TEXT_TYPES = TYPES.filter(({ isText }) => isText);
+export const TEXT_FILE_TYPES = FILE_TYPES.filter(({ isText }) => isText);
 
 /** Read what a host is told of a site. */
 export function readHostRules(site: Site): HostRules {
@@ -54,23 +54,23 @@ export function readHostRules(site: Site): HostRules {
 
 /** The type that a file is sent with, and its charset where it holds text; absent for a file of no known kind. */
 export function getContentType(file: string): string | undefined {
-  const found = TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
-  return found && writeType(found);
+  const found = FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
+  return found && formatContentType(found);
 }
 
 /** Write a type as it goes into an answer. */
-export function writeType({ type, isText }: { type: string; isText: boolean }): string {
+export function formatContentType({ type, isText }: { type: string; isText: boolean }): string {
   return isText ? `${type}; charset=utf-8` : type;
 }
 
 /** The headers of a file, by its path from the site's root; its type aside. */
 export function getHeaders(sitePath: string): Record<string, string> {
-  const kept = KEPT.find(({ prefix }) => sitePath.startsWith(prefix));
-  const robots = sitePath.startsWith(UNLISTED.prefix) ? { [UNLISTED.name]: UNLISTED.value } : {};
-  return { ...SECURITY_HEADERS, 'Cache-Control': kept?.value ?? ASKED, ...robots };
+  const kept = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
+  const robots = sitePath.startsWith(NOINDEX_RULE.prefix) ? { [NOINDEX_RULE.name]: NOINDEX_RULE.value } : {};
+  return { ...SECURITY_HEADERS, 'Cache-Control': kept?.value ?? REVALIDATE, ...robots };
 }
 
 /** An address as readers and their old links may write it: with a slash at its end, and without. */
-export function getSpellings(address: string): string[] {
+export function getSlashVariants(address: string): string[] {
   return address.endsWith('/') ? [address, address.slice(0, -1)] : [address];
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MANIFEST_PATH, type Manifest, type Shard } from '../shared/schema';
-import { indexContent, writeDoc } from './test-index';
+import { formatDoc, indexContent } from './test-index';
 
 const CONTENT = {
-  'guides/berths.mdx': writeDoc(
+  'guides/berths.mdx': formatDoc(
     'Berths',
     'Tie up at a [buoy](guides/moorings).\n\n## Winter berths\n\nAsk for shore power.\n',
   ),
-  'guides/moorings.mdx': writeDoc('Moorings', 'Pick up the line.\n', { aliases: '[swinging chain]' }),
+  'guides/moorings.mdx': formatDoc('Moorings', 'Pick up the line.\n', { aliases: '[swinging chain]' }),
 };
 
 function readIndex(files: Map<string, string>): { manifest: Manifest; shards: Shard[]; words: Shard } {
@@ -22,7 +22,7 @@ describe('the search index', () => {
   });
 
   test('a changed word changes the name of its file and of the texts', () => {
-    const changed = { ...CONTENT, 'guides/moorings.mdx': writeDoc('Moorings', 'Pick up the rope.\n') };
+    const changed = { ...CONTENT, 'guides/moorings.mdx': formatDoc('Moorings', 'Pick up the rope.\n') };
     const names = (files: Map<string, string>) => [...files.keys()].filter((path) => path !== MANIFEST_PATH);
     const [before, after] = [names(indexContent(CONTENT)), names(indexContent(changed))];
     expect(before.filter((path) => after.includes(path))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the search index', () => {
 
   test('shards follow each other in order and stay small', () => {
     const long = Array.from({ length: 8000 }, (_, number) => `word${number.toString(36)}`).join(' ');
-    const { manifest, shards } = readIndex(indexContent({ 'long.mdx': writeDoc('Long', `${long}\n`) }));
+    const { manifest, shards } = readIndex(indexContent({ 'long.mdx': formatDoc('Long', `${long}\n`) }));
     const order = shards.flat().map(([word]) => word);
     expect(order).toEqual([...new Set(order)].sort());
     expect(manifest.shards.map(([first]) => first)).toEqual(shards.map(([entry]) => entry?.[0]));
@@ -58,16 +58,16 @@ describe('the search index', () => {
 
   test('docs that are not for the search are not in it', () => {
     const files = indexContent({
-      'hidden.mdx': writeDoc('Hidden', 'Secretword one.\n', { unlisted: 'true' }),
-      'apart.mdx': writeDoc('Apart', 'Secretword two.\n', { search: 'false' }),
-      'shown.mdx': writeDoc('Shown', 'Open to all.\n'),
+      'hidden.mdx': formatDoc('Hidden', 'Secretword one.\n', { unlisted: 'true' }),
+      'apart.mdx': formatDoc('Apart', 'Secretword two.\n', { search: 'false' }),
+      'shown.mdx': formatDoc('Shown', 'Open to all.\n'),
     });
     expect([...files.values()].join()).not.toMatch(/secretword/i);
   });
 
   test('the text of a long doc is cut, so that a result stays cheap to show', () => {
     const section = (name: string) => `## ${name}\n\n${'Rope and chain. '.repeat(600)}\n\n`;
-    const files = indexContent({ 'long.mdx': writeDoc('Long', section('One') + section('Two')) });
+    const files = indexContent({ 'long.mdx': formatDoc('Long', section('One') + section('Two')) });
     const text = [...files].find(([path]) => path.endsWith('/0.json'))?.[1] ?? '';
     expect(text.length).toBeLessThan(9000);
     expect(JSON.parse(text).sections.map(([anchor]: string[]) => anchor)).toEqual(['', 'one', 'two']);

@@ -1,37 +1,37 @@
+import type { AnalysedDoc } from '../../content/analyse-docs';
 import type { Doc } from '../../content/doc';
-import { getBranch } from '../../content/sidebar';
+import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { readSynonyms } from '../../content/synonyms';
-import type { ReadDoc } from '../../content/texts';
-import { getHash, type SiteFile } from '../../files';
+import { getContentHash, type SiteFile } from '../../files';
 import type { Section } from '../../mdx/sections';
 import { type Problem, ProblemError } from '../../problem';
 import { type DocName, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
-import { getSubjectWords } from '../shared/terms';
+import { getKeywords } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
 import { buildNames } from './build-names';
 import { buildShards } from './build-shards';
-import { writeText } from './build-texts';
-import { getInbound, type Inbound } from './inbound';
-import { countWords, type DocRecords, getDocRecords } from './records';
+import { formatDocText } from './format-doc-text';
+import { getInboundLinks, type InboundLinks } from './inbound-links';
+import { countDocWords, type DocRecords, getDocRecords } from './records';
 
 /** A page without text only leads on to others. */
 const EMPTY_BOOST = 0.6;
 
-type SearchedDoc = { doc: Doc; name: DocName; sections: Section[]; inbound: Inbound | undefined };
+type SearchedDoc = { doc: Doc; name: DocName; sections: Section[]; inbound: InboundLinks | undefined };
 
 /** Build the files of the search index; throws a ProblemError that lists what is wrong in the synonyms. */
-export function buildSearchIndex(site: Site, read: ReadDoc[]): SiteFile[] {
+export function buildSearchIndex(site: Site, read: AnalysedDoc[]): SiteFile[] {
   const problems: Problem[] = [];
   const synonyms = readSynonyms(site.settings.contentDir, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   const docs = getSearchedDocs(site, read);
-  const texts = docs.map(({ doc, name, sections }) => writeText(doc, name, sections));
+  const texts = docs.map(({ doc, name, sections }) => formatDocText(doc, name, sections));
   const { language } = site.identity;
   const records = recordDocs(docs, language);
   const shards = buildShards(records).map((shard) => {
     const contents = JSON.stringify(shard);
-    return { first: shard[0]?.[0] ?? '', file: `words.${getHash(contents)}.json`, contents };
+    return { first: shard[0]?.[0] ?? '', file: `words.${getContentHash(contents)}.json`, contents };
   });
   const { columns, ...names } = buildNames(docs.map(({ name }) => name));
   const manifest: Manifest = {
@@ -42,7 +42,7 @@ export function buildSearchIndex(site: Site, read: ReadDoc[]): SiteFile[] {
     ...names,
     synonyms,
     shards: shards.map(({ first, file }) => [first, file]),
-    texts: `texts.${getHash(texts.join('\n'))}`,
+    texts: `texts.${getContentHash(texts.join('\n'))}`,
   };
   return [
     { path: MANIFEST_PATH, contents: JSON.stringify(manifest) },
@@ -51,12 +51,12 @@ export function buildSearchIndex(site: Site, read: ReadDoc[]): SiteFile[] {
   ];
 }
 
-function getSearchedDocs(site: Site, read: ReadDoc[]): SearchedDoc[] {
-  const inbound = getInbound(read, site);
+function getSearchedDocs(site: Site, read: AnalysedDoc[]): SearchedDoc[] {
+  const inbound = getInboundLinks(read, site);
   return read
     .filter(({ doc }) => !doc.unlisted && doc.search)
     .map(({ doc, text }) => {
-      const branch = getBranch(site.sidebar, doc.id).slice(0, -1);
+      const branch = getSidebarBranch(site.sidebar, doc.id).slice(0, -1);
       const audience = doc.audience.flatMap((name) => site.identity.audiences[name] ?? []);
       const name = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
       return { doc, name, sections: text.sections, inbound: inbound.get(doc.id) };
@@ -64,7 +64,7 @@ function getSearchedDocs(site: Site, read: ReadDoc[]): SearchedDoc[] {
 }
 
 function recordDocs(docs: SearchedDoc[], language: string): DocRecords[] {
-  const counted = docs.map((each) => ({ ...each, words: countWords(each.sections, language) }));
+  const counted = docs.map((each) => ({ ...each, words: countDocWords(each.sections, language) }));
   const total = counted.reduce((sum, { words }) => sum + words.length, 0);
   const averageLength = Math.max(1, total / Math.max(1, docs.length));
   return counted.map(({ inbound, name: { branch }, ...each }) =>
@@ -82,7 +82,7 @@ function countRecords(
     for (const word of words) docs.set(word, (docs.get(word) ?? 0) + 1);
   }
   const weigh = (name: string) => {
-    const words = new Set(getSubjectWords(name, language).map(({ word }) => word));
+    const words = new Set(getKeywords(name, language).map(({ word }) => word));
     const weights = [...words].map((word) => getIdf(records.length, docs.get(word) ?? 0));
     return Math.round(weights.reduce((sum, weight) => sum + weight, 0) / NAME_WEIGHT_UNIT);
   };

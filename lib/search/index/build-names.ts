@@ -1,4 +1,4 @@
-import { guessSegment } from '../shared/names';
+import { guessSegment } from '../shared/doc-names';
 import { type DocColumns, type DocName, type DocNames, MAX_NAMED_DOCS, type Manifest } from '../shared/schema';
 
 type NameParts = Pick<DocColumns, 'folders' | 'audiences'>;

@@ -1,7 +1,7 @@
 import type { Doc } from '../../content/doc';
 import type { Section } from '../../mdx/sections';
 import { FIRST_BODY_TIER, HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
-import { getSubjectWords, getWords, isFunctionWord } from '../shared/terms';
+import { getKeywords, getWords, isStopWord } from '../shared/terms';
 
 /** The words of one record, each with its tier. */
 export type RecordTiers = Map<string, number>;
@@ -32,7 +32,7 @@ const LENGTH_WEIGHT = 0.75;
 const BODY_SCORES = [1.6, 1.2, 0.75];
 
 /** Count the words of a doc's text, without those that carry no subject. */
-export function countWords(sections: Section[], language: string): WordCounts {
+export function countDocWords(sections: Section[], language: string): WordCounts {
   const counts = new Map<string, number>();
   let length = 0;
   for (const { type, text } of sections.flatMap(({ blocks }) => blocks)) {
@@ -40,7 +40,7 @@ export function countWords(sections: Section[], language: string): WordCounts {
     for (const { word, parts } of getWords(text)) {
       length += weight;
       const add = (each: string, share: number) => {
-        if (!isFunctionWord(each, language)) counts.set(each, (counts.get(each) ?? 0) + weight * share);
+        if (!isStopWord(each, language)) counts.set(each, (counts.get(each) ?? 0) + weight * share);
       };
       add(word, 1);
       for (const part of parts) add(part, PART_WEIGHT);
@@ -62,7 +62,7 @@ export function getDocRecords(source: RecordSource, language: string): DocRecord
     own: getOwnTiers(source, language),
     headings: sections.slice(1).map(({ heading }) => addName(new Map(), heading, HEADING_TIER)),
     aliases: getAliases(doc).map((name) =>
-      addName(new Map(), name, Math.min(LAST_TIER, getSubjectWords(name, language).length - 1)),
+      addName(new Map(), name, Math.min(LAST_TIER, getKeywords(name, language).length - 1)),
     ),
   };
 }
@@ -71,9 +71,9 @@ export function getDocRecords(source: RecordSource, language: string): DocRecord
 function getOwnTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
   const tiers = addName(new Map(), doc.title, TITLE_TIER);
   for (const word of linkWords) addBest(tiers, word, HEADING_TIER);
-  for (const { word } of getSubjectWords(doc.description, language)) addBest(tiers, word, FIRST_BODY_TIER);
+  for (const { word } of getKeywords(doc.description, language)) addBest(tiers, word, FIRST_BODY_TIER);
   for (const [word, count] of words.counts) addBest(tiers, word, getBodyTier(count, words.length / averageLength));
-  for (const { word } of branch.flatMap((label) => getSubjectWords(label, language))) addBest(tiers, word, LAST_TIER);
+  for (const { word } of branch.flatMap((label) => getKeywords(label, language))) addBest(tiers, word, LAST_TIER);
   return tiers;
 }
 

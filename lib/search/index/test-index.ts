@@ -1,13 +1,13 @@
 import { checkSite } from '../../check/check-site';
 import { readSite } from '../../content/site';
-import { type TestFiles, writeContent, writePage } from '../../content/test-content';
+import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
 import type { FetchText } from '../query/load';
 import { createSearch, type Search } from '../query/search';
 import { buildSearchIndex } from './build-index';
 
 /** Write a page for a test by its title, its body and what else differs in its frontmatter. */
-export function writeDoc(title: string, body: string, fields: Record<string, string> = {}): string {
-  return writePage({ title: JSON.stringify(title), ...fields }, body);
+export function formatDoc(title: string, body: string, fields: Record<string, string> = {}): string {
+  return formatPage({ title: JSON.stringify(title), ...fields }, body);
 }
 
 /** Build the index of a test's content; gives its files by path. */
@@ -18,13 +18,13 @@ export function indexContent(files: TestFiles): Map<string, string> {
 }
 
 /** Get files from memory, as a browser gets them from a host. */
-export function readFromMap(files: Map<string, string>): FetchText {
+export function fetchFromMap(files: Map<string, string>): FetchText {
   return (path) => Promise.resolve(files.get(path));
 }
 
 /** Open the search of a test's content. */
 export function searchContent(files: TestFiles): Search {
-  return createSearch({ fetchText: readFromMap(indexContent(files)) });
+  return createSearch({ fetchText: fetchFromMap(indexContent(files)) });
 }
 
 /** List the titles that a search finds, the best first. */

@@ -1,8 +1,8 @@
-import { isFunctionWord } from '../shared/terms';
-import { type Alternative, findForms } from './forms';
+import { isStopWord } from '../shared/terms';
 import type { OpenIndex } from './load';
 import type { Query, QueryTerm } from './query';
-import { getShardOf, openVocabulary, type Vocabulary } from './vocabulary';
+import { createVocabulary, findShard, type Vocabulary } from './vocabulary';
+import { type Alternative, findForms } from './word-match';
 
 const LIKENESS = { joined: 0.9, pieces: 0.5, parts: 0.5 };
 /** Words are written together with these: signin, setup, turnon. Other short tails are chance. */
@@ -26,7 +26,7 @@ export function findCompounds(query: Query, term: QueryTerm, vocabulary: Vocabul
 }
 
 /** Take `multisite` apart into multi and site, where the docs have both; a piece such as in does not count. */
-export async function findPieces(
+export async function findSplits(
   { word }: QueryTerm,
   index: OpenIndex,
   vocabulary: Vocabulary,
@@ -37,11 +37,11 @@ export async function findPieces(
     .filter(([head, tail]) => (tail.length > 2 || SHORT_TAILS.has(tail)) && vocabulary.has(head))
     .slice(0, MAX_CUTS);
   for (const [head, tail] of cuts) {
-    const shard = getShardOf(index, tail);
+    const shard = findShard(index, tail);
     await index.loadShards([shard]);
-    const pieces = isFunctionWord(tail, index.manifest.language) ? [head] : [head, tail];
+    const pieces = isStopWord(tail, index.manifest.language) ? [head] : [head, tail];
     const words = pieces.map((piece) =>
-      findForms(piece, piece === head ? vocabulary : openVocabulary(index, [shard]), hasStems),
+      findForms(piece, piece === head ? vocabulary : createVocabulary(index, [shard]), hasStems),
     );
     if (words.every((forms) => forms.some(({ kind }) => kind === 'same')))
       return [toAlternative(LIKENESS.pieces, words)];

@@ -1,13 +1,20 @@
 import { isEnglish } from '../shared/terms';
-import { findCompounds, findPieces, getCompoundWords } from './compounds';
-import { type Alternative, findContinued, findCorrections, findForms, getRoot, type Match } from './forms';
+import { findCompounds, findSplits, getCompoundWords } from './compounds';
 import type { OpenIndex } from './load';
 import type { Query, QueryTerm } from './query';
 import { findSynonyms, getSynonymWords } from './synonym-phrases';
-import { getShardOf, getShardsOfPrefix, getTitleWords, openVocabulary, type Vocabulary } from './vocabulary';
+import { createVocabulary, findPrefixShards, findShard, getTitleWords, type Vocabulary } from './vocabulary';
+import {
+  type Alternative,
+  findCorrections,
+  findForms,
+  findPrefixMatches,
+  getStemPrefix,
+  type WordMatch,
+} from './word-match';
 
 /** A word of the query with everything in the docs that it may mean. */
-export type ExpandedTerm = QueryTerm & { isKnown: boolean; matches: Match[]; alternatives: Alternative[] };
+export type ExpandedTerm = QueryTerm & { isKnown: boolean; matches: WordMatch[]; alternatives: Alternative[] };
 
 export type ExpandOptions = {
   /** Take words as they are typed: slips are not corrected. */
@@ -22,16 +29,16 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
   const hasStems = isEnglish(index.manifest.language);
   const shards = query.terms.map((term) => getFirstShards(term, index, hasStems));
   const others = [...getSynonymWords(query, index), ...getCompoundWords(query)];
-  const otherShards = others.flatMap((word) => getShardsOfPrefix(index, getRoot(word, hasStems), 1));
+  const otherShards = others.flatMap((word) => findPrefixShards(index, getStemPrefix(word, hasStems), 1));
   await index.loadShards(new Set([...shards.flat(), ...otherShards]));
-  const all = openVocabulary(index, [...shards.flat(), ...otherShards]);
+  const all = createVocabulary(index, [...shards.flat(), ...otherShards]);
   const synonyms = findSynonyms(query, index, all, hasStems);
   return Promise.all(
     query.terms.map(async (term, number) => {
-      const own = openVocabulary(index, shards[number] ?? []);
+      const own = createVocabulary(index, shards[number] ?? []);
       const found = findForms(term.word, own, hasStems);
       const isWhole = found.some(({ kind }) => kind === 'same');
-      const continued = term.isLast || found.length === 0 ? findContinued(term.word, own, isWhole) : [];
+      const continued = term.isLast || found.length === 0 ? findPrefixMatches(term.word, own, isWhole) : [];
       const isUnfinished = !isWhole && continued.length > 0;
       // "Planne" is on its way to "planner", not back from it to "plan".
       const forms = isUnfinished ? found.filter(({ word }) => word.length >= term.word.length) : found;
@@ -46,19 +53,19 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const known = { ...term, isKnown: true, matches: merge(matches, near), alternatives };
       if (isMeant || isWritten) return known;
       if (near.length > 0) return { ...known, isKnown: false };
-      return { ...known, alternatives: await findPieces(term, index, own, hasStems) };
+      return { ...known, alternatives: await findSplits(term, index, own, hasStems) };
     }),
   );
 }
 
 /** Log of log in is not quite log. */
-function toVague(match: Match): Match {
+function toVague(match: WordMatch): WordMatch {
   return { ...match, likeness: match.likeness * VAGUE_LIKENESS };
 }
 
 /** Put lists of matches together; a word that is in both counts as what it is most likely. */
-function merge(...lists: Match[][]): Match[] {
-  const best = new Map<string, Match>();
+function merge(...lists: WordMatch[][]): WordMatch[] {
+  const best = new Map<string, WordMatch>();
   for (const match of lists.flat()) {
     if (match.likeness > (best.get(match.word)?.likeness ?? 0)) best.set(match.word, match);
   }
@@ -66,8 +73,8 @@ function merge(...lists: Match[][]): Match[] {
 }
 
 function getFirstShards({ word, isLast }: QueryTerm, index: OpenIndex, hasStems: boolean): number[] {
-  const shards = [getShardOf(index, word), ...getShardsOfPrefix(index, getRoot(word, hasStems), MAX_SHARDS.root)];
-  if (isLast) shards.push(...getShardsOfPrefix(index, word, MAX_SHARDS.prefix));
+  const shards = [findShard(index, word), ...findPrefixShards(index, getStemPrefix(word, hasStems), MAX_SHARDS.root)];
+  if (isLast) shards.push(...findPrefixShards(index, word, MAX_SHARDS.prefix));
   return [...new Set(shards)];
 }
 
@@ -78,18 +85,18 @@ async function findSlips(
   own: Vocabulary,
   index: OpenIndex,
   isWritten: boolean,
-): Promise<Match[]> {
+): Promise<WordMatch[]> {
   const candidates = [...new Set([...own.getWords(), ...getTitleWords(index)])];
   const near = findCorrections(term.word, candidates, term.isLast, isWritten ? 1 : 2);
   if (isWritten && near.length === 0) return [];
   const more =
     near.length > 0
-      ? near.map(({ word }) => getShardOf(index, word))
+      ? near.map(({ word }) => findShard(index, word))
       : getLikelyShards(term.word, index).filter((shard) => !shards.includes(shard));
   const loaded = [...new Set(more)].slice(0, MAX_SHARDS.slip);
   await index.loadShards(loaded);
   if (near.length > 0) return near;
-  return findCorrections(term.word, openVocabulary(index, loaded).getWords(), term.isLast);
+  return findCorrections(term.word, createVocabulary(index, loaded).getWords(), term.isLast);
 }
 
 /** The shards of a word with one of its first letters left out or swapped with the next, and those beside its own. */
@@ -98,7 +105,7 @@ function getLikelyShards(word: string, index: OpenIndex): number[] {
     word.slice(0, at) + word.slice(at + 1),
     word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   ]);
-  const own = getShardOf(index, word);
+  const own = findShard(index, word);
   const beside = [own - 1, own + 1].filter((shard) => shard >= 0 && shard < index.manifest.shards.length);
-  return [...new Set([...variants.map((variant) => getShardOf(index, variant)), ...beside])];
+  return [...new Set([...variants.map((variant) => findShard(index, variant)), ...beside])];
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { indexContent, readFromMap, writeDoc } from '../index/test-index';
-import { SearchIndexError } from '../shared/errors';
+import { fetchFromMap, formatDoc, indexContent } from '../index/test-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../shared/schema';
+import { SearchIndexError } from '../shared/search-index-error';
 import { createSearch } from './search';
 
 function getFiles(): Map<string, string> {
-  return indexContent({ 'berths.mdx': writeDoc('Berths', 'Where boats lie.\n') });
+  return indexContent({ 'berths.mdx': formatDoc('Berths', 'Where boats lie.\n') });
 }
 
 async function fail(files: Map<string, string>, query = 'boats'): Promise<[string, string]> {
-  const search = createSearch({ fetchText: readFromMap(files) });
+  const search = createSearch({ fetchText: fetchFromMap(files) });
   const error = await search.search(query).catch((thrown) => thrown);
   if (!(error instanceof SearchIndexError)) throw error;
   return [error.reason, error.message];
@@ -100,7 +100,7 @@ describe('loading', () => {
       },
     });
     await search.open();
-    files = indexContent({ 'berths.mdx': writeDoc('Berths', 'Where ships lie.\n') });
+    files = indexContent({ 'berths.mdx': formatDoc('Berths', 'Where ships lie.\n') });
     expect((await search.search('ships')).results.map(({ id }) => id)).toEqual(['berths']);
     expect(fresh).toEqual([MANIFEST_PATH]);
   });

@@ -1,8 +1,8 @@
-import { SearchIndexError } from '../shared/errors';
-import { layOutRecords, type RecordPlace } from '../shared/layout';
+import { type IndexRecord, listRecords } from '../shared/index-records';
 import { createPostingIndex, importShard, type PostingIndex } from '../shared/postings';
 import { type DocText, getShardPath, getTextPath, MANIFEST_PATH, type Manifest } from '../shared/schema';
-import { parseManifest, parseShard, parseText } from './parse';
+import { SearchIndexError } from '../shared/search-index-error';
+import { parseDocText, parseManifest, parseShard } from './parse-index';
 
 /**
  * Fetch a file of the site as text by its path from the site's root, without the base path; `undefined` where there is
@@ -14,7 +14,7 @@ export type FetchText = (path: string, options: { isFresh: boolean }) => Promise
 export type OpenIndex = {
   manifest: Manifest;
   /** What each record stands for, by its number. */
-  places: RecordPlace[];
+  places: IndexRecord[];
   docCount: number;
   postings: PostingIndex;
   /** The words of each shard that has come, in order. */
@@ -79,14 +79,14 @@ async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIn
   });
   return {
     manifest,
-    places: layOutRecords(manifest.docs),
+    places: listRecords(manifest.docs),
     docCount: manifest.docs.titles.length,
     postings,
     shardWords,
     loadShards: async (numbers) => {
       await Promise.all([...numbers].map(loadShard));
     },
-    loadText: once(async (doc: number) => parseText(await fetchFile(fetchText, getTextPath(manifest, doc)))),
+    loadText: once(async (doc: number) => parseDocText(await fetchFile(fetchText, getTextPath(manifest, doc)))),
   };
 }
 

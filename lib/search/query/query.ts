@@ -1,4 +1,4 @@
-import { getSubjectWords, getWords, type Word } from '../shared/terms';
+import { getKeywords, getWords, type Word } from '../shared/terms';
 
 /** What is read of a query: nobody types more than this and means it. */
 const MAX_LENGTH = 400;
@@ -16,7 +16,7 @@ export function parseQuery(text: string, language: string): Query {
   const words = getWords(read);
   const last = words.at(-1);
   const seen = new Set<string>();
-  const terms = getSubjectWords(read, language)
+  const terms = getKeywords(read, language)
     .filter(({ word }) => !seen.has(word) && seen.add(word))
     .slice(0, MAX_TERMS)
     .map((term) => ({ ...term, isLast: term.start === last?.start && term.end === read.length }));

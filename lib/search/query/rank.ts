@@ -1,11 +1,11 @@
-import type { RecordPlace } from '../shared/layout';
+import type { IndexRecord } from '../shared/index-records';
 import { getPostings } from '../shared/postings';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
-import { countDocs, gatherEvidence } from './evidence';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
-import { matchAlias, matchTitle, type Row } from './name-match';
-import { explainDoc, type Found, type Reason, scoreDoc } from './score';
+import { type MatchesByTerm, matchAlias, matchTitle } from './name-match';
+import { findRecordMatches, getDocFrequency } from './record-match';
+import { type DocMatches, explainDoc, type Reason, scoreDoc } from './score';
 
 /** A doc by its number, with its score. */
 export type RankedDoc = {
@@ -19,23 +19,23 @@ export type RankedDoc = {
 };
 
 /** A word of the query with how rare it is: all its forms together, or else a rare form would beat the right title. */
-export type WeighedTerm = ExpandedTerm & { idf: number };
+export type WeightedTerm = ExpandedTerm & { idf: number };
 
 /** The first docs, how many there are in all, and the best coverage of any. */
-type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeighedTerm[] };
+type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeightedTerm[] };
 
-type Rows = { own: Row; headings: Map<number, Row>; aliases: Map<number, Row> };
+type Rows = { own: MatchesByTerm; headings: Map<number, MatchesByTerm>; aliases: Map<number, MatchesByTerm> };
 
 /** Order the docs that have any word of the query, the best first; equals stay in the order of the docs. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
   const docs = new Map<number, Rows>();
-  const weighed = terms.map((term, number): WeighedTerm => {
-    const evidence = gatherEvidence(term, index);
+  const weighed = terms.map((term, number): WeightedTerm => {
+    const evidence = findRecordMatches(term, index);
     for (const [record, found] of evidence) {
       const place = index.places[record];
       if (place) getRow(docs, place)[number] = found;
     }
-    return { ...term, idf: getIdf(index.docCount, countDocs(evidence, index)) };
+    return { ...term, idf: getIdf(index.docCount, getDocFrequency(evidence, index)) };
   });
   const idfs = weighed.map(({ idf }) => idf);
   const readRows = createReader(index, idfs);
@@ -54,7 +54,7 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
   };
 }
 
-function getRow(docs: Map<number, Rows>, { type, doc, number }: RecordPlace): Row {
+function getRow(docs: Map<number, Rows>, { type, doc, number }: IndexRecord): MatchesByTerm {
   const found = docs.get(doc) ?? { own: [], headings: new Map(), aliases: new Map() };
   docs.set(doc, found);
   if (type === 'doc') return found.own;
@@ -71,7 +71,7 @@ function createPrior({ manifest: { boosts, docs } }: OpenIndex): (doc: number) =
 }
 
 /** In a doc of many headings some will have a word by chance: each counts less, as each mention does in a long text. */
-function createReader(index: OpenIndex, idfs: number[]): (doc: number, rows: Rows) => Found {
+function createReader(index: OpenIndex, idfs: number[]): (doc: number, rows: Rows) => DocMatches {
   const { titles, headings: counts } = index.manifest.docs;
   const average = Math.max(1, counts.reduce((sum, count) => sum + count, 0) / counts.length);
   const weigh = createWordWeigher(index);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { findTitles, searchContent, writeDoc } from '../index/test-index';
+import { findTitles, formatDoc, searchContent } from '../index/test-index';
 import type { Search } from './search';
 
 /** A help in which every page mentions berths, as its subject or by the way. */
 const HARBOUR = {
-  'berths.mdx': writeDoc('Berths', 'Where boats lie.\n\n## Booking a berth\n\nAsk the office.\n'),
-  'berth-fees.mdx': writeDoc('Berth fees and refunds', 'What a night costs.\n'),
-  'power.mdx': writeDoc(
+  'berths.mdx': formatDoc('Berths', 'Where boats lie.\n\n## Booking a berth\n\nAsk the office.\n'),
+  'berth-fees.mdx': formatDoc('Berth fees and refunds', 'What a night costs.\n'),
+  'power.mdx': formatDoc(
     'Shore power',
     'Each berth has a socket for electricity.\n\n## Tripped sockets\n\nPress reset.\n',
   ),
-  'leaving.mdx': writeDoc('Leaving the harbour', 'Tell the office that your berth is free.\n', {
+  'leaving.mdx': formatDoc('Leaving the harbour', 'Tell the office that your berth is free.\n', {
     aliases: '[check out, departure form]',
   }),
-  'api.mdx': writeDoc('getBerthStatus', 'Call `getBerthStatus` with `berth_id`.\n'),
+  'api.mdx': formatDoc('getBerthStatus', 'Call `getBerthStatus` with `berth_id`.\n'),
 };
 function open(): Search {
   return searchContent(HARBOUR);
@@ -30,8 +30,8 @@ describe('the order of results', () => {
 
   test('a doc that answers all words comes before one that is named after the first', async () => {
     const content = {
-      'fenders.mdx': writeDoc('Fenders', 'Cushions for a hull.\n'),
-      'stores.mdx': writeDoc('Winter stores', 'Fenders and ropes are kept dry.\n'),
+      'fenders.mdx': formatDoc('Fenders', 'Cushions for a hull.\n'),
+      'stores.mdx': formatDoc('Winter stores', 'Fenders and ropes are kept dry.\n'),
     };
     expect((await findTitles(searchContent(content), 'fenders kept dry'))[0]).toBe('Winter stores');
   });
@@ -52,8 +52,8 @@ describe('the order of results', () => {
 
   test('a boost lifts a doc, and takes nothing from its match', async () => {
     const twins = {
-      'one.mdx': writeDoc('Rope', 'Strong line.\n'),
-      'two.mdx': writeDoc('Rope lockers', 'Strong line.\n', { search_boost: '2' }),
+      'one.mdx': formatDoc('Rope', 'Strong line.\n'),
+      'two.mdx': formatDoc('Rope lockers', 'Strong line.\n', { search_boost: '2' }),
     };
     expect(await findTitles(searchContent(twins), 'strong line')).toEqual(['Rope lockers', 'Rope']);
   });
@@ -83,8 +83,8 @@ describe('what a word may mean', () => {
 
   test('what other docs call a doc finds it', async () => {
     const linked = searchContent({
-      'fees.mdx': writeDoc('Fees', 'Text.\n'),
-      'a.mdx': writeDoc('Arrival', 'See the [price list](fees).\n'),
+      'fees.mdx': formatDoc('Fees', 'Text.\n'),
+      'a.mdx': formatDoc('Arrival', 'See the [price list](fees).\n'),
     });
     expect((await findTitles(linked, 'price list'))[0]).toBe('Fees');
   });
@@ -130,7 +130,7 @@ describe('a result', () => {
   });
 
   test('says where the doc stands and whom it is for', async () => {
-    const nested = searchContent({ 'guides/winter/ice.mdx': writeDoc('Ice', 'Thin.\n', { audience: '[office]' }) });
+    const nested = searchContent({ 'guides/winter/ice.mdx': formatDoc('Ice', 'Thin.\n', { audience: '[office]' }) });
     expect((await nested.search('ice')).results[0]).toMatchObject({
       group: 'All of guides',
       parent: 'All of guides/winter',

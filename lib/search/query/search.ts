@@ -1,8 +1,8 @@
-import { getWordWeights, type Hit, type SearchResult, toHit } from './describe';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
 import { parseQuery, type Query } from './query';
-import { type RankedDoc, rankDocs, type WeighedTerm } from './rank';
+import { type RankedDoc, rankDocs, type WeightedTerm } from './rank';
+import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
 
 /** What was found for a query, the best first. */
 export type Ranking = {
@@ -19,7 +19,7 @@ export type Ranking = {
 };
 
 /** A ranking with its hits described. */
-export type Answer = Omit<Ranking, 'hits'> & { results: SearchResult[] };
+export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] };
 
 /** At most `limit` hits, 10 if not given; `isLiteral` takes each word as it is typed. */
 export type SearchOptions = Partial<ExpandOptions> & { limit?: number };
@@ -32,7 +32,7 @@ export type Search = {
   /** Find docs, with what is known without their texts. */
   rank(query: string, options?: SearchOptions): Promise<Ranking>;
   /** Find docs, and for each its best heading and a snippet. */
-  search(query: string, options?: SearchOptions): Promise<Answer>;
+  search(query: string, options?: SearchOptions): Promise<SearchResponse>;
 };
 
 const DEFAULT_LIMIT = 10;
@@ -51,7 +51,7 @@ export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
     search: (query, options = {}) =>
       loader.use(async (index) => {
         const { hits, ...ranking } = await rank(query, options, index);
-        return { ...ranking, results: await Promise.all(hits.map(({ describe }) => describe())) };
+        return { ...ranking, results: await Promise.all(hits.map(({ loadResult }) => loadResult())) };
       }),
   };
 }
@@ -74,7 +74,7 @@ async function rank(text: string, options: SearchOptions, index: OpenIndex): Pro
 }
 
 /** The query with its slips mended as the best doc has the words; absent where there is none. */
-function correct({ text }: Query, terms: WeighedTerm[], best: RankedDoc | undefined): string | undefined {
+function correct({ text }: Query, terms: WeightedTerm[], best: RankedDoc | undefined): string | undefined {
   const slips = terms.flatMap(({ isKnown, word, start, end }) => {
     const reason = isKnown ? undefined : best?.reasons.find(({ term, kind }) => term === word && kind === 'typo');
     return reason ? [{ start, end, meant: reason.words.join(' ') }] : [];

@@ -2,7 +2,7 @@ import type { SectionText } from '../shared/schema';
 import { getWords, type Word } from '../shared/terms';
 
 /** A piece of text with the ranges in it to mark, as `[start, end]`. */
-export type Marked = { text: string; marks: [start: number, end: number][] };
+export type MarkedString = { text: string; marks: [start: number, end: number][] };
 
 /** How much each word of the docs counts for the query that is answered. */
 export type WordWeights = Map<string, { term: number; weight: number }>;
@@ -32,7 +32,7 @@ export function findBestSection(sections: SectionWords[], weights: WordWeights):
 }
 
 /** Cut the part of a section's text that has the most of the query. */
-export function makeSnippet({ section: [, , text], words }: SectionWords, weights: WordWeights): Marked {
+export function makeSnippet({ section: [, , text], words }: SectionWords, weights: WordWeights): MarkedString {
   const hits = getHits(words, weights);
   const start = findStart(text, findWindow(hits).start);
   const end = findEnd(text, start + SNIPPET_LENGTH);
@@ -46,7 +46,7 @@ export function makeSnippet({ section: [, , text], words }: SectionWords, weight
 }
 
 /** Mark the words of a query in a text such as a title. */
-export function markText(text: string, weights: WordWeights): Marked {
+export function markText(text: string, weights: WordWeights): MarkedString {
   return { text, marks: getHits(getWords(text), weights).map(({ start, end }) => [start, end]) };
 }
 

@@ -1,8 +1,8 @@
-import { isFunctionWord } from '../shared/terms';
-import { type Alternative, findForms } from './forms';
+import { isStopWord } from '../shared/terms';
 import type { OpenIndex } from './load';
 import type { Query } from './query';
 import type { Vocabulary } from './vocabulary';
+import { type Alternative, findForms } from './word-match';
 
 const SYNONYM_LIKENESS = 0.7;
 
@@ -55,7 +55,7 @@ function findGroups({ words }: Query, { manifest }: OpenIndex): Found[] {
       const last = words[at + own.length - 1];
       if (!first || !last) return [];
       const others = group.filter((other) => other !== phrase);
-      const isVague = own.some((word) => isFunctionWord(word, manifest.language));
+      const isVague = own.some((word) => isStopWord(word, manifest.language));
       const phrases = others.map((other) => getSubject(other, manifest.language));
       return [{ start: first.start, end: last.end, phrases, isVague }];
     }),
@@ -65,6 +65,6 @@ function findGroups({ words }: Query, { manifest }: OpenIndex): Found[] {
 /** What of a phrase stands in the index. */
 function getSubject(phrase: string, language: string): string[] {
   const words = phrase.split(' ');
-  const subject = words.filter((word) => !isFunctionWord(word, language));
+  const subject = words.filter((word) => !isStopWord(word, language));
   return subject.length > 0 ? subject : words;
 }

@@ -5,7 +5,7 @@ import type { OpenIndex } from './load';
 const AFTER_ALL = '\uffff';
 
 /** The shard that a word is in, if it is anywhere. */
-export function getShardOf({ manifest }: OpenIndex, word: string): number {
+export function findShard({ manifest }: OpenIndex, word: string): number {
   const { shards } = manifest;
   let low = 0;
   let high = shards.length - 1;
@@ -18,9 +18,9 @@ export function getShardOf({ manifest }: OpenIndex, word: string): number {
 }
 
 /** The shards of the words that begin with `prefix`, `limit` of them at most. */
-export function getShardsOfPrefix(index: OpenIndex, prefix: string, limit: number): number[] {
-  const first = getShardOf(index, prefix);
-  const last = Math.min(getShardOf(index, prefix + AFTER_ALL), first + limit - 1);
+export function findPrefixShards(index: OpenIndex, prefix: string, limit: number): number[] {
+  const first = findShard(index, prefix);
+  const last = Math.min(findShard(index, prefix + AFTER_ALL), first + limit - 1);
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
@@ -28,7 +28,7 @@ export function getShardsOfPrefix(index: OpenIndex, prefix: string, limit: numbe
 export type Vocabulary = { has(word: string): boolean; getWords(prefix?: string): string[] };
 
 /** Look at shards that have been loaded as one vocabulary. */
-export function openVocabulary(index: OpenIndex, shards: Iterable<number>): Vocabulary {
+export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vocabulary {
   const lists = [...new Set(shards)].sort((a, b) => a - b).map((shard) => index.shardWords[shard] ?? []);
   return {
     has: (word) => lists.some((words) => words[findFirst(words, word)] === word),

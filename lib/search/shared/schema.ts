@@ -22,10 +22,10 @@ export const FIRST_BODY_TIER = 2;
 export const LAST_TIER = TIER_COUNT - 1;
 
 /** Where a doc stands and whom it is for: the labels of the categories above it, the top one first, and of its audiences. */
-export type DocPlace = { branch: string[]; audience: string[] };
+export type DocFacets = { branch: string[]; audience: string[] };
 
 /** How a doc is shown in a list. */
-export type DocName = DocPlace & { title: string; href: string };
+export type DocName = DocFacets & { title: string; href: string };
 
 /** Columns with one value for each doc, in the same order. */
 export type DocColumns = {

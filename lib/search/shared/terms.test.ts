@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, getSubjectWords, getWords } from './terms';
+import { fold, getKeywords, getWords } from './terms';
 
 function list(text: string): string[] {
   return getWords(text).map(({ word }) => word);
@@ -64,15 +64,15 @@ describe('words', () => {
 
 describe('words that carry the subject', () => {
   test('question words are dropped', () => {
-    expect(getSubjectWords('How do I turn this off?', 'en-GB').map(({ word }) => word)).toEqual(['turn', 'off']);
+    expect(getKeywords('How do I turn this off?', 'en-GB').map(({ word }) => word)).toEqual(['turn', 'off']);
   });
 
   test('all are kept where nothing would be left', () => {
-    expect(getSubjectWords('How to', 'en').map(({ word }) => word)).toEqual(['how', 'to']);
+    expect(getKeywords('How to', 'en').map(({ word }) => word)).toEqual(['how', 'to']);
   });
 
   test('in another language every word counts', () => {
-    expect(getSubjectWords('an die Tür', 'de').map(({ word }) => word)).toEqual(['an', 'die', 'tur']);
+    expect(getKeywords('an die Tür', 'de').map(({ word }) => word)).toEqual(['an', 'die', 'tur']);
   });
 });
 

@@ -47,7 +47,7 @@ export function getWords(text: string): Word[] {
 }
 
 /** Whether a folded word carries no subject in this language; only those of English are known. */
-export function isFunctionWord(word: string, language: string): boolean {
+export function isStopWord(word: string, language: string): boolean {
   return isEnglish(language) && FUNCTION_WORDS.has(word);
 }
 
@@ -57,9 +57,9 @@ export function isEnglish(language: string): boolean {
 }
 
 /** List the words of a text that carry its subject; all of them where none does. */
-export function getSubjectWords(text: string, language: string): Word[] {
+export function getKeywords(text: string, language: string): Word[] {
   const words = getWords(text);
-  const subject = words.filter(({ word }) => !isFunctionWord(word, language));
+  const subject = words.filter(({ word }) => !isStopWord(word, language));
   return subject.length > 0 ? subject : words;
 }
 

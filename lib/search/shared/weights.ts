@@ -4,7 +4,7 @@
 export const TIER_WEIGHTS = [12, 5, 3.8, 2.3, 1.4, 0.8];
 
 /** How far each tier answers a word of the query: one mention in a long text may be by the way. */
-export const TIER_ANSWERS = [1, 0.95, 0.8, 0.7, 0.6, 0.5];
+export const TIER_COVERAGE = [1, 0.95, 0.8, 0.7, 0.6, 0.5];
 
 export const WEIGHTS = {
   /** The part of a name's worth that depends on how much of the name was asked for. */

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { MarkedText } from '@/components/changes/marked-text';
-import { Overview } from '@/components/changes/overview';
+import { ChangesOverview } from '@/components/changes/changes-overview';
+import { DocDiff } from '@/components/changes/doc-diff';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { type Changes, getMarkedPath } from '@/lib/changes/changes';
-import { listMarked } from '@/lib/changes/compare';
+import { listDocsWithDiffPage } from '@/lib/changes/compare';
+import { getDiffPath, type SiteChanges } from '@/lib/changes/site-changes';
 import { getPageTitle } from '@/lib/content/page-title';
 import { getDocChangesPath, getHref, parseSlug } from '@/lib/slug';
 
-import { NONE } from '../../../no-pages';
+import { PLACEHOLDER } from '../../../placeholder-page';
 
 type Props = { params: Promise<{ path?: string[] }> };
 
@@ -19,8 +19,8 @@ export const dynamicParams = false;
 
 export function generateStaticParams() {
   const { changes } = getSnapshot();
-  if (!changes) return [{ path: [NONE] }];
-  const paths = listMarked(changes.docs).map((change) => getMarkedPath(change, getSnapshot().site));
+  if (!changes) return [{ path: [PLACEHOLDER] }];
+  const paths = listDocsWithDiffPage(changes.docs).map((change) => getDiffPath(change, getSnapshot().site));
   return [{ path: [] }, ...paths.map((path) => ({ path: path.split('/').filter(Boolean).slice(2) }))];
 }
 
@@ -46,21 +46,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ChangesPage({ params }: Props) {
   const { site, changes } = getSnapshot();
   const { path = [] } = await params;
-  if (!changes) return path[0] === NONE ? null : notFound();
+  if (!changes) return path[0] === PLACEHOLDER ? null : notFound();
   const change = await findChange(params, changes);
   const [style, script] = [getAssetPath('changes-style'), getAssetPath('changes')];
   return (
     <>
       {style && <link rel="stylesheet" href={getHref(style, site.settings.basePath)} precedence="default" />}
       <SidebarSlot isMenuOnly />
-      {change ? <MarkedText change={change} site={site} /> : <Overview changes={changes} site={site} />}
+      {change ? <DocDiff change={change} site={site} /> : <ChangesOverview changes={changes} site={site} />}
       {script && <script src={getHref(script, site.settings.basePath)} type="module" />}
     </>
   );
 }
 
-async function findChange(params: Props['params'], { docs }: Changes) {
+async function findChange(params: Props['params'], { docs }: SiteChanges) {
   const { path = [] } = await params;
   const sitePath = getDocChangesPath(`/${parseSlug(path).map(encodeURIComponent).join('/')}/`);
-  return listMarked(docs).find((change) => getMarkedPath(change, getSnapshot().site) === sitePath);
+  return listDocsWithDiffPage(docs).find((change) => getDiffPath(change, getSnapshot().site) === sitePath);
 }

@@ -1,6 +1,6 @@
-import { findAll } from '../patterns';
-import { type Check, type Finding, type Passage, type Place, READ_SCOPES } from '../rule';
-import { getPlace, limitToScopes } from '../style-page';
+import { findMatches } from '../patterns';
+import { type Finding, type FindingLocation, type Passage, type StyleCheck, TEXT_SCOPES } from '../rule';
+import { getLocation, limitToScopes } from '../style-page';
 
 /** Capitals and digits, but no reference such as ABC-0001. */
 const ABBREVIATION = /(?<![\p{L}\p{N}_.\uFFFC-])([A-Z0-9]+(?:[.&][A-Z0-9]+)*)s?(?![\p{L}\p{N}_\uFFFC]|-\d)/gu;
@@ -12,12 +12,12 @@ const CLOSING = /s?\)/y;
 const WORD_START = /(?<![\p{L}\p{N}])/uy;
 const BEFORE_WORDS = /s?(?:(?:\s+\p{L}+)?\s+\([^)]*\p{Ll}[^)]*\)|,\s+(?:an?|the|short for|which|that is)\s)/uy;
 
-type Use = { word: string; order: number; place: Place; isRunning: boolean };
+type Use = { word: string; order: number; place: FindingLocation; isRunning: boolean };
 
 /** Make the check for abbreviations that a page does not explain where it first uses them. */
-export function makeAbbreviations({ known }: { known: string[] }): Check {
-  return limitToScopes({ in: READ_SCOPES }, (passages, { text }) => {
-    const allowed = new Set([...known, ...text.terms]);
+export function makeAbbreviationCheck({ known }: { known: string[] }): StyleCheck {
+  return limitToScopes({ in: TEXT_SCOPES }, (passages, { input }) => {
+    const allowed = new Set([...known, ...input.terms]);
     const uses = passages
       .flatMap(getUses)
       .filter(({ word }) => !allowed.has(word) && !allowed.has(word.replace(/^\d+/, '')));
@@ -34,14 +34,14 @@ function checkUses(word: string, uses: Use[], passages: Passage[]): Finding[] {
   if (first === undefined) return [];
   const problem = explained === -1 ? `"${word}" is not explained.` : `"${word}" is explained only after it is used.`;
   const fix = `At its first use write what it stands for, and then "(${word})", or write the words instead.`;
-  return [{ place: first.place, problem, fix }];
+  return [{ location: first.place, problem, fix }];
 }
 
 function getUses(passage: Passage, order: number): Use[] {
   if (!TWO_CAPITALS.test(passage.prose)) return [];
-  return findAll(passage.prose, ABBREVIATION).flatMap(({ 1: word = '', index }) =>
+  return findMatches(passage.prose, ABBREVIATION).flatMap(({ 1: word = '', index }) =>
     TWO_CAPITALS.test(word)
-      ? [{ word, order, place: getPlace(passage, index), isRunning: passage.scope === 'paragraph' }]
+      ? [{ word, order, place: getLocation(passage, index), isRunning: passage.scope === 'paragraph' }]
       : [],
   );
 }

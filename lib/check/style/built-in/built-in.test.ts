@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findIn, makePage } from '../test-page';
+import { makeTestPage, runHouseStyle } from '../test-page';
 
-const find = (rules: object, body: string, fields = {}) => findIn([makePage(body, fields)], { built_in: rules });
+const find = (rules: object, body: string, fields = {}) =>
+  runHouseStyle([makeTestPage(body, fields)], { built_in: rules });
 
 describe('abbreviations', () => {
   const search = (body: string) => find({ abbreviations: { known: ['API', 'MB', 'GOV.UK'] } }, body);

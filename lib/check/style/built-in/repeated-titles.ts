@@ -7,7 +7,7 @@ export function checkRepeatedTitle({ doc: { title, description } }: StylePage): 
   if (index === -1 || (index > 0 && words.length < 3)) return [];
   return [
     {
-      place: { type: 'field', name: 'description', text: description },
+      location: { type: 'field', name: 'description', text: description },
       problem: `The description repeats the title, "${title}".`,
       fix: 'Say what the reader can do or decide with the page: the title is shown beside it.',
     },

@@ -2,11 +2,11 @@ import { resolveLink } from '../../../content/links';
 import type { Site } from '../../../content/site';
 import type { ConsistencyRule } from '../house-style';
 import { fillMessage } from '../patterns';
-import type { Check } from '../rule';
+import type { StyleCheck } from '../rule';
 
-/** Make the check of a consistency rule: links of a page that say the same must lead to the same place. */
-export function makeConsistency(rule: ConsistencyRule, site: Site): Check {
-  return ({ doc, text: { links } }) => {
+/** Make the check of a consistency rule: links of a page that say the same must lead to the same location. */
+export function makeConsistencyCheck(rule: ConsistencyRule, site: Site): StyleCheck {
+  return ({ doc, input: { links } }) => {
     const first = new Map<string, { href: string; url: string; line: number }>();
     return links.flatMap(({ text, url, line }) => {
       const target = url === undefined ? undefined : resolveLink(url, site, doc);
@@ -17,8 +17,8 @@ export function makeConsistency(rule: ConsistencyRule, site: Site): Check {
       if (!other) first.set(key, { href: target.href, url, line });
       if (!other || other.href === target.href) return [];
       const values = { text, target: url, other: other.url, line: other.line + doc.bodyOffset };
-      const place = { type: 'body' as const, line };
-      return [{ place, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
+      const location = { type: 'body' as const, line };
+      return [{ location, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
     });
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findIn, makePage } from '../test-page';
+import { makeTestPage, runHouseStyle } from '../test-page';
 
 const message = { problem: 'Says "{match}".', fix: 'Write {write}.' };
 const find = (kind: string, rule: object, body: string, fields = {}) =>
-  findIn([makePage(body, fields)], { [kind]: { rule } });
+  runHouseStyle([makeTestPage(body, fields)], { [kind]: { rule } });
 
 describe('a substitution rule', () => {
   const swap = [
@@ -57,7 +57,7 @@ describe('an existence rule', () => {
   test('finds patterns made of named parts', () => {
     const rule = { problem: 'Says "{match}".', fix: 'No.', patterns: ['{animal}s'] };
     const house = { parts: { animal: 'cat|dog' }, existence: { rule } };
-    expect(findIn([makePage('A cat and dogs.')], house)).toEqual(['line 1: Says "dogs". No.']);
+    expect(runHouseStyle([makeTestPage('A cat and dogs.')], house)).toEqual(['line 1: Says "dogs". No.']);
   });
 
   test('finds text in links and italics where it is told to', () => {
@@ -102,8 +102,8 @@ describe('an occurrence rule', () => {
 describe('a repetition rule', () => {
   const rule = { in: ['paragraph'], min_words: 4, problem: 'Repeats {file}.', fix: 'No.' };
   const compare = (...bodies: string[]) =>
-    findIn(
-      bodies.map((body, index) => makePage(body, {}, `page-${index}`)),
+    runHouseStyle(
+      bodies.map((body, index) => makeTestPage(body, {}, `page-${index}`)),
       { repetition: { rule } },
     );
 
@@ -121,7 +121,9 @@ describe('a repetition rule', () => {
 describe('a consistency rule', () => {
   const rule = { problem: '"{text}" leads to {target} and, on line {line}, to {other}.', fix: 'No.' };
   const compare = (body: string) =>
-    findIn([makePage(body), makePage('Text.', {}, 'roles'), makePage('Text.', {}, 'users')], { consistency: { rule } });
+    runHouseStyle([makeTestPage(body), makeTestPage('Text.', {}, 'roles'), makeTestPage('Text.', {}, 'users')], {
+      consistency: { rule },
+    });
 
   test('finds links with the same text that lead to different places', () => {
     expect(compare('See [Who may](roles).\n\nSee [who may](users).')).toEqual([

@@ -1,11 +1,11 @@
 import { countSentenceEnds, countSentences, countWords, getSentences, type Sentence } from '../../../mdx/sentences';
 import type { OccurrenceRule } from '../house-style';
-import { fillMessage, quote } from '../patterns';
-import type { Check, Finding, Passage } from '../rule';
-import { getPlace, limitToScopes } from '../style-page';
+import { fillMessage, shorten } from '../patterns';
+import type { Finding, Passage, StyleCheck } from '../rule';
+import { getLocation, limitToScopes } from '../style-page';
 
 /** Make the check of an occurrence rule: count characters, words or sentences in each passage or sentence. */
-export function makeOccurrence(rule: OccurrenceRule): Check {
+export function makeOccurrenceCheck(rule: OccurrenceRule): StyleCheck {
   return limitToScopes(rule, (passages) =>
     passages.flatMap((passage) => getParts(passage, rule).flatMap((part) => checkPart(part, passage, rule))),
   );
@@ -31,11 +31,11 @@ function checkPart({ text, offset }: Sentence, passage: Passage, rule: Occurrenc
   const count = UNITS[rule.count].count(text);
   if (count >= min && count <= max) return [];
   const shown = passage.text.slice(offset, offset + text.length);
-  const values = { text: quote(shown), count, min, max };
+  const values = { text: shorten(shown), count, min, max };
   return [
     {
       severity: error_above !== undefined && count > error_above ? 'error' : undefined,
-      place: getPlace(passage, offset),
+      location: getLocation(passage, offset),
       problem: fillMessage(rule.problem, values),
       fix: fillMessage(rule.fix, values),
     },

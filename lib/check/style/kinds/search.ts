@@ -1,7 +1,7 @@
 import type { SearchEntry, SearchRule } from '../house-style';
-import { expandParts, fillMessage, findAll, makeWordSource, quote } from '../patterns';
-import type { Check, Finding, Passage } from '../rule';
-import { getPlace, limitToScopes } from '../style-page';
+import { expandParts, fillMessage, findMatches, makeWordSource, shorten } from '../patterns';
+import type { Finding, Passage, StyleCheck } from '../rule';
+import { getLocation, limitToScopes } from '../style-page';
 
 type Parts = Record<string, string>;
 
@@ -12,12 +12,12 @@ type Entry = { pattern: RegExp | undefined; unless: RegExp | undefined; write: s
 type Search = { any: RegExp; byWord: Map<string, Entry>; entries: Entry[] };
 
 /** Make the check of an existence or substitution rule: find words and patterns, and say what to write instead. */
-export function makeSearch(rule: SearchRule, written: SearchEntry[], parts: Parts): Check {
+export function makeSearchCheck(rule: SearchRule, written: SearchEntry[], parts: Parts): StyleCheck {
   const search = compileSearch(rule, written, parts);
   return limitToScopes(rule, (passages) =>
     passages.flatMap((passage) => {
       const text = rule.quotations ? passage.text : passage.prose;
-      return findAll(text, search.any).flatMap((match) => explain(match, passage, search, rule));
+      return findMatches(text, search.any).flatMap((match) => explain(match, passage, search, rule));
     }),
   );
 }
@@ -55,10 +55,10 @@ function explain(match: RegExpExecArray, passage: Passage, { byWord, entries }: 
     const own = word ? match : findAt(pattern, match);
     if (!own) continue;
     if (unless && isWithin(match, unless)) return [];
-    const groups = { ...Object.fromEntries(own.entries()), match: quote(match[0]), text: quote(passage.text) };
+    const groups = { ...Object.fromEntries(own.entries()), match: shorten(match[0]), text: shorten(passage.text) };
     const values = { ...groups, write: fillMessage(write, groups) };
-    const place = getPlace(passage, match.index);
-    return [{ place, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
+    const place = getLocation(passage, match.index);
+    return [{ location: place, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
   }
   return [];
 }
@@ -74,7 +74,7 @@ function findAt(pattern: RegExp | undefined, match: RegExpExecArray): RegExpExec
 /** Whether a match is part of a phrase in which the word is right: "disabled people". */
 function isWithin(match: RegExpExecArray, phrases: RegExp): boolean {
   const end = match.index + match[0].length;
-  return findAll(match.input, phrases).some(
+  return findMatches(match.input, phrases).some(
     (phrase) => phrase.index <= match.index && phrase.index + phrase[0].length >= end,
   );
 }

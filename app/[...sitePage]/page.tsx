@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Article } from '@/components/doc/article';
+import { SidebarSlot } from '@/components/shell/sidebar-slot';
+import type { DocFrame } from '@/lib/build/doc-frame';
+import { getSnapshot } from '@/lib/build/snapshot';
+import { getSitePagePath, parseSlug } from '@/lib/slug';
+import { getPageMetadata } from '../page-metadata';
+import { PLACEHOLDER, pagesOrPlaceholder } from '../placeholder-page';
+
+type Props = { params: Promise<{ sitePage: string[] }> };
+
+/** Any other address has no page, and is answered so. */
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  const paths = [...getSnapshot().sitePageFrames.keys()];
+  return pagesOrPlaceholder(
+    paths.map((path) => ({ sitePage: path.split('/').filter(Boolean) })),
+    { sitePage: [PLACEHOLDER] },
+  );
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const frame = await findFrame(params);
+  if (!frame) return {};
+  const { title, description, href, feedHref } = frame;
+  const described = getPageMetadata({ title, description, href }, getSnapshot().site);
+  const types = feedHref ? { 'application/atom+xml': feedHref } : undefined;
+  return { ...described, alternates: { ...described.alternates, types } };
+}
+
+export default async function SitePage({ params }: Props) {
+  if ((await params).sitePage[0] === PLACEHOLDER) return null;
+  const frame = await findFrame(params);
+  if (!frame) notFound();
+  return (
+    <div className="wrap page">
+      <SidebarSlot />
+      <Article frame={frame} />
+    </div>
+  );
+}
+
+async function findFrame(params: Props['params']): Promise<DocFrame | undefined> {
+  return getSnapshot().sitePageFrames.get(getSitePagePath(parseSlug((await params).sitePage)));
+}

@@ -1,0 +1,79 @@
+import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { DOC_CHANGE_LABELS, filterChanges, formatDocCounts } from '@/lib/changes/counts';
+import type { SiteChanges } from '@/lib/changes/site-changes';
+import type { Site } from '@/lib/content/site';
+import { shortenCommit } from '@/lib/format';
+import { formatCount } from '@/lib/problem';
+import { getHref } from '@/lib/slug';
+import { KeptDocs } from './kept-docs';
+import { MissingRedirects } from './missing-redirects';
+import { RemovedDocs } from './removed-docs';
+
+/** What a preview changes: every page that is new, gone, elsewhere or reads otherwise. */
+export function ChangesOverview({ changes, site }: { changes: SiteChanges; site: Site }) {
+  const { base, docs } = changes;
+  const [added, removed] = [filterChanges(docs, 'added'), filterChanges(docs, 'removed')];
+  return (
+    <main id="main" tabIndex={-1} className="wrap pb-8">
+      <Breadcrumbs
+        crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'What this preview changes' }]}
+      />
+      <h1>What this preview changes</h1>
+      <p className="lede">{upperFirst(formatDocCounts(docs))}.</p>
+      {base.type === 'found' ? (
+        <p className="my-5">
+          Compared with <code>{shortenCommit(base.commit)}</code>, where the branch left the production branch.
+        </p>
+      ) : (
+        <p className="my-5">There is nothing to compare with, so that every page counts as added: {base.reason}.</p>
+      )}
+      <MissingRedirects docs={docs} site={site} />
+      <KeptDocs title={DOC_CHANGE_LABELS.changed} docs={filterChanges(docs, 'changed')} site={site} />
+      <KeptDocs title={DOC_CHANGE_LABELS.moved} docs={filterChanges(docs, 'moved')} site={site} />
+      <RemovedDocs docs={removed} site={site} />
+      {added.length > 0 && (
+        <section>
+          <h2 className="mt-6 mb-3">{DOC_CHANGE_LABELS.added}</h2>
+          <ul>
+            {added.map(({ after }) => (
+              <li className="rule-b max-w-wide py-2 wrap-anywhere" key={after.id}>
+                <a href={after.href}>{after.title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {base.type === 'found' && base.otherFiles.length > 0 && (
+        <OtherFiles files={base.otherFiles} isAll={docs.length === 0} />
+      )}
+    </main>
+  );
+}
+
+/** Files besides the pages: they may change how pages look, not what they say. */
+function OtherFiles({ files, isAll }: { files: string[]; isAll: boolean }) {
+  return (
+    <section>
+      <h2 className="mt-6 mb-3">Code, style and data</h2>
+      <p>
+        {isAll ? 'No page’s text has changed. ' : ''}
+        {formatCount(files.length, 'file')} that {files.length === 1 ? 'is no page differs' : 'are no pages differ'},
+        which may change how pages look or work.
+      </p>
+      <details className="rule-t rule-b mt-3 max-w-wide">
+        <summary className="py-[0.65rem]">{formatCount(files.length, 'file')}</summary>
+        <ul>
+          {files.map((file) => (
+            <li key={file}>
+              <code>{file}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,63 @@
+import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import type { KeptDoc, RemovedDoc } from '@/lib/changes/compare';
+import type { Site } from '@/lib/content/site';
+import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
+
+type Props = { change: RemovedDoc | KeptDoc; site: Site };
+
+/**
+ * A doc's text as it was and as it is. A step of the build makes one text of the two, with what has changed marked, and
+ * fills in the list of changes and the count of words.
+ */
+export function DocDiff({ change, site }: Props) {
+  const { before } = change;
+  const after = change.type === 'removed' ? undefined : change.after;
+  const { basePath } = site.settings;
+  const crumbs = [
+    { label: 'Home', href: getHref('/', basePath) },
+    { label: 'What this preview changes', href: getHref(PREVIEW_CHANGES_PATH, basePath) },
+    { label: (after ?? before).title },
+  ];
+  return (
+    <main id="main" tabIndex={-1} className="wrap marked pb-8">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>
+        <span data-after="">{after?.title}</span>
+        <span data-before="">{before.title}</span>
+      </h1>
+      <p className="lede" data-after="">
+        {after?.description}
+      </p>
+      <p className="lede" data-before="">
+        {before.description}
+      </p>
+      <nav className="my-5 max-w-wide" id="changes" aria-label="Changes on this page" tabIndex={-1}>
+        <p>
+          {after ? <a href={after.href}>The page as it will be</a> : 'This page is removed'}: <span data-words="" />.
+        </p>
+        <details open>
+          <summary className="py-2">Every change on this page</summary>
+          <ol className="list-decimal ps-6 text-ui" data-change-list="" />
+        </details>
+        <p className="mt-3 text-small">
+          <ins className="inserted">Inserted</ins> <del className="deleted">Deleted</del>{' '}
+          <span className="reformatted">Formatting changed</span>
+        </p>
+      </nav>
+      <div
+        className="rule-b sticky top-0 z-2 flex max-w-wide flex-wrap items-center gap-2 bg-ground py-2 print:hidden"
+        data-change-steps=""
+      >
+        <a className="framed min-h-control bg-ground-raised px-[0.9rem] py-2 text-ui font-bold" href="#change-1">
+          First change
+        </a>
+      </div>
+      <article className="prose" data-after="">
+        <div data-slot="body" />
+      </article>
+      <article className="prose" data-before="">
+        <div data-slot="before" />
+      </article>
+    </main>
+  );
+}

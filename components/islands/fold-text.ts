@@ -1,0 +1,7 @@
+/** Fold a text for comparing: lower case without accents. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+}

@@ -1,7 +1,0 @@
-/** Fold a text for comparing: lower case without accents. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-}

@@ -1,0 +1,23 @@
+/** What the results page shows, as its address says it. */
+export type ResultsState = { q: string; groups: string[]; audiences: string[]; isLiteral: boolean };
+
+/** Read the state from an address. */
+export function parseResultsState(search: string): ResultsState {
+  const parameters = new URLSearchParams(search);
+  return {
+    q: parameters.get('q') ?? '',
+    groups: parameters.getAll('group'),
+    audiences: parameters.getAll('for'),
+    isLiteral: parameters.has('literal'),
+  };
+}
+
+/** Write the state as what follows the path of an address; what is not set is left out. */
+export function formatResultsState({ q, groups, audiences, isLiteral }: ResultsState): string {
+  const parameters = new URLSearchParams();
+  if (q) parameters.set('q', q);
+  for (const group of groups) parameters.append('group', group);
+  for (const audience of audiences) parameters.append('for', audience);
+  if (isLiteral) parameters.set('literal', '1');
+  return parameters.size > 0 ? `?${parameters}` : '';
+}

@@ -1,0 +1,19 @@
+import { Link2 } from 'lucide';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/icon';
+
+type Props = { level: 'h2' | 'h3' | 'h4'; id?: string; children?: ReactNode };
+
+/** A heading that carries a link to itself, and is named by its own words alone where a screen reader lists the headings. */
+export function LinkedHeading({ level: Level, id, children }: Props) {
+  if (!id) return <Level>{children}</Level>;
+  const nameId = `${id}--name`;
+  return (
+    <Level id={id} aria-labelledby={nameId}>
+      <span id={nameId}>{children}</span>
+      <a className="anchor" href={`#${id}`} aria-label="Link to this section" aria-describedby={nameId}>
+        <Icon icon={Link2} />
+      </a>
+    </Level>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Letters } from '@/components/pages/letters';
+import type { BodyData } from '@/lib/content/body-data';
+import { groupByLetter } from '@/lib/group-by-letter';
+
+type Terms = NonNullable<BodyData['terms']>;
+
+type Props = { terms: Terms; language: string; children: (term: Terms[number]) => ReactNode };
+
+/** Every term that the help defines, by letter, with the page that defines it; `children` renders a definition. */
+export function Glossary({ terms, language, children }: Props) {
+  return (
+    <Letters letters={groupByLetter(terms, ({ name }) => name, language)}>
+      {(group) => (
+        <div className="prose">
+          {group.map((term) => (
+            <dl className="term ps-4" key={term.id} id={term.id}>
+              <dt>
+                <dfn className="font-bold not-italic">{term.name}</dfn>
+              </dt>
+              <dd>{children(term)}</dd>
+              <dd>
+                <a href={term.doc.href}>{term.doc.title}</a>
+              </dd>
+            </dl>
+          ))}
+        </div>
+      )}
+    </Letters>
+  );
+}

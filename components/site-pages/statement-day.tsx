@@ -1,0 +1,10 @@
+import { formatDate } from '@/lib/content/review';
+import type { StatementDates } from '@/lib/content/site-pages/statement-dates';
+
+export type StatementDayProps = { of: keyof StatementDates; days?: StatementDates };
+
+/** A day of the accessibility statement, within a sentence. */
+export function StatementDay({ of, days }: StatementDayProps) {
+  const day = days?.[of];
+  return day && <time dateTime={day}>{formatDate(day)}</time>;
+}

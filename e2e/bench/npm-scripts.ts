@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { getReapedCpu, type ProcessWatch, watchProcessTree } from './processes';
+
+/** An npm script to run, with its arguments; `env` is added to the caller's own. */
+export type NpmScript = { script: string; args?: string[]; cwd: string; env: Record<string, string> };
+
+/** What something costs: seconds, CPU seconds of all its processes, and the most memory they have had, in bytes. */
+export type Cost = { wall: number; cpu: number; memory: number };
+
+/** How a command ended. */
+export type ScriptOutcome = 'done' | 'failed' | 'stopped at the limit';
+
+/** A command that runs, with what it has printed so far. */
+export type RunningScript = {
+  child: ChildProcess;
+  watch: ProcessWatch;
+  getOutput(): string;
+  isRunning(): boolean;
+  end(): Promise<void>;
+};
+
+/** Seconds between two lines that say how far a long measurement is. */
+const PROGRESS = 30;
+/** Milliseconds that processes have to end by themselves before they are killed. */
+const GRACE = 3000;
+
+const running = new Set<number>();
+process.on('exit', () => {
+  for (const pid of running) signal(-pid, 'SIGKILL');
+});
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(1));
+
+/** Start a command as the leader of a session of its own, so that all its processes can be found and ended. */
+export function startScript({ script, args = [], cwd, env }: NpmScript): RunningScript {
+  const child = spawn(
+    'npm',
+    ['run', '--silent', '--ignore-scripts', script, ...(args.length > 0 ? ['--'] : []), ...args],
+    {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const { pid } = child;
+  if (pid === undefined) throw new Error('npm could not be started.');
+  running.add(pid);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  let isRunning = true;
+  child.on('close', () => {
+    isRunning = false;
+    running.delete(pid);
+  });
+  const watch = watchProcessTree(pid);
+  const end = async () => {
+    watch.stop();
+    if (isRunning) await endTree(pid, watch);
+  };
+  return { child, watch, getOutput: () => output, isRunning: () => isRunning, end };
+}
+
+/** Run a command to its end, or until the limit in seconds, and measure it. */
+export async function measureScript(
+  command: NpmScript,
+  limit: number,
+): Promise<{ outcome: ScriptOutcome; cost: Cost }> {
+  const [started, reaped] = [performance.now(), getReapedCpu()];
+  const { child, watch, getOutput, end } = startScript(command);
+  const getWall = () => (performance.now() - started) / 1000;
+  const getCost = () => ({ wall: getWall(), cpu: watch.getCpu(), memory: watch.getMemory() });
+  const progress = setInterval(() => console.log(`    … ${formatCost(getCost())}`), PROGRESS * 1000);
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const expired = new AbortController();
+  const code = await Promise.race([exit, setTimeout(limit * 1000, 'limit', { signal: expired.signal })]);
+  const cost = getCost();
+  clearInterval(progress);
+  expired.abort();
+  await end();
+  if (code === 'limit') return { outcome: 'stopped at the limit', cost };
+  if (code !== 0) console.error(getOutput());
+  const exact = { ...cost, cpu: Math.max(cost.cpu, getReapedCpu() - reaped) };
+  return { outcome: code === 0 ? 'done' : 'failed', cost: exact };
+}
+
+/** Write a cost on one line: `41.2 s, 74.0 CPU s, 2.60 GB`. */
+export function formatCost({ wall, cpu, memory }: Cost): string {
+  return `${wall.toFixed(1)} s, ${cpu.toFixed(1)} CPU s, ${formatMemory(memory)}`;
+}
+
+/** Write bytes of memory: `0.84 GB`. */
+export function formatMemory(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(2)} GB`;
+}
+
+async function endTree(pid: number, watch: ProcessWatch): Promise<void> {
+  signal(-pid, 'SIGTERM');
+  const deadline = performance.now() + GRACE;
+  while (watch.listPids().length > 0 && performance.now() < deadline) await setTimeout(100);
+  for (const each of watch.listPids()) signal(each, 'SIGKILL');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has ended already.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,39 @@
+/** A content folder that means harm: what kind it is, what is in it, and which of its files are links to where. */
+export type HostileCase = {
+  group: string;
+  name: string;
+  files: Record<string, string | Uint8Array>;
+  links?: Record<string, string>;
+};
+
+const FIELDS: Record<string, string> = {
+  title: '"Berths"',
+  description: '"Berths for those who come by sea."',
+  audience: '[crew]',
+  type: 'task',
+  owner: 'Harbour office',
+  last_reviewed: '"2026-11-20"',
+  review_in: '12 months',
+};
+
+/** Write a page with a body, and fields of the frontmatter as YAML. */
+export function formatHostilePage(body: string, fields: Record<string, string> = {}): string {
+  const lines = Object.entries({ ...FIELDS, ...fields }).map(([name, value]) => `${name}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+}
+
+/** Make a case of one page. */
+export function makePageCase(group: string, name: string, body: string, fields?: Record<string, string>): HostileCase {
+  return { group, name, files: { 'hostile.mdx': formatHostilePage(body, fields) } };
+}
+
+/** Make a case of each payload in each place. */
+export function combineCases(
+  group: string,
+  payloads: Record<string, string>,
+  places: Record<string, (payload: string) => string>,
+): HostileCase[] {
+  return Object.entries(payloads).flatMap(([payload, text]) =>
+    Object.entries(places).map(([place, write]) => makePageCase(group, `${payload} in ${place}`, write(text))),
+  );
+}

@@ -1,0 +1,18 @@
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
+import type { TestSite } from '../sites';
+
+/** Lay a site out as a host takes it: in the folder of its base path, with the hosts' own files at the root; gives the folder. */
+export function copySiteForHost({ outDir, env }: TestSite): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'help-host-'));
+  const dir = path.join(root, 'public');
+  const site = path.join(dir, env.BASE_PATH ?? '');
+  cpSync(outDir, site, { recursive: true });
+  for (const name of site === dir ? [] : HOST_FILE_NAMES) {
+    const file = path.join(site, name);
+    if (existsSync(file)) renameSync(file, path.join(dir, name));
+  }
+  return dir;
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { expect, test } from 'vitest';
+import { findFolderCycles, findForbiddenImports } from './import-rules';
+import { parseImports } from './imports';
+
+const SOURCES = globSync('{app,components,lib}/**/*.{ts,tsx}').sort();
+const IMPORTS = SOURCES.flatMap((file) => parseImports(file, readFileSync(file, 'utf8')));
+const ARROWS = { lib: [], 'lib/low': ['lib'], 'lib/high': ['lib/low'], 'components/islands': ['lib/low'] };
+
+function judge(file: string, ...specifiers: string[]): string[] {
+  const text = specifiers.map((specifier) => `import '${specifier}';`).join('\n');
+  return findForbiddenImports(parseImports(file, text), ARROWS);
+}
+
+test('the folders of lib and the islands import only what their arrows allow', () => {
+  expect(IMPORTS.length).toBeGreaterThan(1000);
+  expect(findForbiddenImports(IMPORTS)).toEqual([]);
+});
+
+test('no folders import each other in a circle', () => {
+  expect(findFolderCycles(IMPORTS)).toEqual([]);
+});
+
+test('an import along the arrows, over several of them, or within a folder is allowed', () => {
+  expect(judge('lib/high/a.ts', './b', '../low/c', '../low/deeper/d', '../ground', 'node:fs')).toEqual([]);
+  expect(judge('components/islands/a.tsx', '@/lib/low/b', '@/lib/ground', './b')).toEqual([]);
+  expect(judge('app/page.tsx', '@/lib/high/a', '@/components/doc/a')).toEqual([]);
+});
+
+test('an import against the arrows is forbidden, however deep its file is', () => {
+  expect(judge('lib/low/deeper/a.ts', '../../high/b')).toEqual(['lib/low/deeper/a.ts -> lib/high/b']);
+  expect(judge('lib/ground.ts', './low/a')).toEqual(['lib/ground.ts -> lib/low/a']);
+  expect(judge('components/islands/a.ts', '@/lib/high/b', '../doc/c')).toHaveLength(2);
+});
+
+test('an import out of lib is forbidden, in tests too', () => {
+  expect(judge('lib/high/a.ts', '../../e2e/support/b')).toEqual(['lib/high/a.ts -> e2e/support/b']);
+  expect(judge('lib/high/a.test.ts', '../../e2e/support/b')).toEqual(['lib/high/a.test.ts -> e2e/support/b']);
+  expect(judge('lib/ground.ts', '@/components/doc/a')).toEqual(['lib/ground.ts -> components/doc/a']);
+});
+
+test('a test may import any folder of lib', () => {
+  expect(judge('lib/low/a.test.ts', '../high/b')).toEqual([]);
+  expect(judge('lib/low/test-a.ts', '../high/b')).toEqual([]);
+});
+
+test('a folder of lib without arrows imports nothing and is imported by nothing', () => {
+  expect(judge('lib/unknown/a.ts', '../ground')).toEqual(['lib/unknown/a.ts -> lib/ground']);
+  expect(judge('lib/high/a.ts', '../unknown/b')).toEqual(['lib/high/a.ts -> lib/unknown/b']);
+});
+
+test('types, exports and dynamic imports count as imports', () => {
+  const text = `
+    import type { A } from '../b';
+    export * from './c';
+    export type { D } from '@/lib/d';
+    const f = await import('./f');
+    const quoted = "import './g'";
+    // import './h';
+  `;
+  expect(parseImports('lib/x/a.ts', text).map(({ to }) => to)).toEqual(['lib/b', 'lib/x/c', 'lib/d', 'lib/x/f']);
+});
+
+test('a circle of two or three neighbouring folders is found once', () => {
+  const imports = [
+    { from: 'lib/b/x/1.ts', to: 'lib/a/2' },
+    { from: 'lib/a/3.ts', to: 'lib/b/4' },
+    { from: 'app/y/1.ts', to: 'app/z/1' },
+    { from: 'app/z/1.ts', to: 'app/x/1' },
+    { from: 'app/x/1.ts', to: 'app/y/2' },
+  ];
+  expect(findFolderCycles(imports)).toEqual(['lib/a -> lib/b -> lib/a', 'app/x -> app/y -> app/z -> app/x']);
+});
+
+test('a folder and the folders inside it may import each other, and so may tests', () => {
+  const imports = [
+    { from: 'lib/a/1.ts', to: 'lib/a/inner/2' },
+    { from: 'lib/a/inner/2.ts', to: 'lib/a/3' },
+    { from: 'lib/a/1.ts', to: 'lib/b/1' },
+    { from: 'lib/b/1.test.ts', to: 'lib/a/1' },
+  ];
+  expect(findFolderCycles(imports)).toEqual([]);
+});

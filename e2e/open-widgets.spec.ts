@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { findViolations } from './axe';
+import { expect, test } from './fixture';
+import { EVERY_COMPONENT_PAGE } from './page-kinds';
+import { isFull } from './support/full';
+import { getOverflow } from './visit';
+
+/** What opens on a page, and how a reader opens it; the last step waits until it is there. */
+const PARTS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
+  'the search with its results': async (page, isPhone) => {
+    await openSearch(page, isPhone, 'two factor');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  'the search with a chosen result': async (page, isPhone) => {
+    await openSearch(page, isPhone, 'two factor');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  },
+  'the search with nothing found': async (page, isPhone) => {
+    await openSearch(page, isPhone, 'zzxqzzxq');
+    await expect(page.locator('.search-panel')).toBeVisible();
+  },
+  'the full results, and what narrows them': async (page, isPhone) => {
+    await page.goto('/search/?q=roles');
+    if (isPhone) await page.getByText('Narrow the results').click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+  },
+  'the theme control': async (page) => {
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  },
+  'folds and tabs': async (page) => {
+    await page.goto(EVERY_COMPONENT_PAGE);
+    for (const fold of await page.locator('article summary').all()) await fold.click();
+    await page.getByRole('group', { name: 'Choose a knot' }).getByText('Cleat hitch', { exact: true }).first().click();
+  },
+};
+
+async function openSearch(page: Page, isPhone: boolean, query: string): Promise<void> {
+  if (isPhone) await page.getByRole('link', { name: 'Search Central Help' }).click();
+  else await page.keyboard.press('Control+K');
+  await page.keyboard.type(query);
+}
+
+type Screen = { width: number; colorScheme: 'light' | 'dark' };
+
+/** Screens that differ in both; `npm run test:full` tries the other two as well. */
+const SAMPLE: Screen[] = [
+  { width: 320, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+];
+const OTHERS: Screen[] = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+];
+
+for (const { width, colorScheme } of isFull ? [...SAMPLE, ...OTHERS] : SAMPLE) {
+  for (const [name, open] of Object.entries(PARTS)) {
+    test(`${name}, once open, is accessible and fits the screen, ${width} px wide, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/central/users/roles/');
+      await open(page, width === 320);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await getOverflow(page)).toBe(0);
+    });
+  }
+}

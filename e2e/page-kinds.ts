@@ -1,0 +1,38 @@
+import { getAddress, SITES } from './sites';
+import { isFull } from './support/full';
+
+/** One page of each kind, by its address. */
+export const PAGE_KINDS = {
+  'the home page': '/',
+  'the table of all pages': '/central/',
+  'the A to Z': '/a-z/',
+  'a hub': '/central/content-management/',
+  'a task': '/central/users/two-factor-authentication/',
+  'a concept': '/central/getting_started/sessions/',
+  'a reference': '/central/form-management/forms/access-codes/',
+  'a page of troubleshooting': '/central/developer/maintaining/troubleshooting/',
+  'an endpoint': '/central/api/endpoints/events/from-to/',
+  'the search': '/search/',
+  'a trail': '/trails/first-week/',
+  'a book': '/print/users/',
+  'the glossary': '/glossary/',
+  'a page about the help itself': '/accessibility/',
+};
+
+/** The page on which everything stands that a writer can use, on a site that is only for the tests. */
+export const EVERY_COMPONENT_PAGE = `${getAddress(SITES.other)}/central/reference/every-component/`;
+
+/** One page of each kind and the one with every component, as a list for tests that go through them. */
+export const PAGES: [kind: string, address: string][] = [
+  ...Object.entries(PAGE_KINDS).map(([kind, sitePath]): [string, string] => [
+    kind,
+    `${getAddress(SITES.root)}${sitePath}`,
+  ]),
+  ['a page with every component', EVERY_COMPONENT_PAGE],
+];
+
+/** The kinds that differ most in how they are laid out. */
+const SAMPLE = ['the home page', 'the table of all pages', 'an endpoint', 'the search', 'a page with every component'];
+
+/** The pages that take long to look at closely: a sample of the kinds, or all of them in `npm run test:full`. */
+export const SAMPLE_PAGES = PAGES.filter(([kind]) => isFull || SAMPLE.includes(kind));

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { makeTempDir, type TestFiles, writeFiles } from '../../lib/content/test-content';
+import { compareFolders } from './compare-folders';
+
+function compare(first: TestFiles, second: TestFiles): boolean {
+  const [a, b] = [makeTempDir(), makeTempDir()];
+  writeFiles(a, first);
+  writeFiles(b, second);
+  return compareFolders(a, b);
+}
+
+describe('two folders', () => {
+  test('are the same with the same files and bytes', () => {
+    expect(compare({ 'a/b.html': 'x', '.hidden': 'y' }, { '.hidden': 'y', 'a/b.html': 'x' })).toBe(true);
+    expect(compare({}, {})).toBe(true);
+  });
+
+  test.each<[string, TestFiles, TestFiles]>([
+    ['a byte', { a: 'x' }, { a: 'y' }],
+    ['a length', { a: 'x' }, { a: 'xx' }],
+    ['a name', { a: 'x' }, { b: 'x' }],
+    ['a file that one has more', { a: 'x' }, { a: 'x', b: '' }],
+    ['a file that the other has more', { a: 'x', 'c/b': '' }, { a: 'x' }],
+    ['a hidden file', { '.a': 'x' }, { '.a': 'y' }],
+  ])('are told apart by %s', (_name, first, second) => {
+    expect(compare(first, second)).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { type Cache, getCacheKey } from '../cache';
+import { listDocsWithDiffPage } from '../changes/compare';
+import { type DiffResults, fillWordCounts, markChanges } from '../changes/mark-changes';
+import { getDiffPath, type SiteChanges } from '../changes/site-changes';
+import type { Doc } from '../content/doc';
+import { assembleBook } from '../html/book';
+import type { PageFacts } from '../html/facts';
+import { type Pass, runPasses } from '../html/page';
+import { resolveReferences } from '../html/references';
+import type { SlotContents } from '../html/slots';
+import { flattenChapters } from '../print/book';
+import { getBooks } from '../print/books';
+import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
+import { type AssembledPage, addSidebar, assembleDoc, finishPage, getPasses, type PageContext } from './assemble';
+import type { CompiledBodies } from './bodies';
+import type { Frame } from './list-frames';
+import { createReferenceResolver } from './reference-resolver';
+import { getPageFile, type RenderedFrames } from './render-frames';
+
+/** A page as it is written into the site; `file` counts from the site's root. */
+export type BuiltPage = { file: string; html: string; facts: PageFacts };
+
+/** What a preview changes, the HTML of docs as they were, and what the pages of changes gather. */
+export type PreviewInputs = { changes: SiteChanges; oldHtml: Map<Doc, string>; marked: DiffResults };
+
+export type PageInputs = PageContext & {
+  rendered: RenderedFrames;
+  bodies: CompiledBodies;
+  preview?: PreviewInputs;
+  cache: Cache<AssembledPage>;
+};
+
+/** Build every page of a site from its frames, one after the other, so that no more than one is in memory. */
+export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
+  const { site, rendered } = inputs;
+  const byPath = new Map(rendered.frames.map((frame) => [frame.path, frame]));
+  const take = (sitePath: string) => {
+    const frame = byPath.get(sitePath);
+    if (!frame) throw new Error(`The page ${sitePath} has no frame.`);
+    byPath.delete(sitePath);
+    return frame;
+  };
+  const docKeys = new Map<string, string>();
+  for (const doc of [...site.docs, ...site.sitePages.docs]) {
+    const frame = take(getSitePath(doc.href, site.settings.basePath));
+    const { page, key } = buildDocPage(doc, frame, inputs);
+    docKeys.set(doc.id, key);
+    const own = site.byId.has(doc.id) ? doc : undefined;
+    yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, own), facts: page.facts };
+  }
+  for (const path of getBooks(site).keys()) yield toBuilt(path, buildBook(take(path), docKeys, inputs), inputs);
+  for (const { path, page } of buildChangePages(inputs, take)) yield toBuilt(path, page, inputs);
+  for (const frame of byPath.values()) yield toBuilt(frame.path, buildPlainPage(frame, inputs), inputs);
+}
+
+function toBuilt(path: string, page: AssembledPage, inputs: PageInputs): BuiltPage {
+  return { file: getPageFile(path), html: addSidebar(page, inputs), facts: page.facts };
+}
+
+function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: AssembledPage; key: string } {
+  const body = inputs.bodies.get(doc);
+  if (!body) throw new Error(`The page ${doc.id} has no body.`);
+  const read = () => inputs.rendered.readFrame(frame);
+  return assembleDoc(doc, body, { ...frame, read }, inputs, inputs.cache);
+}
+
+/** Build a page that is all in its frame. */
+function buildPlainPage(
+  frame: Frame,
+  inputs: PageInputs,
+  parts: SlotContents = {},
+  passes: Pass[] = [],
+): AssembledPage {
+  return finishPage(runPasses(inputs.rendered.readFrame(frame), getPasses(frame.path, inputs, parts, passes)));
+}
+
+/** Put the text of docs into a book, or take the book from the cache if neither has changed. */
+function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInputs): AssembledPage {
+  const { site, cache, code, stylesheet, rendered } = inputs;
+  const book = getBooks(site).get(frame.path);
+  const docs = flattenChapters(book?.chapters ?? []).flatMap(({ doc }) => doc ?? []);
+  const key = getCacheKey(
+    [code, stylesheet, site.settings.preview, frame.key],
+    docs.map(({ id, href }) => [docKeys.get(id), href]),
+  );
+  const known = cache.get(key);
+  if (known) return known;
+  const page = runPasses(rendered.readFrame(frame), getPasses(frame.path, inputs, {}));
+  const written = assembleBook(page, {
+    getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
+    getHref: (docId) => site.byId.get(docId)?.href ?? '',
+  });
+  const facts = { ...written.facts, ids: [...written.facts.ids, 'contents'] };
+  cache.set(key, { html: written.html, facts });
+  return { html: written.html, facts };
+}
+
+/** Build the pages that show what a preview changes; the list of them comes last, as it counts their words. */
+function* buildChangePages(
+  inputs: PageInputs,
+  take: (path: string) => Frame,
+): Generator<{ path: string; page: AssembledPage }> {
+  const { site, bodies, preview } = inputs;
+  if (!preview) return;
+  const { changes, oldHtml, marked } = preview;
+  for (const change of listDocsWithDiffPage(changes.docs)) {
+    const path = getDiffPath(change, site);
+    const after = change.type === 'removed' ? undefined : change.after;
+    const parts = { body: after && bodies.get(after)?.readHtml().html, before: oldHtml.get(change.before) };
+    const resolve = after ? [resolveReferences(createReferenceResolver(after, site))] : [];
+    const passes = [...resolve, markChanges(path, site, changes.before, marked)];
+    yield { path, page: buildPlainPage(take(path), inputs, parts, passes) };
+  }
+  const passes = [fillWordCounts(marked)];
+  yield { path: PREVIEW_CHANGES_PATH, page: buildPlainPage(take(PREVIEW_CHANGES_PATH), inputs, {}, passes) };
+}

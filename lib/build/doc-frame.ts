@@ -1,0 +1,163 @@
+import { getFeedHref } from '../content/body-data';
+import type { Doc } from '../content/doc';
+import { getEditHref, getReportHref } from '../content/identity';
+import { getPageTitle } from '../content/page-title';
+import { getReview, type Review } from '../content/review';
+import { flattenSidebar, getNeighbours, getSidebarBranch, type SidebarItem } from '../content/sidebar';
+import type { Site } from '../content/site';
+import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
+import { findCategoryBook } from '../print/books';
+import { getHref, getMarkdownPath, getTrailPath } from '../slug';
+
+export type PageLink = { title: string; href: string };
+
+/** A page of a category's list, with the pages below it. */
+export type ListedPage = PageLink & { id: string; description?: string; pages: ListedPage[] };
+
+/** A trail that stops at a page: which stop it is, and the ones before and after. */
+export type TrailStop = PageLink & {
+  name: string;
+  number: number;
+  count: number;
+  previous?: PageLink;
+  next?: PageLink;
+};
+
+/** What is below a page's text: its review, and the ways to correct it or take it along. */
+export type PageEndInfo = {
+  review?: Review;
+  /** The site's name and the page's address, for paper. */
+  place: string;
+  address: string;
+  reportHref?: string;
+  editHref?: string;
+  markdownHref?: string;
+};
+
+/** Everything that a page shows around its text; a frame is rendered again only if this changes. */
+export type DocFrame = PageLink & {
+  pageTitle: string;
+  description: string;
+  isUnlisted: boolean;
+  /** The group whose card is shown where the page is shared. */
+  group?: { title: string; segments: string[] };
+  feedHref?: string;
+  breadcrumbs: { label: string; href?: string }[];
+  /** The time to read has no value: it is known with the text. */
+  facts: { name: string; value?: string }[];
+  list?: { pages: ListedPage[]; print?: PrintLinks };
+  related: (PageLink & { why: string })[];
+  trails: TrailStop[];
+  end: PageEndInfo;
+  previous?: PageLink;
+  next?: PageLink;
+};
+
+const TYPES = {
+  task: 'Task, step by step',
+  concept: 'Explanation',
+  reference: 'Reference',
+  troubleshooting: 'Troubleshooting',
+  hub: 'Overview',
+};
+
+/** Get the frame of a page of the help. */
+export function getDocFrame(doc: Doc, site: Site): DocFrame {
+  const { basePath } = site.settings;
+  const branch = getSidebarBranch(site.sidebar, doc.id);
+  const { previous, next } = getNeighbours(site.docs, doc);
+  const group = site.byId.get(branch[0]?.docId ?? '');
+  return {
+    ...getCommonFrame(doc),
+    pageTitle: getPageTitle(doc, site),
+    group: group && { title: group.title, segments: group.segments },
+    breadcrumbs: [
+      { label: 'Home', href: getHref('/', basePath) },
+      ...branch.slice(0, -1).map(({ label, href }) => ({ label, href })),
+      { label: doc.title },
+    ],
+    facts: getFacts(doc, branch.at(-1), site),
+    list: getList(doc, branch.at(-1), site),
+    related: doc.related.flatMap(({ doc: id, why }) => {
+      const target = site.byId.get(id);
+      return target ? [{ ...toLink(target), why }] : [];
+    }),
+    trails: getTrailStops(doc, site),
+    end: { ...getPageEnd(doc, site), markdownHref: getHref(getMarkdownPath(doc.segments), basePath) },
+    previous: previous && toLink(previous),
+    next: next && toLink(next),
+  };
+}
+
+/** Get the frame of a page about the site itself. */
+export function getSitePageFrame(page: Doc, site: Site): DocFrame {
+  const above = site.sitePages.docs.filter(({ href }) => href !== page.href && page.href.startsWith(href));
+  const feedHref = getFeedHref(site);
+  return {
+    ...getCommonFrame(page),
+    pageTitle: page.title,
+    feedHref: feedHref?.startsWith(page.href) ? feedHref : undefined,
+    breadcrumbs: [
+      { label: 'Home', href: getHref('/', site.settings.basePath) },
+      ...above.map(({ title, href }) => ({ label: title, href })),
+      { label: page.title },
+    ],
+    facts: [],
+    related: [],
+    trails: [],
+    end: getPageEnd(page, site),
+  };
+}
+
+function getCommonFrame({ title, href, description, unlisted }: Doc) {
+  return { title, href, description, isUnlisted: unlisted };
+}
+
+function toLink({ title, href }: Doc): PageLink {
+  return { title, href };
+}
+
+function getFacts(doc: Doc, own: SidebarItem | undefined, { identity }: Site): DocFrame['facts'] {
+  const audiences = doc.audience.flatMap((name) => identity.audiences[name] ?? []);
+  const count = own?.type === 'category' ? flattenSidebar(own.items).length : 0;
+  const known = [
+    { name: 'For', value: audiences.join(', ').replace(/, ([^,]*)$/, ' and $1') },
+    { name: 'Kind of page', value: doc.type && TYPES[doc.type] },
+    { name: 'In this part', value: count > 0 ? (count === 1 ? '1 page' : `${count} pages`) : undefined },
+  ].filter(({ value }) => value);
+  return count > 0 ? known : [...known, { name: 'Time to read' }];
+}
+
+function getList(doc: Doc, own: SidebarItem | undefined, site: Site): DocFrame['list'] {
+  if (own?.type !== 'category') return undefined;
+  const list = (items: SidebarItem[]): ListedPage[] =>
+    items.map((item) => {
+      const listed = site.byId.get(item.docId ?? '');
+      const pages = item.type === 'category' ? list(item.items) : [];
+      const { id = '', title = item.label, description } = listed ?? {};
+      return { id, title, href: item.href ?? '', description, pages };
+    });
+  return { pages: list(own.items), print: getPrintLinks(findCategoryBook(doc.id, site), site, doc.id) };
+}
+
+function getTrailStops(doc: Doc, { trails, settings }: Site): TrailStop[] {
+  return trails.flatMap(({ name, title, stops }) => {
+    const index = stops.findIndex((stop) => stop.doc.id === doc.id);
+    if (index === -1) return [];
+    const [previous, next] = [stops[index - 1]?.doc, stops[index + 1]?.doc];
+    const href = getHref(getTrailPath(name), settings.basePath);
+    const around = { previous: previous && toLink(previous), next: next && toLink(next) };
+    return [{ name, title, href, number: index + 1, count: stops.length, ...around }];
+  });
+}
+
+function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
+  const address = `${settings.siteUrl ?? ''}${doc.href}`;
+  return {
+    review: getReview(doc, settings.buildDate),
+    place: `${identity.name}, ${address}`,
+    address,
+    reportHref: getReportHref(identity, doc.title, address),
+    editHref: getEditHref(identity, doc.source),
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import type { Settings } from '../settings';
+import { hashInputs } from './hash-inputs';
+
+const FILES = { 'a.mdx': formatPage(), 'boat.png': Buffer.from([1, 2]) };
+
+function hash(files: TestFiles = FILES, settings: Partial<Settings> = {}): string {
+  return hashInputs({ ...writeContent(files), ...settings });
+}
+
+describe('the hash of what a site is made of', () => {
+  test('is the same for the same content and settings, wherever they lie', () => {
+    expect(hash()).toBe(hash());
+    expect(hash(FILES, { outDir: '/srv/a' })).toBe(hash(FILES, { outDir: '/srv/b' }));
+  });
+
+  test.each<[string, TestFiles]>([
+    ['the text of a doc', { ...FILES, 'a.mdx': formatPage({}, 'Other.\n') }],
+    ['the name of a doc', { 'b.mdx': FILES['a.mdx'], 'boat.png': FILES['boat.png'] }],
+    ['a doc more', { ...FILES, 'b.mdx': formatPage({ title: 'B' }) }],
+    ['the bytes of an image', { ...FILES, 'boat.png': Buffer.from([1, 3]) }],
+    ['the identity', { ...FILES, 'site.yml': 'name: Other\n' }],
+    ['an empty file more', { ...FILES, 'notes.txt': '' }],
+  ])('changes with %s', (_name, files) => {
+    expect(hash(files)).not.toBe(hash());
+  });
+
+  test.each<[string, Partial<Settings>]>([
+    ['the base path', { basePath: '/help' }],
+    ['the address of the site', { siteUrl: 'https://help.example.org' }],
+    ['the day', { buildDate: '2026-11-21' }],
+    ['the branch', { preview: { branch: 'x', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' } }],
+  ])('changes with %s', (_name, settings) => {
+    expect(hash(FILES, settings)).not.toBe(hash());
+  });
+});

@@ -1,0 +1,30 @@
+import type { Doc } from '../content/doc';
+import { readImageSize } from '../content/image-size';
+import { resolveImage, resolveLink } from '../content/links';
+import type { Site } from '../content/site';
+import type { ReferenceResolver } from '../html/references';
+import { getHref } from '../slug';
+
+/** Make what resolves the references in a doc's text. */
+export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver {
+  return {
+    resolveLink(authored, from) {
+      const target = resolveLink(authored, site, (from && site.byId.get(from)) || doc);
+      switch (target.type) {
+        case 'dead':
+          return { type: 'dead' };
+        case 'external':
+          return { type: 'external', href: target.href };
+        case 'doc':
+        case 'page':
+          return { type: 'internal', href: target.href };
+        default:
+          return target satisfies never;
+      }
+    },
+    resolveImage(authored) {
+      const image = resolveImage(authored, doc, site);
+      return image && { href: getHref(image.sitePath, site.settings.basePath), ...readImageSize(image.file) };
+    },
+  };
+}

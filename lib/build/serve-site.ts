@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { getContentType, getHeaders, REVALIDATE } from '../output/hosts/rules';
+import { NOT_FOUND_PATH } from '../slug';
+
+/** Serve a built site on loopback as a plain host would; gives the address once it listens. A port that is taken gives way to the next. */
+export async function serveSite(
+  dir: string,
+  basePath: string,
+  port: number,
+): Promise<{ server: Server; address: string }> {
+  const serve = sirv(dir, { dev: true, etag: true });
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    const sitePath = url.slice(basePath.length).split('?')[0] ?? '';
+    for (const [name, value] of Object.entries(getHeaders(sitePath))) response.setHeader(name, value);
+    const type = getContentType(sitePath);
+    if (type) response.setHeader('content-type', type);
+    const notFound = () => {
+      const page = path.join(dir, NOT_FOUND_PATH);
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATE });
+      response.end(existsSync(page) ? readFileSync(page) : 'Not found');
+    };
+    if (url === '/' && basePath !== '') {
+      response.writeHead(302, { location: `${basePath}/` }).end();
+    } else if (url !== basePath && !url.startsWith(`${basePath}/`) && !url.startsWith(`${basePath}?`)) {
+      notFound();
+    } else {
+      request.url = url.slice(basePath.length) || '/';
+      serve(request, response, notFound);
+    }
+  });
+  const taken = await listenOnFreePort(server, port);
+  return { server, address: `http://localhost:${taken}${basePath}/` };
+}
+
+/** Listen on a port, or on the first free one after it, and say which; 0 takes any. */
+export async function listenOnFreePort(server: Server, port: number): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port >= 65_535) throw error;
+    console.log(`Port ${port} is taken. Trying ${port + 1}.`);
+    return listenOnFreePort(server, port + 1);
+  }
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatPage, type TestFiles } from '../content/test-content';
+import { formatHtml, runPasses } from '../html/page';
+import { compareSites } from './compare';
+import { type DiffResults, fillWordCounts, markChanges } from './mark-changes';
+import { formatChangeSummary } from './summary';
+import { readTestSite } from './test-compare';
+
+const PATH = '/changes/preview/central/a/';
+
+/** Mark a preview's page of one doc, `a`, given the two texts as they are rendered; gives the page, the list and what was gathered. */
+function mark(before: TestFiles, after: TestFiles, oldHtml: string, html: string) {
+  const [old, site] = [readTestSite(before), readTestSite(after)];
+  const marked: DiffResults = { words: new Map(), pictures: new Map() };
+  const page = `<main><span data-words=""></span><ol data-change-list=""></ol><div data-change-steps=""><a href="#change-1">First</a></div><article data-after="">${html}</article><article data-before="">${oldHtml}</article></main>`;
+  const list = `<main><span data-words="${PATH}"></span></main>`;
+  const base = { type: 'found' as const, commit: 'a'.repeat(40), contentDir: '', otherFiles: [] };
+  const changes = { base, before: old, docs: compareSites({ site: old }, { site }) };
+  return {
+    page: formatHtml(runPasses(page, [markChanges(PATH, site, old, marked)])),
+    list: formatHtml(runPasses(list, [fillWordCounts(marked)])),
+    summary: formatChangeSummary(changes, site, marked.words),
+    pictures: marked.pictures,
+  };
+}
+
+test('a page tells its changes and counts its words, and so do the list and the summary', () => {
+  const { page, list, summary } = mark(
+    { 'a.mdx': formatPage({}, 'One boat.\n') },
+    { 'a.mdx': formatPage({}, 'Two boats.\n') },
+    '<p>One boat.</p>',
+    '<p>One big boat.</p>',
+  );
+  expect(page).toContain('<span>1 word added, 0 removed</span>');
+  expect(page).toContain('<ol><li><a href="#change-1">changed</a>: One big boat.</li></ol>');
+  expect(page).toContain('id="change-1"');
+  expect(page).not.toMatch(/data-(before|after|words|change-list)/);
+  expect(list).toBe('<main><span>1 word added, 0 removed</span></main>');
+  expect(summary).toContain('- [Berths]({origin}/changes/preview/central/a/): 1 word added, 0 removed');
+});
+
+test('a page whose change is not seen says so, and leads to no change', () => {
+  const table = (rule: string) => `| A | B |\n| ${rule} | --- |\n| C | D |\n`;
+  const html = '<p>The same.</p>';
+  const { page } = mark(
+    { 'a.mdx': formatPage({}, table('---')) },
+    { 'a.mdx': formatPage({}, table('--:')) },
+    html,
+    html,
+  );
+  expect(page).toContain('<div>What has changed is not seen in the text.</div>');
+  expect(page).not.toContain('#change-1');
+});
+
+test('a picture that was drawn anew under its name is shown as it was, too', () => {
+  const doc = formatPage({}, 'Look.\n\n![Berths](./b.svg)\n');
+  const html = '<p><img src="/central/b.svg" alt="Berths"></p>';
+  const { page, pictures } = mark({ 'a.mdx': doc, 'b.svg': '<old/>' }, { 'a.mdx': doc, 'b.svg': '<new/>' }, html, html);
+  expect(page).toMatch(/<del [^>]*>.*<img src="\/changes\/preview\/pictures\/b.svg" alt="Berths">.*<\/del>/);
+  const [[file = '', source = ''] = []] = pictures;
+  expect(file).toBe('/changes/preview/pictures/b.svg');
+  expect(readFileSync(source, 'utf8')).toBe('<old/>');
+});
+
+test('a picture that stays is not copied', () => {
+  const files = (text: string) => ({ 'a.mdx': formatPage({}, `${text}\n\n![Berths](./b.svg)\n`), 'b.svg': '<same/>' });
+  const html = '<p><img src="/central/b.svg" alt="Berths"></p>';
+  expect(mark(files('Look.'), files('See.'), html, html).pictures).toEqual(new Map());
+});

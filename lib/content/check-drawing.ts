@@ -1,0 +1,83 @@
+import type { ReportProblem } from '../mdx/check-tree';
+import { suggest } from '../nearest';
+import {
+  DRAWING_CLASSES,
+  DRAWING_ELEMENTS,
+  DRAWING_WIDTH,
+  getReferencedId,
+  getValueRule,
+  TEXT_ELEMENTS,
+} from './drawing-rules';
+import type { DrawingElement } from './parse-drawing';
+
+/** Check that a drawing holds only what pages may show, in colours that follow the theme and words that can be read. */
+export function checkDrawing(root: DrawingElement, report: ReportProblem): void {
+  const elements = listElements(root);
+  const [left, top, width] = (root.attributes.viewBox ?? '').split(' ').map(Number);
+  if (left !== 0 || top !== 0 || width !== DRAWING_WIDTH) {
+    report(
+      root.line,
+      `The drawing is not ${DRAWING_WIDTH} wide.`,
+      `Write <svg viewBox="0 0 ${DRAWING_WIDTH} height">: that is the column of the narrowest screen.`,
+    );
+  }
+  for (const element of elements) checkElement(element, root, report);
+  checkIds(elements, report);
+}
+
+function listElements(element: DrawingElement): DrawingElement[] {
+  return [element, ...element.children.flatMap((child) => (child.type === 'element' ? listElements(child) : []))];
+}
+
+function checkElement(element: DrawingElement, root: DrawingElement, report: ReportProblem): void {
+  const { name, line } = element;
+  const allowed = Object.hasOwn(DRAWING_ELEMENTS, name) ? DRAWING_ELEMENTS[name] : undefined;
+  if (!allowed || (name === 'svg' && element !== root)) {
+    const names = Object.keys(DRAWING_ELEMENTS).filter((each) => each !== 'svg');
+    report(line, `A drawing holds no <${name}>.`, suggest(name, names, `It holds ${names.join(', ')}.`));
+    return;
+  }
+  for (const [attribute, value] of Object.entries(element.attributes)) {
+    if (attribute === 'class' && allowed.includes('class')) checkClasses(value, line, report);
+    else if (!allowed.includes(attribute)) {
+      const otherwise = allowed.length > 0 ? `It takes ${allowed.join(', ')}.` : 'Remove it.';
+      report(line, `<${name}> takes no attribute "${attribute}" here.`, suggest(attribute, allowed, otherwise));
+    } else if (!getValueRule(attribute).allows(value)) {
+      report(line, `<${name}> cannot have ${attribute}="${value}".`, getValueRule(attribute).fix);
+    }
+  }
+  if (TEXT_ELEMENTS.has(name)) return;
+  for (const child of element.children) {
+    if (child.type === 'text' && child.text.trim() !== '') {
+      report(child.line, `Words stand outside <text>: "${child.text.trim()}".`, 'Put them between <text> and </text>.');
+    }
+  }
+}
+
+function checkClasses(value: string, line: number, report: ReportProblem): void {
+  const known = Object.keys(DRAWING_CLASSES);
+  for (const name of value.split(/\s+/).filter(Boolean)) {
+    if (known.includes(name)) continue;
+    report(line, `No drawing has the class "${name}".`, suggest(name, known, `Write one of ${known.join(', ')}.`));
+  }
+}
+
+function checkIds(elements: DrawingElement[], report: ReportProblem): void {
+  const ids = new Set<string>();
+  for (const { attributes, line } of elements) {
+    if (attributes.id === undefined) continue;
+    if (ids.has(attributes.id)) report(line, `The id "${attributes.id}" stands twice.`, 'Give one of the two another.');
+    ids.add(attributes.id);
+  }
+  for (const { attributes, line } of elements) {
+    for (const value of Object.values(attributes)) {
+      const id = getReferencedId(value);
+      if (id === undefined || ids.has(id)) continue;
+      report(
+        line,
+        `Refers to "#${id}", which is not in this drawing.`,
+        suggest(id, ids, 'Draw it between <defs> and </defs>.'),
+      );
+    }
+  }
+}

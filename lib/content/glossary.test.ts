@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { buildGlossary } from './glossary';
+import { readSite } from './site';
+import { checkContent, formatPage, writeContent } from './test-content';
+
+const BERTHS = formatPage(
+  {},
+  `First. <!-- a comment
+over two lines -->
+
+<Term name="Slack water">
+
+The time when the tide **turns**. See [fees](fees).
+
+</Term>
+
+<Term name="Fender (soft)">What keeps the \`hull\` off.</Term>
+`,
+);
+
+test('the glossary holds the terms of all docs, each with its definition as written', () => {
+  const site = readSite(
+    writeContent({
+      'berths.mdx': BERTHS,
+      'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="Due">What is to be paid.</Term>\n'),
+      'secret.mdx': formatPage({ title: 'Secret', unlisted: 'true' }, '<Term name="Hush">Nothing.</Term>\n'),
+    }),
+  );
+  const terms = buildGlossary(site).map(({ name, id, definition, doc }) => [name, id, definition.trim(), doc.id]);
+  expect(terms).toEqual([
+    ['Slack water', 'term-slack-water', 'The time when the tide **turns**. See [fees](fees).', 'berths'],
+    ['Fender (soft)', 'term-fender-soft', 'What keeps the `hull` off.', 'berths'],
+    ['Due', 'term-due', 'What is to be paid.', 'fees'],
+  ]);
+});
+
+test('a term is defined once, whatever its case', () => {
+  const files = {
+    'berths.mdx': BERTHS,
+    'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="slack Water">Calm.</Term>\n'),
+  };
+  expect(checkContent({ ...files })).toMatchInlineSnapshot(`
+    "fees.mdx:11
+      Defines the term "slack Water", which berths.mdx defines.
+      Keep one definition, and link to it from the other page."
+  `);
+});

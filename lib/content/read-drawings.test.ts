@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { readDrawings } from './read-drawings';
+import { checkContent, formatPage, writeContent } from './test-content';
+
+const DRAWING =
+  '<svg viewBox="0 0 288 40">\n<text x="0" y="20">Quay</text>\n<g id="ring" /><use href="#ring" /></svg>\n';
+
+function check(body: string, files: Record<string, string> = { '_figures/quay.svg': DRAWING }): string {
+  return checkContent({ 'berths.mdx': formatPage({}, body), ...files });
+}
+
+describe('a drawing in a page', () => {
+  test('is there, with its words', () => {
+    expect(check('<Diagram name="quay" caption="The quay">\n\nA quay.\n\n</Diagram>\n')).toBe('');
+  });
+
+  test('that does not exist is answered with the one that is near', () => {
+    expect(check('<Diagram name="quai" caption="The quay">\n\nA quay.\n\n</Diagram>\n')).toMatchInlineSnapshot(`
+      "berths.mdx:11
+        Shows the drawing "quai", which does not exist.
+        Did you mean "quay"?"
+    `);
+  });
+
+  test('near no other is answered with where to draw it', () => {
+    expect(check('<Diagram name="lighthouse" caption="A light">\n\nA light.\n\n</Diagram>\n')).toMatchInlineSnapshot(`
+      "berths.mdx:11
+        Shows the drawing "lighthouse", which does not exist.
+        Draw it in _figures/lighthouse.svg of the content folder."
+    `);
+  });
+
+  test('is said in words, or it is nothing to those who do not see it', () => {
+    expect(check('<Diagram name="quay" caption="The quay" />\n')).toMatchInlineSnapshot(`
+      "berths.mdx:11
+        <Diagram> has no words.
+        Write between its tags, as a list or a paragraph, all that the drawing says."
+    `);
+  });
+
+  test('stands once, as its ids can stand only once', () => {
+    const one = '<Diagram name="quay" caption="The quay">\n\nA quay.\n\n</Diagram>\n';
+    expect(check(`${one}\n${one}`)).toMatchInlineSnapshot(`
+      "berths.mdx:17
+        Shows the drawing "quay" twice.
+        Show it once, and link to its heading."
+    `);
+  });
+});
+
+test('what is wrong in a drawing is reported with its file and line, shown or not', () => {
+  const files = { '_figures/quay.svg': DRAWING.replace('x="0"', 'x="0" style="fill: red"') };
+  expect(check('Tie up.\n', files)).toMatchInlineSnapshot(`
+    "_figures/quay.svg:2
+      <text> takes no attribute "style" here.
+      It takes x, y, dx, dy, text-anchor, font-size, font-weight, id, class, transform, fill, stroke, stroke-width, stroke-dasharray, stroke-linecap, stroke-linejoin."
+  `);
+});
+
+test('the name of a drawing is one that ids can begin with', () => {
+  expect(check('Tie up.\n', { '_figures/The quay.svg': DRAWING })).toMatchInlineSnapshot(`
+    "_figures/The quay.svg
+      "The quay" is no name for a drawing.
+      Rename the file: lower case letters, digits and hyphens only."
+  `);
+});
+
+describe('a drawing is read', () => {
+  const read = (name: string) => {
+    const drawings = { 'quay.svg': DRAWING, '_figures/quay.svg': DRAWING, '_figures/broken.svg': '<g />' };
+    return readDrawings(writeContent({ 'berths.mdx': formatPage(), ...drawings }).contentDir).get(name);
+  };
+
+  test('as the tree that the page draws, with ids that begin with its name', () => {
+    expect(read('quay')?.children.filter(({ type }) => type === 'element')).toMatchObject([
+      { name: 'text', attributes: { x: '0', y: '20' }, children: [{ text: 'Quay' }] },
+      { name: 'g', attributes: { id: 'quay-ring' } },
+      { name: 'use', attributes: { href: '#quay-ring' } },
+    ]);
+  });
+
+  test.each(['lighthouse', 'broken', '../quay', ''])('never from %j', (name) => {
+    expect(read(name)).toBeUndefined();
+  });
+});

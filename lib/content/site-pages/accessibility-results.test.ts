@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { formatProblems, type Problem } from '../../problem';
+import type { PlannedCheck } from './accessibility-checks';
+import { buildAccessibilityResults } from './accessibility-results';
+import type { TestResult } from './test-report';
+
+const FOCUS = { id: 'focus', criterion: '2.4.7', check: 'The focus can be seen' };
+const TESTS: TestResult[] = [
+  { file: 'keyboard.spec.ts', title: 'the focus is seen on the home page', hasPassed: true },
+  { file: 'keyboard.spec.ts', title: 'the focus is seen on a task', hasPassed: true },
+  { file: 'keyboard.spec.ts', title: 'Escape closes', hasPassed: false },
+  { file: 'theme.spec.ts', title: 'the focus stays', hasPassed: false },
+];
+
+function record(tests: PlannedCheck['tests'], problems: Problem[] = []) {
+  const run = { start: '2026-11-20T10:00:00.000Z', tests: TESTS };
+  return buildAccessibilityResults([{ ...FOCUS, tests }], run, 'abc1234', 'checks.yml', problems);
+}
+
+test('a check passes when every test of its file and title has passed', () => {
+  expect(record([{ file: 'keyboard.spec.ts', title: '^the focus' }])).toEqual({
+    date: '2026-11-20',
+    commit: 'abc1234',
+    tests: { focus: { result: 'passed', count: 2 } },
+  });
+});
+
+test('a check fails with one of its tests, and counts each once', () => {
+  const patterns = ['focus', 'closes', 'e'].map((title) => ({ file: 'keyboard.spec.ts', title }));
+  expect(record(patterns).tests).toEqual({ focus: { result: 'failed', count: 3 } });
+});
+
+test('a check by hand, or without a test, has no result by machine', () => {
+  expect(record([]).tests).toEqual({});
+});
+
+test('a check that no test of the run stands for is reported', () => {
+  const problems: Problem[] = [];
+  record([{ file: 'theme.spec.ts', title: 'Escape' }], problems);
+  expect(formatProblems(problems)).toMatchInlineSnapshot(`
+    "checks.yml
+      "focus" stands on tests of theme.spec.ts with "Escape" in their titles, and the last run has none.
+      Run all tests with npm run test:full, or correct the file or the title."
+  `);
+});

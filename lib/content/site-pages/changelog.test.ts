@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readSite } from '../site';
+import { checkContent, formatPage, writeContent } from '../test-content';
+
+const DOCS = { 'berths.mdx': formatPage() };
+const CHANGES = `- { date: 2026-11-20, title: Open, text: The help is there. }
+- { date: 2026-12-01, title: "New: berths & fees", text: They have a page., docs: [berths] }
+`;
+
+test('changes come newest first, with the docs that they are about', () => {
+  const { sitePages, problems } = readSite(writeContent({ ...DOCS, 'changes.yml': CHANGES }));
+  expect(problems).toEqual([]);
+  expect(sitePages.changelog).toMatchObject([
+    { id: 'change-2026-12-01-new-berths-fees', title: 'New: berths & fees', docs: [{ id: 'berths' }] },
+    { id: 'change-2026-11-20-open', title: 'Open', docs: [] },
+  ]);
+});
+
+test('a change names docs that exist, and a day of the calendar', () => {
+  expect(checkContent({ ...DOCS, 'changes.yml': CHANGES.replace('[berths]', '[berth]') })).toMatchInlineSnapshot(`
+    "changes.yml:2
+      The change "New: berths & fees" names "berth", which does not exist.
+      Did you mean "berths"?"
+  `);
+  expect(checkContent({ ...DOCS, 'changes.yml': CHANGES.replace('2026-12-01', '2026-13-01') })).toMatchInlineSnapshot(`
+    "changes.yml:2
+      The field "date" cannot be "2026-13-01".
+      Write a day of the calendar such as "2026-11-20"."
+  `);
+});

@@ -1,0 +1,30 @@
+import type { Problem } from '../../problem';
+import type { Settings } from '../../settings';
+import type { Doc } from '../doc';
+import { type AccessibilityCheck, readAccessibilityChecks } from './accessibility-checks';
+import { readBrowserStorage, type StoredItem } from './browser-storage';
+import { type ChangelogEntry, readChangelog } from './changelog';
+import { readSitePageDocs } from './pages';
+import { readStatementDates, type StatementDates } from './statement-dates';
+
+/** What a site says of itself: pages outside the help's contents, and the data that they show. */
+export type SitePages = {
+  docs: Doc[];
+  /** Newest first. */
+  changelog: ChangelogEntry[];
+  statementDates?: StatementDates;
+  accessibilityChecks: AccessibilityCheck[];
+  browserStorage: StoredItem[];
+};
+
+/** Read what a content folder says of the site itself; a folder may have none of it. */
+export function readSitePages(settings: Settings, byId: Map<string, Doc>, problems: Problem[]): SitePages {
+  const { contentDir } = settings;
+  return {
+    docs: readSitePageDocs(settings, problems),
+    changelog: readChangelog(contentDir, byId, problems),
+    statementDates: readStatementDates(settings, problems),
+    accessibilityChecks: readAccessibilityChecks(contentDir, problems),
+    browserStorage: readBrowserStorage(contentDir, problems),
+  };
+}

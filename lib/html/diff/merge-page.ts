@@ -1,0 +1,49 @@
+import { type ChildNode, type Element, isTag } from 'domhandler';
+import { findAll, removeElement } from 'domutils';
+import { mergeChildren } from './blocks';
+import { assignChange } from './marks';
+import { hasClass } from './nodes';
+import { countChangedWords, type NumberedChange, numberChanges, type WordCount } from './number-changes';
+
+/** What a page with its changes marked tells of them. */
+export type PageDiff = { changes: NumberedChange[]; words: WordCount };
+
+/**
+ * Mark the changes of a page that holds its parts twice: each element with `data-after` becomes itself with what has
+ * changed since the one with `data-before` that follows it.
+ */
+export function mergePage(root: Element): PageDiff {
+  const parts = findAll((element) => 'data-after' in element.attribs, root.children);
+  for (const after of parts) {
+    const before = getNext(after);
+    if (before) mergeInto(after, before);
+  }
+  const counts = parts.map(countChangedWords);
+  const sum = (name: keyof WordCount) => counts.reduce((total, count) => total + count[name], 0);
+  return { changes: numberChanges(root), words: { inserted: sum('inserted'), deleted: sum('deleted') } };
+}
+
+function mergeInto(after: Element, before: Element): void {
+  for (const side of [before, after]) leaveOut(side);
+  const { nodes, isChanged } = mergeChildren(before, after);
+  after.children = nodes;
+  delete after.attribs['data-after'];
+  if (isChanged) assignChange(after, 'changed');
+  removeElement(before);
+}
+
+function getNext(element: Element): Element | undefined {
+  let next: ChildNode | null = element.next;
+  while (next && !isTag(next)) next = next.next;
+  return next && 'data-before' in next.attribs ? next : undefined;
+}
+
+/** Leave out what only serves reading: links of headings to themselves, the copying of code, the choice among tabs. */
+function leaveOut(root: Element): void {
+  const isTool = (element: Element) =>
+    hasClass(element, 'anchor') ||
+    (element.name === 'label' && element.parent !== null && isTag(element.parent) && hasClass(element.parent, 'tabs'));
+  findAll(isTool, root.children).forEach(removeElement);
+  for (const figure of findAll((element) => 'data-copy' in element.attribs, root.children))
+    delete figure.attribs['data-copy'];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { getLocation } from '../check/style/style-page';
+import { makeTestDoc, makeTestPage } from '../check/style/test-page';
+import { formatMasked } from './mask';
+import { extractStyleInput, type StyleInput } from './style-input';
+
+const read = (body: string): StyleInput => extractStyleInput(makeTestDoc(body).tree);
+const list = (body: string) =>
+  read(body).passages.map(({ scope, text, line }) => `${line} ${scope}: ${formatMasked(text)}`);
+
+describe('the text of a doc for the rules of style', () => {
+  test('has every run of words with its line, without code blocks and quotations', () => {
+    expect(list('## Bins\n\nPut `bin` out\nearly.\n\n- One\n- [Two](bins)\n\n```text\ncode\n```\n\n> Quoted.')).toEqual(
+      ['1 heading: Bins', '3 paragraph: Put … out early.', '6 paragraph: One', '7 paragraph: Two'],
+    );
+  });
+
+  test('has the cells of tables', () => {
+    expect(list('Table: Bins\n\n| Day |\n| --- |\n| Monday |')).toEqual([
+      '1 paragraph: Table: Bins',
+      '3 cell: Day',
+      '5 cell: Monday',
+    ]);
+  });
+
+  test('has the attributes that readers see, and words of a component without a paragraph', () => {
+    const body =
+      '<CheckYours question="Is it out?"\n  time="1 minute">\n\n<Result see="a bin" verdict="good">All is well.</Result>\n\n</CheckYours>\n\n:::note[Bins]\n\nText.\n\n:::';
+    expect(list(body)).toEqual([
+      '1 attribute: Is it out?',
+      '2 attribute: 1 minute',
+      '4 attribute: a bin',
+      '4 paragraph: All is well.',
+      '8 attribute: Bins',
+      '10 paragraph: Text.',
+    ]);
+  });
+
+  test('has links, italics, terms, empty headers and the lines of blocks, as plain JSON', () => {
+    const body = `See [a
+b](c) or [d][e], _f_.
+
+<Term name="UPRN number">Text.</Term>
+
+| g |  |
+| --- | --- |
+| h | i |
+
+\`\`\`text
+j
+\`\`\`
+
+[e]: k`;
+    const { passages, ...rest } = read(body);
+    expect(rest).toEqual({
+      italics: [{ text: 'f', line: 2 }],
+      links: [
+        { text: 'a\nb', line: 1, url: 'c' },
+        { text: 'd', line: 2 },
+      ],
+      terms: ['UPRN', 'number'],
+      emptyHeaders: [{ line: 6, column: 2 }],
+      codeBlocks: [[10, 12]],
+      longBlocks: [
+        [1, 2],
+        [6, 8],
+      ],
+    });
+    const text = { passages, ...rest };
+    expect(JSON.parse(JSON.stringify(text))).toEqual(text);
+  });
+});
+
+test('keys and quotations are not prose, and each character has its line', () => {
+  const passage = makeTestPage('Press <Key>Esc</Key> at\n"Are you sure?"\nnow.').passages.at(-1);
+  expect(passage && formatMasked(passage.prose)).toBe('Press … at … … … now.');
+  expect(passage && getLocation(passage, passage.text.indexOf('now'))).toEqual({ type: 'body', line: 3 });
+});

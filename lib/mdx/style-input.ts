@@ -1,0 +1,74 @@
+import type { Nodes, Root, Table } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { getAttributes } from './elements';
+import { type BodyPassage, getLine, getPassages } from './passages';
+
+/** The first and last line of a block. */
+export type LineRange = [first: number, last: number];
+
+/** Everything that the rules of style need to know about a doc's body, as plain JSON; lines are those of the body. */
+export type StyleInput = {
+  passages: BodyPassage[];
+  italics: { text: string; line: number }[];
+  /** A link by reference has no address here. */
+  links: { text: string; line: number; url?: string }[];
+  /** Table columns without a header, counted from 1. */
+  emptyHeaders: { line: number; column: number }[];
+  /** The words of each term that the doc defines for the glossary. */
+  terms: string[];
+  codeBlocks: LineRange[];
+  /** Paragraphs, headings and tables of more than one line. */
+  longBlocks: LineRange[];
+};
+
+/** Extract from a normalised tree everything that the rules of style need. */
+export function extractStyleInput(tree: Root): StyleInput {
+  const passages = getPassages(tree);
+  const text: StyleInput = {
+    passages,
+    italics: [],
+    links: [],
+    emptyHeaders: [],
+    terms: [],
+    codeBlocks: [],
+    longBlocks: [],
+  };
+  readNode(tree, text);
+  return text;
+}
+
+function readNode(node: Nodes, text: StyleInput): void {
+  const line = getLine(node);
+  const last = node.position?.end.line ?? line;
+  switch (node.type) {
+    case 'code':
+      text.codeBlocks.push([line, last]);
+      break;
+    case 'paragraph':
+    case 'heading':
+    case 'table':
+      if (last > line) text.longBlocks.push([line, last]);
+      if (node.type === 'table') readHeaders(node, line, text);
+      break;
+    case 'emphasis':
+      text.italics.push({ text: getText(node), line });
+      break;
+    case 'link':
+      text.links.push({ text: getText(node).trim(), line, url: node.url });
+      break;
+    case 'linkReference':
+      text.links.push({ text: getText(node).trim(), line });
+      break;
+    case 'mdxJsxFlowElement':
+      if (node.name === 'Term') text.terms.push(...(getAttributes(node).name?.split(' ') ?? []));
+      break;
+    default:
+  }
+  if ('children' in node) for (const child of node.children) readNode(child, text);
+}
+
+function readHeaders({ children: [head] }: Table, line: number, text: StyleInput): void {
+  head?.children.forEach((cell, index) => {
+    if (getText(cell).trim() === '') text.emptyHeaders.push({ line, column: index + 1 });
+  });
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { formatPage, writeContent } from '../content/test-content';
+import type { Book } from './book';
+import { countDocs, flattenChapters } from './book';
+import { getBooks } from './books';
+import { splitBook } from './split-book';
+
+const FILES = Object.fromEntries(
+  ['boats/a', 'boats/b', 'boats/c', 'fees/a', 'one', 'two', 'three', 'four'].map((id) => [
+    `${id}.mdx`,
+    formatPage({ title: `Page ${id}` }),
+  ]),
+);
+
+function getWhole(): Book {
+  const book = getBooks(readSite(writeContent(FILES))).get('/print/central/');
+  if (!book) throw new Error('There is no book of everything.');
+  return book;
+}
+
+function list(books: Book[]) {
+  return books.map(({ path, chapters, parts }) => ({
+    path,
+    chapters: flattenChapters(chapters).map(({ number, title }) => `${number} ${title}`),
+    parts: parts.map((part) => part.path),
+  }));
+}
+
+describe('a book', () => {
+  test('that is not too large stays whole', () => {
+    const whole = getWhole();
+    expect(splitBook(whole, { most: countDocs(whole.chapters) })).toEqual([whole]);
+  });
+
+  test('that is too large is cut by its categories, and by number where docs stand in none', () => {
+    expect(list(splitBook(getWhole(), { most: 3 }))).toMatchInlineSnapshot(`
+      [
+        {
+          "chapters": [
+            "1 Page four",
+            "2 Page one",
+            "3 Page three",
+          ],
+          "parts": [
+            "/print/central/part-2/",
+            "/print/central/boats/",
+            "/print/central/fees/",
+          ],
+          "path": "/print/central/",
+        },
+        {
+          "chapters": [
+            "1 Page two",
+          ],
+          "parts": [],
+          "path": "/print/central/part-2/",
+        },
+        {
+          "chapters": [
+            "1 All of boats",
+            "2 Page boats/a",
+            "3 Page boats/b",
+          ],
+          "parts": [
+            "/print/central/boats/part-2/",
+          ],
+          "path": "/print/central/boats/",
+        },
+        {
+          "chapters": [
+            "1 Page boats/c",
+          ],
+          "parts": [],
+          "path": "/print/central/boats/part-2/",
+        },
+        {
+          "chapters": [
+            "1 All of fees",
+            "2 Page fees/a",
+          ],
+          "parts": [],
+          "path": "/print/central/fees/",
+        },
+      ]
+    `);
+  });
+
+  test('leads to the books that its categories have in any case', () => {
+    const findBook = ({ title }: { title: string }) => ({ title, path: `/print/${title.at(-1)}/` });
+    const [own] = splitBook(getWhole(), { most: 5, findBook });
+    expect(list([own as Book])).toMatchInlineSnapshot(`
+      [
+        {
+          "chapters": [
+            "1 Page four",
+            "2 Page one",
+            "3 Page three",
+            "4 Page two",
+          ],
+          "parts": [
+            "/print/s/",
+            "/print/s/",
+          ],
+          "path": "/print/central/",
+        },
+      ]
+    `);
+  });
+
+  test('of a thousand docs is the largest', () => {
+    const whole = getWhole();
+    const makeBook = (count: number): Book => ({
+      ...whole,
+      chapters: Array.from({ length: count }, (_, index) => ({
+        ...(whole.chapters.at(-1) as Book['chapters'][number]),
+        number: `${index + 1}`,
+      })),
+    });
+    expect(splitBook(makeBook(1000))).toHaveLength(1);
+    const parts = splitBook(makeBook(1001));
+    expect(parts.map(({ chapters }) => countDocs(chapters))).toEqual([1000, 1]);
+  });
+});
