@@ -37,7 +37,10 @@ export async function startRenderer(): Promise<Renderer> {
   const { file, version } = await bundle();
   const pool = new Piscina({
     filename: file,
+    minThreads: 0,
     maxThreads: availableParallelism(),
+    // Trees are short-lived and large: with room for them, the garbage collector copies fewer of them.
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
     idleTimeout: 60_000,
     // React is several times faster without its checks for development.
     env: { ...process.env, NODE_ENV: 'production' },
