@@ -83,6 +83,9 @@ async function buildInto(
   const code = hashCode();
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const preview = await comparePreview(site, bodies, renderer);
+  const sidebars = await renderSidebars(site, renderer);
+  // Its threads would keep their memory while Next needs its own.
+  await renderer.close();
   const version = readContentVersion(settings.contentDir);
   const rendered = await runBuildStep('Render the frames', () =>
     renderFrames(
@@ -91,7 +94,6 @@ async function buildInto(
       openCache('frames', options),
     ),
   );
-  const sidebars = await renderSidebars(site, renderer);
   const stylesheet = getStylesheetPath(rendered.css);
   const pages = await runBuildStep('Assemble the pages', () =>
     writePages(
