@@ -2,46 +2,48 @@ import { diffArrays } from 'diff';
 import type { DiffPart } from './parts';
 import { getSimilarity } from './words';
 
-/** What has become of a part, in the order of the merged page. A moved part `left` the place where it was. */
+/** A part and its counterpart. A moved part appears twice: `moved` at its new position, `moved-away` at the old one. */
 export type AlignedPart =
-  | { type: 'same' | 'changed' | 'moved' | 'left'; before: DiffPart; after: DiffPart }
+  | { type: 'same' | 'changed' | 'moved' | 'moved-away'; before: DiffPart; after: DiffPart }
   | { type: 'deleted'; before: DiffPart }
   | { type: 'inserted'; after: DiffPart };
 
-/** Parts that have less in common than this are not the same part. */
-const LEAST_SIMILAR = 0.4;
-/** A part that stands elsewhere has more to prove. */
-const LEAST_SIMILAR_MOVED = 0.75;
-const FEWEST_WORDS_MOVED = 5;
+/** Less similar parts are not compared: one is deleted, the other inserted. */
+const MIN_SIMILARITY = 0.4;
+/** A part at another position needs stronger evidence that it is the same one. */
+const MIN_SIMILARITY_MOVED = 0.75;
+const MIN_WORDS_MOVED = 5;
 
+/** The indexes of a part in the two lists. */
 type Pair = { before: number; after: number };
 type Range = { from: Pair; to: Pair };
 
-/** Find for each part of the new list what it was in the old one. */
+/** Align two lists of parts, in the order in which the merged page shows them. */
 export function alignParts(before: DiffPart[], after: DiffPart[]): AlignedPart[] {
   const same = findSame(before, after);
   const gaps = getGaps(same, before.length, after.length);
   const moved = findMoved(before, after, gaps);
-  const changed = gaps.flatMap((gap) => pairGap(before, after, gap, moved));
+  const changed = gaps.flatMap((gap) => pairInGap(before, after, gap, moved));
   const kept = [...same, ...changed].sort((a, b) => a.after - b.after);
-  const late = findMovedAndChanged(before, after, [...kept, ...moved]);
-  return emit(before, after, kept, [...moved, ...late]);
+  const movedAndChanged = findMovedAndChanged(before, after, [...kept, ...moved]);
+  return listInOrder(before, after, kept, [...moved, ...movedAndChanged]);
 }
 
 function findSame(before: DiffPart[], after: DiffPart[]): Pair[] {
-  const looks = (parts: DiffPart[]) => parts.map(({ kind, look }) => `${kind} ${look}`);
+  const getKeys = (parts: DiffPart[]) => parts.map(({ kind, appearance }) => `${kind} ${appearance}`);
   const pairs: Pair[] = [];
-  const at: Pair = { before: 0, after: 0 };
-  for (const { added, removed, count = 0 } of diffArrays(looks(before), looks(after))) {
+  const position: Pair = { before: 0, after: 0 };
+  for (const { added, removed, count = 0 } of diffArrays(getKeys(before), getKeys(after))) {
     for (let index = 0; index < count && !added && !removed; index++) {
-      pairs.push({ before: at.before + index, after: at.after + index });
+      pairs.push({ before: position.before + index, after: position.after + index });
     }
-    if (!added) at.before += count;
-    if (!removed) at.after += count;
+    if (!added) position.before += count;
+    if (!removed) position.after += count;
   }
   return pairs;
 }
 
+/** List the ranges between pairs of equal parts. */
 function getGaps(same: Pair[], beforeEnd: number, afterEnd: number): Range[] {
   const ends = [...same, { before: beforeEnd, after: afterEnd }];
   return ends.map((to, index) => {
@@ -50,7 +52,7 @@ function getGaps(same: Pair[], beforeEnd: number, afterEnd: number): Range[] {
   });
 }
 
-/** A part whose text went from one gap to another has moved; where its text stands twice nobody can say. */
+/** Find parts that moved to another gap with the same text. Text that occurs twice is ambiguous, and skipped. */
 function findMoved(before: DiffPart[], after: DiffPart[], gaps: Range[]): Pair[] {
   const getGap = (side: keyof Pair, index: number) =>
     gaps.findIndex(({ from, to }) => index >= from[side] && index < to[side]);
@@ -58,36 +60,40 @@ function findMoved(before: DiffPart[], after: DiffPart[], gaps: Range[]): Pair[]
     parts.flatMap(({ kind, text }, index) =>
       getGap(side, index) === -1 || text === '' ? [] : [{ key: `${kind} ${text}`, index, gap: getGap(side, index) }],
     );
-  const [gone, come] = [list(before, 'before'), list(after, 'after')];
-  return come.flatMap(({ key, index, gap }) => {
-    const [origin, ...others] = gone.filter((each) => each.key === key);
-    const isUnique = others.length === 0 && come.filter((each) => each.key === key).length === 1;
+  const [deleted, inserted] = [list(before, 'before'), list(after, 'after')];
+  return inserted.flatMap(({ key, index, gap }) => {
+    const [origin, ...others] = deleted.filter((each) => each.key === key);
+    const isUnique = others.length === 0 && inserted.filter((each) => each.key === key).length === 1;
     return origin && isUnique && origin.gap !== gap ? [{ before: origin.index, after: index }] : [];
   });
 }
 
-/** Pair the parts of a gap in their order so that the pairs have the most in common. */
-function pairGap(before: DiffPart[], after: DiffPart[], { from, to }: Range, moved: Pair[]): Pair[] {
-  const free = (side: keyof Pair) =>
+/** Pair the parts of a gap in order, so that the total similarity is highest. */
+function pairInGap(before: DiffPart[], after: DiffPart[], { from, to }: Range, moved: Pair[]): Pair[] {
+  const listUnpaired = (side: keyof Pair) =>
     Array.from({ length: to[side] - from[side] }, (_, index) => from[side] + index).filter(
       (index) => !moved.some((pair) => pair[side] === index),
     );
-  const [old, now] = [free('before'), free('after')];
-  const best: number[][] = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
-  const at = (row: number, column: number) => best[row]?.[column] ?? 0;
-  const scores = old.map((index) => now.map((other) => getScore(before[index], after[other])));
-  for (let row = old.length - 1; row >= 0; row--) {
-    for (let column = now.length - 1; column >= 0; column--) {
-      const paired = at(row + 1, column + 1) + (scores[row]?.[column] ?? 0);
-      (best[row] as number[])[column] = Math.max(paired, at(row + 1, column), at(row, column + 1));
+  const [oldIndexes, newIndexes] = [listUnpaired('before'), listUnpaired('after')];
+  const best: number[][] = Array.from({ length: oldIndexes.length + 1 }, () =>
+    new Array(newIndexes.length + 1).fill(0),
+  );
+  const getBest = (row: number, column: number) => best[row]?.[column] ?? 0;
+  const scores = oldIndexes.map((oldIndex) =>
+    newIndexes.map((newIndex) => getScore(before[oldIndex], after[newIndex])),
+  );
+  for (let row = oldIndexes.length - 1; row >= 0; row--) {
+    for (let column = newIndexes.length - 1; column >= 0; column--) {
+      const paired = getBest(row + 1, column + 1) + (scores[row]?.[column] ?? 0);
+      (best[row] as number[])[column] = Math.max(paired, getBest(row + 1, column), getBest(row, column + 1));
     }
   }
   const pairs: Pair[] = [];
-  for (let row = 0, column = 0; row < old.length && column < now.length; ) {
+  for (let row = 0, column = 0; row < oldIndexes.length && column < newIndexes.length; ) {
     const score = scores[row]?.[column] ?? 0;
-    if (score > 0 && at(row, column) === at(row + 1, column + 1) + score) {
-      pairs.push({ before: old[row++] as number, after: now[column++] as number });
-    } else if (at(row, column) === at(row + 1, column)) row++;
+    if (score > 0 && getBest(row, column) === getBest(row + 1, column + 1) + score) {
+      pairs.push({ before: oldIndexes[row++] as number, after: newIndexes[column++] as number });
+    } else if (getBest(row, column) === getBest(row + 1, column)) row++;
     else column++;
   }
   return pairs;
@@ -97,42 +103,42 @@ function getScore(before: DiffPart | undefined, after: DiffPart | undefined): nu
   if (!before || !after || before.kind !== after.kind) return 0;
   if (before.text === after.text) return 1;
   const similarity = getSimilarity(before.words, after.words);
-  return similarity >= LEAST_SIMILAR ? similarity : 0;
+  return similarity >= MIN_SIMILARITY ? similarity : 0;
 }
 
-function findMovedAndChanged(before: DiffPart[], after: DiffPart[], known: Pair[]): Pair[] {
-  const isLong = ({ words }: DiffPart) => words.length >= FEWEST_WORDS_MOVED;
-  const free = (parts: DiffPart[], side: keyof Pair) =>
+function findMovedAndChanged(before: DiffPart[], after: DiffPart[], paired: Pair[]): Pair[] {
+  const isLong = ({ words }: DiffPart) => words.length >= MIN_WORDS_MOVED;
+  const listUnpaired = (parts: DiffPart[], side: keyof Pair) =>
     parts
       .map((part, index) => ({ part, index }))
-      .filter(({ part, index }) => isLong(part) && !known.some((pair) => pair[side] === index));
-  const gone = free(before, 'before');
-  return free(after, 'after').flatMap(({ part, index }) => {
-    const origin = gone.findIndex((each) => getScore(each.part, part) >= LEAST_SIMILAR_MOVED);
-    const [found] = origin === -1 ? [] : gone.splice(origin, 1);
+      .filter(({ part, index }) => isLong(part) && !paired.some((pair) => pair[side] === index));
+  const deleted = listUnpaired(before, 'before');
+  return listUnpaired(after, 'after').flatMap(({ part, index }) => {
+    const origin = deleted.findIndex((each) => getScore(each.part, part) >= MIN_SIMILARITY_MOVED);
+    const [found] = origin === -1 ? [] : deleted.splice(origin, 1);
     return found ? [{ before: found.index, after: index }] : [];
   });
 }
 
-/** Put everything in order: what is gone stands where it was, before what has come there. */
-function emit(before: DiffPart[], after: DiffPart[], kept: Pair[], moved: Pair[]): AlignedPart[] {
-  const alignments: AlignedPart[] = [];
-  let [old, now] = [0, 0];
-  const part = (parts: DiffPart[], index: number) => parts[index] as DiffPart;
+/** List all parts in order. At the same position, old parts come before new ones. */
+function listInOrder(before: DiffPart[], after: DiffPart[], kept: Pair[], moved: Pair[]): AlignedPart[] {
+  const aligned: AlignedPart[] = [];
+  let [oldIndex, newIndex] = [0, 0];
+  const get = (parts: DiffPart[], index: number) => parts[index] as DiffPart;
   for (const pair of [...kept, { before: before.length, after: after.length }]) {
-    for (; old < pair.before; old++) {
-      const to = moved.find((each) => each.before === old);
-      if (to) alignments.push({ type: 'left', before: part(before, old), after: part(after, to.after) });
-      else alignments.push({ type: 'deleted', before: part(before, old) });
+    for (; oldIndex < pair.before; oldIndex++) {
+      const move = moved.find((each) => each.before === oldIndex);
+      if (move) aligned.push({ type: 'moved-away', before: get(before, oldIndex), after: get(after, move.after) });
+      else aligned.push({ type: 'deleted', before: get(before, oldIndex) });
     }
-    for (; now < pair.after; now++) {
-      const from = moved.find((each) => each.after === now);
-      if (from) alignments.push({ type: 'moved', before: part(before, from.before), after: part(after, now) });
-      else alignments.push({ type: 'inserted', after: part(after, now) });
+    for (; newIndex < pair.after; newIndex++) {
+      const move = moved.find((each) => each.after === newIndex);
+      if (move) aligned.push({ type: 'moved', before: get(before, move.before), after: get(after, newIndex) });
+      else aligned.push({ type: 'inserted', after: get(after, newIndex) });
     }
     if (pair.before === before.length && pair.after === after.length) break;
-    const [from, to] = [part(before, old++), part(after, now++)];
-    alignments.push({ type: from.look === to.look ? 'same' : 'changed', before: from, after: to });
+    const [from, to] = [get(before, oldIndex++), get(after, newIndex++)];
+    aligned.push({ type: from.appearance === to.appearance ? 'same' : 'changed', before: from, after: to });
   }
-  return alignments;
+  return aligned;
 }

@@ -8,21 +8,22 @@ import { cloneWithChildren, createElement, isBlock } from './nodes';
 import { type DiffPart, splitIntoParts } from './parts';
 import { mergeTable } from './table';
 
-/** Merge what two elements hold into one list of nodes with its changes marked. */
+/** Merge the children of two elements into one list of nodes, with changes marked. */
 export function mergeChildren(before: Element, after: Element): { nodes: ChildNode[]; isChanged: boolean } {
-  const [old, now] = [splitIntoParts(before.children), splitIntoParts(after.children)];
-  const [from, to] = [old[0], now[0]];
-  // Words that fill their element are compared word by word, however little of them is left.
-  const isRun = old.length === 1 && now.length === 1 && [from, to].every((part) => part && !part.nodes.some(isBlock));
-  const alignments: AlignedPart[] =
-    isRun && from && to ? [{ type: 'changed', before: from, after: to }] : alignParts(old, now);
-  // Blocks that went away together leave one line behind.
-  const told = alignments.filter(({ type }, index) => type !== 'left' || alignments[index - 1]?.type !== 'left');
-  const merged = told.map((alignment) => mergeAlignment(alignment, after.name));
+  const [oldParts, newParts] = [splitIntoParts(before.children), splitIntoParts(after.children)];
+  const [from, to] = [oldParts[0], newParts[0]];
+  // If both elements hold only inline content, compare it word by word, however little is similar.
+  const isInline =
+    oldParts.length === 1 && newParts.length === 1 && [from, to].every((part) => part && !part.nodes.some(isBlock));
+  const aligned: AlignedPart[] =
+    isInline && from && to ? [{ type: 'changed', before: from, after: to }] : alignParts(oldParts, newParts);
+  // Adjacent blocks that moved away get one placeholder.
+  const shown = aligned.filter(({ type }, index) => type !== 'moved-away' || aligned[index - 1]?.type !== 'moved-away');
+  const merged = shown.map((part) => mergeAlignedPart(part, after.name));
   return { nodes: merged.flatMap(({ nodes }) => nodes), isChanged: merged.some(({ isChanged }) => isChanged) };
 }
 
-/** Merge two elements that are the same one, before and after. */
+/** Merge the old and the new version of an element. */
 export function mergeElement(before: Element, after: Element): Element {
   switch (after.name) {
     case 'pre':
@@ -32,32 +33,32 @@ export function mergeElement(before: Element, after: Element): Element {
     default: {
       const { nodes, isChanged } = mergeChildren(before, after);
       const merged = cloneWithChildren(after, nodes);
-      // What is changed within must be seen.
+      // Readers must see the change inside.
       if (after.name === 'details') merged.attribs.open = '';
       return isChanged ? assignChange(merged, 'changed') : merged;
     }
   }
 }
 
-/** Nodes of a merged element; `isChanged` where its own words changed, and no block within tells of it. */
+/** Merged nodes. `isChanged`: inline content changed that belongs to the parent, not to a block in `nodes`. */
 type Merged = { nodes: ChildNode[]; isChanged: boolean };
 
-function mergeAlignment(alignment: AlignedPart, parent: string): Merged {
-  switch (alignment.type) {
+function mergeAlignedPart(part: AlignedPart, parent: string): Merged {
+  switch (part.type) {
     case 'same':
-      return { nodes: alignment.after.nodes, isChanged: false };
+      return { nodes: part.after.nodes, isChanged: false };
     case 'changed':
-      return mergeParts(alignment.before, alignment.after);
+      return mergeParts(part.before, part.after);
     case 'moved':
-      return tell(mergeParts(alignment.before, alignment.after), 'moved', alignment.before.text);
-    case 'left':
-      return { nodes: writePlaceholder(alignment.before, parent), isChanged: false };
+      return assignChangeToBlocks(mergeParts(part.before, part.after), 'moved', part.before.text);
+    case 'moved-away':
+      return { nodes: createPlaceholder(part.before, parent), isChanged: false };
     case 'deleted':
-      return markPart(alignment.before, 'deleted');
+      return markPart(part.before, 'deleted');
     case 'inserted':
-      return markPart(alignment.after, 'inserted');
+      return markPart(part.after, 'inserted');
     default:
-      return alignment satisfies never;
+      return part satisfies never;
   }
 }
 
@@ -73,38 +74,38 @@ function mergeParts(before: DiffPart, after: DiffPart): Merged {
 
 function mergeHeadings(before: Element, after: Element): Merged {
   const { nodes } = mergeChildren(before, after);
-  const levels = ` (heading of level ${before.name[1]}, now ${after.name[1]})`;
-  const heading = cloneWithChildren(after, [...nodes, createElement('span', { class: 'change-note' }, [levels])]);
+  const note = ` (heading level changed from ${before.name[1]} to ${after.name[1]})`;
+  const heading = cloneWithChildren(after, [...nodes, createElement('span', { class: 'change-note' }, [note])]);
   return { nodes: [assignChange(heading, 'changed')], isChanged: false };
 }
 
-function markPart({ nodes }: DiffPart, kind: 'inserted' | 'deleted'): Merged {
-  if (!nodes.some(isBlock)) return { nodes: markTextRun(nodes, kind), isChanged: true };
-  return tell({ nodes: nodes.map((node) => markBlock(node, kind)), isChanged: false }, kind);
+function markPart({ nodes }: DiffPart, change: 'inserted' | 'deleted'): Merged {
+  if (!nodes.some(isBlock)) return { nodes: markTextRun(nodes, change), isChanged: true };
+  return assignChangeToBlocks({ nodes: nodes.map((node) => markBlock(node, change)), isChanged: false }, change);
 }
 
-function tell(merged: Merged, change: 'inserted' | 'deleted' | 'moved', moved?: string): Merged {
+function assignChangeToBlocks(merged: Merged, change: 'inserted' | 'deleted' | 'moved', movedText?: string): Merged {
   for (const node of merged.nodes) {
     if (!isTag(node) || !isBlock(node)) continue;
     assignChange(node, change);
-    if (moved !== undefined) assignMovedText(node, moved);
+    if (movedText !== undefined) assignMovedText(node, movedText);
   }
   return merged;
 }
 
-/** What stands where a part was that is elsewhere now. */
-function writePlaceholder({ text }: DiffPart, parent: string): ChildNode[] {
+/** Create the placeholder at the old position of a moved part. */
+function createPlaceholder({ text }: DiffPart, parent: string): ChildNode[] {
   const words = text.split(' ');
   const start = words.slice(0, 8).join(' ');
   const content = [`Moved from here: ${words.length > 8 ? `${start} …` : start}`];
-  const place = { class: 'moved-away' };
+  const attributes = { class: 'moved-away' };
   switch (parent) {
     case 'ul':
     case 'ol':
-      return [assignMovedText(createElement('li', place, content), text)];
+      return [assignMovedText(createElement('li', attributes, content), text)];
     case 'dl':
       return [];
     default:
-      return [assignMovedText(createElement('p', place, content), text)];
+      return [assignMovedText(createElement('p', attributes, content), text)];
   }
 }

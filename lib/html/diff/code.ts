@@ -9,9 +9,8 @@ import { splitWords } from './words';
 
 /** Merge two blocks of code line by line, and word by word within a line. */
 export function mergeCode(before: Element, after: Element): Element {
-  const [old, now] = [before, after].map((pre) => getLines(pre).map(toPart));
-  const alignments = alignParts(old ?? [], now ?? []);
-  const merged = alignments.map(mergeLine);
+  const [oldLines, newLines] = [before, after].map((pre) => splitLines(pre).map(toPart));
+  const merged = alignParts(oldLines ?? [], newLines ?? []).map(mergeLine);
   const lines = merged.map(({ nodes }, index) => (index < merged.length - 1 ? [...nodes, new Text('\n')] : nodes));
   const code = after.children.find(isTag);
   const block = code
@@ -20,44 +19,44 @@ export function mergeCode(before: Element, after: Element): Element {
   return merged.some(({ isChanged }) => isChanged) ? assignChange(block, 'changed') : block;
 }
 
-function mergeLine(alignment: AlignedPart): { nodes: ChildNode[]; isChanged: boolean } {
-  switch (alignment.type) {
+function mergeLine(line: AlignedPart): { nodes: ChildNode[]; isChanged: boolean } {
+  switch (line.type) {
     case 'same':
-      return { nodes: alignment.after.nodes, isChanged: false };
+      return { nodes: line.after.nodes, isChanged: false };
     case 'changed':
-      return mergeWords(alignment.before, alignment.after);
+      return mergeWords(line.before, line.after);
     case 'deleted':
-    case 'left':
-      return { nodes: markLine(alignment.before, 'deleted'), isChanged: true };
+    case 'moved-away':
+      return { nodes: markLine(line.before, 'deleted'), isChanged: true };
     case 'inserted':
     case 'moved':
-      return { nodes: markLine(alignment.after, 'inserted'), isChanged: true };
+      return { nodes: markLine(line.after, 'inserted'), isChanged: true };
     default:
-      return alignment satisfies never;
+      return line satisfies never;
   }
 }
 
 function mergeWords(before: DiffPart, after: DiffPart) {
-  const [old] = unwrap(before.nodes);
-  const [now, box] = unwrap(after.nodes);
-  const { nodes, isChanged } = mergeInline(old, now, true);
-  return { nodes: box ? [cloneWithChildren(box, nodes)] : nodes, isChanged };
+  const [oldNodes] = unwrap(before.nodes);
+  const [newNodes, wrapper] = unwrap(after.nodes);
+  const { nodes, isChanged } = mergeInline(oldNodes, newNodes, true);
+  return { nodes: wrapper ? [cloneWithChildren(wrapper, nodes)] : nodes, isChanged };
 }
 
-function markLine({ nodes }: DiffPart, kind: 'inserted' | 'deleted'): ChildNode[] {
-  const [words, box] = unwrap(nodes);
-  const marked = [markInline(kind, words, false)];
-  return box ? [cloneWithChildren(box, marked)] : marked;
+function markLine({ nodes }: DiffPart, change: 'inserted' | 'deleted'): ChildNode[] {
+  const [content, wrapper] = unwrap(nodes);
+  const marked = [markInline(change, content, false)];
+  return wrapper ? [cloneWithChildren(wrapper, marked)] : marked;
 }
 
-/** A line that is marked or numbered has a box of its own. */
+/** Unwrap a line from its `.line` element, which highlighted and numbered lines have. */
 function unwrap(nodes: ChildNode[]): [ChildNode[], Element?] {
   const [first] = nodes;
   return nodes.length === 1 && first && isTag(first) && hasClass(first, 'line') ? [first.children, first] : [nodes];
 }
 
-/** Cut code at its line ends, wherever they stand. */
-function getLines(pre: Element): ChildNode[][] {
+/** Split code at its line breaks, also those inside elements. */
+function splitLines(pre: Element): ChildNode[][] {
   const lines: ChildNode[][] = [[]];
   const read = (node: ChildNode) => {
     if (isText(node)) {
@@ -65,13 +64,13 @@ function getLines(pre: Element): ChildNode[][] {
         if (index > 0) lines.push([]);
         if (text !== '') lines.at(-1)?.push(new Text(text));
       });
-    } else if (isTag(node) && (node.name === 'code' || hasClass(node, 'line'))) readBox(node);
+    } else if (isTag(node) && (node.name === 'code' || hasClass(node, 'line'))) readWrapper(node);
     else lines.at(-1)?.push(node);
   };
-  const readBox = (box: Element) => {
-    const from = lines.length - 1;
-    box.children.forEach(read);
-    if (box.name !== 'code' && lines[from]) lines[from] = [cloneWithChildren(box, lines[from])];
+  const readWrapper = (wrapper: Element) => {
+    const first = lines.length - 1;
+    wrapper.children.forEach(read);
+    if (wrapper.name !== 'code' && lines[first]) lines[first] = [cloneWithChildren(wrapper, lines[first])];
   };
   pre.children.forEach(read);
   return lines;
@@ -79,5 +78,5 @@ function getLines(pre: Element): ChildNode[][] {
 
 function toPart(nodes: ChildNode[]): DiffPart {
   const text = textContent(nodes);
-  return { kind: 'line', nodes, look: text, text, words: splitWords(text) };
+  return { kind: 'line', nodes, appearance: text, text, words: splitWords(text) };
 }

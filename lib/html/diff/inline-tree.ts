@@ -3,55 +3,55 @@ import { cloneDeleted, cloneDeletedShallow, createHiddenText, type InlineChange,
 import { cloneWithChildren, createElement } from './nodes';
 import { getTokenLink, type Token } from './tokens';
 
-/** A token of a merged text; one that stays has had a counterpart in the old text. */
-export type MergedToken = { mark: InlineChange; token: Token; was?: Token };
+/** A token of the merged text. A token that is in both versions has its old counterpart in `oldToken`. */
+export type MergedToken = { change: InlineChange; token: Token; oldToken?: Token };
 
-/** The address that a link had, and the one that it has; either may be missing. */
+/** The old and new address of a link. One is absent if the link was added or removed. */
 type LinkChange = { before?: string; after?: string };
 
-/** What a node stands in, outermost first: elements, and the mark among them. */
-type Placed = { path: (Element | InlineChange)[]; node: ChildNode };
+/** A node and what it will be nested in, outermost first: elements and the mark of its change. */
+type PlacedNode = { path: (Element | InlineChange)[]; node: ChildNode };
 
-/** Build the nodes of a merged text: a mark goes round elements that it fills, and into those that hold more. */
-export function buildInlineTree(entries: MergedToken[]): ChildNode[] {
-  const homes = pairElements(entries);
-  const paths = entries.map(({ token }) => token.path.map((element) => homes.get(element) ?? element));
-  const marks = new Map<Element, Set<InlineChange>>();
-  entries.forEach((entry, index) => {
-    for (const each of paths[index] ?? []) marks.set(each, (marks.get(each) ?? new Set()).add(entry.mark));
+/** Build the nodes of a merged text. A mark goes around an element if all of it changed, otherwise inside. */
+export function buildInlineTree(tokens: MergedToken[]): ChildNode[] {
+  const newElements = pairElements(tokens);
+  const paths = tokens.map(({ token }) => token.path.map((element) => newElements.get(element) ?? element));
+  const changes = new Map<Element, Set<InlineChange>>();
+  tokens.forEach(({ change }, index) => {
+    for (const element of paths[index] ?? []) changes.set(element, (changes.get(element) ?? new Set()).add(change));
   });
-  const isMixed = (element: Element) => (marks.get(element)?.size ?? 0) > 1;
-  const isGone = (element: Element) => marks.get(element)?.has('deleted') === true && !isMixed(element);
-  const notes = findLinkChanges(entries);
-  const placed = entries.flatMap(({ mark: kind, token }, index): Placed[] => {
-    const path = paths[index] ?? [];
-    const own = [...path.filter(isMixed), kind, ...path.filter((element) => !isMixed(element))];
-    const note = notes.get(index);
-    const node = kind === 'deleted' ? cloneDeleted(token.node) : token.node;
-    return [{ path: own, node }, ...(note ? [{ path: [], node: writeLinkNote(note) }] : [])];
+  const isMixed = (element: Element) => (changes.get(element)?.size ?? 0) > 1;
+  const isDeleted = (element: Element) => changes.get(element)?.has('deleted') === true && !isMixed(element);
+  const linkChanges = findLinkChanges(tokens);
+  const placed = tokens.flatMap(({ change, token }, index): PlacedNode[] => {
+    const elements = paths[index] ?? [];
+    const path = [...elements.filter(isMixed), change, ...elements.filter((element) => !isMixed(element))];
+    const linkChange = linkChanges.get(index);
+    const node = change === 'deleted' ? cloneDeleted(token.node) : token.node;
+    return [{ path, node }, ...(linkChange ? [{ path: [], node: createLinkNote(linkChange) }] : [])];
   });
-  return nest(placed, createCloner(isGone));
+  return nest(placed, createCloner(isDeleted));
 }
 
-/** Put nodes that follow one another into the elements and marks that they share. */
-function nest(placed: Placed[], clone: (element: Element) => Element): ChildNode[] {
+/** Nest consecutive nodes in the elements and marks that they share. */
+function nest(placed: PlacedNode[], clone: (element: Element) => Element): ChildNode[] {
   const nodes: ChildNode[] = [];
   for (let from = 0; from < placed.length; ) {
     const outer = placed[from]?.path[0];
     const end = placed.findIndex(({ path }, index) => index > from && path[0] !== outer);
     const to = outer === undefined ? from + 1 : end === -1 ? placed.length : end;
     const group = placed.slice(from, to);
-    const inner = () =>
+    const nestInner = () =>
       nest(
         group.map(({ path, node }) => ({ path: path.slice(1), node })),
         clone,
       );
     if (outer === undefined) nodes.push(...group.map(({ node }) => node));
-    else if (outer === 'same') nodes.push(...inner());
-    else if (typeof outer === 'string') nodes.push(markInline(outer, inner(), true));
+    else if (outer === 'same') nodes.push(...nestInner());
+    else if (typeof outer === 'string') nodes.push(markInline(outer, nestInner(), true));
     else {
       const element = clone(outer);
-      element.children = inner();
+      element.children = nestInner();
       nodes.push(element);
     }
     from = to;
@@ -59,46 +59,46 @@ function nest(placed: Placed[], clone: (element: Element) => Element): ChildNode
   return nodes;
 }
 
-/** An element of the old text that holds words which stay is the same as the one that holds them now. */
-function pairElements(entries: MergedToken[]): Map<Element, Element> {
-  const homes = new Map<Element, Element>();
-  for (const { token, was } of entries) {
-    was?.path.forEach((element, depth) => {
-      const home = token.path[depth];
-      if (home?.name === element.name && !homes.has(element)) homes.set(element, home);
+/** Map old elements to the new elements that hold the same words. */
+function pairElements(tokens: MergedToken[]): Map<Element, Element> {
+  const newElements = new Map<Element, Element>();
+  for (const { token, oldToken } of tokens) {
+    oldToken?.path.forEach((element, depth) => {
+      const newElement = token.path[depth];
+      if (newElement?.name === element.name && !newElements.has(element)) newElements.set(element, newElement);
     });
   }
-  return homes;
+  return newElements;
 }
 
-/** An id stands once, though a change may cut its element in two. */
-function createCloner(isGone: (element: Element) => boolean): (element: Element) => Element {
+/** Create a function that clones elements. If a change splits an element in two, only the first part keeps the id. */
+function createCloner(isDeleted: (element: Element) => boolean): (element: Element) => Element {
   const seen = new Set<Element>();
   return (element) => {
-    const copy = isGone(element) ? cloneDeletedShallow(element) : cloneWithChildren(element, []);
-    if (seen.has(element)) delete copy.attribs.id;
+    const clone = isDeleted(element) ? cloneDeletedShallow(element) : cloneWithChildren(element, []);
+    if (seen.has(element)) delete clone.attribs.id;
     seen.add(element);
-    return copy;
+    return clone;
   };
 }
 
-/** Find where words stay and what they link to does not: by the last of those words. */
-export function findLinkChanges(entries: MergedToken[]): Map<number, LinkChange> {
-  const last = new Map<Element, number>();
+/** Find changed links around unchanged words, by the index of the link's last token. */
+export function findLinkChanges(tokens: MergedToken[]): Map<number, LinkChange> {
+  const lastIndexes = new Map<Element, number>();
   const changes = new Map<Element, LinkChange>();
-  entries.forEach(({ token, was }, index) => {
-    const [link, old] = [getTokenLink(token), was && getTokenLink(was)];
-    const [before, after] = [old?.attribs.href, link?.attribs.href];
-    const element = link ?? old;
-    if (!was || !element || token.type === 'space') return;
-    const isWithin = before?.startsWith('#') && after?.startsWith('#');
-    if (before !== after && !isWithin) changes.set(element, { before, after });
-    last.set(element, index);
+  tokens.forEach(({ token, oldToken }, index) => {
+    const [newLink, oldLink] = [getTokenLink(token), oldToken && getTokenLink(oldToken)];
+    const [before, after] = [oldLink?.attribs.href, newLink?.attribs.href];
+    const link = newLink ?? oldLink;
+    if (!oldToken || !link || token.type === 'space') return;
+    const isWithinPage = before?.startsWith('#') && after?.startsWith('#');
+    if (before !== after && !isWithinPage) changes.set(link, { before, after });
+    lastIndexes.set(link, index);
   });
-  return new Map([...changes].map(([element, change]) => [last.get(element) ?? 0, change]));
+  return new Map([...changes].map(([link, change]) => [lastIndexes.get(link) ?? 0, change]));
 }
 
-function writeLinkNote({ before, after }: LinkChange): Element {
+function createLinkNote({ before, after }: LinkChange): Element {
   const parts = [
     ...(before === undefined ? [] : [createElement('del', {}, [createHiddenText('Was: '), before])]),
     ...(after === undefined ? [] : [' ', createElement('ins', {}, [createHiddenText('Now: '), after])]),

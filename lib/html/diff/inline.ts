@@ -4,88 +4,88 @@ import { buildInlineTree, findLinkChanges, type MergedToken } from './inline-tre
 import type { InlineChange } from './marks';
 import { getTokenFormat, getTokens, type Token } from './tokens';
 
-/** Texts that have less than this in common are shown one after the other, not word by word. */
-const LEAST_SHARED = 0.25;
+/** Texts that share less are shown one after the other, not merged by word. */
+const MIN_SHARED = 0.25;
 
-/** Merge two running texts into one with its changes marked by the word, and say whether there are any. */
+/** Merge the inline content of two elements, with changed words marked. */
 export function mergeInline(
   before: ChildNode[],
   after: ChildNode[],
   isPre = false,
 ): { nodes: ChildNode[]; isChanged: boolean } {
-  const [old, now] = [getTokens(before, isPre), getTokens(after, isPre)];
-  const entries = mendGaps(diffTokens(old, now));
-  const isReplaced = isHardlyShared(entries);
-  const shown = isReplaced
+  const [oldTokens, newTokens] = [getTokens(before, isPre), getTokens(after, isPre)];
+  const tokens = sortRuns(joinChanges(diffTokens(oldTokens, newTokens)));
+  const shown = sharesTooLittle(tokens)
     ? [
-        ...old.map((token): MergedToken => ({ mark: 'deleted', token })),
-        ...now.map((token): MergedToken => ({ mark: 'inserted', token })),
+        ...oldTokens.map((token): MergedToken => ({ change: 'deleted', token })),
+        ...newTokens.map((token): MergedToken => ({ change: 'inserted', token })),
       ]
-    : entries;
-  const isChanged = findLinkChanges(shown).size > 0 || shown.some(({ mark }) => mark !== 'same');
+    : tokens;
+  const isChanged = findLinkChanges(shown).size > 0 || shown.some(({ change }) => change !== 'same');
   return { nodes: isChanged ? buildInlineTree(shown) : after, isChanged };
 }
 
 function diffTokens(before: Token[], after: Token[]): MergedToken[] {
-  let [old, now] = [0, 0];
-  const keys = (tokens: Token[]) => tokens.map(({ key }) => key);
-  return diffArrays(keys(before), keys(after)).flatMap(({ added, removed, count = 0 }) => {
-    const [from, to] = [before.slice(old, old + count), after.slice(now, now + count)];
-    if (!added) old += count;
-    if (!removed) now += count;
-    if (removed) return from.map((token): MergedToken => ({ mark: 'deleted', token }));
-    if (added) return to.map((token): MergedToken => ({ mark: 'inserted', token }));
-    return to.map((token, index) => pair(from[index] ?? token, token));
+  let [oldIndex, newIndex] = [0, 0];
+  const getKeys = (tokens: Token[]) => tokens.map(({ key }) => key);
+  return diffArrays(getKeys(before), getKeys(after)).flatMap(({ added, removed, count = 0 }) => {
+    const oldTokens = before.slice(oldIndex, oldIndex + count);
+    const newTokens = after.slice(newIndex, newIndex + count);
+    if (!added) oldIndex += count;
+    if (!removed) newIndex += count;
+    if (removed) return oldTokens.map((token): MergedToken => ({ change: 'deleted', token }));
+    if (added) return newTokens.map((token): MergedToken => ({ change: 'inserted', token }));
+    return newTokens.map((token, index) => pair(oldTokens[index] ?? token, token));
   });
 }
 
-function pair(was: Token, token: Token): MergedToken {
-  const isSame = getTokenFormat(was) === getTokenFormat(token) || token.type === 'space';
-  return { mark: isSame ? 'same' : 'reformatted', token, was };
+function pair(oldToken: Token, token: Token): MergedToken {
+  const isSame = getTokenFormat(oldToken) === getTokenFormat(token) || token.type === 'space';
+  return { change: isSame ? 'same' : 'reformatted', token, oldToken };
 }
 
-/** A space that stays between two changes belongs to both: `one two` for `three four`, not four pieces. */
-function mendGaps(entries: MergedToken[]): MergedToken[] {
-  const mended = entries.flatMap((entry, index): MergedToken[] => {
-    const [last, next] = [entries[index - 1], entries[index + 1]];
-    if (entry.mark !== 'same' || entry.token.type !== 'space' || !entry.was) return [entry];
-    if (last?.mark === 'reformatted' && next?.mark === 'reformatted') return [{ ...entry, mark: 'reformatted' }];
-    if (!isChange(last) || !isChange(next)) return [entry];
+/** Make a space between two changes part of both, so that they become one change. */
+function joinChanges(tokens: MergedToken[]): MergedToken[] {
+  return tokens.flatMap((merged, index): MergedToken[] => {
+    const [previous, next] = [tokens[index - 1], tokens[index + 1]];
+    if (merged.change !== 'same' || merged.token.type !== 'space' || !merged.oldToken) return [merged];
+    if (previous?.change === 'reformatted' && next?.change === 'reformatted')
+      return [{ ...merged, change: 'reformatted' }];
+    if (!isInsertedOrDeleted(previous) || !isInsertedOrDeleted(next)) return [merged];
     return [
-      { mark: 'deleted', token: entry.was },
-      { mark: 'inserted', token: entry.token },
+      { change: 'deleted', token: merged.oldToken },
+      { change: 'inserted', token: merged.token },
     ];
   });
-  return sortRuns(mended);
 }
 
-/** In a run of changes what is gone stands first, and what has come after it. */
-function sortRuns(entries: MergedToken[]): MergedToken[] {
+/** Put deleted tokens before inserted ones in each run of changes. */
+function sortRuns(tokens: MergedToken[]): MergedToken[] {
   const sorted: MergedToken[] = [];
   let run: MergedToken[] = [];
   const flush = () => {
-    for (const mark of ['deleted', 'inserted']) sorted.push(...run.filter((entry) => entry.mark === mark));
+    for (const change of ['deleted', 'inserted']) sorted.push(...run.filter((merged) => merged.change === change));
     run = [];
   };
-  for (const entry of entries) {
-    if (isChange(entry)) run.push(entry);
+  for (const merged of tokens) {
+    if (isInsertedOrDeleted(merged)) run.push(merged);
     else {
       flush();
-      sorted.push(entry);
+      sorted.push(merged);
     }
   }
   flush();
   return sorted;
 }
 
-function isChange(entry: MergedToken | undefined): boolean {
-  return entry?.mark === 'inserted' || entry?.mark === 'deleted';
+function isInsertedOrDeleted(merged: MergedToken | undefined): boolean {
+  return merged?.change === 'inserted' || merged?.change === 'deleted';
 }
 
-function isHardlyShared(entries: MergedToken[]): boolean {
-  const count = (...marks: InlineChange[]) =>
-    entries.filter(({ mark, token }) => token.type === 'word' && marks.includes(mark)).length;
-  const shared = 2 * count('same', 'reformatted');
-  const all = shared + count('inserted', 'deleted');
-  return count('inserted') > 0 && count('deleted') > 0 && shared / all < LEAST_SHARED;
+function sharesTooLittle(tokens: MergedToken[]): boolean {
+  const countWords = (...changes: InlineChange[]) =>
+    tokens.filter(({ change, token }) => token.type === 'word' && changes.includes(change)).length;
+  const shared = 2 * countWords('same', 'reformatted');
+  const all = shared + countWords('inserted', 'deleted');
+  return countWords('inserted') > 0 && countWords('deleted') > 0 && shared / all < MIN_SHARED;
 }

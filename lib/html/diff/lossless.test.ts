@@ -31,34 +31,34 @@ function writeCode(lines: string[]): string {
   return `<figure class="code"><figcaption>sh</figcaption><pre><code>${lines.join('\n')}</code></pre></figure>`;
 }
 
-function writeTable([caption, heads, texts]: [string | null, string[], string[]]): string {
-  const head = heads.map((text) => `<th>${text}</th>`).join('');
+function writeTable([caption, headings, texts]: [string | null, string[], string[]]): string {
+  const head = headings.map((text) => `<th>${text}</th>`).join('');
   const rows = texts.map(
-    (text) => `<tr>${heads.map((_, column) => `<td>${column === 0 ? text : column}</td>`).join('')}</tr>`,
+    (text) => `<tr>${headings.map((_, column) => `<td>${column === 0 ? text : column}</td>`).join('')}</tr>`,
   );
   const rest = rows.length > 0 ? `<tbody>${rows.join('')}</tbody>` : '';
   return `<table>${caption ? `<caption>${caption}</caption>` : ''}<thead><tr>${head}</tr></thead>${rest}</table>`;
 }
 
-/** The words of a page, in any order, as those that moved stand elsewhere. */
-function listWords(html: string, ...leftOut: string[]): string[] {
-  const classes = [...leftOut, 'moved-away', 'change-note', 'change-number'];
+/** List the words of a page in alphabetical order, because words may have moved. */
+function listWords(html: string, ...excluded: string[]): string[] {
+  const classes = [...excluded, 'moved-away', 'change-note', 'change-number'];
   const { children } = parseDocument(html);
   return splitWords(getText(children, (node) => isTag(node) && classes.some((name) => hasClass(node, name)))).sort();
 }
 
-test('no word of either text is lost, whatever the change', () => {
+test('merging keeps every word of both versions', () => {
   fc.assert(
     fc.property(body, body, (before, after) => {
-      const { full } = mergeWithDetails(before, after);
-      expect(listWords(full, 'deleted')).toEqual(listWords(after));
-      expect(listWords(full, 'inserted')).toEqual(listWords(before));
+      const { fullHtml } = mergeWithDetails(before, after);
+      expect(listWords(fullHtml, 'deleted')).toEqual(listWords(after));
+      expect(listWords(fullHtml, 'inserted')).toEqual(listWords(before));
     }),
     { numRuns: 300 },
   );
 });
 
-test('two texts that are one have no change', () => {
+test('merging equal texts finds no changes', () => {
   fc.assert(
     fc.property(body, (text) => {
       expect(mergeWithDetails(text, text)).toMatchObject({ changes: [], words: { inserted: 0, deleted: 0 } });

@@ -1,7 +1,7 @@
 import { type ChildNode, cloneNode, type Element, isTag } from 'domhandler';
 import { addClass, canHoldText, cloneWithChildren, createElement, isBlankNode, isBlock } from './nodes';
 
-/** What has become of a stretch of text. */
+/** How inline content changed. */
 export type InlineChange = 'same' | 'inserted' | 'deleted' | 'reformatted';
 
 const MARKS = {
@@ -10,103 +10,103 @@ const MARKS = {
   reformatted: { element: 'span', start: 'Formatting changed: ', end: ' (end of changed formatting) ' },
 };
 
-/** Put a mark round running text, with words for those who hear the page; a part of a sentence says where it ends. */
-export function markInline(kind: Exclude<InlineChange, 'same'>, children: ChildNode[], isPart: boolean): Element {
-  const { element, start, end } = MARKS[kind];
-  return createElement(element, { class: kind }, [
+/** Wrap inline content in a mark, with hidden text for screen readers; `isPart` announces where it ends, too. */
+export function markInline(change: Exclude<InlineChange, 'same'>, children: ChildNode[], isPart: boolean): Element {
+  const { element, start, end } = MARKS[change];
+  return createElement(element, { class: change }, [
     createHiddenText(start),
     ...children,
     ...(isPart ? [createHiddenText(end)] : []),
   ]);
 }
 
-/** Words for those who hear the page. */
+/** Create text that only screen readers announce. */
 export function createHiddenText(text: string): Element {
   return createElement('span', { class: 'visually-hidden' }, [text]);
 }
 
-/** Mark a whole block, its words within: what stands round them stays as it is, so that it looks as the page does. */
-export function markBlock(node: ChildNode, kind: 'inserted' | 'deleted'): ChildNode {
-  const copy = kind === 'deleted' ? cloneDeleted(node) : cloneNode(node, true);
+/** Mark all text in a copy of a block. Marks go inside its elements, so that its layout stays the same. */
+export function markBlock(node: ChildNode, change: 'inserted' | 'deleted'): ChildNode {
+  const copy = change === 'deleted' ? cloneDeleted(node) : cloneNode(node, true);
   if (!isTag(copy)) return copy;
-  markWords(copy, kind);
+  markText(copy, change);
   return copy;
 }
 
-/** Mark running text without a block of its own. */
-export function markTextRun(nodes: ChildNode[], kind: 'inserted' | 'deleted'): ChildNode[] {
+/** Mark a run of inline nodes that has no block of its own. */
+export function markTextRun(nodes: ChildNode[], change: 'inserted' | 'deleted'): ChildNode[] {
   return [
     markInline(
-      kind,
-      nodes.map((node) => (kind === 'deleted' ? cloneDeleted(node) : node)),
+      change,
+      nodes.map((node) => (change === 'deleted' ? cloneDeleted(node) : node)),
       true,
     ),
   ];
 }
 
-/** Say of a block what has become of it, for its look and its number. */
+/** Assign a change to a block: a class for its style, and an attribute for numbering. */
 export function assignChange(element: Element, change: 'inserted' | 'deleted' | 'changed' | 'moved'): Element {
   addClass(element, `is-${change}`);
   element.attribs['data-change'] = change;
   return element;
 }
 
-/** Tell of a block that moved, and of the line that it left behind, that they belong together. */
+/** Assign the text that connects a moved block with the placeholder at its old position. */
 export function assignMovedText(element: Element, text: string): Element {
   element.attribs['data-moved'] = text.slice(0, 100);
   return element;
 }
 
-function markWords(element: Element, kind: 'inserted' | 'deleted'): void {
+function markText(element: Element, change: 'inserted' | 'deleted'): void {
   const children: ChildNode[] = [];
   let run: ChildNode[] = [];
   const flush = () => {
-    const hasWords = run.some((node) => !isBlankNode(node));
-    if (hasWords && (canHoldText(element) || element.name === 'pre')) children.push(markInline(kind, run, false));
+    const hasText = run.some((node) => !isBlankNode(node));
+    if (hasText && (canHoldText(element) || element.name === 'pre')) children.push(markInline(change, run, false));
     else children.push(...run);
     run = [];
   };
   for (const child of element.children) {
     if (isBlock(child)) {
       flush();
-      markWords(child, kind);
+      markText(child, change);
       children.push(child);
     } else run.push(child);
   }
   flush();
   element.children = children;
-  // What is marked within must be seen.
+  // Readers must see the change inside.
   if (element.name === 'details') element.attribs.open = '';
 }
 
-/** Copy what is gone: without what may not be there twice, or leads to where nothing may be any more. */
+/** Clone a deleted node without its ids, links and references. */
 export function cloneDeleted(node: ChildNode): ChildNode {
-  const copy = cloneNode(node, true);
-  disarm(copy);
-  return copy;
+  const clone = cloneNode(node, true);
+  removeReferences(clone);
+  return clone;
 }
 
-function disarm(node: ChildNode): void {
+/** Clone a deleted element without its children, ids, links and references. */
+export function cloneDeletedShallow(element: Element): Element {
+  const clone = cloneWithChildren(element, []);
+  removeReferences(clone);
+  return clone;
+}
+
+function removeReferences(node: ChildNode): void {
   if (!isTag(node)) return;
-  if (node.name === 'svg') renameIds(node);
+  if (node.name === 'svg') prefixIds(node);
   else {
     for (const name of ['id', 'href', 'for', 'name', 'aria-describedby', 'aria-labelledby']) delete node.attribs[name];
-    node.children.forEach(disarm);
+    node.children.forEach(removeReferences);
   }
 }
 
-/** The parts of a drawing name one another. */
-function renameIds(element: Element): void {
+/** Prefix the ids in a drawing and the references to them. Without them, the drawing would lose parts. */
+function prefixIds(element: Element): void {
   for (const [name, value] of Object.entries(element.attribs)) {
     const isId = name === 'id';
     element.attribs[name] = isId ? `was-${value}` : value.replace(/^#|(?<=url\(#)/, (sign) => `${sign}was-`);
   }
-  element.children.filter(isTag).forEach(renameIds);
-}
-
-/** Make an element that stands in a text that is gone: without what ties it to others. */
-export function cloneDeletedShallow(element: Element): Element {
-  const clone = cloneWithChildren(element, []);
-  disarm(clone);
-  return clone;
+  element.children.filter(isTag).forEach(prefixIds);
 }

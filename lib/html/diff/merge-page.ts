@@ -5,13 +5,10 @@ import { assignChange } from './marks';
 import { hasClass } from './nodes';
 import { countChangedWords, type NumberedChange, numberChanges, type WordCount } from './number-changes';
 
-/** What a page with its changes marked tells of them. */
+/** The changes of a page, and how many words they affect. */
 export type PageDiff = { changes: NumberedChange[]; words: WordCount };
 
-/**
- * Mark the changes of a page that holds its parts twice: each element with `data-after` becomes itself with what has
- * changed since the one with `data-before` that follows it.
- */
+/** Merge each element with `data-before` into the `data-after` element before it, with changes marked. */
 export function mergePage(root: Element): PageDiff {
   const parts = findAll((element) => 'data-after' in element.attribs, root.children);
   for (const after of parts) {
@@ -24,7 +21,7 @@ export function mergePage(root: Element): PageDiff {
 }
 
 function mergeInto(after: Element, before: Element): void {
-  for (const side of [before, after]) leaveOut(side);
+  for (const side of [before, after]) removeControls(side);
   const { nodes, isChanged } = mergeChildren(before, after);
   after.children = nodes;
   delete after.attribs['data-after'];
@@ -38,12 +35,12 @@ function getNext(element: Element): Element | undefined {
   return next && 'data-before' in next.attribs ? next : undefined;
 }
 
-/** Leave out what only serves reading: links of headings to themselves, the copying of code, the choice among tabs. */
-function leaveOut(root: Element): void {
-  const isTool = (element: Element) =>
+/** Remove the anchor links of headings, copy buttons and the labels of tabs. */
+function removeControls(root: Element): void {
+  const isControl = (element: Element) =>
     hasClass(element, 'anchor') ||
     (element.name === 'label' && element.parent !== null && isTag(element.parent) && hasClass(element.parent, 'tabs'));
-  findAll(isTool, root.children).forEach(removeElement);
+  findAll(isControl, root.children).forEach(removeElement);
   for (const figure of findAll((element) => 'data-copy' in element.attribs, root.children))
     delete figure.attribs['data-copy'];
 }

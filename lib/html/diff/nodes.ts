@@ -1,6 +1,6 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 
-/** The elements that stand as blocks; all else runs along in a line. */
+/** The block elements; all others are inline. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
@@ -8,20 +8,20 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Elements that hold other blocks, and never words of their own. */
-const FRAMES = new Set(['dl', 'ol', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul']);
+/** Block elements that hold only other blocks, never text. */
+const CONTAINERS = new Set(['dl', 'ol', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul']);
 
-/** Whether a node is an element that stands as a block. */
+/** Whether a node is a block element. */
 export function isBlock(node: ChildNode): node is Element {
   return isTag(node) && BLOCKS.has(node.name);
 }
 
-/** Whether an element holds words of its own, so that a mark can stand in it. */
+/** Whether an element may hold text, and so a mark. */
 export function canHoldText(element: Element): boolean {
-  return BLOCKS.has(element.name) && !FRAMES.has(element.name) && element.name !== 'pre' && element.name !== 'hr';
+  return BLOCKS.has(element.name) && !CONTAINERS.has(element.name) && element.name !== 'pre' && element.name !== 'hr';
 }
 
-/** Make an element. */
+/** Create an element. */
 export function createElement(
   name: string,
   attributes: Record<string, string>,
@@ -34,12 +34,12 @@ export function createElement(
   );
 }
 
-/** Make an element like another, with other children. */
+/** Clone an element, but with other children. */
 export function cloneWithChildren(element: Element, children: ChildNode[]): Element {
   return new Element(element.name, { ...element.attribs }, children);
 }
 
-/** Whether a node is nothing but space between blocks. */
+/** Whether a node is text that is only white space. */
 export function isBlankNode(node: ChildNode): boolean {
   return isText(node) && node.data.trim() === '';
 }
@@ -54,18 +54,18 @@ export function addClass(element: Element, name: string): void {
   element.attribs.class = [element.attribs.class, name].filter(Boolean).join(' ');
 }
 
-/** The text of nodes as a reader sees it: without words for hearing alone, a space between blocks and between the texts of a drawing. */
-export function getText(nodes: ChildNode[], isLeftOut: (node: ChildNode) => boolean = () => false): string {
+/** Get the visible text of nodes, with spaces between blocks and between drawing labels. */
+export function getText(nodes: ChildNode[], isExcluded: (node: ChildNode) => boolean = () => false): string {
   const read = (node: ChildNode): string => {
     if (isText(node)) return node.data;
-    if (!isTag(node) || hasClass(node, 'visually-hidden') || isLeftOut(node)) return '';
+    if (!isTag(node) || hasClass(node, 'visually-hidden') || isExcluded(node)) return '';
     const text = node.children.map(read).join('');
     return BLOCKS.has(node.name) || node.name === 'text' ? ` ${text} ` : text;
   };
   return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** What must be equal for two nodes to look the same: their HTML without ids, ways within the page, and space that shows nowhere. */
+/** Get a key that is equal for nodes that look the same: their HTML without ids, fragment links and blank text. */
 export function getAppearance(nodes: ChildNode[], isPre = false): string {
   return nodes
     .map((node) => {
@@ -73,7 +73,7 @@ export function getAppearance(nodes: ChildNode[], isPre = false): string {
       if (!isTag(node)) return '';
       const children = BLOCKS.has(node.name) ? node.children.filter((each) => !isBlankNode(each)) : node.children;
       const attributes = Object.entries(node.attribs).filter(
-        ([name, value]) => !UNSEEN.has(name) && !(name === 'href' && value.startsWith('#')),
+        ([name, value]) => !INVISIBLE.has(name) && !(name === 'href' && value.startsWith('#')),
       );
       return `<${node.name} ${JSON.stringify(attributes)}>${getAppearance(children, isPre || node.name === 'pre')}</${node.name}>`;
     })
@@ -81,5 +81,5 @@ export function getAppearance(nodes: ChildNode[], isPre = false): string {
     .trim();
 }
 
-/** Attributes that tie elements to one another, and that no reader sees. */
-const UNSEEN = new Set(['id', 'name', 'for', 'aria-describedby', 'aria-labelledby', 'aria-label', 'data-label']);
+/** Attributes that do not affect how an element looks. */
+const INVISIBLE = new Set(['id', 'name', 'for', 'aria-describedby', 'aria-labelledby', 'aria-label', 'data-label']);

@@ -2,18 +2,18 @@ import type { ChildNode } from 'domhandler';
 import { getAppearance, getText, isBlankNode, isBlock } from './nodes';
 import { splitWords } from './words';
 
-/** A block, or a run of text between blocks. */
+/** A block, or a run of inline nodes between blocks. */
 export type DiffPart = {
-  /** Only parts of one kind can be the same part, changed. */
+  /** Parts of different kinds are never paired. */
   kind: string;
   nodes: ChildNode[];
   /** Equal for two parts that look the same. */
-  look: string;
+  appearance: string;
   text: string;
   words: string[];
 };
 
-/** Cut the children of an element into blocks and the runs of text between them. */
+/** Split nodes into blocks and the runs of inline nodes between them. */
 export function splitIntoParts(children: ChildNode[]): DiffPart[] {
   const parts: DiffPart[] = [];
   let run: ChildNode[] = [];
@@ -33,10 +33,10 @@ export function splitIntoParts(children: ChildNode[]): DiffPart[] {
 
 function toPart(kind: string, nodes: ChildNode[]): DiffPart {
   const text = getText(nodes);
-  return { kind, nodes, look: getAppearance(nodes), text, words: splitWords(text) };
+  return { kind, nodes, appearance: getAppearance(nodes), text, words: splitWords(text) };
 }
 
-/** A paragraph may lose its element, as in a list without space between its items; a heading may change its level. */
+/** Paragraphs count as plain text, because list items have no `<p>` in a tight list. A heading may change its level. */
 function getKind(name: string, className = ''): string {
   if (name === 'p') return 'text';
   if (/^h[1-6]$/.test(name)) return 'heading';

@@ -3,47 +3,47 @@ import { mergeHtml, mergeWithDetails } from './test-merge';
 
 const ROWS = { North: ['3 m', 'Yes'], South: ['5 m', 'No'], East: ['9 m', 'No'] };
 
-function table(heads: string[], rows: Record<string, string[]>): string {
-  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
+function table(headings: string[], rows: Record<string, string[]>): string {
+  const head = headings.map((name) => `<th scope="col">${name}</th>`).join('');
   const body = Object.entries(rows).map(
     ([name, cells]) => `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
   );
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-const HEADS = ['Berth', 'Depth', 'Power'];
+const HEADINGS = ['Berth', 'Depth', 'Power'];
 
-/** The rows of the merged table's body. */
-function mergeBody(heads: string[], rows: Record<string, string[]>): string[] {
-  const html = mergeHtml(table(HEADS, ROWS), table(heads, rows));
+/** List the rows in the body of the merged table. */
+function mergeBody(headings: string[], rows: Record<string, string[]>): string[] {
+  const html = mergeHtml(table(HEADINGS, ROWS), table(headings, rows));
   return (/<tbody>(.*)<\/tbody>/.exec(html)?.[1] ?? '').replaceAll(' scope="row"', '').split(/(?<=<\/tr>)/);
 }
 
-test('a cell that changed is marked by the word', () => {
-  expect(mergeBody(HEADS, { ...ROWS, South: ['6 m', 'No'] })).toEqual([
+test('marks changed words in a table cell', () => {
+  expect(mergeBody(HEADINGS, { ...ROWS, South: ['6 m', 'No'] })).toEqual([
     '<tr><th>North</th><td>3 m</td><td>Yes</td></tr>',
     '<tr><th>South</th><td class="is-changed"><del>5</del><ins>6</ins> m</td><td>No</td></tr>',
     '<tr><th>East</th><td>9 m</td><td>No</td></tr>',
   ]);
 });
 
-test('a row that came is marked in its cells', () => {
+test('marks the cells of an inserted table row', () => {
   const { East, ...others } = ROWS;
-  expect(mergeBody(HEADS, { ...others, West: ['1 ft', 'Never'], East })[2]).toBe(
+  expect(mergeBody(HEADINGS, { ...others, West: ['1 ft', 'Never'], East })[2]).toBe(
     '<tr class="is-inserted"><th><ins>West</ins></th><td><ins>1 ft</ins></td><td><ins>Never</ins></td></tr>',
   );
 });
 
-test('a row that went stays where it was', () => {
+test('marks a deleted table row at its old position', () => {
   const { South: _, ...others } = ROWS;
-  expect(mergeBody(HEADS, others)[1]).toBe(
+  expect(mergeBody(HEADINGS, others)[1]).toBe(
     '<tr class="is-deleted"><th><del>South</del></th><td><del>5 m</del></td><td><del>No</del></td></tr>',
   );
 });
 
-test('a row that moved is shown once', () => {
+test('shows a moved table row once, with a placeholder', () => {
   const { North, ...others } = ROWS;
-  expect(mergeBody(HEADS, { ...others, North })).toEqual([
+  expect(mergeBody(HEADINGS, { ...others, North })).toEqual([
     '<tr class="moved-away"><td colspan="3"><a href="#change-1">Moved from here: North 3 m Yes</a></td></tr>',
     '<tr><th>South</th><td>5 m</td><td>No</td></tr>',
     '<tr><th>East</th><td>9 m</td><td>No</td></tr>',
@@ -51,10 +51,10 @@ test('a row that moved is shown once', () => {
   ]);
 });
 
-test('a column that came is one change, and every cell of it is marked', () => {
+test('marks every cell of an inserted column, and counts one change', () => {
   const rows = { North: ['3 m', '£9', 'Yes'], South: ['5 m', '£7', 'No'], East: ['9 m', '£5', 'No'] };
   const { html, changes, words } = mergeWithDetails(
-    table(HEADS, ROWS),
+    table(HEADINGS, ROWS),
     table(['Berth', 'Depth', 'Fee', 'Power'], rows),
   );
   expect(html).toContain('<th scope="col" class="is-inserted"><ins>Fee</ins></th>');
@@ -63,27 +63,27 @@ test('a column that came is one change, and every cell of it is marked', () => {
   expect(words).toEqual({ inserted: 4, deleted: 0 });
 });
 
-test('a column that went stays, struck', () => {
+test('marks every cell of a deleted column', () => {
   const rows = { North: ['Yes'], South: ['No'], East: ['No'] };
-  const html = mergeHtml(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
+  const html = mergeHtml(table(HEADINGS, ROWS), table(['Berth', 'Power'], rows));
   expect(html).toContain('<th scope="col" class="is-deleted"><del>Depth</del></th>');
   expect(html).toContain('<td><del>5 m</del></td><td>No</td>');
 });
 
-test('a row that came with a column fills every place', () => {
+test('adds an empty cell for a deleted column to an inserted row', () => {
   const rows = { North: ['Yes'], South: ['No'], East: ['No'], West: ['Never'] };
-  const html = mergeHtml(table(HEADS, ROWS), table(['Berth', 'Power'], rows));
+  const html = mergeHtml(table(HEADINGS, ROWS), table(['Berth', 'Power'], rows));
   expect(html).toContain('<th scope="row"><ins>West</ins></th><td></td><td><ins>Never</ins></td>');
 });
 
-test('a column that has another name keeps its cells', () => {
-  expect(mergeHtml(table(HEADS, ROWS), table(['Berth', 'Depth at ebb', 'Power'], ROWS))).toContain(
+test('marks only the heading of a renamed column', () => {
+  expect(mergeHtml(table(HEADINGS, ROWS), table(['Berth', 'Depth at ebb', 'Power'], ROWS))).toContain(
     '<th scope="col" class="is-changed">Depth<ins> at ebb</ins></th>',
   );
 });
 
-test('a caption is compared too', () => {
-  const caption = (text: string) => table(HEADS, ROWS).replace('<thead>', `<caption>${text}</caption><thead>`);
+test('marks changed words in a caption', () => {
+  const caption = (text: string) => table(HEADINGS, ROWS).replace('<thead>', `<caption>${text}</caption><thead>`);
   expect(mergeHtml(caption('Berths in May'), caption('Berths in June'))).toContain(
     '<caption class="is-changed">Berths in <del>May</del><ins>June</ins></caption>',
   );

@@ -5,71 +5,70 @@ import { assignChange, assignMovedText, markBlock } from './marks';
 import { cloneWithChildren, createElement, getText } from './nodes';
 import { splitIntoParts } from './parts';
 
-type Merge = (before: Element, after: Element) => Element;
-/** What a table may hold, in the order in which it must stand. */
-const PARTS = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
+type MergeElements = (before: Element, after: Element) => Element;
 
-type Kind = 'inserted' | 'deleted';
+/** The children of a table, in the order that HTML requires. */
+const TABLE_PARTS = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 
-/** A column of the merged table, by its index before and after; one of the two may be missing. */
+/** A column of the merged table: its old and new index. One is absent if the column was added or removed. */
 type Column = { before?: number; after?: number };
 
-/** Merge two tables: columns by their heads, then rows, then cells. */
-export function mergeTable(before: Element, after: Element, merge: Merge): Element {
-  const columns = pairColumns(getHeads(before), getHeads(after));
+/** Merge two tables: match columns by their headings, then rows, then cells. */
+export function mergeTable(before: Element, after: Element, merge: MergeElements): Element {
+  const columns = matchColumns(getHeadings(before), getHeadings(after));
   const table = new TableMerge(columns, merge);
-  const get = (from: Element, name: string) => from.children.filter(isTag).find((part) => part.name === name);
-  const children = PARTS.flatMap((name): ChildNode[] => {
-    const [old, now] = [get(before, name), get(after, name)];
-    if (old && now) return [isRowGroup(now) ? cloneWithChildren(now, table.mergeRows(old, now)) : merge(old, now)];
-    if (now) return [assignChange(markBlock(now, 'inserted') as Element, 'inserted')];
-    return old ? [assignChange(markBlock(old, 'deleted') as Element, 'deleted')] : [];
+  const getPart = (element: Element, name: string) => element.children.filter(isTag).find((part) => part.name === name);
+  const children = TABLE_PARTS.flatMap((name): ChildNode[] => {
+    const [from, to] = [getPart(before, name), getPart(after, name)];
+    if (from && to) return [isRowGroup(to) ? cloneWithChildren(to, table.mergeRows(from, to)) : merge(from, to)];
+    if (to) return [assignChange(markBlock(to, 'inserted') as Element, 'inserted')];
+    return from ? [assignChange(markBlock(from, 'deleted') as Element, 'deleted')] : [];
   });
   return cloneWithChildren(after, children);
 }
 
 class TableMerge {
-  /** Columns that have been told of: a column that is new or gone is one change, not one for each row. */
-  private readonly told = new Set<Column>();
+  /** Inserted and deleted columns whose first cell is marked: a column counts as one change. */
+  private readonly reported = new Set<Column>();
 
   constructor(
     private readonly columns: Column[],
-    private readonly merge: Merge,
+    private readonly merge: MergeElements,
   ) {}
 
   mergeRows(before: Element, after: Element): ChildNode[] {
-    const [old, now] = [splitIntoParts(before.children), splitIntoParts(after.children)];
-    const [from, to] = [old[0], now[0]];
+    const [oldRows, newRows] = [splitIntoParts(before.children), splitIntoParts(after.children)];
+    const [from, to] = [oldRows[0], newRows[0]];
     const isHead = after.name === 'thead' && from && to;
-    const alignments: AlignedPart[] = isHead ? [{ type: 'changed', before: from, after: to }] : alignParts(old, now);
-    return alignments.map((alignment) => this.mergeRow(alignment));
+    const rows: AlignedPart[] = isHead ? [{ type: 'changed', before: from, after: to }] : alignParts(oldRows, newRows);
+    return rows.map((row) => this.mergeRow(row));
   }
 
-  private mergeRow(alignment: AlignedPart): Element {
-    switch (alignment.type) {
+  private mergeRow(row: AlignedPart): Element {
+    switch (row.type) {
       case 'same':
       case 'changed':
-        return this.mergeCells(getRow(alignment.before), getRow(alignment.after));
+        return this.mergeCells(getRowElement(row.before), getRowElement(row.after));
       case 'moved':
         return assignMovedText(
-          assignChange(this.mergeCells(getRow(alignment.before), getRow(alignment.after)), 'moved'),
-          alignment.before.text,
+          assignChange(this.mergeCells(getRowElement(row.before), getRowElement(row.after)), 'moved'),
+          row.before.text,
         );
-      case 'left':
-        return this.writePlaceholder(alignment.before.text);
+      case 'moved-away':
+        return this.createPlaceholder(row.before.text);
       case 'deleted':
-        return this.markRow(getRow(alignment.before), 'deleted');
+        return this.markRow(getRowElement(row.before), 'deleted');
       case 'inserted':
-        return this.markRow(getRow(alignment.after), 'inserted');
+        return this.markRow(getRowElement(row.after), 'inserted');
       default:
-        return alignment satisfies never;
+        return row satisfies never;
     }
   }
 
   private mergeCells(before: Element, after: Element): Element {
-    const [old, now] = [getCells(before), getCells(after)];
+    const [oldCells, newCells] = [getCells(before), getCells(after)];
     const cells = this.columns.flatMap((column) => {
-      const [from, to] = [get(old, column.before), get(now, column.after)];
+      const [from, to] = [getCell(oldCells, column.before), getCell(newCells, column.after)];
       if (from && to) return [this.merge(from, to)];
       const cell = to ?? from;
       return cell ? [this.markCell(cell, to ? 'inserted' : 'deleted', column)] : [];
@@ -77,23 +76,23 @@ class TableMerge {
     return cloneWithChildren(after, cells);
   }
 
-  private markCell(cell: Element, kind: Kind, column: Column): Element {
-    const marked = markBlock(cell, kind) as Element;
-    if (this.told.has(column)) return marked;
-    this.told.add(column);
-    return assignChange(marked, kind);
+  private markCell(cell: Element, change: 'inserted' | 'deleted', column: Column): Element {
+    const marked = markBlock(cell, change) as Element;
+    if (this.reported.has(column)) return marked;
+    this.reported.add(column);
+    return assignChange(marked, change);
   }
 
-  private markRow(row: Element, kind: Kind): Element {
+  private markRow(row: Element, change: 'inserted' | 'deleted'): Element {
     const cells = getCells(row);
     const marked = this.columns.map((column) => {
-      const cell = get(cells, kind === 'inserted' ? column.after : column.before);
-      return cell ? markBlock(cell, kind) : createElement('td', {}, []);
+      const cell = getCell(cells, change === 'inserted' ? column.after : column.before);
+      return cell ? markBlock(cell, change) : createElement('td', {}, []);
     });
-    return assignChange(cloneWithChildren(row, marked), kind);
+    return assignChange(cloneWithChildren(row, marked), change);
   }
 
-  private writePlaceholder(text: string): Element {
+  private createPlaceholder(text: string): Element {
     const words = text.split(' ').slice(0, 8).join(' ');
     const colspan = String(this.columns.length);
     const cell = createElement('td', { colspan }, [`Moved from here: ${words}`]);
@@ -101,7 +100,7 @@ class TableMerge {
   }
 }
 
-function getHeads(table: Element): string[] {
+function getHeadings(table: Element): string[] {
   const row = findRow(table);
   return row ? getCells(row).map((cell) => getText([cell])) : [];
 }
@@ -115,14 +114,14 @@ function findRow(element: Element): Element | undefined {
   return undefined;
 }
 
-/** Where the number of columns is the same a head may have another name; else columns go by their names. */
-function pairColumns(before: string[], after: string[]): Column[] {
+/** Match columns by position if their number is the same, because headings may change; otherwise match by heading. */
+function matchColumns(before: string[], after: string[]): Column[] {
   if (before.length === after.length) return after.map((_, index) => ({ before: index, after: index }));
-  let [old, now] = [0, 0];
+  let [oldIndex, newIndex] = [0, 0];
   return diffArrays(before, after).flatMap(({ added, removed, count = 0 }) =>
     Array.from({ length: count }, (): Column => {
-      if (removed) return { before: old++ };
-      return added ? { after: now++ } : { before: old++, after: now++ };
+      if (removed) return { before: oldIndex++ };
+      return added ? { after: newIndex++ } : { before: oldIndex++, after: newIndex++ };
     }),
   );
 }
@@ -131,7 +130,7 @@ function isRowGroup({ name }: Element): boolean {
   return name === 'thead' || name === 'tbody' || name === 'tfoot';
 }
 
-function getRow({ nodes }: { nodes: ChildNode[] }): Element {
+function getRowElement({ nodes }: { nodes: ChildNode[] }): Element {
   return nodes.find(isTag) ?? createElement('tr', {}, []);
 }
 
@@ -139,6 +138,6 @@ function getCells(row: Element): Element[] {
   return row.children.filter(isTag);
 }
 
-function get(cells: Element[], index: number | undefined): Element | undefined {
+function getCell(cells: Element[], index: number | undefined): Element | undefined {
   return index === undefined ? undefined : cells[index];
 }
