@@ -9,7 +9,7 @@ import { KeptDocs } from './kept-docs';
 import { MissingRedirects } from './missing-redirects';
 import { RemovedDocs } from './removed-docs';
 
-/** What a preview changes: every page that is new, gone, elsewhere or reads otherwise. */
+/** The list of pages that a preview changes, moves, removes or adds. */
 export function ChangesOverview({ changes, site }: { changes: SiteChanges; site: Site }) {
   const { base, docs } = changes;
   const [added, removed] = [filterChanges(docs, 'added'), filterChanges(docs, 'removed')];
@@ -25,9 +25,11 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
           Compared with <code>{shortenCommit(base.commit)}</code>, where the branch left the production branch.
         </p>
       ) : (
-        <p className="my-5">There is nothing to compare with, so that every page counts as added: {base.reason}.</p>
+        <p className="my-5">
+          This preview could not be compared with the production branch, so every page counts as added: {base.reason}.
+        </p>
       )}
-      <MissingRedirects docs={docs} site={site} />
+      <MissingRedirects changes={docs} site={site} />
       <KeptDocs title={DOC_CHANGE_LABELS.changed} docs={filterChanges(docs, 'changed')} site={site} />
       <KeptDocs title={DOC_CHANGE_LABELS.moved} docs={filterChanges(docs, 'moved')} site={site} />
       <RemovedDocs docs={removed} site={site} />
@@ -44,21 +46,21 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
         </section>
       )}
       {base.type === 'found' && base.otherFiles.length > 0 && (
-        <OtherFiles files={base.otherFiles} isAll={docs.length === 0} />
+        <OtherFiles files={base.otherFiles} isOnlyChange={docs.length === 0} />
       )}
     </main>
   );
 }
 
-/** Files besides the pages: they may change how pages look, not what they say. */
-function OtherFiles({ files, isAll }: { files: string[]; isAll: boolean }) {
+/** Changed files that are not pages, and may change how pages look. */
+function OtherFiles({ files, isOnlyChange }: { files: string[]; isOnlyChange: boolean }) {
   return (
     <section>
       <h2 className="mt-6 mb-3">Code, style and data</h2>
       <p>
-        {isAll ? 'No page’s text has changed. ' : ''}
-        {formatCount(files.length, 'file')} that {files.length === 1 ? 'is no page differs' : 'are no pages differ'},
-        which may change how pages look or work.
+        {isOnlyChange ? 'The text of the pages did not change. ' : ''}
+        {formatCount(files.length, 'file')} that {files.length === 1 ? 'is not a page' : 'are not pages'} changed. This
+        may affect how pages look or work.
       </p>
       <details className="rule-t rule-b mt-3 max-w-wide">
         <summary className="py-[0.65rem]">{formatCount(files.length, 'file')}</summary>

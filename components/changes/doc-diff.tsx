@@ -5,10 +5,7 @@ import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = { change: RemovedDoc | KeptDoc; site: Site };
 
-/**
- * A doc's text as it was and as it is. A step of the build makes one text of the two, with what has changed marked, and
- * fills in the list of changes and the count of words.
- */
+/** The old and the new version of a doc. The build merges them, and fills in the list of changes and the word count. */
 export function DocDiff({ change, site }: Props) {
   const { before } = change;
   const after = change.type === 'removed' ? undefined : change.after;
@@ -33,10 +30,10 @@ export function DocDiff({ change, site }: Props) {
       </p>
       <nav className="my-5 max-w-wide" id="changes" aria-label="Changes on this page" tabIndex={-1}>
         <p>
-          {after ? <a href={after.href}>The page as it will be</a> : 'This page is removed'}: <span data-words="" />.
+          {after ? <a href={after.href}>New version of this page</a> : 'Removed page'}: <span data-words="" />.
         </p>
         <details open>
-          <summary className="py-2">Every change on this page</summary>
+          <summary className="py-2">All changes on this page</summary>
           <ol className="list-decimal ps-6 text-ui" data-change-list="" />
         </details>
         <p className="mt-3 text-small">

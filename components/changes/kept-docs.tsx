@@ -3,7 +3,7 @@ import { getDiffPath } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getHref, getSitePath } from '@/lib/slug';
 
-/** Docs that are there before and after, each with what has changed of it. */
+/** Docs that both versions have, with their changes. */
 export function KeptDocs({ title, docs, site }: { title: string; docs: KeptDoc[]; site: Site }) {
   if (docs.length === 0) return null;
   return (
@@ -22,15 +22,15 @@ export function KeptDocs({ title, docs, site }: { title: string; docs: KeptDoc[]
 
 function KeptDocEntry({ change, site }: { change: KeptDoc; site: Site }) {
   const { settings } = site;
-  const { before, after, text, fields, details, place, type } = change;
-  const marked = getDiffPath(change, site);
-  const isMarked = hasDiffPage(change);
+  const { before, after, textChange, fieldChanges, otherFields, sidebarChange, type } = change;
+  const diffPath = getDiffPath(change, site);
+  const hasDiff = hasDiffPage(change);
   return (
     <>
-      <a href={isMarked ? getHref(marked, settings.basePath) : after.href}>{after.title}</a>
-      {isMarked && (
+      <a href={hasDiff ? getHref(diffPath, settings.basePath) : after.href}>{after.title}</a>
+      {hasDiff && (
         <>
-          : <span data-words={marked} />
+          : <span data-words={diffPath} />
         </>
       )}
       <dl className="text-small">
@@ -41,19 +41,24 @@ function KeptDocEntry({ change, site }: { change: KeptDoc; site: Site }) {
             after={getSitePath(after.href, settings.basePath)}
           />
         )}
-        {text === 'look' && <Row name="Text" after="Links, emphasis or pictures alone" />}
-        {text === 'unreadable' && <Row name="Text" after="The old one cannot be shown by this version of the engine" />}
-        {fields.map((field) => (
-          <Row key={field.name} name={FIELDS[field.name] ?? field.name} before={field.before} after={field.after} />
+        {textChange === 'appearance' && <Row name="Text" after="Only links, emphasis or pictures changed" />}
+        {textChange === 'unreadable' && <Row name="Text" after="This version of the engine cannot show the old text" />}
+        {fieldChanges.map((field) => (
+          <Row
+            key={field.name}
+            name={FIELD_LABELS[field.name] ?? field.name}
+            before={field.before}
+            after={field.after}
+          />
         ))}
-        {place && <Row name="In the sidebar" before={place.before} after={place.after} />}
-        {details.length > 0 && <Row name="Other fields" after={details.join(', ')} />}
+        {sidebarChange && <Row name="Sidebar" before={sidebarChange.before} after={sidebarChange.after} />}
+        {otherFields.length > 0 && <Row name="Other fields" after={otherFields.join(', ')} />}
       </dl>
     </>
   );
 }
 
-const FIELDS: Record<string, string> = { title: 'Title', description: 'Description' };
+const FIELD_LABELS: Record<string, string> = { title: 'Title', description: 'Description' };
 
 function Row({ name, before, after }: { name: string; before?: string; after: string }) {
   return (

@@ -5,25 +5,25 @@ import { listDocsWithoutRedirect } from '@/lib/changes/counts';
 import type { Site } from '@/lib/content/site';
 import { getSitePath } from '@/lib/slug';
 
-/** A warning of addresses that readers may have kept, and that lead nowhere now. */
-export function MissingRedirects({ docs, site }: { docs: DocChange[]; site: Site }) {
-  const dead = listDocsWithoutRedirect(docs);
-  if (dead.length === 0) return null;
+/** A warning about old addresses that have no page and no redirect. */
+export function MissingRedirects({ changes, site }: { changes: DocChange[]; site: Site }) {
+  const docs = listDocsWithoutRedirect(changes);
+  if (docs.length === 0) return null;
   return (
     <div className="prose">
-      <div className="callout warning" role="note" aria-label="Warning: old addresses that lead nowhere">
+      <div className="callout warning" role="note" aria-label="Warning: old addresses without a redirect">
         <p className="callout-label">
           <Icon icon={TriangleAlert} />
           Warning
         </p>
         <div>
-          <p className="callout-title">Old addresses that lead nowhere</p>
+          <p className="callout-title">Old addresses without a redirect</p>
           <p>
-            Write each into <code>old_paths</code> of the page under its new address, or into <code>redirects.yml</code>
-            .
+            If a page moved, add its old address to <code>old_paths</code> in its frontmatter. Otherwise add it to{' '}
+            <code>redirects.yml</code>.
           </p>
           <ul>
-            {dead.map((doc) => (
+            {docs.map((doc) => (
               <li key={doc.id}>
                 {doc.title}: <code>{getSitePath(doc.href, site.settings.basePath)}</code>
               </li>

@@ -4,7 +4,7 @@ import { getDiffPath } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 
-/** Docs that are gone, with where their readers are sent. */
+/** Removed docs, with the pages that their addresses redirect to. */
 export function RemovedDocs({ docs, site }: { docs: RemovedDoc[]; site: Site }) {
   if (docs.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function RemovedDocs({ docs, site }: { docs: RemovedDoc[]; site: Site }) 
               {isReadable ? <a href={href}>{before.title}</a> : before.title}
               {redirect && (
                 <>
-                  ; its address leads to <a href={redirect.href}>{redirect.title}</a>
+                  , redirects to <a href={redirect.href}>{redirect.title}</a>
                 </>
               )}
             </li>

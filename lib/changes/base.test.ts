@@ -8,7 +8,7 @@ import { cloneRepository, makeRepository, type Repository } from './test-reposit
 
 const PREVIEW = { branch: 'topic', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' };
 
-/** Get the base of a preview of what is checked out, in a folder of its own. */
+/** Prepare the base of a preview of HEAD in a temporary folder. */
 function prepare({ dir }: Pick<Repository, 'dir'>, base?: string, folder = 'help/content'): Promise<Base> {
   const settings: Settings = {
     contentDir: path.join(dir, folder),
@@ -20,15 +20,15 @@ function prepare({ dir }: Pick<Repository, 'dir'>, base?: string, folder = 'help
   return prepareBase(settings, path.join(makeTempDir(), 'base'));
 }
 
-test('the content is as it was, and what else differs is listed', async () => {
+test('checks out the old content, and lists other changed files', async () => {
   const repository = makeRepository();
   const base = repository.commit({
     'help/content/a.mdx': 'Old\n',
-    'help/content/deep/gone.mdx': 'Gone\n',
+    'help/content/deep/removed.mdx': 'Removed\n',
     'help/content/site.yml': 'name: A\n',
     'help/app/page.tsx': 'old',
   });
-  repository.git('rm', '--quiet', 'help/content/deep/gone.mdx');
+  repository.git('rm', '--quiet', 'help/content/deep/removed.mdx');
   repository.commit({
     'help/content/a.mdx': 'New\n',
     'help/content/site.yml': 'name: B\n',
@@ -41,11 +41,16 @@ test('the content is as it was, and what else differs is listed', async () => {
     otherFiles: ['help/app/page.tsx', 'help/content/site.yml'],
   });
   const { contentDir } = found as Extract<Base, { type: 'found' }>;
-  expect(readdirSync(contentDir, { recursive: true }).sort()).toEqual(['a.mdx', 'deep', 'deep/gone.mdx', 'site.yml']);
+  expect(readdirSync(contentDir, { recursive: true }).sort()).toEqual([
+    'a.mdx',
+    'deep',
+    'deep/removed.mdx',
+    'site.yml',
+  ]);
   expect(readFileSync(path.join(contentDir, 'a.mdx'), 'utf8')).toBe('Old\n');
 });
 
-test('the index and the files of the repository stay as they are', async () => {
+test('changes neither the index nor the files of the repository', async () => {
   const repository = makeRepository();
   const base = repository.commit({ 'help/content/a.mdx': 'Old\n' });
   repository.commit({ 'help/content/a.mdx': 'New\n' });
@@ -53,14 +58,14 @@ test('the index and the files of the repository stay as they are', async () => {
   expect(repository.git('status', '--porcelain')).toBe('');
 });
 
-test('names in any script come out as they went in', async () => {
+test('checks out file names with accents, spaces and quotes', async () => {
   const repository = makeRepository();
   const base = repository.commit({ 'help/content/ünï côde "x".svg': '<svg/>' });
   const found = await prepare(repository, base);
   expect(readdirSync((found as Extract<Base, { type: 'found' }>).contentDir)).toEqual(['ünï côde "x".svg']);
 });
 
-test('a link in the content comes out as a file, and leads nowhere', async () => {
+test('checks out a symbolic link as a plain file', async () => {
   const repository = makeRepository();
   repository.commit({ 'help/content/a.mdx': 'A\n' });
   repository.git(
@@ -76,7 +81,7 @@ test('a link in the content comes out as a file, and leads nowhere', async () =>
   expect(readFileSync(path.join(contentDir, 'b.mdx'), 'utf8')).toBe('/etc/passwd');
 });
 
-test('a shallow clone fetches the commit', async () => {
+test('fetches the base commit into a shallow clone', async () => {
   const origin = makeRepository();
   const base = origin.commit({ 'help/content/a.mdx': 'Old\n' });
   origin.commit({ 'help/content/a.mdx': 'New\n' });
@@ -85,25 +90,28 @@ test('a shallow clone fetches the commit', async () => {
 });
 
 test.each([
-  ['without a base', undefined, 'the branch shares no commit with the production branch'],
-  ['with a base that cannot be had', 'f'.repeat(40), 'this clone lacks the commit fffffff'],
-])('a preview %s says why there is nothing to compare with', async (_name, base, reason) => {
+  ['has no base commit', undefined, 'the branch shares no commit with the production branch'],
+  ['has a base commit that cannot be fetched', 'f'.repeat(40), 'this clone lacks commit fffffff'],
+])('gives a reason if a preview %s', async (_name, base, reason) => {
   const repository = makeRepository();
   repository.commit({ 'help/content/a.mdx': 'A\n' });
   expect(await prepare(repository, base)).toEqual({ type: 'none', reason: expect.stringContaining(reason) });
 });
 
-test('a content folder that was not there yet says so', async () => {
+test('gives a reason if the base commit has no content folder', async () => {
   const repository = makeRepository();
   const base = repository.commit({ 'readme.md': 'A\n' });
   repository.commit({ 'help/content/a.mdx': 'A\n' });
-  expect(await prepare(repository, base)).toEqual({ type: 'none', reason: 'the content folder was not there yet' });
+  expect(await prepare(repository, base)).toEqual({
+    type: 'none',
+    reason: 'the content folder did not exist in the base commit',
+  });
 });
 
-test('a content folder in no repository says so', async () => {
+test('gives a reason if the content folder is not in a git repository', async () => {
   expect(await prepare({ dir: makeTempDir() }, 'f'.repeat(40), '.')).toMatchObject({
     type: 'none',
-    reason: 'the content folder is in no git repository',
+    reason: 'the content folder is not in a git repository',
   });
 });
 

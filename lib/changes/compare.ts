@@ -5,93 +5,95 @@ import { listAllDocs, matchDocs } from './match';
 import { createRedirectFinder, type RedirectTarget } from './redirect';
 import { findSidebarChanges, type SidebarChange } from './sidebar-changes';
 
-/** What has become of a doc's text: its words, or only how they look; unreadable where the old text is none for this engine. */
-type TextChange = 'same' | 'words' | 'look' | 'unreadable';
+/** How a doc's text changed. `unreadable`: this engine cannot parse one of the versions. */
+type TextChange = 'same' | 'words' | 'appearance' | 'unreadable';
 
-/** A field of the frontmatter that reads otherwise. */
+/** A changed field of the frontmatter. */
 type FieldChange = { name: string; before: string; after: string };
 
-/** A doc that is there before and after. */
+/** A doc that both versions have. */
 export type KeptDoc = {
   type: 'changed' | 'moved';
   before: Doc;
   after: Doc;
-  text: TextChange;
-  /** Title and description. */
-  fields: FieldChange[];
-  /** Names of the other fields that differ. */
-  details: string[];
-  place?: SidebarChange;
-  /** Whether the old address leads somewhere: to the doc itself, or from where it moved. */
+  textChange: TextChange;
+  /** Changes of the title and the description. */
+  fieldChanges: FieldChange[];
+  /** Names of other changed fields. */
+  otherFields: string[];
+  sidebarChange?: SidebarChange;
+  /** Whether the old address still works: a page has it, or it redirects. */
   hasRedirect: boolean;
 };
 
-/** What has become of one doc. */
+/** How a doc changed. */
 export type DocChange = AddedDoc | RemovedDoc | KeptDoc;
 
 type AddedDoc = { type: 'added'; after: Doc };
 
-/** A doc that is gone: where readers of its address are sent, and whether this engine can still show its text. */
+/** A removed doc. `isReadable`: this engine can show its text. */
 export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };
 
-/** Compare two sites doc by doc, in the order of the new one; without an old one everything is added. */
-export function compareSites(old: SiteTexts | undefined, now: SiteTexts): DocChange[] {
-  const after = now.site;
-  if (!old) return listAllDocs(after).map((doc) => ({ type: 'added', after: doc }));
-  const before = old.site;
-  const { pairs, removed, added } = matchDocs(before, after);
-  const places = findSidebarChanges(before, after, pairs);
-  const findRedirect = createRedirectFinder(after);
+/** Compare two sites doc by doc, in the order of the new one. Without an old site, all docs are added. */
+export function compareSites(before: SiteTexts | undefined, after: SiteTexts): DocChange[] {
+  if (!before) return listAllDocs(after.site).map((doc) => ({ type: 'added', after: doc }));
+  const { pairs, removed, added } = matchDocs(before.site, after.site);
+  const sidebarChanges = findSidebarChanges(before.site, after.site, pairs);
+  const findRedirect = createRedirectFinder(after.site);
   const kept = new Map(
-    pairs.map(([from, doc]) => {
-      const hasRedirect = findRedirect(from) !== undefined;
-      return [doc, compareDoc(from, doc, { old, now, place: places.get(doc.id), hasRedirect })];
+    pairs.map(([oldDoc, doc]) => {
+      const hasRedirect = findRedirect(oldDoc) !== undefined;
+      const sidebarChange = sidebarChanges.get(doc.id);
+      return [doc, compareDoc(oldDoc, doc, { before, after, sidebarChange, hasRedirect })];
     }),
   );
   return [
-    ...listAllDocs(after).flatMap((doc): DocChange[] => {
+    ...listAllDocs(after.site).flatMap((doc): DocChange[] => {
       if (added.includes(doc)) return [{ type: 'added', after: doc }];
       return kept.get(doc) ?? [];
     }),
     ...removed.map((doc): DocChange => {
-      const isReadable = hashText(doc, old) !== undefined;
+      const isReadable = hashText(doc, before) !== undefined;
       return { type: 'removed', before: doc, redirect: findRedirect(doc), isReadable };
     }),
   ];
 }
 
 const SHOWN_FIELDS = ['title', 'description'] as const;
-/** The place in the sidebar and the address are told of elsewhere. */
-const OTHER_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
+/** Fields that `otherFields` leaves out, because their changes are reported separately. */
+const SEPARATE_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
 
-type Around = { old: SiteTexts; now: SiteTexts; place?: SidebarChange; hasRedirect: boolean };
+type CompareContext = { before: SiteTexts; after: SiteTexts } & Pick<KeptDoc, 'sidebarChange' | 'hasRedirect'>;
 
-function compareDoc(before: Doc, doc: Doc, { old, now, place, hasRedirect }: Around): KeptDoc[] {
-  const isMoved = before.href !== doc.href;
-  const text = compareText(before, doc, old, now);
-  const fields = SHOWN_FIELDS.flatMap((name) =>
-    before[name] === doc[name] ? [] : [{ name, before: before[name], after: doc[name] }],
+function compareDoc(oldDoc: Doc, doc: Doc, context: CompareContext): KeptDoc[] {
+  const { sidebarChange, hasRedirect } = context;
+  const isMoved = oldDoc.href !== doc.href;
+  const textChange = compareText(oldDoc, doc, context);
+  const fieldChanges = SHOWN_FIELDS.flatMap((name) =>
+    oldDoc[name] === doc[name] ? [] : [{ name, before: oldDoc[name], after: doc[name] }],
   );
   const names = Object.keys(frontmatterSchema.shape) as (keyof Doc)[];
-  const details = names.filter(
-    (name) => !OTHER_FIELDS.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(doc[name]),
+  const otherFields = names.filter(
+    (name) => !SEPARATE_FIELDS.includes(name) && JSON.stringify(oldDoc[name]) !== JSON.stringify(doc[name]),
   );
-  if (!isMoved && text === 'same' && fields.length + details.length === 0 && !place) return [];
-  return [{ type: isMoved ? 'moved' : 'changed', before, after: doc, text, fields, details, place, hasRedirect }];
+  if (!isMoved && textChange === 'same' && fieldChanges.length + otherFields.length === 0 && !sidebarChange) return [];
+  const versions = { before: oldDoc, after: doc };
+  const type = isMoved ? 'moved' : 'changed';
+  return [{ type, ...versions, textChange, fieldChanges, otherFields, sidebarChange, hasRedirect }];
 }
 
-function compareText(before: Doc, doc: Doc, old: SiteTexts, now: SiteTexts): TextChange {
-  if (before.body === doc.body && isSelfContained(doc)) return 'same';
-  const [from, to] = [hashText(before, old), hashText(doc, now)];
-  if (!from || !to) return 'unreadable';
-  if (from.words !== to.words) return 'words';
-  return from.look === to.look ? 'same' : 'look';
+function compareText(oldDoc: Doc, doc: Doc, { before, after }: CompareContext): TextChange {
+  if (oldDoc.body === doc.body && isSelfContained(doc)) return 'same';
+  const [oldHashes, newHashes] = [hashText(oldDoc, before), hashText(doc, after)];
+  if (!oldHashes || !newHashes) return 'unreadable';
+  if (oldHashes.words !== newHashes.words) return 'words';
+  return oldHashes.appearance === newHashes.appearance ? 'same' : 'appearance';
 }
 
-/** Whether a doc has a page that shows its text with the changes marked. */
+/** Whether a doc has a page that shows it with its changes marked. */
 export function hasDiffPage(change: RemovedDoc | KeptDoc): boolean {
   if (change.type === 'removed') return change.isReadable;
-  return change.text !== 'unreadable' && (change.text !== 'same' || change.fields.length > 0);
+  return change.textChange !== 'unreadable' && (change.textChange !== 'same' || change.fieldChanges.length > 0);
 }
 
 /** List the docs that have a page with their changes marked. */

@@ -5,10 +5,10 @@ import type { Settings } from '../settings';
 import { getSitePath } from '../slug';
 import type { DocChange } from './compare';
 
-/** The kinds of change, in the order in which they are told, as a reader calls them. */
+/** Labels for the types of change, in the order in which they are listed. */
 export const DOC_CHANGE_LABELS = { changed: 'Changed', moved: 'Moved', removed: 'Removed', added: 'Added' } as const;
 
-/** Pick the changes of one kind. */
+/** Filter changes by type. */
 export function filterChanges<T extends DocChange['type']>(
   docs: DocChange[],
   type: T,
@@ -16,22 +16,22 @@ export function filterChanges<T extends DocChange['type']>(
   return docs.filter((change): change is Extract<DocChange, { type: T }> => change.type === type);
 }
 
-/** Say how many pages came, went and changed: `1 page changed, 2 pages added`. */
+/** Format the number of pages for each type of change: `1 page changed, 2 pages added`. */
 export function formatDocCounts(docs: DocChange[]): string {
   const counts = Object.keys(DOC_CHANGE_LABELS).flatMap((type) => {
     const { length } = filterChanges(docs, type as DocChange['type']);
     return length === 0 ? [] : [`${formatCount(length, 'page')} ${type}`];
   });
-  return counts.join(', ') || 'no page changed';
+  return counts.join(', ') || 'no pages changed';
 }
 
-/** Say how many words a page gained and lost. */
+/** Format a word count: `3 words added, 1 removed`. */
 export function formatWordCount({ inserted, deleted }: WordCount): string {
   if (inserted + deleted === 0) return 'no words added or removed';
   return `${formatCount(inserted, 'word')} added, ${deleted.toLocaleString('en-GB')} removed`;
 }
 
-/** List the docs, as they were, whose old address leads nowhere now. */
+/** List old versions of docs whose address no longer works and does not redirect. */
 export function listDocsWithoutRedirect(docs: DocChange[]): Doc[] {
   return [
     ...filterChanges(docs, 'removed').filter(({ redirect }) => !redirect),
@@ -39,12 +39,12 @@ export function listDocsWithoutRedirect(docs: DocChange[]): Doc[] {
   ].map(({ before }) => before);
 }
 
-/** Warn of each old address that leads nowhere now, as a problem that a writer can mend. */
+/** Build a warning for each old address that no longer works and does not redirect. */
 export function buildRedirectWarnings(docs: DocChange[], { basePath }: Settings): Problem[] {
   return listDocsWithoutRedirect(docs).map(({ title, source, href }) => ({
     severity: 'warning',
     file: source,
-    problem: `Stood at "${getSitePath(href, basePath)}" as "${title}", and that address leads nowhere now.`,
-    fix: 'Write the address into old_paths of the page under its new one, or into redirects.yml.',
+    problem: `The page "${title}" was at "${getSitePath(href, basePath)}", which now has no page and no redirect.`,
+    fix: 'If the page moved, add the old address to old_paths in its frontmatter. Otherwise add it to redirects.yml.',
   }));
 }

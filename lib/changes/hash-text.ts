@@ -8,14 +8,14 @@ import { resolveImage } from '../content/links';
 import { DRAWINGS_DIR } from '../content/read-drawings';
 import type { Site } from '../content/site';
 
-/** A doc's text as two hashes: of the words that readers see, and of how they look, links and pictures included. */
-export type TextHashes = { words: string; look: string };
+/** Hashes of a doc's visible words, and of its appearance including links and pictures. */
+export type TextHashes = { words: string; appearance: string };
 
-/** A site, and the bodies of it that have been read. */
+/** A site, with the bodies that have already been analysed. */
 export type SiteTexts = { site: Site; bodies?: AnalysedBodies };
 
-/** The data in other files that components show. */
-const SHOWN: Record<string, (texts: SiteTexts) => unknown> = {
+/** Functions that get the data from other files that a component shows, by component name. */
+const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
   Changes: ({ site }) =>
     site.sitePages.changelog.map(({ docs, ...change }) => [change, docs.map(({ title }) => title)]),
   Endpoints: ({ site }) => site.docs.flatMap(({ endpoints }) => endpoints),
@@ -26,29 +26,29 @@ const SHOWN: Record<string, (texts: SiteTexts) => unknown> = {
   StorageTable: ({ site }) => site.sitePages.browserStorage,
 };
 
-const SHOWS_MORE = new RegExp(`!\\[|<(Figure|Diagram|${Object.keys(SHOWN).join('|')})\\b`);
+const SHOWS_OTHER_FILES = new RegExp(`!\\[|<(Figure|Diagram|${Object.keys(COMPONENT_DATA).join('|')})\\b`);
 
-/** Whether a doc shows nothing but its own body, so that an equal body is an equal page. */
+/** Whether a doc shows no data or pictures from other files. */
 export function isSelfContained(doc: Doc): boolean {
-  return !SHOWS_MORE.test(doc.body);
+  return !SHOWS_OTHER_FILES.test(doc.body);
 }
 
-/** Hash a doc's text; absent if this engine cannot parse or show it. */
+/** Hash a doc's text. Returns undefined if this engine cannot parse it. */
 export function hashText(doc: Doc, texts: SiteTexts): TextHashes | undefined {
-  const [read] = analyseDocs(texts.site, [], [doc], texts.bodies);
-  if (!read?.text.treeHash) return undefined;
-  const { sections, elements, treeHash } = read.text;
-  const data = elements.map(({ name }) => SHOWN[name]?.(texts));
+  const [analysed] = analyseDocs(texts.site, [], [doc], texts.bodies);
+  if (!analysed?.text.treeHash) return undefined;
+  const { sections, elements, treeHash } = analysed.text;
+  const data = elements.map(({ name }) => COMPONENT_DATA[name]?.(texts));
   const words = [sections.map(({ heading, blocks }) => [heading, blocks]), data];
-  return { words: hash(words), look: hash([words, treeHash, listPictures(read, texts.site)]) };
+  return { words: hash(words), appearance: hash([words, treeHash, hashPictures(analysed, texts.site)]) };
 }
 
 function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** List the pictures of a doc by their bytes: one that is drawn anew has the same name. */
-function listPictures({ doc, text }: AnalysedDoc, site: Site): string[] {
+/** Hash the pictures of a doc, because a changed picture may keep its file name. */
+function hashPictures({ doc, text }: AnalysedDoc, site: Site): string[] {
   const drawings = text.elements.filter(({ name }) => name === 'Diagram');
   const files = [
     ...text.images.map(({ url }) => resolveImage(url, doc, site)?.file),

@@ -9,23 +9,23 @@ import { readTestSite } from './test-compare';
 
 const PATH = '/changes/preview/central/a/';
 
-/** Mark a preview's page of one doc, `a`, given the two texts as they are rendered; gives the page, the list and what was gathered. */
+/** Mark the changes of one doc, `a`, from its old and new HTML; returns the page, the list of changes and the summary. */
 function mark(before: TestFiles, after: TestFiles, oldHtml: string, html: string) {
   const [old, site] = [readTestSite(before), readTestSite(after)];
-  const marked: DiffResults = { words: new Map(), pictures: new Map() };
+  const results: DiffResults = { words: new Map(), pictures: new Map() };
   const page = `<main><span data-words=""></span><ol data-change-list=""></ol><div data-change-steps=""><a href="#change-1">First</a></div><article data-after="">${html}</article><article data-before="">${oldHtml}</article></main>`;
   const list = `<main><span data-words="${PATH}"></span></main>`;
   const base = { type: 'found' as const, commit: 'a'.repeat(40), contentDir: '', otherFiles: [] };
   const changes = { base, before: old, docs: compareSites({ site: old }, { site }) };
   return {
-    page: formatHtml(runPasses(page, [markChanges(PATH, site, old, marked)])),
-    list: formatHtml(runPasses(list, [fillWordCounts(marked)])),
-    summary: formatChangeSummary(changes, site, marked.words),
-    pictures: marked.pictures,
+    page: formatHtml(runPasses(page, [markChanges(PATH, site, old, results)])),
+    list: formatHtml(runPasses(list, [fillWordCounts(results)])),
+    summary: formatChangeSummary(changes, site, results.words),
+    pictures: results.pictures,
   };
 }
 
-test('a page tells its changes and counts its words, and so do the list and the summary', () => {
+test('shows the word count of a changed page in the page, the list and the summary', () => {
   const { page, list, summary } = mark(
     { 'a.mdx': formatPage({}, 'One boat.\n') },
     { 'a.mdx': formatPage({}, 'Two boats.\n') },
@@ -40,7 +40,7 @@ test('a page tells its changes and counts its words, and so do the list and the 
   expect(summary).toContain('- [Berths]({origin}/changes/preview/central/a/): 1 word added, 0 removed');
 });
 
-test('a page whose change is not seen says so, and leads to no change', () => {
+test('shows a note if no change is visible, and links to no change', () => {
   const table = (rule: string) => `| A | B |\n| ${rule} | --- |\n| C | D |\n`;
   const html = '<p>The same.</p>';
   const { page } = mark(
@@ -49,11 +49,11 @@ test('a page whose change is not seen says so, and leads to no change', () => {
     html,
     html,
   );
-  expect(page).toContain('<div>What has changed is not seen in the text.</div>');
+  expect(page).toContain('<div>No change is visible in the text.</div>');
   expect(page).not.toContain('#change-1');
 });
 
-test('a picture that was drawn anew under its name is shown as it was, too', () => {
+test('shows both versions of a picture that changed under the same file name', () => {
   const doc = formatPage({}, 'Look.\n\n![Berths](./b.svg)\n');
   const html = '<p><img src="/central/b.svg" alt="Berths"></p>';
   const { page, pictures } = mark({ 'a.mdx': doc, 'b.svg': '<old/>' }, { 'a.mdx': doc, 'b.svg': '<new/>' }, html, html);
@@ -63,7 +63,7 @@ test('a picture that was drawn anew under its name is shown as it was, too', () 
   expect(readFileSync(source, 'utf8')).toBe('<old/>');
 });
 
-test('a picture that stays is not copied', () => {
+test('does not copy an unchanged picture', () => {
   const files = (text: string) => ({ 'a.mdx': formatPage({}, `${text}\n\n![Berths](./b.svg)\n`), 'b.svg': '<same/>' });
   const html = '<p><img src="/central/b.svg" alt="Berths"></p>';
   expect(mark(files('Look.'), files('See.'), html, html).pictures).toEqual(new Map());

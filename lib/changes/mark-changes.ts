@@ -11,63 +11,62 @@ import { findElement, type Pass } from '../html/page';
 import { getHref, PREVIEW_CHANGES_PATH } from '../slug';
 import { formatWordCount } from './counts';
 
-/** The folder of old pictures, below the list of changes. */
-const PICTURES = `${PREVIEW_CHANGES_PATH}pictures`;
+/** The folder for pictures of the old version. */
+const OLD_PICTURES_PATH = `${PREVIEW_CHANGES_PATH}pictures`;
 
-/** What passes over the pages of changes gather: words by the path of the page, and files to copy by their path in the site. */
+/** Results of marking changes: word counts by page path, and old pictures to copy by their path in the site. */
 export type DiffResults = { words: Map<string, WordCount>; pictures: Map<string, string> };
 
-/** Mark what has changed in a page that holds a doc's text twice. */
-export function markChanges(sitePath: string, site: Site, before: Site | undefined, marked: DiffResults): Pass {
+/** Mark the changes in a page that holds both versions of a doc. */
+export function markChanges(sitePath: string, site: Site, before: Site | undefined, results: DiffResults): Pass {
   return (page) => {
     const main = findElement('main', page.children);
     if (!main) return;
-    if (before) keepPictures(main, site, before, marked.pictures);
+    if (before) linkOldPictures(main, site, before, results.pictures);
     const { words, changes } = mergePage(main);
-    marked.words.set(sitePath, words);
+    results.words.set(sitePath, words);
     fill(main, 'data-words', () => [new Text(formatWordCount(words))]);
-    fill(main, 'data-change-list', () => changes.map(writeEntry));
-    if (changes.length === 0)
-      fill(main, 'data-change-steps', () => [new Text('What has changed is not seen in the text.')]);
+    fill(main, 'data-change-list', () => changes.map(createListItem));
+    if (changes.length === 0) fill(main, 'data-change-steps', () => [new Text('No change is visible in the text.')]);
   };
 }
 
-/** Count the words of each page in the list of changes. */
+/** Fill in the word count of each page in the list of changes. */
 export function fillWordCounts({ words }: DiffResults): Pass {
   return (page) => {
     const main = findElement('main', page.children);
     if (main)
-      fill(main, 'data-words', (of) => [new Text(formatWordCount(words.get(of) ?? { inserted: 0, deleted: 0 }))]);
+      fill(main, 'data-words', (path) => [new Text(formatWordCount(words.get(path) ?? { inserted: 0, deleted: 0 }))]);
   };
 }
 
-/** Put in what only the marked pages tell. */
-function fill(root: Element, attribute: string, write: (value: string) => (Element | Text)[]): void {
+/** Fill each element that has an attribute, by the value of the attribute. */
+function fill(root: Element, attribute: string, createNodes: (value: string) => (Element | Text)[]): void {
   for (const element of findAll(({ attribs }) => attribute in attribs, root.children)) {
-    element.children = write(element.attribs[attribute] ?? '');
+    element.children = createNodes(element.attribs[attribute] ?? '');
     delete element.attribs[attribute];
   }
 }
 
-function writeEntry({ id, type, excerpt }: NumberedChange): Element {
+function createListItem({ id, type, excerpt }: NumberedChange): Element {
   return createElement('li', {}, [
     createElement('a', { href: `#${id}` }, [type === 'moved' ? 'moved here' : type]),
     `: ${excerpt}`,
   ]);
 }
 
-/** A picture that is gone, or is another under the same name, is shown from a copy. */
-function keepPictures(main: Element, site: Site, before: Site, pictures: DiffResults['pictures']): void {
+/** Point the old version to copies of pictures that were removed or changed. */
+function linkOldPictures(main: Element, site: Site, before: Site, pictures: DiffResults['pictures']): void {
   const root = getHref('/central/', site.settings.basePath);
   const isOwn = ({ name, attribs }: Element) => name === 'img' && attribs.src?.startsWith(root) === true;
-  for (const old of findAll(({ attribs }) => 'data-before' in attribs, main.children)) {
-    for (const image of findAll(isOwn, old.children)) {
+  for (const oldPart of findAll(({ attribs }) => 'data-before' in attribs, main.children)) {
+    for (const image of findAll(isOwn, oldPart.children)) {
       const source = decodeSafely((image.attribs.src ?? '').slice(root.length));
-      const [from, to] = [before, site].map(({ settings }) => path.join(settings.contentDir, source));
-      if (!from || !to || !existsSync(from)) continue;
-      if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) continue;
-      pictures.set(`${PICTURES}/${source}`, from);
-      image.attribs.src = getHref(`${PICTURES}/${encodeURI(source)}`, site.settings.basePath);
+      const [oldFile, newFile] = [before, site].map(({ settings }) => path.join(settings.contentDir, source));
+      if (!oldFile || !newFile || !existsSync(oldFile)) continue;
+      if (existsSync(newFile) && readFileSync(oldFile).equals(readFileSync(newFile))) continue;
+      pictures.set(`${OLD_PICTURES_PATH}/${source}`, oldFile);
+      image.attribs.src = getHref(`${OLD_PICTURES_PATH}/${encodeURI(source)}`, site.settings.basePath);
     }
   }
 }

@@ -4,61 +4,61 @@ import type { Site } from '../content/site';
 import { getSimilarity, splitWords } from '../html/diff/words';
 import { getSitePath } from '../slug';
 
-/** The docs of two versions of a site: pairs of the same doc, and those that only one version has. */
+/** Pairs of docs that are in both versions, and docs that are in only one. */
 type Matches = { pairs: [before: Doc, after: Doc][]; removed: Doc[]; added: Doc[] };
 
-/** Less similar docs are not the same doc under two names. */
+/** Less similar docs are not matched. */
 const MIN_SIMILARITY = 0.6;
-/** A shorter text may be similar by chance. */
+/** Shorter texts may be similar by chance. */
 const MIN_WORDS = 20;
 
-/** Match the docs of two versions by id, then by address, old addresses, equal text and similar text. */
+/** Match the docs of two versions, by id, address, old address, equal text, then similar text. */
 export function matchDocs(before: Site, after: Site): Matches {
-  const rest: Matches = { pairs: [], removed: listAllDocs(before), added: listAllDocs(after) };
+  const matches: Matches = { pairs: [], removed: listAllDocs(before), added: listAllDocs(after) };
   const getId: GetKeys = ({ id }) => [id];
-  matchBy(rest, getId, getId);
-  matchBy(rest, createGetPath(before), createGetPath(after));
-  matchBy(rest, createGetPath(before), ({ old_paths }) => old_paths.map(tidyPath));
-  matchBy(rest, getOnlyText(rest.removed), getOnlyText(rest.added));
-  matchSimilar(rest);
-  return rest;
+  matchBy(matches, getId, getId);
+  matchBy(matches, createPathGetter(before), createPathGetter(after));
+  matchBy(matches, createPathGetter(before), ({ old_paths }) => old_paths.map(normalisePath));
+  matchBy(matches, createUniqueTextGetter(matches.removed), createUniqueTextGetter(matches.added));
+  matchSimilar(matches);
+  return matches;
 }
 
-/** List every written page of a site: the help, and the pages about it. */
+/** List all docs of a site: the help and the site pages. */
 export function listAllDocs(site: Site): Doc[] {
   return [...site.docs, ...site.sitePages.docs];
 }
 
 type GetKeys = (doc: Doc) => string[];
 
-function matchBy(rest: Matches, getOld: GetKeys, getNew: GetKeys): void {
-  const old = new Map(rest.removed.flatMap((doc) => getOld(doc).map((key) => [key, doc])));
-  for (const doc of rest.added) {
-    const found = getNew(doc).flatMap((key) => old.get(key) ?? [])[0];
-    if (!found || !rest.removed.includes(found)) continue;
-    pair(rest, found, doc);
+function matchBy(matches: Matches, getOldKeys: GetKeys, getNewKeys: GetKeys): void {
+  const oldDocs = new Map(matches.removed.flatMap((doc) => getOldKeys(doc).map((key) => [key, doc])));
+  for (const doc of matches.added) {
+    const found = getNewKeys(doc).flatMap((key) => oldDocs.get(key) ?? [])[0];
+    if (!found || !matches.removed.includes(found)) continue;
+    pair(matches, found, doc);
   }
 }
 
-function pair(rest: Matches, before: Doc, after: Doc): void {
-  rest.pairs.push([before, after]);
-  rest.removed = rest.removed.filter((each) => each !== before);
-  rest.added = rest.added.filter((each) => each !== after);
+function pair(matches: Matches, before: Doc, after: Doc): void {
+  matches.pairs.push([before, after]);
+  matches.removed = matches.removed.filter((each) => each !== before);
+  matches.added = matches.added.filter((each) => each !== after);
 }
 
-function createGetPath({ settings }: Site): (doc: Doc) => string[] {
-  return ({ href }) => [tidyPath(getSitePath(href, settings.basePath))];
+function createPathGetter({ settings }: Site): (doc: Doc) => string[] {
+  return ({ href }) => [normalisePath(getSitePath(href, settings.basePath))];
 }
 
-/** Normalise an address: no slash at its end, and no file name. */
-function tidyPath(path: string): string {
+/** Remove `index.html`, `.html` and the trailing slash from a path. */
+function normalisePath(path: string): string {
   return decodeSafely(path)
     .replace(/(index)?\.html$/, '')
     .replace(/\/$/, '');
 }
 
-/** Text that two pages share matches neither. */
-function getOnlyText(docs: Doc[]): GetKeys {
+/** Create a function that gets a doc's text, unless another doc has the same text. */
+function createUniqueTextGetter(docs: Doc[]): GetKeys {
   const counts = new Map<string, number>();
   const getText = ({ body }: Doc) => body.replace(/\s+/g, ' ').trim();
   for (const doc of docs) counts.set(getText(doc), (counts.get(getText(doc)) ?? 0) + 1);
@@ -68,15 +68,19 @@ function getOnlyText(docs: Doc[]): GetKeys {
   };
 }
 
-function matchSimilar(rest: Matches): void {
-  const count = (docs: Doc[]) =>
+function matchSimilar(matches: Matches): void {
+  const listLongDocs = (docs: Doc[]) =>
     docs.map((doc) => ({ doc, words: splitWords(doc.body) })).filter(({ words }) => words.length >= MIN_WORDS);
-  const added = count(rest.added);
-  const scored = count(rest.removed).flatMap((old) =>
-    added.map((now) => ({ before: old.doc, after: now.doc, score: getSimilarity(old.words, now.words) })),
+  const added = listLongDocs(matches.added);
+  const scored = listLongDocs(matches.removed).flatMap((before) =>
+    added.map((after) => ({
+      before: before.doc,
+      after: after.doc,
+      score: getSimilarity(before.words, after.words),
+    })),
   );
   for (const { before, after, score } of scored.sort((a, b) => b.score - a.score)) {
-    const isFree = rest.removed.includes(before) && rest.added.includes(after);
-    if (score >= MIN_SIMILARITY && isFree) pair(rest, before, after);
+    const isUnmatched = matches.removed.includes(before) && matches.added.includes(after);
+    if (score >= MIN_SIMILARITY && isUnmatched) pair(matches, before, after);
   }
 }

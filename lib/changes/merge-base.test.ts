@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ensureCommit, findMergeBase } from './merge-base';
 import { cloneRepository, makeRepository, type Repository } from './test-repository';
 
-/** A production branch with a long history, and a branch that left it some commits ago. */
+/** Make a repository where `topic` left `main` two commits ago. */
 function makeHistory(): Repository & { fork: string } {
   const origin = makeRepository();
   origin.commit({ 'a.txt': 'one' });
@@ -16,50 +16,50 @@ function makeHistory(): Repository & { fork: string } {
   return { ...origin, fork };
 }
 
-test('a branch left the production branch where they last were one', async () => {
+test('finds the commit where a branch left the production branch', async () => {
   const { dir, fork } = makeHistory();
   expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: fork });
 });
 
-test('a merge of the production branch brings its commits into the branch', async () => {
+test('finds the last commit merged from the production branch', async () => {
   const { dir, git } = makeHistory();
   git('merge', '--quiet', '--no-edit', 'main');
   expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: git('rev-parse', 'main') });
 });
 
-test('the production branch itself has left nothing', async () => {
+test('finds the latest commit for the production branch itself', async () => {
   const { dir, git } = makeHistory();
   git('checkout', '--quiet', 'main');
   expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: git('rev-parse', 'main') });
 });
 
-test('a branch without a common ancestor says so', async () => {
+test('gives a reason if a branch shares no commit with the production branch', async () => {
   const { dir, git, commit } = makeHistory();
-  git('checkout', '--quiet', '--orphan', 'alone');
-  commit({ 'c.txt': 'alone' });
+  git('checkout', '--quiet', '--orphan', 'unrelated');
+  commit({ 'c.txt': 'unrelated' });
   expect(await findMergeBase(dir, 'main')).toEqual({
     type: 'none',
     reason: 'the branch shares no commit with the production branch',
   });
 });
 
-test('a shallow clone of one branch fetches what it needs', async () => {
+test('fetches missing commits into a shallow clone of one branch', async () => {
   const origin = makeHistory();
   const clone = cloneRepository(origin, '--depth=1', '--single-branch', '--branch=topic');
   expect(await findMergeBase(clone.dir, 'main')).toEqual({ type: 'found', commit: origin.fork });
 });
 
-test('a shallow clone of a branch without a common ancestor looks to the end', async () => {
+test('fetches the whole history of a shallow clone before it says that no commit is shared', async () => {
   const origin = makeHistory();
-  origin.git('checkout', '--quiet', '--orphan', 'alone');
-  origin.commit({ 'c.txt': 'alone' });
-  const clone = cloneRepository(origin, '--depth=1', '--branch=alone');
+  origin.git('checkout', '--quiet', '--orphan', 'unrelated');
+  origin.commit({ 'c.txt': 'unrelated' });
+  const clone = cloneRepository(origin, '--depth=1', '--branch=unrelated');
   expect(await findMergeBase(clone.dir, 'main')).toMatchObject({
     reason: 'the branch shares no commit with the production branch',
   });
 });
 
-test('a shallow clone that cannot fetch says so', async () => {
+test('gives a reason if a shallow clone cannot fetch', async () => {
   const origin = makeHistory();
   const clone = cloneRepository(origin, '--depth=1', '--branch=topic');
   rmSync(origin.dir, { recursive: true });
@@ -67,21 +67,23 @@ test('a shallow clone that cannot fetch says so', async () => {
   expect(base).toMatchObject({ type: 'none', reason: expect.stringContaining('could not be fetched') });
 });
 
-test('a clone that lacks a commit fetches it alone', async () => {
+test('fetches a single missing commit', async () => {
   const origin = makeHistory();
   const clone = cloneRepository(origin, '--depth=1', '--branch=topic');
   expect(await ensureCommit(clone.dir, origin.fork)).toBeUndefined();
   expect(clone.git('cat-file', '-t', origin.fork)).toBe('commit');
 });
 
-test('a commit that is nowhere is named', async () => {
+test('names a commit that no remote has', async () => {
   const clone = cloneRepository(makeHistory(), '--depth=1');
-  expect(await ensureCommit(clone.dir, 'f'.repeat(40))).toContain('this clone lacks the commit fffffff, and could not');
+  expect(await ensureCommit(clone.dir, 'f'.repeat(40))).toContain(
+    'this clone lacks commit fffffff, and fetching it failed',
+  );
 });
 
-test('a clone without a remote has nowhere to fetch from', async () => {
+test('gives a reason if a clone without a remote lacks a commit', async () => {
   const { dir } = makeHistory();
   expect(await ensureCommit(dir, 'f'.repeat(40))).toBe(
-    'this clone lacks the commit fffffff, and there is no remote to fetch it from',
+    'this clone lacks commit fffffff, and it has no remote to fetch from',
   );
 });

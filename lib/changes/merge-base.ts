@@ -1,42 +1,42 @@
 import { type GitResult, tryGit } from '../git';
 
-/** The commit where what is checked out left the production branch, or why it is unknown. */
+/** The commit where HEAD left the production branch, or why there is none. */
 type MergeBase = { type: 'found'; commit: string } | MissingBase;
 
-/** Why something cannot be found out. */
+/** Why a preview cannot be compared. */
 export type MissingBase = { type: 'none'; reason: string };
 
-/** How many more commits a shallow clone fetches at a time until two branches meet. */
+/** Steps for deepening a shallow clone until two branches have a common commit. */
 const DEEPEN = ['--deepen=50', '--deepen=500', '--deepen=5000', '--unshallow'];
 
-/** Fetch a commit that a shallow clone lacks from one of its remotes; gives why it cannot be fetched. */
+/** Fetch a commit if the clone lacks it. Returns the problem, if any. */
 export async function ensureCommit(root: string, commit: string): Promise<string | undefined> {
   if (await hasCommit(root, commit)) return undefined;
-  const said: string[] = [];
+  const errors: string[] = [];
   for (const remote of await listRemotes(root)) {
     const { code, stderr } = await git(root, 'fetch', '--quiet', '--no-tags', '--depth=1', remote, commit);
     if (code === 0 && (await hasCommit(root, commit))) return undefined;
-    said.push(stderr);
+    errors.push(stderr);
   }
-  const why = said.length > 0 ? `could not be fetched: ${said.join(' ')}` : 'there is no remote to fetch it from';
-  return `this clone lacks the commit ${commit.slice(0, 7)}, and ${why}`;
+  const reason = errors.length > 0 ? `fetching it failed: ${errors.join(' ')}` : 'it has no remote to fetch from';
+  return `this clone lacks commit ${commit.slice(0, 7)}, and ${reason}`;
 }
 
-/** Find where what is checked out left the production branch; a shallow clone fetches more commits step by step. */
+/** Find the commit where HEAD left the production branch. A shallow clone is deepened step by step. */
 export async function findMergeBase(root: string, productionBranch: string): Promise<MergeBase> {
   const [remote] = await listRemotes(root);
   const tracked = `refs/remotes/${remote}/${productionBranch}`;
   const head = (await git(root, 'rev-parse', 'HEAD')).stdout.trim();
   const refs = [`+refs/heads/${productionBranch}:${tracked}`, head];
-  const fetch = (...how: string[]) => git(root, 'fetch', '--quiet', '--no-tags', ...how, remote ?? '', ...refs);
+  const fetch = (...options: string[]) => git(root, 'fetch', '--quiet', '--no-tags', ...options, remote ?? '', ...refs);
   let production = await findRef(root, [tracked, `refs/heads/${productionBranch}`]);
   if (production === undefined && remote) {
     const { code, stderr } = await fetch(...((await isShallow(root)) ? ['--depth=1'] : []));
     if (code !== 0) return getMissingBase(`the production branch could not be fetched: ${stderr}`);
   }
   production ??= tracked;
-  for (const how of ['', ...DEEPEN]) {
-    const fetched = how === '' ? undefined : await fetch(how);
+  for (const option of ['', ...DEEPEN]) {
+    const fetched = option === '' ? undefined : await fetch(option);
     if (fetched && fetched.code !== 0) return getMissingBase(`the history could not be fetched: ${fetched.stderr}`);
     const { code, stdout, stderr } = await git(root, 'merge-base', 'HEAD', production);
     if (code === 0) return { type: 'found', commit: stdout.trim() };
@@ -46,7 +46,7 @@ export async function findMergeBase(root: string, productionBranch: string): Pro
   return getMissingBase('the branch shares no commit with the production branch');
 }
 
-/** Say why something is unknown. */
+/** Get the result for a preview that cannot be compared. */
 export function getMissingBase(reason: string): MissingBase {
   return { type: 'none', reason };
 }

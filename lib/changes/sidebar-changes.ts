@@ -3,29 +3,29 @@ import type { Doc } from '../content/doc';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 
-/** Where a doc was in the sidebar and where it is now, in words. */
+/** The old and new position of a doc in the sidebar, in words. */
 export type SidebarChange = { before: string; after: string };
 
-/** Find the docs whose place or name in the sidebar has changed, by their new id; those that only made room are left out. */
+/** Find docs whose parent, label or order in the sidebar changed, by their new id. */
 export function findSidebarChanges(before: Site, after: Site, pairs: [Doc, Doc][]): Map<string, SidebarChange> {
-  const now = new Map(pairs.map(([old, doc]) => [old.id, doc.id]));
-  const shifted = findShifted(before, after, now);
+  const newIds = new Map(pairs.map(([oldDoc, doc]) => [oldDoc.id, doc.id]));
+  const reordered = findReordered(before, after, newIds);
   const changes = new Map<string, SidebarChange>();
-  for (const [old, doc] of pairs) {
-    const [from, to] = [readPlace(before, old.id), readPlace(after, doc.id)];
+  for (const [oldDoc, doc] of pairs) {
+    const [from, to] = [getPosition(before, oldDoc.id), getPosition(after, doc.id)];
     if (!from && !to) continue;
-    const hasNewParent = now.get(from?.parent ?? '') !== (to?.parent || undefined);
-    const hasNewLabel = old.sidebar_label !== doc.sidebar_label;
-    if (!from || !to || hasNewParent || hasNewLabel || shifted.has(doc.id)) {
-      changes.set(doc.id, { before: writePlace(from), after: writePlace(to) });
+    const hasNewParent = newIds.get(from?.parent ?? '') !== (to?.parent || undefined);
+    const hasNewLabel = oldDoc.sidebar_label !== doc.sidebar_label;
+    if (!from || !to || hasNewParent || hasNewLabel || reordered.has(doc.id)) {
+      changes.set(doc.id, { before: formatPosition(from), after: formatPosition(to) });
     }
   }
   return changes;
 }
 
-type Place = { parent: string; labels: string[]; previous?: string };
+type SidebarPosition = { parent: string; labels: string[]; previous?: string };
 
-function readPlace({ sidebar }: Site, id: string): Place | undefined {
+function getPosition({ sidebar }: Site, id: string): SidebarPosition | undefined {
   const branch = getSidebarBranch(sidebar, id);
   const parent = branch.at(-2);
   if (branch.length === 0) return undefined;
@@ -34,23 +34,24 @@ function readPlace({ sidebar }: Site, id: string): Place | undefined {
   return { parent: parent?.docId ?? '', labels: branch.map(({ label }) => label), previous };
 }
 
-function writePlace(place: Place | undefined): string {
-  if (!place) return 'not in the sidebar';
-  return `${place.labels.join(' › ')}, ${place.previous === undefined ? 'first' : `after ${place.previous}`}`;
+function formatPosition(position: SidebarPosition | undefined): string {
+  if (!position) return 'not in the sidebar';
+  return `${position.labels.join(' › ')}, ${position.previous === undefined ? 'first' : `after ${position.previous}`}`;
 }
 
-/** Find docs that passed one of their neighbours. */
-function findShifted(before: Site, after: Site, now: Map<string, string>): Set<string> {
-  const orders = listOrders(before.sidebar, (id) => now.get(id) ?? id);
-  const shifted = new Set<string>();
+/** Find docs whose order among their siblings changed, ignoring added and removed siblings. */
+function findReordered(before: Site, after: Site, newIds: Map<string, string>): Set<string> {
+  const oldOrders = listOrders(before.sidebar, (id) => newIds.get(id) ?? id);
+  const reordered = new Set<string>();
   for (const [parent, ids] of listOrders(after.sidebar, (id) => id)) {
-    const old = orders.get(parent) ?? [];
-    const [was, is] = [old.filter((id) => ids.includes(id)), ids.filter((id) => old.includes(id))];
-    for (const { added, value } of diffArrays(was, is)) if (added) for (const id of value) shifted.add(id);
+    const oldIds = oldOrders.get(parent) ?? [];
+    const [from, to] = [oldIds.filter((id) => ids.includes(id)), ids.filter((id) => oldIds.includes(id))];
+    for (const { added, value } of diffArrays(from, to)) if (added) for (const id of value) reordered.add(id);
   }
-  return shifted;
+  return reordered;
 }
 
+/** List the ids of the docs in each category, by the id of the category. */
 function listOrders(items: SidebarItem[], getId: (id: string) => string, parent = ''): Map<string, string[]> {
   const orders = new Map([[parent, items.flatMap(({ docId }) => (docId === undefined ? [] : [getId(docId)]))]]);
   for (const item of items) {

@@ -25,10 +25,10 @@ function summarise(
   );
 }
 
-test('a summary names every page, with its words and its warnings', () => {
+test('lists every changed page with its word count, and warns about missing redirects', () => {
   const before = {
     'a.mdx': formatPage({ title: 'Anchors' }, 'One.\n'),
-    'gone.mdx': formatPage({ title: 'Gone' }, 'Two.\n'),
+    'old.mdx': formatPage({ title: 'Old' }, 'Two.\n'),
   };
   const after = {
     'a.mdx': formatPage({ title: 'Anchors' }, 'Three.\n'),
@@ -38,9 +38,9 @@ test('a summary names every page, with its words and its warnings', () => {
   expect(summarise(before, after, { ...FOUND, otherFiles: ['app/page.tsx'] }, words)).toMatchInlineSnapshot(`
     "**What changed**: 1 page changed, 1 page removed, 1 page added. Compared with \`abcdef0\`, where the branch left the production branch.
 
-    > ⚠️ The old address of “Gone”, \`/central/gone/\`, leads nowhere. If the page has a new one, put the old one into its \`old_paths\`, else into \`redirects.yml\`.
+    > ⚠️ The old address of “Old”, \`/central/old/\`, has no page and no redirect. If the page moved, add the address to \`old_paths\` in its frontmatter. Otherwise add it to \`redirects.yml\`.
 
-    1 other file changed too.
+    1 other file changed.
 
     ### Changed
 
@@ -48,7 +48,7 @@ test('a summary names every page, with its words and its warnings', () => {
 
     ### Removed
 
-    - [Gone]({origin}/changes/preview/central/gone/)
+    - [Old]({origin}/changes/preview/central/old/)
 
     ### Added
 
@@ -57,22 +57,22 @@ test('a summary names every page, with its words and its warnings', () => {
   `);
 });
 
-test('a change to code or style that changes no text says so', () => {
+test('notes that only code or style changed', () => {
   const files = { 'a.mdx': formatPage() };
   expect(
     summarise(files, files, { ...FOUND, otherFiles: ['lib/a.ts', 'components/styles/a.css'] }),
   ).toMatchInlineSnapshot(`
-    "**What changed**: no page changed. Compared with \`abcdef0\`, where the branch left the production branch.
+    "**What changed**: no pages changed. Compared with \`abcdef0\`, where the branch left the production branch.
 
-    No page’s text has changed: what differs is code, style or data, in 2 files.
+    The text of the pages did not change, but 2 files of code, style or data did.
     "
   `);
 });
 
-test('a preview with nothing to compare with says why', () => {
+test('says why a preview could not be compared', () => {
   const base: Base = { type: 'none', reason: 'the branch shares no commit with the production branch' };
   expect(summarise(undefined, { 'a.mdx': formatPage({ title: 'Anchors' }) }, base)).toMatchInlineSnapshot(`
-    "**What changed**: 1 page added. There is nothing to compare with: the branch shares no commit with the production branch.
+    "**What changed**: 1 page added. Not compared with the production branch: the branch shares no commit with the production branch.
 
     ### Added
 
@@ -81,7 +81,7 @@ test('a preview with nothing to compare with says why', () => {
   `);
 });
 
-test('a title is text, whatever is written in it', () => {
+test('escapes Markdown, HTML and mentions in a title', () => {
   const title = `'[x](javascript:1) <img> @all | **b** \`c\`'`;
   const line = summarise(
     { 'b.mdx': formatPage({ title: 'B' }) },
@@ -94,7 +94,7 @@ test('a title is text, whatever is written in it', () => {
   );
 });
 
-test('a long list ends, and says how many more there are', () => {
+test('cuts a long list, and says how many pages follow', () => {
   const files = Object.fromEntries(
     Array.from({ length: 45 }, (_, index) => [
       `p${index}.mdx`,
@@ -103,6 +103,6 @@ test('a long list ends, and says how many more there are', () => {
   );
   expect(summarise({}, files).trimEnd().split('\n').slice(-2)).toEqual([
     expect.stringContaining('- [Page'),
-    '- and 5 pages more',
+    '- and 5 more pages',
   ]);
 });

@@ -8,77 +8,77 @@ import { type DocChange, hasDiffPage, type KeptDoc, type RemovedDoc } from './co
 import { DOC_CHANGE_LABELS, filterChanges, formatDocCounts, formatWordCount, listDocsWithoutRedirect } from './counts';
 import { getDiffPath, type SiteChanges } from './site-changes';
 
-/** Stands for the origin that the preview is read at, which only those who publish it know. */
+/** A placeholder for the preview's origin, which is unknown until it is published. */
 const ORIGIN = '{origin}';
 
-/** A comment has an end; what is left out is in the preview. */
-const MOST_LINES = 40;
+/** Comments have a maximum length. The preview lists everything. */
+const MAX_LINES = 40;
 
-/** Write what a preview changes as Markdown, for a comment on a pull request; addresses begin with `{origin}`. */
+/** Format the changes of a preview as Markdown for a pull request comment. Addresses begin with `{origin}`. */
 export function formatChangeSummary(changes: SiteChanges, site: Site, words: Map<string, WordCount>): string {
   const { docs } = changes;
   return `${[
-    `**What changed**: ${formatDocCounts(docs)}. ${writeBase(changes)}`,
+    `**What changed**: ${formatDocCounts(docs)}. ${formatBase(changes)}`,
     ...listDocsWithoutRedirect(docs)
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(
         (doc) =>
-          `> ⚠️ The old address of “${escapeText(doc.title)}”, \`${getSitePath(doc.href, site.settings.basePath)}\`, leads nowhere. If the page has a new one, put the old one into its \`old_paths\`, else into \`redirects.yml\`.`,
+          `> ⚠️ The old address of “${escapeText(doc.title)}”, \`${getSitePath(doc.href, site.settings.basePath)}\`, has no page and no redirect. If the page moved, add the address to \`old_paths\` in its frontmatter. Otherwise add it to \`redirects.yml\`.`,
       ),
-    ...writeNoText(changes),
+    ...formatOtherFiles(changes),
     ...(Object.keys(DOC_CHANGE_LABELS) as DocChange['type'][]).flatMap((type) => {
-      const lines = filterChanges(docs, type).map((change) => `- ${writeLine(change, site, words)}`);
+      const lines = filterChanges(docs, type).map((change) => `- ${formatLine(change, site, words)}`);
       if (lines.length === 0) return [];
-      const more = lines.length > MOST_LINES ? [`- and ${formatCount(lines.length - MOST_LINES, 'page')} more`] : [];
-      return [`### ${DOC_CHANGE_LABELS[type]}\n\n${[...lines.slice(0, MOST_LINES), ...more].join('\n')}`];
+      const more = lines.length > MAX_LINES ? [`- and ${formatCount(lines.length - MAX_LINES, 'more page')}`] : [];
+      return [`### ${DOC_CHANGE_LABELS[type]}\n\n${[...lines.slice(0, MAX_LINES), ...more].join('\n')}`];
     }),
   ].join('\n\n')}\n`;
 }
 
-function writeBase({ base }: SiteChanges): string {
+function formatBase({ base }: SiteChanges): string {
   return base.type === 'found'
     ? `Compared with \`${shortenCommit(base.commit)}\`, where the branch left the production branch.`
-    : `There is nothing to compare with: ${base.reason}.`;
+    : `Not compared with the production branch: ${base.reason}.`;
 }
 
-function writeNoText({ base, docs }: SiteChanges): string[] {
+function formatOtherFiles({ base, docs }: SiteChanges): string[] {
   if (base.type === 'none' || base.otherFiles.length === 0) return [];
   const { length } = base.otherFiles;
-  if (docs.length > 0) return [`${formatCount(length, 'other file')} changed too.`];
-  return [`No page’s text has changed: what differs is code, style or data, in ${formatCount(length, 'file')}.`];
+  if (docs.length > 0) return [`${formatCount(length, 'other file')} changed.`];
+  return [`The text of the pages did not change, but ${formatCount(length, 'file')} of code, style or data did.`];
 }
 
-function writeLine(change: DocChange, site: Site, words: Map<string, WordCount>): string {
+function formatLine(change: DocChange, site: Site, words: Map<string, WordCount>): string {
   switch (change.type) {
     case 'added':
       return link(change.after, change.after.href);
     case 'removed':
-      return `${linkMarked(change, change.before, site)}${change.redirect ? `, leads to ${link(change.redirect, change.redirect.href)}` : ''}`;
+      return `${linkDiff(change, change.before, site)}${change.redirect ? `, redirects to ${link(change.redirect, change.redirect.href)}` : ''}`;
     case 'changed':
     case 'moved': {
       const count = words.get(getDiffPath(change, site));
       const from =
         change.type === 'moved' ? [`moved from \`${getSitePath(change.before.href, site.settings.basePath)}\``] : [];
       const all = [...from, ...(count ? [formatWordCount(count)] : []), ...describe(change)];
-      return `${linkMarked(change, change.after, site)}: ${all.join('; ')}`;
+      return `${linkDiff(change, change.after, site)}: ${all.join('; ')}`;
     }
     default:
       return change satisfies never;
   }
 }
 
-/** Say what else of a doc reads otherwise than its words. */
-function describe({ text, fields, details, place }: KeptDoc): string[] {
+/** Describe the changes of a doc other than its words. */
+function describe({ textChange, fieldChanges, otherFields, sidebarChange }: KeptDoc): string[] {
   return [
-    ...(text === 'look' ? ['links, emphasis or pictures alone'] : []),
-    ...(text === 'unreadable' ? ['the old text is none for this version of the engine'] : []),
-    ...fields.map(({ name }) => `another ${name}`),
-    ...(place ? ['another place or name in the sidebar'] : []),
-    ...(details.length > 0 ? [`fields: ${details.join(', ')}`] : []),
+    ...(textChange === 'appearance' ? ['only links, emphasis or pictures changed'] : []),
+    ...(textChange === 'unreadable' ? ['this version of the engine cannot show the old text'] : []),
+    ...fieldChanges.map(({ name }) => `${name} changed`),
+    ...(sidebarChange ? ['position or label in the sidebar changed'] : []),
+    ...(otherFields.length > 0 ? [`other fields changed: ${otherFields.join(', ')}`] : []),
   ];
 }
 
-function linkMarked(change: RemovedDoc | KeptDoc, doc: Doc, site: Site): string {
+function linkDiff(change: RemovedDoc | KeptDoc, doc: Doc, site: Site): string {
   const href = `${site.settings.basePath}${getDiffPath(change, site)}`;
   if (hasDiffPage(change)) return link(doc, href);
   return change.type === 'removed' ? escapeText(doc.title) : link(doc, doc.href);
@@ -88,7 +88,7 @@ function link({ title }: { title: string }, href: string): string {
   return `[${escapeText(title)}](${href.startsWith('/') ? ORIGIN : ''}${href})`;
 }
 
-/** A title is text, whatever is written in it; nobody is called by an @. */
+/** Escape Markdown in a title. A zero-width space after each @ prevents mentions. */
 function escapeText(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&').replaceAll('@', '@\u200B');
 }

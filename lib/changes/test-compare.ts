@@ -3,17 +3,17 @@ import { readSite } from '../content/site';
 import { type TestFiles, writeContent } from '../content/test-content';
 import { compareSites, type DocChange } from './compare';
 
-/** Compare two content folders of a test. */
+/** Compare two sets of content files. */
 export function compareFiles(before: TestFiles, after: TestFiles): DocChange[] {
   return compareSites({ site: readTestSite(before) }, { site: readTestSite(after) });
 }
 
-/** Read a content folder of a test as a site. */
+/** Write content files into a temporary folder and read them as a site. */
 export function readTestSite(files: TestFiles): Site {
   return readSite(writeContent(files));
 }
 
-/** What became of each doc, in short: `changed guides/a`. */
+/** Describe each change in short: `changed guides/a: words`. */
 export function describeChanges(changes: DocChange[]): string[] {
   return changes.map((change) => {
     switch (change.type) {
@@ -22,9 +22,9 @@ export function describeChanges(changes: DocChange[]): string[] {
       case 'removed':
         return `removed ${change.before.id}`;
       case 'changed':
-        return `changed ${change.after.id}: ${change.text}`;
+        return `changed ${change.after.id}: ${change.textChange}`;
       case 'moved':
-        return `moved ${change.before.id} to ${change.after.id}: ${change.text}`;
+        return `moved ${change.before.id} to ${change.after.id}: ${change.textChange}`;
       default:
         return change satisfies never;
     }

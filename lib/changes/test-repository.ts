@@ -2,33 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
 
-const WHO = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'init.defaultBranch=main'];
+const GIT_CONFIG = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'init.defaultBranch=main'];
 
-/** A real repository of a test's own, with a branch `main`. */
+/** A temporary git repository with a branch `main`. */
 export type Repository = {
   dir: string;
-  /** Write files and commit them all; gives the commit's hash. */
+  /** Write files, commit all changes and return the commit's hash. */
   commit(files: TestFiles): string;
   git(...args: string[]): string;
 };
 
-/** Make an empty repository that goes when the test is over. */
+/** Make an empty repository, which is deleted after the test. */
 export function makeRepository(): Repository {
   const repository = openRepository(makeTempDir());
   repository.git('init', '--quiet');
   return repository;
 }
 
-/** Clone a repository as a build server does; `how` are options such as `--depth=1`. */
-export function cloneRepository(origin: Repository, ...how: string[]): Repository {
+/** Clone a repository as a build server does, with options such as `--depth=1`. */
+export function cloneRepository(origin: Repository, ...options: string[]): Repository {
   const clone = openRepository(makeTempDir());
-  clone.git('clone', '--quiet', ...how, pathToFileURL(origin.dir).href, clone.dir);
+  clone.git('clone', '--quiet', ...options, pathToFileURL(origin.dir).href, clone.dir);
   return clone;
 }
 
 function openRepository(dir: string): Repository {
   const git = (...args: string[]) =>
-    execFileSync('git', [...WHO, ...args], { cwd: dir, encoding: 'utf8', stdio: 'pipe' }).trim();
+    execFileSync('git', [...GIT_CONFIG, ...args], { cwd: dir, encoding: 'utf8', stdio: 'pipe' }).trim();
   return {
     dir,
     git,
