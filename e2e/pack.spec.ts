@@ -54,7 +54,7 @@ test('the search of pages from a disk says why it cannot run, and leads to all p
   await page.goto(pathToFileURL(path.join(dir, 'any folder/ü/central/guides/mooring/index.html')).href);
   const form = page.getByRole('banner').getByRole('search');
   await form.locator('input[name="q"]').fill('mooring');
-  await expect(form.getByText('In pages opened from a disk it cannot run')).toBeVisible();
+  await expect(form.getByText('Search does not work in files opened from a disk')).toBeVisible();
   await form.getByRole('link', { name: 'see all pages' }).click();
   await expect(page).toHaveURL(/^file:.*\/central\/index\.html$/);
 });

@@ -18,7 +18,7 @@ import {
 } from '../lib/publish/test-site';
 import { expect, test } from './fixture';
 
-const WRITER: Writer = { who: 'a test', limit: 60_000, onStep: () => undefined };
+const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 
 test.skip(!HAS_NGINX, 'nginx is not installed');
 
@@ -34,8 +34,8 @@ test('twenty branches with hostile names come, change and go, and none takes ano
   const put = (made: TestBuild): Promise<PublishOutcome> => {
     const artifact = checkTestBuild(writeTestBuild(outputPath('site'), made), made);
     checkBuiltLinks(artifact);
-    const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
-    const publication = { artifact, place, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir) };
+    const slug = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
+    const publication = { artifact, slug, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir) };
     return publishSite(target, publication, WRITER);
   };
   const branches = HOSTILE_BRANCHES.filter((branch) => branch !== 'main');
@@ -50,7 +50,7 @@ test('twenty branches with hostile names come, change and go, and none takes ano
   await put(describeProduction(source.commit('main'), 'Live'));
   await putAll('First of');
   for (const branch of INVALID_BRANCHES)
-    expect(await put(describePreview(branch, 'a'.repeat(40), 'Text')), branch).toEqual({ type: 'gone' });
+    expect(await put(describePreview(branch, 'a'.repeat(40), 'Text')), branch).toEqual({ type: 'branch-deleted' });
 
   const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
   try {

@@ -17,7 +17,7 @@ import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
 
 const HOME = getAddress(PREVIEW_SITE);
 const LIVE = 'https://help.example.gov.uk';
-const WRITER: Writer = { who: 'a test', limit: 60_000, onStep: () => undefined };
+const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 
 test.describe('a preview', () => {
   test('says first on each page of what it is one, and leads to the same page of the live site', async ({ page }) => {
@@ -65,13 +65,13 @@ test.describe('published with nginx', () => {
     const artifact = checkArtifact(site, { ...facts, maxBytes: 100_000_000, maxFiles: 10_000 });
     checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
-    const publication = { artifact, place: getPreviewSlug(branch), ref: getBranchRef(branch) };
+    const publication = { artifact, slug: getPreviewSlug(branch), ref: getBranchRef(branch) };
     expect(await publishSite(target, publication, WRITER)).toEqual({ type: 'published' });
 
     const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
     try {
       const address = `${nginx.address}${facts.basePath}/`;
-      expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'seen', isNoindex: true });
+      expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'served', isNoindex: true });
       expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrong: [] });
       await page.goto(address);
       await page.getByRole('navigation', { name: 'Site' }).getByRole('link').first().click();

@@ -47,10 +47,10 @@ describe('npm run preview', () => {
     expect(late.code).toBe(2);
     expect(late.printed).toContain('Not published: the branch -rf/$(id) is now at ');
 
-    expect(run('remove', `--branch=${BRANCH}`, '--if-gone').printed).toContain('nothing of -rf/$(id) to take away');
-    expect(run('sweep').printed).toBe('Took away 0 previews.\n');
+    expect(run('remove', `--branch=${BRANCH}`, '--if-gone').printed).toContain('No preview of -rf/$(id) was removed.');
+    expect(run('sweep').printed).toBe('Removed 0 previews.\n');
     source.deleteBranch(BRANCH);
-    expect(run('sweep').printed).toBe('Took away -rf/$(id), as its branch was deleted.\nTook away 1 preview.\n');
+    expect(run('sweep').printed).toBe('Removed -rf/$(id): its branch was deleted.\nRemoved 1 preview.\n');
     expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ code: 0 });
   });
 
@@ -59,7 +59,7 @@ describe('npm run preview', () => {
     const made = describePreview('a', source.commit('a'), 'Text');
     const { code, failed } = run('publish', '--branch=b', `--from=${writeTestBuild(path.join(project, 'site'), made)}`);
     expect(code).toBe(1);
-    expect(failed).toContain('Says branch: "a", not "b".');
+    expect(failed).toContain('Was built with branch "a", but is published with "b".');
   });
 
   test('says all that is wrong with what it was asked', () => {
@@ -86,7 +86,7 @@ describe('npm run preview', () => {
     `);
     expect(fail('publish', '--branch=a', '--target=ftp:x')).toMatchInlineSnapshot(`
       "--target ftp:x
-        Is not a target.
+        Is not a valid target.
         Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.
 
       "

@@ -10,15 +10,15 @@ import { describePreview, describeProduction, type TestBuild, writeTestBuild } f
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');
 
-/** What the check says of a site that was changed after it was built; the folder's own path is left out. */
+/** Check a site that was changed after the build. Returns the problems, with DIR for the path of its folder. */
 function check(
   change: (dir: string) => void,
   expected: Partial<ExpectedArtifact> = {},
-  made: TestBuild = PREVIEW,
+  build: TestBuild = PREVIEW,
 ): string {
-  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), made);
+  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), build);
   change(dir);
-  const { branch, basePath, isPreview } = made;
+  const { branch, basePath, isPreview } = build;
   try {
     checkArtifact(dir, { branch, basePath, isPreview, maxBytes: 1_000_000, maxFiles: 100, ...expected });
   } catch (error) {
@@ -28,30 +28,30 @@ function check(
   return '';
 }
 
-/** Change a site and its record alike, as a hostile build would. */
-function record(dir: string): void {
+/** Update the record of a changed site, as a hostile build would. */
+function updateRecord(dir: string): void {
   writeBuildRecord(dir, { ...PREVIEW, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
 }
 
-describe('a site that is handed over', () => {
-  test('is taken as it was built', () => {
-    const nothing = () => undefined;
-    expect(check(nothing)).toBe('');
-    expect(check(nothing, {}, describeProduction(COMMIT, 'Text'))).toBe('');
+describe('checkArtifact', () => {
+  test('accepts an unchanged site', () => {
+    const keep = () => undefined;
+    expect(check(keep)).toBe('');
+    expect(check(keep, {}, describeProduction(COMMIT, 'Text'))).toBe('');
   });
 
   test.each<[string, (dir: string) => void]>([
     ['a link to a file', (dir) => symlinkSync('/etc/passwd', `${dir}/a.html`)],
     ['a link to a folder', (dir) => symlinkSync('/etc', `${dir}/etc`)],
     [
-      'a link in the place of a page',
+      'a link instead of a page',
       (dir) => {
         rmSync(`${dir}/index.html`);
         symlinkSync('/etc/passwd', `${dir}/index.html`);
       },
     ],
-  ])('is refused with %s', (_name, change) => {
-    expect(check(change)).toContain('Is not a plain file.');
+  ])('refuses a site with %s', (_name, change) => {
+    expect(check(change)).toContain('Is not a regular file.');
   });
 
   test.each([
@@ -73,16 +73,16 @@ describe('a site that is handed over', () => {
     'index.html ',
     `${'x'.repeat(201)}.html`,
     `${'deep/'.repeat(31)}a.html`,
-  ])('is refused with a file that is dangerous, even where its record names it: %j', (name) => {
-    const said = check((dir) => {
+  ])('refuses a site with a dangerous file, even if its record lists the file: %j', (name) => {
+    const problems = check((dir) => {
       mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
       writeFileSync(path.join(dir, name), 'x');
-      record(dir);
+      updateRecord(dir);
     });
-    expect(said).toMatch(/not safe|Configures the host|git uses itself|publisher writes|all previews|folders deep/);
+    expect(problems).toMatch(/unsafe characters|Configures the host|is reserved for|folders deep/);
   });
 
-  test('is refused where a file is not the one that was built', () => {
+  test('refuses a site with changed, added or missing files', () => {
     expect(
       check((dir) => {
         appendFileSync(`${dir}/index.html`, '<script>');
@@ -91,56 +91,58 @@ describe('a site that is handed over', () => {
       }),
     ).toMatchInlineSnapshot(`
       "DIR/404.html
-        Was built, and is missing.
-        Build it again, and hand over all of it.
+        Is missing, but is in the list of built files.
+        Build the site again, and copy all of its files.
 
       DIR/index.html
-        Is not the file that was built.
-        Build it again.
+        Was changed after the build.
+        Build the site again.
 
       DIR/more.html
-        Is not in the list of what was built.
-        Build it again."
+        Is not in the list of built files.
+        Build the site again."
     `);
   });
 
-  test('is refused where it is of another branch, or for another place', () => {
+  test('refuses a site that was built for another branch or address', () => {
     expect(check(() => undefined, { branch: 'a-b', basePath: '/previews/x', isPreview: false })).toMatchInlineSnapshot(`
       "DIR/build.json
-        Says basePath: "/previews/a-b-c14cddc033f6", not "/previews/x".
-        Build it with the same settings that it is published with.
+        Was built with basePath "/previews/a-b-c14cddc033f6", but is published with "/previews/x".
+        Build the site again with the settings that you publish it with.
 
       DIR/build.json
-        Says branch: "a/b", not "a-b".
-        Build it with the same settings that it is published with.
+        Was built with branch "a/b", but is published with "a-b".
+        Build the site again with the settings that you publish it with.
 
       DIR/build.json
-        Says isPreview: true, not false.
-        Build it with the same settings that it is published with."
+        Was built with isPreview true, but is published with false.
+        Build the site again with the settings that you publish it with."
     `);
   });
 
   test.each(['', 'no json', '{}', '[]', '{"branch":"a/b","files":{"__proto__":1}}'])(
-    'is refused where it does not say what it is: %j',
+    'refuses a site without a valid record: %j',
     (text) => {
-      expect(check((dir) => writeFileSync(`${dir}/build.json`, text))).toContain('Does not say what was built.');
+      expect(check((dir) => writeFileSync(`${dir}/build.json`, text))).toContain(
+        'Does not contain the record of a build.',
+      );
     },
   );
 
-  test('is refused where it is too large, or has too many files', () => {
+  test('refuses a site that is too large or has too many files', () => {
     expect(check(() => undefined, { maxFiles: 3 })).toMatchInlineSnapshot(`
       "DIR
-        Holds more than 3 files or 1.0 MB.
+        Contains more than 3 files or 1.0 MB.
         Make the site smaller, or raise --max-site-files or --max-site-bytes."
     `);
-    expect(check(() => undefined, { maxBytes: 900 })).toContain('Holds more than 100 files or 1 KB.');
+    expect(check(() => undefined, { maxBytes: 900 })).toContain('Contains more than 100 files or 1 KB.');
   });
 
-  test('is refused where it is not there', () => {
+  test('refuses a folder that does not exist', () => {
     expect(check((dir) => rmSync(dir, { recursive: true }))).toMatchInlineSnapshot(`
       "DIR
         Is not a folder.
-        Name the folder of a finished build with --from."
+        Write --from=FOLDER, with the folder of a built site."
     `);
   });
 });

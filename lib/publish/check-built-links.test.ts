@@ -11,13 +11,13 @@ const PREVIEW = describePreview('a/b', COMMIT, 'Text');
 const BASE = PREVIEW.basePath;
 const HEAD = '<head><meta name="robots" content="noindex"></head>';
 
-/** Check the links of a preview with other files in it. */
-function check(files: TestFiles, made: TestBuild = PREVIEW): string {
-  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), made);
+/** Check the links of a preview with additional files. Returns the problems. */
+function check(files: TestFiles, build: TestBuild = PREVIEW): string {
+  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), build);
   writeFiles(dir, files);
-  writeBuildRecord(dir, { ...made, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
+  writeBuildRecord(dir, { ...build, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
   try {
-    checkBuiltLinks(checkTestBuild(dir, made));
+    checkBuiltLinks(checkTestBuild(dir, build));
   } catch (error) {
     if (error instanceof ProblemError) return error.message;
     throw error;
@@ -25,8 +25,8 @@ function check(files: TestFiles, made: TestBuild = PREVIEW): string {
   return '';
 }
 
-describe('the check of a built site', () => {
-  test('finds nothing where all links stay below the base path', () => {
+describe('checkBuiltLinks', () => {
+  test('accepts links below the base path', () => {
     expect(check({})).toBe('');
     expect(
       check({
@@ -48,43 +48,43 @@ describe('the check of a built site', () => {
     '<img srcset="/boat.png 2x">',
     '<form action="/search/"></form>',
     '<meta http-equiv="refresh" content="0; url=/central/">',
-  ])('finds the link that leads out of the base path: %s', (html) => {
+  ])('reports a link outside the base path: %s', (html) => {
     expect(check({ 'a.html': HEAD + html })).toContain(`which is outside the base path "${BASE}"`);
   });
 
-  test('finds a link out of the base path in a stylesheet', () => {
+  test('reports a link outside the base path in a stylesheet', () => {
     expect(check({ 'a.css': "a { background: url('/fonts/a.woff2') }" })).toContain(
       '<url()> leads to "/fonts/a.woff2", which is outside',
     );
   });
 
-  test('finds a link to what is not there', () => {
+  test('reports links to pages that do not exist', () => {
     expect(
-      check({ 'a.html': `${HEAD}<a href="${BASE}/gone/">Gone</a><a href="${BASE}/%zz">Odd</a>` }),
+      check({ 'a.html': `${HEAD}<a href="${BASE}/missing/">Missing</a><a href="${BASE}/%zz">Odd</a>` }),
     ).toMatchInlineSnapshot(`
       "a.html
         <a> leads to "/previews/a-b-c14cddc033f6/%zz", which does not exist.
         Correct the link in the file that it is written in, or write the page.
 
       a.html
-        <a> leads to "/previews/a-b-c14cddc033f6/gone/", which does not exist.
+        <a> leads to "/previews/a-b-c14cddc033f6/missing/", which does not exist.
         Correct the link in the file that it is written in, or write the page."
     `);
   });
 
-  test('finds a page that can be indexed, and a sitemap', () => {
+  test('reports a page of a preview without noindex, and a sitemap', () => {
     expect(check({ 'a.html': '<p>Text</p>', 'sitemap.xml': '<urlset/>' })).toMatchInlineSnapshot(`
       "a.html
         Can be indexed by search engines.
-        Build it with \`npm run preview -- build\`, which says noindex.
+        Build it with \`npm run preview -- build\`, which adds noindex to every page.
 
       sitemap.xml
-        A preview has a sitemap.
-        Build it with \`npm run preview -- build\`, which writes none."
+        A preview must not have a sitemap.
+        Build it with \`npm run preview -- build\`, which does not write one."
     `);
   });
 
-  test('lets the production site be indexed', () => {
+  test('accepts a production site without noindex', () => {
     expect(check({ 'sitemap.xml': '<urlset/>' }, { ...PREVIEW, isPreview: false })).toBe('');
   });
 });

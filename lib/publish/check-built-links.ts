@@ -6,12 +6,12 @@ import { runPasses } from '../html/page';
 import { type Problem, ProblemError } from '../problem';
 import type { Artifact } from './artifact';
 
-/** The most problems that are printed. */
+/** How many problems are printed at most. */
 const MAX_PROBLEMS = 20;
 
 /**
- * Check every link of every page and stylesheet of a built site: each is below the base path and leads to a file; a preview's
- * pages are kept out of search engines. Throws a ProblemError otherwise.
+ * Check that links of a built site lead to files below its base path. Previews must also be noindex. Throws a ProblemError with
+ * every problem found.
  */
 export function checkBuiltLinks({ dir, files, record }: Artifact): void {
   const problems: Problem[] = [];
@@ -21,23 +21,23 @@ export function checkBuiltLinks({ dir, files, record }: Artifact): void {
     const facts = gatherFacts(file.endsWith('.html') ? runPasses(text, []) : []);
     if (file.endsWith('.css')) facts.links.push(...getStyleLinks(text));
     else if (record.isPreview && !facts.isNoindex) {
-      const fix = 'Build it with `npm run preview -- build`, which says noindex.';
+      const fix = 'Build it with `npm run preview -- build`, which adds noindex to every page.';
       problems.push({ severity: 'error', file, problem: 'Can be indexed by search engines.', fix });
     }
     pages.set(file, facts);
   }
-  const there = new Set(files);
-  const hasFile = (file: string) => there.has(file);
-  // Headings that links name were checked by the build.
+  const allFiles = new Set(files);
+  const hasFile = (file: string) => allFiles.has(file);
+  // Not strict: the build has already checked the anchors of links.
   const found = checkPageLinks({ pages, hasFile, basePath: record.basePath, isStrict: false });
   problems.push(...found.filter(({ severity }) => severity === 'error'));
-  if (record.isPreview && there.has('sitemap.xml')) {
-    const fix = 'Build it with `npm run preview -- build`, which writes none.';
-    problems.push({ severity: 'error', file: 'sitemap.xml', problem: 'A preview has a sitemap.', fix });
+  if (record.isPreview && allFiles.has('sitemap.xml')) {
+    const fix = 'Build it with `npm run preview -- build`, which does not write one.';
+    problems.push({ severity: 'error', file: 'sitemap.xml', problem: 'A preview must not have a sitemap.', fix });
   }
   if (problems.length === 0) return;
   if (problems.length > MAX_PROBLEMS)
-    console.error(`The first ${MAX_PROBLEMS} of ${problems.length} problems of the links:\n`);
+    console.error(`The first ${MAX_PROBLEMS} of ${problems.length} problems with links:\n`);
   throw new ProblemError(problems.slice(0, MAX_PROBLEMS));
 }
 

@@ -6,43 +6,43 @@ import { readRefs } from './refs';
 import { PRODUCTION, type Target, type Writer } from './target';
 import { getWriterName } from './writer-name';
 
-/** The folder in which a preview is built, and from which it is published, by default. */
+/** The default folder for building and publishing a preview. */
 export const PREVIEW_OUT_DIR = 'out.preview';
 
-/** Open the target that the options name. */
+/** Get the target that the options name. */
 export function getTarget(options: PreviewOptions): Target {
   return openTarget(requireOption(options, 'target'), { history: options.history });
 }
 
-/** Get the writer that this run is. */
+/** Get the writer that represents this process. */
 export function getWriter({ limit }: PreviewOptions): Writer {
-  return { who: getWriterName(), limit: limit * 1000, onStep: () => undefined };
+  return { name: getWriterName(), timeout: limit * 1000, onStep: () => undefined };
 }
 
-/** Get the function that lists the branches; absent with `--source none`: then the times of commits decide. */
+/** Get a function that reads the refs of the repository. Returns undefined for `--source=none`. */
 export function getRefsReader({ source }: PreviewOptions) {
   return source === 'none' ? undefined : () => readRefs(source);
 }
 
-/** Get the address of a place; absent if the site's address is unknown. */
-export function getPublishedAddress({ url }: PreviewOptions, place: string): string | undefined {
-  return url && `${url.replace(/\/$/, '')}${getPublishedPath(place)}`;
+/** Get the address of a published site. Returns undefined without `--url`. */
+export function getPublishedAddress({ url }: PreviewOptions, slug: string): string | undefined {
+  return url && `${url.replace(/\/$/, '')}${getPublishedPath(slug)}`;
 }
 
-/** Get the path of a place from the site's root. */
-export function getPublishedPath(place: string): string {
-  return place === PRODUCTION ? '/' : `/${PREVIEWS_DIR}/${place}/`;
+/** Get the path of a published site, relative to the production site. */
+export function getPublishedPath(slug: string): string {
+  return slug === PRODUCTION ? '/' : `/${PREVIEWS_DIR}/${slug}/`;
 }
 
-const MISSING = {
+const FIXES = {
   branch: 'Write --branch=NAME.',
   target: 'Write --target=dir:PATH or --target=git:REMOTE#BRANCH.',
   pull: 'Write --pull=NUMBER, the number of the pull request.',
   url: 'Write --url=ADDRESS, the address of the production site such as https://help.example.gov.uk/help.',
 };
 
-/** Get the value of an option that the command needs. */
-export function requireOption(options: PreviewOptions, name: keyof typeof MISSING): string {
+/** Get the value of a required option. Throws a ProblemError if it is missing. */
+export function requireOption(options: PreviewOptions, name: keyof typeof FIXES): string {
   const value = options[name];
-  return value === undefined ? fail(`--${name}`, `The option --${name} is missing.`, MISSING[name]) : String(value);
+  return value === undefined ? fail(`--${name}`, `The option --${name} is missing.`, FIXES[name]) : String(value);
 }

@@ -28,11 +28,11 @@ import {
 } from './target';
 
 /**
- * Open a folder as a target. `live` and each `previews/<slug>` in it are links to whole versions in `store`, and a new version
- * comes in by one rename of a link.
+ * Open a folder as a target. In it, `live` and each `previews/<slug>` link to a complete version in `store`. A new version is
+ * published by an atomic rename of its link.
  */
 export function openDirTarget(dir: string): Target {
-  const use = async <T>(work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await lstat(`${dir}/.`);
       return await work();
@@ -41,82 +41,81 @@ export function openDirTarget(dir: string): Target {
     }
   };
   return {
-    read: (read) => use(async () => read(await view(dir))),
+    read: (use) => run(async () => use(await readContents(dir))),
     update: (writer, decide) =>
-      use(() =>
-        withLock(dir, writer, async (check) => {
+      run(() =>
+        withLock(dir, writer, async (checkLock) => {
           await deleteUnusedVersions(dir);
-          const edit = await decide(await view(dir));
-          if (edit?.type === 'put') await put(dir, edit, writer, check);
-          else if (edit) await remove(dir, edit, writer, check);
+          const edit = await decide(await readContents(dir));
+          if (edit?.type === 'put') await put(dir, edit, writer, checkLock);
+          else if (edit) await remove(dir, edit, writer, checkLock);
         }),
       ),
   };
 }
 
-async function view(dir: string): Promise<TargetContents> {
-  const slugs = (await listNames(path.join(dir, PREVIEWS_DIR))).filter(isPreviewSlug);
+async function readContents(dir: string): Promise<TargetContents> {
+  const previews = (await listNames(path.join(dir, PREVIEWS_DIR))).filter(isPreviewSlug);
   const published: TargetContents['published'] = new Map();
-  const read = (place: string, file: string) =>
-    ignoreMissing(readFile(path.join(getSiteLink(dir, place), file), 'utf8'));
-  for (const place of [PRODUCTION, ...slugs.sort()]) {
-    const found = parsePublishedSite(await read(place, PUBLISHED_FILE));
-    if (found) published.set(place, found);
+  const read = (slug: string, file: string) => ignoreMissing(readFile(path.join(getSiteLink(dir, slug), file), 'utf8'));
+  for (const slug of [PRODUCTION, ...previews.sort()]) {
+    const site = parsePublishedSite(await read(slug, PUBLISHED_FILE));
+    if (site) published.set(slug, site);
   }
-  return { published, listFiles: (place) => listFiles(getSiteLink(dir, place)), read };
+  return { published, listFiles: (slug) => listFiles(getSiteLink(dir, slug)), readFile: read };
 }
 
-/** Throws if the lock has been lost. */
-type Check = () => Promise<void>;
+/** Throws if the lock was lost. */
+type CheckLock = () => Promise<void>;
 
-async function put(dir: string, edit: PutEdit, { onStep }: Writer, check: Check): Promise<void> {
-  const { place, files, published, keep } = edit;
+async function put(dir: string, edit: PutEdit, { onStep }: Writer, checkLock: CheckLock): Promise<void> {
+  const { slug, files, published, keep } = edit;
   await ensureLiveLink(dir);
-  const staging = path.join(dir, STORE_DIR, createVersionName(place));
-  const link = getSiteLink(dir, place);
+  const version = path.join(dir, STORE_DIR, createVersionName(slug));
+  const link = getSiteLink(dir, slug);
   const copy = async (from: string, file: string) => {
     onStep(`copy ${file}`);
-    await mkdir(path.dirname(path.join(staging, file)), { recursive: true });
-    await copyFile(path.join(from, file), path.join(staging, file));
+    await mkdir(path.dirname(path.join(version, file)), { recursive: true });
+    await copyFile(path.join(from, file), path.join(version, file));
   };
   try {
-    await mkdir(staging);
-    if (place === PRODUCTION) await linkPreviews(staging);
+    await mkdir(version);
+    if (slug === PRODUCTION) await linkPreviews(version);
     for (const file of keep) await copy(link, file);
     for (const file of files) await copy(edit.dir, file);
-    await writeFile(path.join(staging, PUBLISHED_FILE), JSON.stringify(published));
-    await checkWritten(staging, edit);
-    await check();
-    await replaceLink(link, path.relative(path.dirname(link), staging), onStep);
+    await writeFile(path.join(version, PUBLISHED_FILE), JSON.stringify(published));
+    await checkWritten(version, edit);
+    await checkLock();
+    await replaceLink(link, path.relative(path.dirname(link), version), onStep);
   } catch (error) {
-    // If another writer took the lock, report that: it probably caused this error, and the files are that writer's now.
-    await check();
-    // Not only the staging folder: a rename on a network disk can fail here and still have been done there.
+    // If another writer took the lock, report that: it probably caused this error, and that writer now owns the files.
+    await checkLock();
+    // Delete only unused versions: on a network disk, a rename can succeed although it reports an error.
     await deleteUnusedVersions(dir);
     throw error;
   }
-  onStep('clear away the version before');
+  onStep('delete the previous version');
   await deleteUnusedVersions(dir);
 }
 
-async function remove(dir: string, { places }: RemoveEdit, { onStep }: Writer, check: Check): Promise<void> {
-  await check();
-  for (const place of places) {
-    onStep(`take away ${place}`);
-    await unlink(getSiteLink(dir, place));
+async function remove(dir: string, { slugs }: RemoveEdit, { onStep }: Writer, checkLock: CheckLock): Promise<void> {
+  await checkLock();
+  for (const slug of slugs) {
+    onStep(`remove ${slug}`);
+    await unlink(getSiteLink(dir, slug));
   }
-  onStep('clear away their files');
+  onStep('delete the files of removed previews');
   await deleteUnusedVersions(dir);
 }
 
-/** Check what was written: a full disk, or a network folder that was lost, can leave less. */
-async function checkWritten(staging: string, { files, dir, keep }: PutEdit): Promise<void> {
-  const written = new Set(await listFiles(staging));
+/** Check that all files were written completely. A full disk or a lost network folder may not report an error. */
+async function checkWritten(version: string, { files, dir, keep }: PutEdit): Promise<void> {
+  const written = new Set(await listFiles(version));
   const missing = [...files, ...keep, PUBLISHED_FILE].find((file) => !written.has(file));
-  if (missing !== undefined) throw new Error(`${missing} is missing from what was written.`);
+  if (missing !== undefined) throw new Error(`${missing} was not written.`);
   for (const file of files) {
-    const [copy, original] = await Promise.all([readFile(path.join(staging, file)), readFile(path.join(dir, file))]);
-    if (!copy.equals(original)) throw new Error(`${file} was not written as it is.`);
+    const [copy, original] = await Promise.all([readFile(path.join(version, file)), readFile(path.join(dir, file))]);
+    if (!copy.equals(original)) throw new Error(`${file} was not written correctly.`);
   }
 }
 

@@ -8,47 +8,46 @@ import { makeTestTarget } from './test-target';
 
 beforeAll(bundlePublisher);
 
-test('a writer that waits too long says who holds the target', async () => {
+test('a publisher that waits too long for the lock names its holder', async () => {
   const dir = makeTempDir();
   const { target } = makeTestTarget('dir', dir);
-  const holder = { who: 'the holder', limit: 1_000, onStep: () => undefined };
-  let said = '';
+  const holder = { name: 'the holder', timeout: 1_000, onStep: () => undefined };
+  let stderr = '';
   await openTarget(target).update(holder, async () => {
-    said = (await publishTestPreview(dir, target, 'a', 'A', 500)).said;
+    stderr = (await publishTestPreview(dir, target, 'a', 'A', 500)).stderr;
     return undefined;
   });
-  expect(said).toMatch(/Another writer has held the target for more than 1 s: the holder, since 20/);
+  expect(stderr).toMatch(/Another publisher has locked the target for more than 1 s: the holder, since 20/);
 });
 
-test('a folder that does not exist is reported, and nothing is written in its place', async () => {
+test('a target folder that does not exist is reported', async () => {
   const dir = makeTempDir();
-  const { code, said } = await publishTestPreview(dir, `dir:${dir}/www`, 'a', 'A');
+  const { code, stderr } = await publishTestPreview(dir, `dir:${dir}/www`, 'a', 'A');
   expect(code).not.toBe(0);
-  expect(said).toContain('The folder of the target does not exist.');
+  expect(stderr).toContain('The target folder does not exist.');
 });
 
 test('a remote that does not exist is reported', async () => {
   const dir = makeTempDir();
-  const { code, said } = await publishTestPreview(dir, `git:${dir}/nowhere.git#pages`, 'a', 'A');
+  const { code, stderr } = await publishTestPreview(dir, `git:${dir}/nowhere.git#pages`, 'a', 'A');
   expect(code).not.toBe(0);
-  expect(said).toContain('The remote did not do what it was asked.');
+  expect(stderr).toContain('A git command failed, so the published sites did not change.');
 });
 
-test('a remote that refuses a push is quoted, and keeps the last version', async () => {
+test('the message of a remote that refuses a push is shown, and the previous version is kept', async () => {
   const target = await makeTargetWithHook(makeTempDir(), 'echo "No room for you." >&2; exit 1');
-  const { code, said } = await publishTestPreview(makeTempDir(), target, 'a', 'Next');
+  const { code, stderr } = await publishTestPreview(makeTempDir(), target, 'a', 'Next');
   expect(code).not.toBe(0);
-  expect(said).toContain('No room for you.');
-  expect(said).toContain('What was there before is still there.');
+  expect(stderr).toContain('No room for you.');
   expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Before' });
 });
 
-test('a remote that takes a connection and never answers is given up', async () => {
+test('a remote that accepts a connection but never responds causes a timeout', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
-  const { code, said } = await publishTestPreview(
+  const { code, stderr } = await publishTestPreview(
     makeTempDir(),
     `git:git://127.0.0.1:${port}/x#pages`,
     'a',
@@ -56,5 +55,5 @@ test('a remote that takes a connection and never answers is given up', async () 
     1_000,
   );
   expect(code).not.toBe(0);
-  expect(said).toContain('git gave no answer within 1 s, and was ended.');
+  expect(stderr).toContain('git gave no answer within 1 s, and was ended.');
 });

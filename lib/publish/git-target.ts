@@ -7,75 +7,75 @@ import { fail } from '../problem';
 import { applyEdit, readTree, readTreeContents } from './git-tree';
 import type { Target } from './target';
 
-/** A branch that a host serves, such as GitHub Pages: the production site at its root, the previews below it. */
-type GitPlace = {
+/** A branch that a host such as GitHub Pages serves: the production site at its root, previews in a folder. */
+type TargetBranch = {
   remote: string;
   branch: string;
-  /** The most commits that the branch keeps; without it, all. */
+  /** How many commits the branch keeps at most. Without it, all. */
   history?: number;
 };
 
-/** How long reading the branch may take, in milliseconds. */
-const READ_LIMIT = 60_000;
+/** The time limit for reading the branch, in milliseconds. */
+const READ_TIMEOUT = 60_000;
 
 /**
- * Open a branch as a target. Each change is one commit and one push, which the remote takes only if the branch has not moved, so
- * that the remote itself ensures one writer at a time. A push that comes second is made again from the new state.
+ * Open a branch as a target. Each edit is one commit. The remote accepts its push only if the branch has not moved; otherwise the
+ * edit is made again on the new commit.
  */
-export function openGitTarget(place: GitPlace): Target {
+export function openGitTarget(target: TargetBranch): Target {
   return {
-    read: (read) =>
-      withRepository(place, Date.now() + READ_LIMIT, async (git) => {
-        const tree = await readTree(git, await fetchTip(place, git));
-        return read(await readTreeContents(git, tree));
+    read: (use) =>
+      withRepository(target, Date.now() + READ_TIMEOUT, async (git) => {
+        const tree = await readTree(git, await fetchTip(target, git));
+        return use(await readTreeContents(git, tree));
       }),
     async update(writer, decide) {
-      const deadline = Date.now() + writer.limit;
-      await withRepository(place, deadline, async (git) => {
-        for (let tries = 1; ; tries++) {
+      const deadline = Date.now() + writer.timeout;
+      await withRepository(target, deadline, async (git) => {
+        for (let attempt = 1; ; attempt++) {
           writer.onStep('fetch');
-          const tip = await fetchTip(place, git);
+          const tip = await fetchTip(target, git);
           const tree = await readTree(git, tip);
           const edit = await decide(await readTreeContents(git, tree));
           if (edit === undefined) return;
           writer.onStep('commit');
-          const changed = await applyEdit(git, tip, tree, edit);
-          const commit = await makeCommit(place, git, tip, changed, `${edit.message}\n\nBy ${writer.who}.`);
+          const newTree = await applyEdit(git, tip, tree, edit);
+          const commit = await createCommit(target, git, tip, newTree, `${edit.message}\n\nBy ${writer.name}.`);
           writer.onStep('push');
-          const isTaken = await push(place, git, tip, commit);
+          const isAccepted = await push(target, git, tip, commit);
           writer.onStep('pushed');
-          if (isTaken) return;
-          if (Date.now() > deadline) await failTooLate(place, git, tries, writer.limit);
-          await wait(Math.random() * Math.min(100 * tries, 2_000));
+          if (isAccepted) return;
+          if (Date.now() > deadline) await failWithTimeout(target, git, attempt, writer.timeout);
+          await wait(Math.random() * Math.min(100 * attempt, 2_000));
         }
       });
     },
   };
 }
 
-/** Do work in a temporary repository; every git command ends by the deadline. */
-async function withRepository<T>(place: GitPlace, deadline: number, work: (git: Git) => Promise<T>): Promise<T> {
+/** Run `work` with a temporary repository. Git commands that run past the deadline fail. */
+async function withRepository<T>(target: TargetBranch, deadline: number, work: (git: Git) => Promise<T>): Promise<T> {
   const cwd = await mkdtemp(path.join(tmpdir(), 'preview-'));
   const env = { GIT_INDEX_FILE: path.join(cwd, 'index') };
   const git: Git = (args, input) => runGit(args, { cwd, input, env, timeout: Math.max(deadline - Date.now(), 1_000) });
   try {
     await git(['init', '--quiet', '--bare', '.']);
-    await git(['config', 'remote.origin.url', place.remote]);
+    await git(['config', 'remote.origin.url', target.remote]);
     return await work(git);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     return fail(
-      getName(place),
-      `The remote did not do what it was asked. ${error.message}`,
-      'Check the address, and that this user may read the branch and push to it. What was there before is still there.',
+      getName(target),
+      `A git command failed, so the published sites did not change. ${error.message}`,
+      'Check the address, and that this user can read the branch and push to it.',
     );
   } finally {
     await rm(cwd, { recursive: true, force: true });
   }
 }
 
-/** Fetch the newest commits of the branch, but not the contents of its files; absent if there is no such branch yet. */
-async function fetchTip({ branch, history }: GitPlace, git: Git): Promise<string | undefined> {
+/** Fetch the latest commits of the branch without file contents. Returns undefined if there is no such branch yet. */
+async function fetchTip({ branch, history }: TargetBranch, git: Git): Promise<string | undefined> {
   const ref = `refs/heads/${branch}`;
   if ((await readTip(git, ref)) === undefined) return undefined;
   await git(['fetch', '--quiet', '--no-tags', `--depth=${history ?? 1}`, '--filter=blob:none', 'origin', ref]);
@@ -87,42 +87,42 @@ async function readTip(git: Git, ref: string): Promise<string | undefined> {
   return lines.find(([, name]) => name === ref)?.[0];
 }
 
-async function makeCommit(
-  { history }: GitPlace,
+async function createCommit(
+  { history }: TargetBranch,
   git: Git,
   tip: string | undefined,
   tree: string,
   message: string,
 ): Promise<string> {
   const hasParent = tip && (history === undefined || Number(await git(['rev-list', '--count', tip])) < history);
-  const who = ['-c', 'user.name=Preview publisher', '-c', 'user.email=publisher@localhost'];
-  return (await git([...who, 'commit-tree', tree, ...(hasParent ? ['-p', tip] : []), '-F', '-'], message)).trim();
+  const author = ['-c', 'user.name=Preview publisher', '-c', 'user.email=publisher@localhost'];
+  return (await git([...author, 'commit-tree', tree, ...(hasParent ? ['-p', tip] : []), '-F', '-'], message)).trim();
 }
 
-/** Push if the branch is still at the tip; false if another writer came first. */
-async function push({ branch }: GitPlace, git: Git, tip: string | undefined, commit: string): Promise<boolean> {
+/** Push a commit, unless another writer has pushed since `tip`. Returns whether it was pushed. */
+async function push({ branch }: TargetBranch, git: Git, tip: string | undefined, commit: string): Promise<boolean> {
   const ref = `refs/heads/${branch}`;
   try {
     await git(['push', '--quiet', `--force-with-lease=${ref}:${tip ?? ''}`, 'origin', `${commit}:${ref}`]);
     return true;
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    const now = await readTip(git, ref);
-    // The push can succeed although its answer was lost.
-    if (now === commit) return true;
+    const newTip = await readTip(git, ref);
+    // A push can succeed although its response was lost.
+    if (newTip === commit) return true;
     // If the branch has not moved, the push failed for another reason.
-    if (now === tip) throw error;
+    if (newTip === tip) throw error;
     return false;
   }
 }
 
-async function failTooLate(place: GitPlace, git: Git, tries: number, limit: number): Promise<never> {
-  const tip = await fetchTip(place, git);
+async function failWithTimeout(target: TargetBranch, git: Git, attempts: number, timeout: number): Promise<never> {
+  const tip = await fetchTip(target, git);
   const last = (tip ? await git(['log', '-1', '--format=%B', tip]) : '').trim().replace(/\s+/g, ' ');
-  const problem = `Other writers came first ${tries} times in ${Math.round(limit / 1000)} s, the last with: ${last}`;
-  return fail(getName(place), problem, 'Try again, or give it more time with --limit.');
+  const problem = `Other publishers pushed first ${attempts} times in ${Math.round(timeout / 1000)} s. The latest commit: ${last}`;
+  return fail(getName(target), problem, 'Run the command again, or wait longer with --limit=SECONDS.');
 }
 
-function getName({ remote, branch }: GitPlace): string {
+function getName({ remote, branch }: TargetBranch): string {
   return `git:${hideSecrets(remote)}#${branch}`;
 }

@@ -12,74 +12,81 @@ const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);
 const OTHER = describePreview('other', '3'.repeat(40), 'Other');
 
-/** What a publisher is killed over: what stood at the place before, and what it puts there, or that it takes it away. */
-const CASES: { name: string; before?: TestBuild; made: TestBuild; isRemoval?: boolean }[] = [
-  { name: 'a first preview', made: describePreview('a', NEW, 'New') },
-  { name: 'the next version', before: describePreview('a', OLD, 'Old'), made: describePreview('a', NEW, 'New') },
+/** The changes to kill: the previously published site, and the site to publish or remove. */
+const CHANGES: { name: string; before?: TestBuild; site: TestBuild; isRemoval?: boolean }[] = [
+  { name: 'a first preview', site: describePreview('a', NEW, 'New') },
+  { name: 'the next version', before: describePreview('a', OLD, 'Old'), site: describePreview('a', NEW, 'New') },
   {
     name: 'a removal',
     before: describePreview('a', OLD, 'Old'),
-    made: describePreview('a', OLD, 'Old'),
+    site: describePreview('a', OLD, 'Old'),
     isRemoval: true,
   },
-  { name: 'production', before: describeProduction(OLD, 'Old'), made: describeProduction(NEW, 'New') },
+  { name: 'the production site', before: describeProduction(OLD, 'Old'), site: describeProduction(NEW, 'New') },
 ];
 
-type Seen = { commit?: string; wrong: string[] };
-type Kill = { step: string; before?: string; after?: string; signal: string | null; seen: Seen; finished: Seen };
+type ServedSite = { commit?: string; wrong: string[] };
+type Kill = {
+  step: string;
+  before?: string;
+  after?: string;
+  signal: string | null;
+  afterKill: ServedSite;
+  afterRetry: ServedSite;
+};
 
 beforeAll(bundlePublisher);
 
-describe.skipIf(!HAS_NGINX)('kill -9 of a publisher (skipped without nginx)', () => {
+describe.skipIf(!HAS_NGINX)('a killed publisher (skipped without nginx)', () => {
   test.each(TARGET_KINDS)(
-    'at every step leaves each site of a %s target whole, and the next run finishes',
+    'a publisher killed at any step leaves every site of a %s target complete, and the next run finishes the change',
     { timeout: 900_000 },
     async (kind) => {
-      const kills = (
-        await Promise.all(CASES.map((each, at) => killEach(kind, makeTempDir(), CASES[at] ?? each)))
-      ).flat();
+      const kills = (await Promise.all(CHANGES.map((change) => killAtEachStep(kind, makeTempDir(), change)))).flat();
       const losses = kills.filter(
-        ({ before, after, seen }) => seen.wrong.length > 0 || ![before, after].includes(seen.commit),
+        ({ before, after, afterKill }) => afterKill.wrong.length > 0 || ![before, after].includes(afterKill.commit),
       );
-      console.log(`${kind}: ${kills.length} kills at the steps of ${CASES.length} changes, ${losses.length} losses`);
-      expect(kills.length).toBeGreaterThan(CASES.length);
-      for (const { step, before, after, signal, seen, finished } of kills) {
+      console.log(
+        `${kind}: killed at ${kills.length} steps of ${CHANGES.length} changes, ${losses.length} sites damaged`,
+      );
+      expect(kills.length).toBeGreaterThan(CHANGES.length);
+      for (const { step, before, after, signal, afterKill, afterRetry } of kills) {
         expect(signal, step).toBe('SIGKILL');
-        expect([before, after], step).toContain(seen.commit);
-        expect(seen.wrong, step).toEqual([]);
-        expect(finished, step).toEqual({ commit: after, wrong: [] });
+        expect([before, after], step).toContain(afterKill.commit);
+        expect(afterKill.wrong, step).toEqual([]);
+        expect(afterRetry, step).toEqual({ commit: after, wrong: [] });
       }
     },
   );
 });
 
-/** Make one change again and again, and kill it each time at another of its steps. */
-async function killEach(
+/** Make a change repeatedly, and kill it at a different step each time. */
+async function killAtEachStep(
   kind: (typeof TARGET_KINDS)[number],
   dir: string,
-  change: (typeof CASES)[number],
+  change: (typeof CHANGES)[number],
 ): Promise<Kill[]> {
-  const { before, made, isRemoval } = change;
+  const { before, site, isRemoval } = change;
   const start = makeTestTarget(kind, path.join(dir, 'start'));
-  await runPublisher({ target: start.target, made: OTHER, from: writeTestBuild(`${dir}/other`, OTHER) });
-  if (before) await runPublisher({ target: start.target, made: before, from: writeTestBuild(`${dir}/before`, before) });
-  const from = isRemoval ? undefined : writeTestBuild(`${dir}/site`, made);
+  await runPublisher({ target: start.target, site: OTHER, from: writeTestBuild(`${dir}/other`, OTHER) });
+  if (before) await runPublisher({ target: start.target, site: before, from: writeTestBuild(`${dir}/before`, before) });
+  const from = isRemoval ? undefined : writeTestBuild(`${dir}/site`, site);
   const copy = (name: string) => {
     cpSync(path.join(dir, 'start'), path.join(dir, name), { recursive: true, verbatimSymlinks: true });
     return findTestTarget(kind, path.join(dir, name));
   };
-  const { steps } = await runPublisher({ target: copy('whole').target, made, from });
+  const { steps } = await runPublisher({ target: copy('complete').target, site, from });
   const nginx = await startNginx(dir, path.join(dir, 'nginx'));
   try {
     return await Promise.all(
-      steps.map(async (step, killAt) => {
-        const { target, getServed } = copy(`kill-${killAt}`);
-        const see = () => look(`${nginx.address}/${path.relative(dir, getServed())}`, made);
-        const { signal } = await runPublisher({ target, made, from, killAt });
-        const seen = await see();
-        await runPublisher({ target, made, from });
-        const after = isRemoval ? undefined : made.commit;
-        return { step, before: before?.commit, after, signal, seen, finished: await see() };
+      steps.map(async (step, killAtStep) => {
+        const { target, getServedDir } = copy(`kill-${killAtStep}`);
+        const read = () => readServedSite(`${nginx.address}/${path.relative(dir, getServedDir())}`, site);
+        const { signal } = await runPublisher({ target, site, from, killAtStep });
+        const afterKill = await read();
+        await runPublisher({ target, site, from });
+        const after = isRemoval ? undefined : site.commit;
+        return { step, before: before?.commit, after, signal, afterKill, afterRetry: await read() };
       }),
     );
   } finally {
@@ -87,8 +94,8 @@ async function killEach(
   }
 }
 
-/** Read what a host serves of a site, and of the other one, which nothing may change. */
-async function look(address: string, { basePath }: TestBuild): Promise<Seen> {
+/** Check a served site, and the other site, which must not change. */
+async function readServedSite(address: string, { basePath }: TestBuild): Promise<ServedSite> {
   const other = await checkServedSite(`${address}/previews/${getPreviewSlug(OTHER.branch)}`);
   const own = await checkServedSite(`${address}${basePath}`);
   return { commit: own.commit, wrong: [...other.wrong, ...(own.commit === undefined ? [] : own.wrong)] };

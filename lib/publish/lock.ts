@@ -5,34 +5,34 @@ import { fail } from '../problem';
 import { ignoreMissing } from './dir-store';
 import type { Writer } from './target';
 
-/** A holder that has not renewed the lock for so many milliseconds is dead. */
-const STALE = 10_000;
+/** A lock that was not renewed for this long is released, in milliseconds. */
+const STALE_AFTER = 10_000;
 
-/** How long a waiting writer pauses between its tries, in milliseconds. */
-const RETRY = 200;
+/** The pause between attempts to get the lock, in milliseconds. */
+const RETRY_DELAY = 200;
 
 /** The name of a writer that could not write its name. */
-const UNNAMED = 'a writer without a name';
+const UNNAMED = 'an unnamed publisher';
 
 /**
- * Do work as the only writer of a folder. `check` throws if the lock has been lost, such as while the machine was asleep.
- * After the writer's limit, the message names the holder.
+ * Lock a folder while `work` runs. `checkLock` throws if the lock was lost, such as while the machine was suspended.
+ * Fails after the writer's timeout, with the name of the lock's holder.
  */
 export async function withLock<T>(
   dir: string,
-  { who, limit }: Writer,
-  work: (check: () => Promise<void>) => Promise<T>,
+  { name, timeout }: Writer,
+  work: (checkLock: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const holderFile = `${dir}/writer.txt`;
-  const holder = `${who}, since ${new Date().toISOString()} (${randomBytes(4).toString('hex')})`;
+  const holder = `${name}, since ${new Date().toISOString()} (${randomBytes(4).toString('hex')})`;
   const readHolder = async () => (await ignoreMissing(readFile(holderFile, 'utf8')))?.trim() ?? UNNAMED;
   let isLost = false;
   const release = await lock(dir, {
     lockfilePath: `${dir}/writer.lock`,
     realpath: false,
-    stale: STALE,
-    update: STALE / 5,
-    retries: { retries: Math.ceil(limit / RETRY), factor: 1, minTimeout: RETRY, maxTimeout: RETRY },
+    stale: STALE_AFTER,
+    update: STALE_AFTER / 5,
+    retries: { retries: Math.ceil(timeout / RETRY_DELAY), factor: 1, minTimeout: RETRY_DELAY, maxTimeout: RETRY_DELAY },
     onCompromised: () => {
       isLost = true;
     },
@@ -40,22 +40,22 @@ export async function withLock<T>(
     if (error.code !== 'ELOCKED') throw error;
     return fail(
       dir,
-      `Another writer has held the target for more than ${Math.round(limit / 1000)} s: ${await readHolder()}.`,
-      'Try again when it has ended, or give it more time with --limit.',
+      `Another publisher has locked the target for more than ${Math.round(timeout / 1000)} s: ${await readHolder()}.`,
+      'Run the command again when the other publisher has finished, or wait longer with --limit=SECONDS.',
     );
   });
-  const isOurs = async () => !isLost && [holder, UNNAMED].includes(await readHolder());
-  const check = async () => {
-    const problem = 'Another writer has taken the target while this machine was asleep. Nothing was published.';
-    if (!(await isOurs())) fail(dir, problem, 'Try again.');
+  const holdsLock = async () => !isLost && [holder, UNNAMED].includes(await readHolder());
+  const checkLock = async () => {
+    const problem = 'Another publisher took the lock while this one was suspended. Nothing was published.';
+    if (!(await holdsLock())) fail(dir, problem, 'Run the command again.');
   };
   try {
-    // A full disk has no room for a name, and must not keep a sweep from making room.
+    // Ignore a full disk here, so that a sweep can still free space.
     await writeFile(holderFile, `${holder}\n`).catch(() => rm(holderFile, { force: true }));
-    return await work(check);
+    return await work(checkLock);
   } finally {
     // Release the lock only if this writer still holds it.
-    if (await isOurs()) {
+    if (await holdsLock()) {
       await rm(holderFile, { force: true });
       await release();
     }

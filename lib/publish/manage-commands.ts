@@ -7,47 +7,47 @@ import { getBranchRef, readRefs } from './refs';
 import { removePreview, sweepPreviews } from './sweep';
 import type { PublishedSite } from './target';
 
-/** Take away the preview of a branch; with --if-gone only if the branch no longer exists. */
+/** Remove the preview of a branch; with --if-gone only if the branch no longer exists. */
 export async function removeCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const ref = options.ref ?? getBranchRef(branch);
   const isWanted = async () => !options['if-gone'] || !(await readRefs(options.source)).has(ref);
   const isRemoved = await removePreview(getTarget(options), getPreviewSlug(branch), getWriter(options), isWanted);
-  console.log(isRemoved ? `Took away the preview of ${branch}.` : `There is nothing of ${branch} to take away.`);
+  console.log(isRemoved ? `Removed the preview of ${branch}.` : `No preview of ${branch} was removed.`);
   return 0;
 }
 
-/** Take away the previews of deleted branches, and those over the limits. */
+/** Remove the previews of deleted branches, and those over the limits. */
 export async function sweepCommand(options: PreviewOptions): Promise<number> {
   const { 'max-age': maxAgeDays, 'max-count': maxCount, 'max-bytes': maxBytes } = options;
   const limits = { maxAgeDays, maxCount, maxBytes };
   const removals = await sweepPreviews(getTarget(options), () => readRefs(options.source), limits, getWriter(options));
-  for (const { published, reason } of removals) console.log(`Took away ${published.branch}, as ${reason}.`);
-  console.log(`Took away ${formatCount(removals.length, 'preview')}.`);
+  for (const { published, reason } of removals) console.log(`Removed ${published.branch}: ${reason}.`);
+  console.log(`Removed ${formatCount(removals.length, 'preview')}.`);
   return 0;
 }
 
-/** List what a target holds. */
+/** List the published sites of a target. */
 export async function listCommand(options: PreviewOptions): Promise<number> {
-  const published = await getTarget(options).read(async (view) => view.published);
-  const all = [...published].map(([place, each]) => describe(options, place, each));
-  if (options.json) console.log(JSON.stringify(all.map(({ line, kept, ...each }) => each)));
+  const published = await getTarget(options).read(async (contents) => contents.published);
+  const all = [...published].map(([slug, site]) => describe(options, slug, site));
+  if (options.json) console.log(JSON.stringify(all.map(({ line, kept, ...site }) => site)));
   else for (const { line } of all) console.log(line);
   return 0;
 }
 
-/** Describe the preview of a branch; the exit code is 1 if there is none. */
+/** Describe the preview of a branch. The exit code is 1 if it does not exist. */
 export async function statusCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
-  const place = getPreviewSlug(branch);
-  const found = await getTarget(options).read(async ({ published }) => published.get(place));
-  console.log(found ? describe(options, place, found).line : `There is no preview of ${branch}.`);
-  return found ? 0 : 1;
+  const slug = getPreviewSlug(branch);
+  const preview = await getTarget(options).read(async ({ published }) => published.get(slug));
+  console.log(preview ? describe(options, slug, preview).line : `There is no preview of ${branch}.`);
+  return preview ? 0 : 1;
 }
 
-function describe(options: PreviewOptions, place: string, published: PublishedSite) {
-  const address = getPublishedAddress(options, place) ?? getPublishedPath(place);
-  const version = `${published.branch} at ${shortenCommit(published.commit)}`;
-  const line = `${address}\n  ${version}, published ${formatTime(published.published)}, ${formatSize(published.bytes)}`;
-  return { address, ...published, line };
+function describe(options: PreviewOptions, slug: string, site: PublishedSite) {
+  const address = getPublishedAddress(options, slug) ?? getPublishedPath(slug);
+  const version = `${site.branch} at ${shortenCommit(site.commit)}`;
+  const line = `${address}\n  ${version}, published ${formatTime(site.published)}, ${formatSize(site.bytes)}`;
+  return { address, ...site, line };
 }

@@ -3,7 +3,7 @@ import { openDirTarget } from './dir-target';
 import { openGitTarget } from './git-target';
 import type { Target } from './target';
 
-/** Open a target by its name: `dir:PATH` or `git:REMOTE#BRANCH`. `history` is the most commits that a git branch keeps. */
+/** Open a target: `dir:PATH` or `git:REMOTE#BRANCH`. `history` limits how many commits a git branch keeps. */
 export function openTarget(name: string, { history }: { history?: number } = {}): Target {
   const dir = /^dir:(.+)$/s.exec(name)?.[1];
   if (dir !== undefined) return openDirTarget(dir);
@@ -11,7 +11,7 @@ export function openTarget(name: string, { history }: { history?: number } = {})
   if (remote !== undefined && branch !== undefined) return openGitTarget({ remote, branch, history });
   return fail(
     `--target ${name}`,
-    'Is not a target.',
+    'Is not a valid target.',
     'Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.',
   );
 }

@@ -5,8 +5,8 @@ import { globSync } from 'tinyglobby';
 import { makeIndexRelative, makePageRelative, makeStyleRelative } from '../html/relative-page';
 import { HOST_FILE_NAMES } from '../output/hosts/hosts';
 
-/** What only a site at a known address has a use for. */
-const LEFT_OUT = [
+/** Files that are useful only at a known address. */
+const EXCLUDED = [
   ...HOST_FILE_NAMES,
   'build.json',
   'offline.json',
@@ -18,14 +18,14 @@ const LEFT_OUT = [
   '.well-known/**',
 ];
 
-/** Shown where the search does not come. */
+/** Shown with a link to all pages if the search cannot load. */
 const SEARCH_PROBLEM =
-  'The search could not be loaded. In pages opened from a disk it cannot run, as a browser lets them read no other file: put this folder on a web server, or';
+  'Search does not work in files opened from a disk, because browsers do not let them read other files. Put this folder on a web server, or';
 
-/** Read a built site as files that work in any folder, of a web server or a disk, by their names. */
+/** Read a built site as files that work in any folder, by path. */
 export async function packSite(dir: string, basePath: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  const ignore = [...LEFT_OUT, '**/*.{br,gz}'];
+  const ignore = [...EXCLUDED, '**/*.{br,gz}'];
   for (const file of globSync(['**'], { cwd: dir, dot: true, ignore }).sort()) {
     const contents = readFileSync(path.join(dir, file));
     files.set(file, await packFile(file, contents, basePath));
@@ -50,7 +50,7 @@ async function packFile(file: string, contents: Buffer, basePath: string): Promi
   }
 }
 
-/** Make a script of a module that neither exports nor asks where it lies; the others are fetched as modules when asked for. */
+/** Convert a module without exports into a script, because browsers load no modules from a disk. */
 async function unwrapModule(code: string): Promise<string> {
   if (/\bexport\s*\{|\bimport\.meta\b/.test(code)) return code;
   return (await transform(code, { format: 'iife', minify: true, charset: 'utf8' })).code;

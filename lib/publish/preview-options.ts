@@ -4,7 +4,7 @@ import { suggest } from '../nearest';
 import { type Problem, ProblemError } from '../problem';
 import { isSiteUrl } from '../settings';
 
-// Each message is what to write after the name of the option.
+// Each message completes the fix `Write --NAME…`.
 const count = z.string('=NUMBER').regex(/^\d+$/, '=NUMBER').transform(Number);
 const flag = z.boolean(' alone');
 const text = z.string('=TEXT').min(1, '=TEXT');
@@ -19,7 +19,7 @@ const schema = z.strictObject({
   pull: count.optional(),
   url: text.refine(isSiteUrl, '=ADDRESS, such as https://help.example.gov.uk').optional(),
   history: count.refine((commits) => commits > 0, '=NUMBER, 1 or more').optional(),
-  /** How many seconds to wait for other writers, and for the address. */
+  /** How long to wait for other publishers and for the address, in seconds. */
   limit: count.prefault('300'),
   wait: count.prefault('300'),
   'max-age': count.optional(),
@@ -40,7 +40,7 @@ export type PreviewOptions = z.infer<typeof schema>;
 const NAMES = Object.keys(schema.shape);
 const FLAGS = ['production', 'own-host', 'if-gone', 'json'];
 
-/** Read the command and the options of `npm run preview`; throws a ProblemError that lists all that are wrong. */
+/** Parse the command and options of `npm run preview`. Throws a ProblemError with every problem found. */
 export function parsePreviewOptions(args: string[]): { command: string | undefined; options: PreviewOptions } {
   const types = NAMES.map((name) => [name, { type: FLAGS.includes(name) ? 'boolean' : 'string' }] as const);
   const options = Object.fromEntries(types);

@@ -3,71 +3,71 @@ import { parseBuildRecord } from './build-record';
 import type { Refs } from './refs';
 import { PUBLISHED_FILE, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
 
-/** How long open pages may still ask for the assets of the version before, in milliseconds. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+/** How long the assets of a previous version are kept for open pages, in milliseconds. */
+const KEEP_ASSETS_FOR = 24 * 60 * 60 * 1000;
 
-/** A file whose name changes with its contents. */
-const HASHED = /\.[0-9a-f]{8,}(\.|\/|$)/;
+/** A file with a hash of its contents in its name. */
+const HASHED_NAME = /\.[0-9a-f]{8,}(\.|\/|$)/;
 
-/** What to publish: a checked site, at which place, and which ref of the repository it shows. */
+/** What to publish: a checked site, its slug in the target, and the ref that it was built from. */
 type Publication = {
   artifact: Artifact;
-  place: string;
+  slug: string;
   ref: string;
-  /** Called last before the change; without it, the times of commits decide which is newer. */
+  /** Read the refs just before the edit. Without it, the newer of two commits is published. */
   readRefs?: () => Promise<Refs>;
   now?: Date;
 };
 
-/** What became of a publication: all but the first leave the target as it was. */
-export type PublishOutcome = { type: 'published' | 'gone' } | { type: 'superseded' | 'older'; by: string };
+/** The result of publishing. All but `published` leave the target unchanged. */
+export type PublishOutcome = { type: 'published' | 'branch-deleted' } | { type: 'superseded' | 'older'; by: string };
 
-/** Put a site at its place in a target, unless its branch was deleted or has newer commits than the build. */
+/** Publish a site to a target, unless its branch was deleted or has newer commits. */
 export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
-  const { artifact, place, ref, now = new Date() } = publication;
+  const { artifact, slug, ref, now = new Date() } = publication;
   const { record, dir, files, bytes } = artifact;
   let outcome: PublishOutcome = { type: 'published' };
-  await target.update(writer, async (view) => {
-    outcome = await judge(publication, view.published.get(place));
+  await target.update(writer, async (contents) => {
+    outcome = await decideOutcome(publication, contents.published.get(slug));
     if (outcome.type !== 'published') return undefined;
     const { branch, commit, committed, time } = record;
-    const { keep, kept } = await listKept(view, publication, now);
+    const { keep, kept } = await listFilesToKeep(contents, publication, now);
     const published = { branch, ref, commit, committed, time, published: now.toISOString(), bytes, kept };
-    return { type: 'put', place, dir, files, published, keep, message: `Publish ${place || 'the site'} at ${commit}` };
+    return { type: 'put', slug, dir, files, published, keep, message: `Publish ${slug || 'the site'} at ${commit}` };
   });
   return outcome;
 }
 
-async function judge(
+async function decideOutcome(
   { artifact, ref, readRefs }: Publication,
-  before: PublishedSite | undefined,
+  previous: PublishedSite | undefined,
 ): Promise<PublishOutcome> {
   const { commit, committed } = artifact.record;
   if (readRefs) {
     const head = (await readRefs()).get(ref);
-    if (head === undefined) return { type: 'gone' };
+    if (head === undefined) return { type: 'branch-deleted' };
     return head === commit ? { type: 'published' } : { type: 'superseded', by: head };
   }
-  const isOlder = before !== undefined && Date.parse(committed) < Date.parse(before.committed);
-  return isOlder ? { type: 'older', by: before.commit } : { type: 'published' };
+  const isOlder = previous !== undefined && Date.parse(committed) < Date.parse(previous.committed);
+  return isOlder ? { type: 'older', by: previous.commit } : { type: 'published' };
 }
 
-/** List what stays of the version before: hashed assets, for a day, and files that no build made, such as a host's own. */
-async function listKept(
-  view: TargetContents,
-  { artifact, place }: Publication,
+/** List the files to keep: hashed assets for a day, and files that no build made, such as a host's settings. */
+async function listFilesToKeep(
+  contents: TargetContents,
+  { artifact, slug }: Publication,
   now: Date,
 ): Promise<{ keep: string[]; kept: Record<string, string> }> {
-  const before = view.published.get(place);
-  const built = before && parseBuildRecord((await view.read(place, 'build.json')) ?? '');
+  const previous = contents.published.get(slug);
+  const record = previous && parseBuildRecord((await contents.readFile(slug, 'build.json')) ?? '');
   const kept: Record<string, string> = {};
   const foreign: string[] = [];
   const replaced = new Set([...artifact.files, PUBLISHED_FILE]);
-  for (const file of (await view.listFiles(place)).filter((each) => !replaced.has(each))) {
-    const isOurs = before?.kept[file] !== undefined || (built !== undefined && Object.hasOwn(built.files, file));
-    const until = before?.kept[file] ?? new Date(now.getTime() + KEPT_FOR).toISOString();
-    if (!isOurs) foreign.push(file);
-    else if (HASHED.test(file) && Date.parse(until) > now.getTime()) kept[file] = until;
+  for (const file of (await contents.listFiles(slug)).filter((each) => !replaced.has(each))) {
+    const isBuilt = previous?.kept[file] !== undefined || (record !== undefined && Object.hasOwn(record.files, file));
+    const until = previous?.kept[file] ?? new Date(now.getTime() + KEEP_ASSETS_FOR).toISOString();
+    if (!isBuilt) foreign.push(file);
+    else if (HASHED_NAME.test(file) && Date.parse(until) > now.getTime()) kept[file] = until;
   }
   return { keep: [...foreign, ...Object.keys(kept)], kept };
 }

@@ -12,24 +12,24 @@ import { PRODUCTION, type Writer } from './target';
 import { makeRemote } from './test-remote';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
 
-const WRITER: Writer = { who: 'a test', limit: 10_000, onStep: () => undefined };
+const WRITER: Writer = { name: 'a test', timeout: 10_000, onStep: () => undefined };
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A target with the production site, and previews of these branches, each a day older than the one before. */
-async function makeWorld(branches: string[]) {
+/** Make a target with a production site and previews, each a day older than the previous one. */
+async function makeSetup(branches: string[]) {
   const dir = makeTempDir();
   mkdirSync(`${dir}/www`);
   const source = makeRemote(`${dir}/source.git`);
   const target = openTarget(`dir:${dir}/www`);
   const put = async (branch: string, days: number) => {
     const commit = source.commit(branch);
-    const made = branch === 'main' ? describeProduction(commit, 'Live') : describePreview(branch, commit, branch);
-    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), made), made);
-    const place = made.isPreview ? getPreviewSlug(branch) : PRODUCTION;
+    const build = branch === 'main' ? describeProduction(commit, 'Live') : describePreview(branch, commit, branch);
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+    const slug = build.isPreview ? getPreviewSlug(branch) : PRODUCTION;
     await publishSite(
       target,
-      { artifact, place, ref: getBranchRef(branch), now: new Date(NOW.getTime() - days * DAY) },
+      { artifact, slug, ref: getBranchRef(branch), now: new Date(NOW.getTime() - days * DAY) },
       WRITER,
     );
   };
@@ -39,36 +39,36 @@ async function makeWorld(branches: string[]) {
     const removals = await sweepPreviews(target, () => readRefs(from), limits, WRITER, NOW);
     return removals.map(({ published, reason }) => `${published.branch}: ${reason}`);
   };
-  const getLeft = () =>
+  const listBranches = () =>
     target.read(async ({ published }) => [...published.values()].map(({ branch }) => branch).sort());
-  return { dir, source, run, getLeft };
+  return { dir, source, run, listBranches };
 }
 
-describe('a sweep', () => {
-  test('takes away the previews whose branch has gone, and never the production site', async () => {
-    const { source, run, getLeft } = await makeWorld(['a', 'b', 'A']);
+describe('sweepPreviews', () => {
+  test('removes previews of deleted branches, but never the production site', async () => {
+    const { source, run, listBranches } = await makeSetup(['a', 'b', 'A']);
     source.deleteBranch('a');
     source.deleteBranch('main');
     expect(await run()).toEqual(['a: its branch was deleted']);
     expect(await run()).toEqual([]);
-    expect(await getLeft()).toEqual(['A', 'b', 'main']);
+    expect(await listBranches()).toEqual(['A', 'b', 'main']);
   });
 
-  test('takes away what is too old, too many or too large, the oldest first', async () => {
-    const { run, getLeft } = await makeWorld(['a', 'b', 'c', 'd', 'e']);
+  test('removes the oldest previews if they are too old, too many or too large', async () => {
+    const { run, listBranches } = await makeSetup(['a', 'b', 'c', 'd', 'e']);
     expect(await run({ maxAgeDays: 3 })).toEqual(['e: it is more than 3 days old']);
     expect(await run({ maxCount: 3 })).toEqual(['d: there are more than 3 previews']);
-    expect(await run({ maxBytes: 4_500 })).toEqual(['c: the previews hold more than 5 KB']);
+    expect(await run({ maxBytes: 4_500 })).toEqual(['c: all previews together are larger than 5 KB']);
     expect(await run({ maxAgeDays: 3, maxCount: 3, maxBytes: 4_500 })).toEqual([]);
-    expect(await getLeft()).toEqual(['a', 'b', 'main']);
+    expect(await listBranches()).toEqual(['a', 'b', 'main']);
   });
 
-  test('does nothing where the branches cannot be listed, or there is none', async () => {
-    const { dir, source, run, getLeft } = await makeWorld(['a', 'b']);
+  test('removes nothing if the repository has no branches or cannot be read', async () => {
+    const { dir, source, run, listBranches } = await makeSetup(['a', 'b']);
     await expect(run({ maxCount: 0 }, `${dir}/nowhere.git`)).rejects.toThrow(ProblemError);
-    await expect(run({ maxCount: 0 }, `${dir}/nowhere.git`)).rejects.toThrow('cannot be listed');
+    await expect(run({ maxCount: 0 }, `${dir}/nowhere.git`)).rejects.toThrow('could not be listed');
     for (const branch of ['main', 'a', 'b']) source.deleteBranch(branch);
-    await expect(run({ maxCount: 0 })).rejects.toThrow('The repository lists no branch at all');
-    expect(await getLeft()).toEqual(['a', 'b', 'main']);
+    await expect(run({ maxCount: 0 })).rejects.toThrow('This repository has no branches');
+    expect(await listBranches()).toEqual(['a', 'b', 'main']);
   });
 });

@@ -1,42 +1,43 @@
 import { z } from 'zod';
-import { commit, parseJson, time } from './build-record';
+import { commitSchema, parseJson, timeSchema } from './build-record';
 
-/** The place of the production site in a target; every other place is the slug of a preview. */
+/** The slug of the production site in a target. Every other slug is that of a preview. */
 export const PRODUCTION = '';
 
-/** The file in which a publisher records what it put at a place. */
+/** The file with the record of a published site. */
 export const PUBLISHED_FILE = 'published.json';
 
 const publishedSchema = z.object({
   branch: z.string(),
-  /** The name of the branch, or of the pull request, at the repository. */
+  /** The branch or pull request in the repository, such as `refs/heads/main`. */
   ref: z.string(),
-  commit,
-  /** When the commit was made, when it was built, and when it was published. */
-  committed: time,
-  time,
-  published: time,
+  commit: commitSchema,
+  /** When the commit was made, built and published. */
+  committed: timeSchema,
+  time: timeSchema,
+  published: timeSchema,
   bytes: z.number().int().nonnegative(),
-  /** Assets of earlier versions, and until when open pages may still ask for them. */
-  kept: z.record(z.string(), time),
+  /** Assets of earlier versions, kept for open pages until the given times. */
+  kept: z.record(z.string(), timeSchema),
 });
 
-/** What is published at one place of a target. */
+/** The record of a published site. */
 export type PublishedSite = z.infer<typeof publishedSchema>;
 
-/** What a target holds at one moment. */
+/** The contents of a target at one moment. */
 export type TargetContents = {
+  /** The published sites, by slug. */
   published: Map<string, PublishedSite>;
-  /** The paths of every file at a place. */
-  listFiles(place: string): Promise<string[]>;
-  /** The text of one file at a place; absent if there is none. */
-  read(place: string, file: string): Promise<string | undefined>;
+  /** List the paths of a site's files. */
+  listFiles(slug: string): Promise<string[]>;
+  /** Read a file of a site. Returns undefined if it does not exist. */
+  readFile(slug: string, file: string): Promise<string | undefined>;
 };
 
-/** A site to put at a place: its files, those to keep of the version before, and the message of the change. */
+/** Publish a site: the files in `dir` to copy, and the files of the previous version to keep. */
 export type PutEdit = {
   type: 'put';
-  place: string;
+  slug: string;
   dir: string;
   files: string[];
   published: PublishedSite;
@@ -44,26 +45,26 @@ export type PutEdit = {
   message: string;
 };
 
-/** Previews to take away. */
-export type RemoveEdit = { type: 'remove'; places: string[]; message: string };
+/** Remove previews. */
+export type RemoveEdit = { type: 'remove'; slugs: string[]; message: string };
 
 /** A change of a target. */
 export type TargetEdit = PutEdit | RemoveEdit;
 
-/** Who changes a target, how many milliseconds it waits for others, and what hears of each step. */
-export type Writer = { who: string; limit: number; onStep: (step: string) => void };
+/** The process that changes a target, and for how many milliseconds it waits for others. */
+export type Writer = { name: string; timeout: number; onStep: (step: string) => void };
 
 /**
- * Somewhere that sites are published. It keeps three promises: one writer at a time; each change is whole or not made at all,
- * whenever it is interrupted; and only what the edit names changes.
+ * A folder or branch to publish to. Every target guarantees: one writer at a time; an edit is made completely or not at all, even
+ * if interrupted; only what the edit names changes.
  */
 export type Target = {
-  read<T>(read: (view: TargetContents) => Promise<T>): Promise<T>;
-  /** Make the change that `decide` asks for; it is asked again if another writer came first. */
-  update(writer: Writer, decide: (view: TargetContents) => Promise<TargetEdit | undefined>): Promise<void>;
+  read<T>(use: (contents: TargetContents) => Promise<T>): Promise<T>;
+  /** Make the edit that `decide` returns. `decide` is called again if another writer was faster. */
+  update(writer: Writer, decide: (contents: TargetContents) => Promise<TargetEdit | undefined>): Promise<void>;
 };
 
-/** Read what a publisher recorded at a place; absent for anything else, which a publisher must not change. */
+/** Parse the record of a published site. Returns undefined for other text. */
 export function parsePublishedSite(text = ''): PublishedSite | undefined {
   return parseJson(text, publishedSchema);
 }

@@ -1,4 +1,4 @@
-/** Names that git takes for branches, and that would do harm as a path, an option, an address or a name of a host. */
+/** Valid branch names that would be dangerous as a path, option, address or host name. */
 export const HOSTILE_BRANCHES = [
   'main',
   'a/b',
@@ -23,7 +23,7 @@ export const HOSTILE_BRANCHES = [
   'émoji-🚀',
 ];
 
-/** Names that no branch has, as git or the file system refuses them, and that someone may yet give. */
+/** Branch names that git or the file system refuses. */
 export const INVALID_BRANCHES = [
   '../../x',
   'feature/ünï côde',

@@ -6,52 +6,53 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenOnFreePort } from '../build/serve-site';
 
-/** Whether nginx is installed here. */
+/** Whether nginx is installed. */
 export const HAS_NGINX = spawnSync('nginx', ['-v'], { env: getEnv() }).status === 0;
 
-/** Serve a folder with nginx on loopback, as a host would that knows of previews; `work` is a folder for its own files. */
+/** Serve a folder with nginx on localhost, with noindex for previews. nginx writes its own files into `work`. */
 export async function startNginx(root: string, work: string): Promise<{ address: string; stop: () => Promise<void> }> {
   mkdirSync(work, { recursive: true });
   const port = await findPort();
-  writeFileSync(path.join(work, 'nginx.conf'), writeConfig(root, work, port));
+  writeFileSync(path.join(work, 'nginx.conf'), formatConfig(root, work, port));
   const child = spawn('nginx', ['-p', work, '-c', path.join(work, 'nginx.conf'), '-e', path.join(work, 'error.log')], {
     env: getEnv(),
     stdio: 'inherit',
   });
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const address = `http://localhost:${port}`;
   while (child.exitCode === null && !(await isUp(address))) await pause(50);
-  if (child.exitCode !== null) throw new Error(`nginx could not start; its reason is in ${work}/error.log.`);
+  if (child.exitCode !== null) throw new Error(`nginx could not start. See ${work}/error.log.`);
   return {
     address,
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await closed;
     },
   };
 }
 
-/** Read every file that a served site says it has; gives the text that says which version it is, and what is wrong with it. */
+/** Check every file that a served site lists in build.json. Returns its commit, and the wrong files with their status. */
 export async function checkServedSite(address: string): Promise<{ commit?: string; wrong: string[] }> {
-  const answer = await fetch(`${address}/build.json`);
-  if (!answer.ok) return { wrong: [`build.json ${answer.status}`] };
-  const { commit, files } = (await answer.json()) as { commit: string; files: Record<string, string> };
+  const record = await fetch(`${address}/build.json`);
+  if (!record.ok) return { wrong: [`build.json ${record.status}`] };
+  const { commit, files } = (await record.json()) as { commit: string; files: Record<string, string> };
   const wrong = await Promise.all(
     Object.entries(files).map(async ([file, hash]) => {
-      const got = await fetch(`${address}/${file}`);
-      const bytes = Buffer.from(await got.arrayBuffer());
-      return got.ok && createHash('sha256').update(bytes).digest('hex') === hash ? [] : [`${file} ${got.status}`];
+      const response = await fetch(`${address}/${file}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const isCorrect = response.ok && createHash('sha256').update(bytes).digest('hex') === hash;
+      return isCorrect ? [] : [`${file} ${response.status}`];
     }),
   );
   return { commit, wrong: wrong.flat() };
 }
 
-/** Debian keeps it where only the administrator looks. */
+/** Debian installs nginx in /usr/sbin, which is not in the PATH of most users. */
 function getEnv(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 }
 
-function writeConfig(root: string, work: string, port: number): string {
+function formatConfig(root: string, work: string, port: number): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`);
   return `daemon off;
 worker_processes 1;
@@ -63,7 +64,7 @@ http {
   access_log off;
   ${temp.join('\n  ')}
   server {
-    listen 127.0.0.1:${port};
+    listenOnFreePort 127.0.0.1:${port};
     root ${root};
     absolute_redirect off;
     error_page 404 /404.html;

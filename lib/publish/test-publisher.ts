@@ -1,4 +1,4 @@
-// A publisher of a test: a process of its own, that can be killed at any of its steps.
+// A publisher for tests, in a separate process that can be killed at any step.
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
@@ -7,44 +7,45 @@ import { removePreview } from './sweep';
 import { PRODUCTION } from './target';
 import { checkTestBuild, type TestBuild } from './test-site';
 
-/** What a publisher of a test is to do: publish a site, or take it away, and at which of its steps it is killed or stands still. */
+/** The task of a test publisher: publish `site` from a folder, or remove it, and be killed or suspended at a step. */
 export type PublisherTask = {
   target: string;
-  made: TestBuild;
+  site: TestBuild;
+  /** The folder with the site. Without it, the site is removed. */
   from?: string;
   source?: string;
-  killAt?: number;
-  stopAt?: number;
-  limit?: number;
+  killAtStep?: number;
+  suspendAtStep?: number;
+  timeout?: number;
   history?: number;
 };
 
 const {
   target: name,
-  made,
+  site,
   from,
   source,
-  killAt,
-  stopAt,
-  limit = 120_000,
+  killAtStep,
+  suspendAtStep,
+  timeout = 120_000,
   history,
 }: PublisherTask = JSON.parse(process.argv[2] ?? '');
 let steps = 0;
 const writer = {
-  who: `publisher of ${made.branch}`,
-  limit,
+  name: `publisher of ${site.branch}`,
+  timeout,
   onStep(step: string) {
-    if (steps === killAt) process.kill(process.pid, 'SIGKILL');
-    if (steps === stopAt) process.kill(process.pid, 'SIGSTOP');
+    if (steps === killAtStep) process.kill(process.pid, 'SIGKILL');
+    if (steps === suspendAtStep) process.kill(process.pid, 'SIGSTOP');
     console.log(step);
     steps += 1;
   },
 };
-const place = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
+const slug = site.isPreview ? getPreviewSlug(site.branch) : PRODUCTION;
 const target = openTarget(name, { history });
-if (from === undefined) await removePreview(target, place, writer);
+if (from === undefined) await removePreview(target, slug, writer);
 else {
-  const publication = { artifact: checkTestBuild(from, made), place, ref: getBranchRef(made.branch) };
+  const publication = { artifact: checkTestBuild(from, site), slug, ref: getBranchRef(site.branch) };
   const outcome = await publishSite(
     target,
     { ...publication, readRefs: source ? () => readRefs(source) : undefined },

@@ -1,29 +1,33 @@
 import { execFileSync } from 'node:child_process';
 
-const WHO = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
+const GIT_CONFIG = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
 
-/** A real bare repository of a test's own. */
+/** A bare git repository for a test. */
 export type Remote = {
   dir: string;
-  /** Give a branch a new commit, whose hash it gives; a branch that is not there comes into being. */
+  /** Commit to a branch, which is created if needed. Returns the commit's hash. */
   commit(branch: string): string;
   deleteBranch(branch: string): void;
   git(...args: string[]): string;
 };
 
-/** Make a folder a bare repository without branches. */
+/** Create a bare repository without branches. */
 export function makeRemote(dir: string): Remote {
   execFileSync('git', ['init', '--quiet', '--bare', dir]);
   const remote = openRemote(dir);
-  // As the large hosts do.
+  // GitHub and GitLab allow filters, too.
   remote.git('config', 'uploadpack.allowFilter', 'true');
   return remote;
 }
 
-/** Open a bare repository that is there. */
+/** Open an existing bare repository. */
 export function openRemote(dir: string): Remote {
   const git = (...args: string[]) =>
-    execFileSync('git', [...WHO, '--git-dir', dir, ...args], { input: '', encoding: 'utf8', stdio: 'pipe' }).trim();
+    execFileSync('git', [...GIT_CONFIG, '--git-dir', dir, ...args], {
+      input: '',
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   let count = 0;
   return {
     dir,

@@ -7,12 +7,12 @@ import type { PublisherTask } from './test-publisher';
 import { describePreview, writeTestBuild } from './test-site';
 import { makeTestTarget } from './test-target';
 
-/** How a publisher of a test ended: by itself with a code, or killed; with the steps it went through and what it said. */
-export type PublisherRun = { code: number | null; signal: string | null; steps: string[]; said: string };
+/** The result of a test publisher: its exit code or signal, the steps it reached and its error output. */
+export type PublisherRun = { code: number | null; signal: string | null; steps: string[]; stderr: string };
 
 const PROGRAM = path.resolve(`.cache/test-publisher.${process.pid}.mjs`);
 
-/** Bundle the publisher of tests once, so that each of its processes starts in an instant; gives what clears it away. */
+/** Bundle the test publisher, so that its processes start quickly. Returns a function that deletes the bundle. */
 export async function bundlePublisher(): Promise<() => void> {
   const entry = path.resolve('lib/publish/test-publisher.ts');
   const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external', target: 'node20' } as const;
@@ -20,51 +20,51 @@ export async function bundlePublisher(): Promise<() => void> {
   return () => rmSync(PROGRAM, { force: true });
 }
 
-/** Run a publisher in a process of its own; `onStart` hears of its id. */
+/** Run a test publisher in a separate process. `onStart` receives the process id. */
 export function runPublisher(
-  order: PublisherTask,
+  task: PublisherTask,
   onStart: (pid: number) => void = () => undefined,
 ): Promise<PublisherRun> {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid) onStart(child.pid);
-  let printed = '';
-  let said = '';
+  let stdout = '';
+  let stderr = '';
   child.stdout.on('data', (part) => {
-    printed += part;
+    stdout += part;
   });
   child.stderr.on('data', (part) => {
-    said += part;
+    stderr += part;
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code, signal, steps: printed.split('\n').filter(Boolean), said }));
+    child.on('close', (code, signal) => resolve({ code, signal, steps: stdout.split('\n').filter(Boolean), stderr }));
   });
 }
 
-/** Publish a small preview of a branch, in a process of its own; its files are made in `dir`. */
+/** Publish a small preview of a branch in a separate process. Its files are written below `dir`. */
 export function publishTestPreview(
   dir: string,
   target: string,
   branch: string,
   text: string,
-  limit?: number,
+  timeout?: number,
 ): Promise<PublisherRun> {
-  const made = describePreview(branch, 'a'.repeat(40), text);
-  return runPublisher({ target, made, from: writeTestBuild(path.join(dir, `site-${branch}`), made), limit });
+  const site = describePreview(branch, 'a'.repeat(40), text);
+  return runPublisher({ target, site, from: writeTestBuild(path.join(dir, `site-${branch}`), site), timeout });
 }
 
-/** Read the text at each place of a target, which says which version it is. */
+/** Read the text of each published site, by slug. */
 export async function readTexts(target: string): Promise<Record<string, string>> {
-  return openTarget(target).read(async ({ published, read }) => {
-    const entries = [...published.keys()].map(async (place) => {
-      const { text } = JSON.parse((await read(place, 'central/data.json')) ?? '{}');
-      return [place, text] as const;
+  return openTarget(target).read(async ({ published, readFile }) => {
+    const entries = [...published.keys()].map(async (slug) => {
+      const { text } = JSON.parse((await readFile(slug, 'central/data.json')) ?? '{}');
+      return [slug, text] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   });
 }
 
-/** Make a git target that holds one preview, with a hook that answers every further push; gives the target's name. */
+/** Make a git target with one preview and a pre-receive hook for later pushes. Returns the target's name. */
 export async function makeTargetWithHook(dir: string, hook: string): Promise<string> {
   const { target } = makeTestTarget('git', dir);
   await publishTestPreview(dir, target, 'a', 'Before');

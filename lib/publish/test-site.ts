@@ -7,7 +7,7 @@ import { type Artifact, checkArtifact } from './artifact';
 import { writeBuildRecord } from './build-record';
 import { getPreviewBasePath } from './preview-slug';
 
-/** What a test's site is: a preview of a branch, or the production site. */
+/** A small site for tests: a preview of a branch, or the production site. */
 export type TestBuild = { branch: string; commit: string; text: string; basePath: string; isPreview: boolean };
 
 /** Describe a small preview of a branch. */
@@ -20,14 +20,14 @@ export function describeProduction(commit: string, text: string): TestBuild {
   return { branch: 'main', commit, text, basePath: '', isPreview: false };
 }
 
-/** Write a small site into a folder, in the place of what is there, as a build would leave it; gives the folder. */
+/** Write a small site into a folder, as a build would. Replaces the folder, and returns it. */
 export function writeTestBuild(
   dir: string,
   { text, basePath, isPreview, ...facts }: TestBuild,
   committed = '2026-11-20T12:00:00Z',
 ): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-  const page = (title: string) =>
+  const formatPage = (title: string) =>
     [
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
       isPreview ? '<meta name="robots" content="noindex">' : '',
@@ -36,9 +36,9 @@ export function writeTestBuild(
     ].join('');
   rmSync(dir, { recursive: true, force: true });
   writeSiteFiles(dir, [
-    { path: 'index.html', contents: page('Home') },
-    { path: 'central/roles/index.html', contents: page('Roles') },
-    { path: '404.html', contents: page('Nothing here') },
+    { path: 'index.html', contents: formatPage('Home') },
+    { path: 'central/roles/index.html', contents: formatPage('Roles') },
+    { path: '404.html', contents: formatPage('Not found') },
     { path: 'central/data.json', contents: JSON.stringify({ text }) },
     { path: `assets/style.${hash}.css`, contents: `p { --text: "${hash}" }` },
     { path: BUILD_STAMP_FILE, contents: JSON.stringify({ inputs: hash }) },
@@ -47,7 +47,7 @@ export function writeTestBuild(
   return dir;
 }
 
-/** Check a test's site as the publisher does. */
+/** Check a small site as the publisher does. */
 export function checkTestBuild(from: string, { branch, basePath, isPreview }: TestBuild): Artifact {
   return checkArtifact(from, { branch, basePath, isPreview, maxBytes: 1_000_000_000, maxFiles: 100 });
 }

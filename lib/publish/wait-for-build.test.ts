@@ -5,11 +5,11 @@ import { waitForBuild } from './wait-for-build';
 
 const BUILD = { commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' };
 
-/** A host that answers each request with the next of its answers, and goes on with the last. */
-async function startHost(answers: { status?: number; commit?: string; robots?: string }[]): Promise<string> {
-  let asked = 0;
+/** Start a server that sends the responses in order, and repeats the last one. */
+async function startHost(responses: { status?: number; commit?: string; robots?: string }[]): Promise<string> {
+  let requests = 0;
   const server = createServer((_request, response) => {
-    const { status = 200, commit, robots } = answers[Math.min(asked++, answers.length - 1)] ?? {};
+    const { status = 200, commit, robots } = responses[Math.min(requests++, responses.length - 1)] ?? {};
     response.writeHead(status, robots ? { 'x-robots-tag': robots } : {});
     const record = { ...BUILD, commit, branch: 'a', committed: BUILD.time, basePath: '', isPreview: true, files: {} };
     response.end(commit ? JSON.stringify(record) : 'Not found');
@@ -19,21 +19,21 @@ async function startHost(answers: { status?: number; commit?: string; robots?: s
   return `http://localhost:${port}/previews/a/`;
 }
 
-describe('waiting for a build', () => {
-  test('ends when the address serves it, and sees whether search engines are told', async () => {
+describe('waitForBuild', () => {
+  test('waits until the address serves the build, and reports whether it sends noindex', async () => {
     const old = { commit: 'b'.repeat(40) };
     const address = await startHost([{ status: 404 }, old, { commit: BUILD.commit, robots: 'noindex' }]);
-    expect(await waitForBuild(address, BUILD, 30_000)).toEqual({ type: 'seen', isNoindex: true });
-    expect(await waitForBuild(await startHost([BUILD]), BUILD, 0)).toEqual({ type: 'seen', isNoindex: false });
+    expect(await waitForBuild(address, BUILD, 30_000)).toEqual({ type: 'served', isNoindex: true });
+    expect(await waitForBuild(await startHost([BUILD]), BUILD, 0)).toEqual({ type: 'served', isNoindex: false });
   });
 
-  test('ends with what is there instead when its time is up', async () => {
+  test('returns the status of the last response after the timeout', async () => {
     const address = await startHost([{ commit: 'b'.repeat(40) }]);
     expect(await waitForBuild(address, BUILD, 0)).toEqual({ type: 'other', status: 200 });
     expect(await waitForBuild(await startHost([{ status: 404 }]), BUILD, 0)).toEqual({ type: 'other', status: 404 });
   });
 
-  test('knows an address that is closed to it, or not there', async () => {
+  test('reports an address that requires a sign-in or does not exist as unreachable', async () => {
     expect(await waitForBuild(await startHost([{ status: 401 }]), BUILD, 0)).toEqual({ type: 'unreachable' });
     expect(await waitForBuild('http://localhost:1/', BUILD, 0)).toEqual({ type: 'unreachable' });
   });

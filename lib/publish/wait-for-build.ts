@@ -2,43 +2,45 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BUILD_STAMP_FILE } from '../build/swap';
 import { parseBuildRecord } from './build-record';
 
-/** What an address answers: the wanted build, something else, or nothing, such as from behind a sign-in. */
-type Sight = { type: 'seen'; isNoindex: boolean } | { type: 'other'; status: number } | { type: 'unreachable' };
+/** What an address serves: the expected build, something else, or nothing, such as behind a sign-in. */
+type ServedStatus =
+  | { type: 'served'; isNoindex: boolean }
+  | { type: 'other'; status: number }
+  | { type: 'unreachable' };
 
-/** How long one answer may take, and the pause before the next try, in milliseconds. */
-const ANSWER = 10_000;
+/** The time limit for one response and the pause between requests, in milliseconds. */
+const RESPONSE_TIMEOUT = 10_000;
 const PAUSE = 1_000;
 
-/** How long to try a host that does not answer at all, in milliseconds. */
-const PATIENCE = 15_000;
+/** How long to try a host that does not respond, in milliseconds. */
+const UNREACHABLE_TIMEOUT = 15_000;
 
-/** Wait until an address serves a build, for at most `limit` milliseconds; gives the last answer. */
+/** Wait until an address serves a build, for at most `timeout` milliseconds. Returns the last status. */
 export async function waitForBuild(
   address: string,
   build: { commit: string; time: string },
-  limit: number,
-): Promise<Sight> {
+  timeout: number,
+): Promise<ServedStatus> {
   const started = Date.now();
   for (;;) {
-    const sight = await look(address, build);
-    const patience = sight.type === 'unreachable' ? Math.min(limit, PATIENCE) : limit;
-    if (sight.type === 'seen' || Date.now() + PAUSE > started + patience) return sight;
+    const status = await fetchStatus(address, build);
+    const maxWait = status.type === 'unreachable' ? Math.min(timeout, UNREACHABLE_TIMEOUT) : timeout;
+    if (status.type === 'served' || Date.now() + PAUSE > started + maxWait) return status;
     await pause(PAUSE);
   }
 }
 
-async function look(address: string, { commit, time }: { commit: string; time: string }): Promise<Sight> {
+async function fetchStatus(address: string, build: { commit: string; time: string }): Promise<ServedStatus> {
   try {
-    // A new address each time, so that no cache answers.
-    const answer = await fetch(`${address}${BUILD_STAMP_FILE}?at=${Date.now()}`, {
-      signal: AbortSignal.timeout(ANSWER),
-    });
-    const record = answer.ok ? parseBuildRecord(await answer.text()) : undefined;
-    if (record?.commit === commit && record.time === time) {
-      return { type: 'seen', isNoindex: /noindex/.test(answer.headers.get('x-robots-tag') ?? '') };
+    // A new address each time bypasses caches.
+    const url = `${address}${BUILD_STAMP_FILE}?at=${Date.now()}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT) });
+    const record = response.ok ? parseBuildRecord(await response.text()) : undefined;
+    if (record?.commit === build.commit && record.time === build.time) {
+      return { type: 'served', isNoindex: /noindex/.test(response.headers.get('x-robots-tag') ?? '') };
     }
-    const isClosed = answer.status === 401 || answer.status === 403;
-    return isClosed ? { type: 'unreachable' } : { type: 'other', status: answer.status };
+    const requiresSignIn = response.status === 401 || response.status === 403;
+    return requiresSignIn ? { type: 'unreachable' } : { type: 'other', status: response.status };
   } catch (error) {
     if (error instanceof TypeError || (error as Error).name === 'TimeoutError') return { type: 'unreachable' };
     throw error;
