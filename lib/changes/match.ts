@@ -12,7 +12,7 @@ const MIN_SIMILARITY = 0.6;
 /** Shorter texts may be similar by chance. */
 const MIN_WORDS = 20;
 
-/** Match the docs of two versions, by id, address, old address, equal text, then similar text. */
+/** Match the docs of two versions by id, address, old address, equal text and similar text. */
 export function matchDocs(before: Site, after: Site): Matches {
   const matches: Matches = { pairs: [], removed: listAllDocs(before), added: listAllDocs(after) };
   const getId: GetKeys = ({ id }) => [id];

@@ -31,7 +31,7 @@ export function formatComment(branch: string, address: string, summary: string):
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}\n\n…` : text;
 }
 
-/** Remove mentions, HTML and links to other sites, because anyone may have written the branch. */
+/** Disable mentions, HTML and links to other sites, because anyone may have written the branch. */
 function sanitise(text: string): string {
   return text
     .replace(/(?<!\\)</g, '&lt;')

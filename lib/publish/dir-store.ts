@@ -23,7 +23,7 @@ export function getSiteLink(dir: string, slug: string): string {
   return slug === PRODUCTION ? path.join(dir, LIVE) : path.join(dir, PREVIEWS_DIR, slug);
 }
 
-/** Create the folders of a target, and an empty production site if there is none. */
+/** Create the folders of a target. Adds an empty production site if needed. */
 export async function ensureLiveLink(dir: string): Promise<void> {
   await mkdir(path.join(dir, STORE_DIR), { recursive: true });
   await mkdir(path.join(dir, PREVIEWS_DIR), { recursive: true });

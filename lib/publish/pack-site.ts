@@ -50,7 +50,7 @@ async function packFile(file: string, contents: Buffer, basePath: string): Promi
   }
 }
 
-/** Convert a module without exports into a script, because browsers load no modules from a disk. */
+/** Convert a module into a script, because browsers load no modules from a disk. Modules with exports are unchanged. */
 async function unwrapModule(code: string): Promise<string> {
   if (/\bexport\s*\{|\bimport\.meta\b/.test(code)) return code;
   return (await transform(code, { format: 'iife', minify: true, charset: 'utf8' })).code;

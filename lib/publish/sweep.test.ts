@@ -16,7 +16,7 @@ const WRITER: Writer = { name: 'a test', timeout: 10_000, onStep: () => undefine
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Make a target with a production site and previews, each a day older than the previous one. */
+/** Make a target with a production site, and previews from today, yesterday and so on. */
 async function makeSetup(branches: string[]) {
   const dir = makeTempDir();
   mkdirSync(`${dir}/www`);
