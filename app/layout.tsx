@@ -10,7 +10,7 @@ import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 
 const FONT = '/fonts/atkinson-hyperlegible-next-latin.woff2';
 
-/** What every page's head says. */
+/** Set the metadata that all pages share. */
 export function generateMetadata(): Metadata {
   const { identity, settings } = getSnapshot().site;
   return {
@@ -22,7 +22,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The colour of the browser's own frame. */
+/** Set the colour of the browser's toolbar. */
 export function generateViewport(): Viewport {
   return { themeColor: getSnapshot().site.identity.accent?.plate ?? '#0d4a3a' };
 }
@@ -48,7 +48,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="stylesheet" href={asset('print')} media="print" />
         {asset('identity') && <link rel="stylesheet" href={asset('identity')} />}
-        {/* The theme is set before the first paint, so this one script is waited for. */}
+        {/* Blocks rendering, so that the theme is set before the first paint. */}
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
         {asset('offline') && <script src={asset('offline')} type="module" />}

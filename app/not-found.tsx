@@ -9,7 +9,7 @@ import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {
   title: 'Page not found',
-  description: 'There is no page at this address. Ways to find the one you want.',
+  description: 'This address has no page. Search, or go to another page.',
 };
 
 export default function NotFoundPage() {
@@ -27,8 +27,8 @@ export default function NotFoundPage() {
         className="wrap lost grid grid-cols-1 gap-6 pt-7 pb-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-[5rem]"
       >
         <div>
-          <h1>There is no page at this address</h1>
-          <p className="lede">The page may have moved, or the address may have lost a letter on its way to you.</p>
+          <h1>Page not found</h1>
+          <p className="lede">The page may have moved, or the address may be mistyped.</p>
           <div className="mt-5">
             <SearchForm site={site} id="lost-search" variant="field" />
           </div>
@@ -38,11 +38,11 @@ export default function NotFoundPage() {
               <a href={reportHref} data-report={address}>
                 report the link
               </a>{' '}
-              so that it can be mended.
+              so that we can fix it.
             </p>
           )}
         </div>
-        <nav aria-label="Ways on">
+        <nav aria-label="Other pages">
           <ul className="post relative grid max-w-[24rem] gap-4 pt-[2.5rem] pb-8">
             <li className="even:ps-5 nth-[3n]:pe-7">
               <a className="finger py-4 text-[1.25rem]" href={getHref('/', settings.basePath)}>

@@ -4,10 +4,10 @@ import type { Site } from '@/lib/content/site';
 import { CARD_SIZE } from '@/lib/output/social-card';
 import { getHref, getSocialCardPath } from '@/lib/slug';
 
-/** A page as its head describes it; `href` has the base path, and the group is the one whose card stands for the page. */
+/** A page's metadata; `href` includes the base path, and `group` chooses the social card. */
 type Page = { title: string; description?: string; href: string; isArticle?: boolean; group?: DocFrame['group'] };
 
-/** Describe a page to search engines, and to whatever shows it where it is shared: https://ogp.me */
+/** Build a page's metadata for search engines and link previews: https://ogp.me */
 export function getPageMetadata({ title, description, href, isArticle, group }: Page, site: Site): Metadata {
   const { name, language } = site.identity;
   const { siteUrl, basePath } = site.settings;

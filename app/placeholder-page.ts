@@ -1,7 +1,7 @@
-/** Next refuses a route without pages: a route with none to render gets one of this name, which the build leaves out. */
+/** A page for routes that would have none, which Next refuses; the build leaves it out. */
 export const PLACEHOLDER = '_none';
 
-/** Give the pages of a route, or the one that stands for none. */
-export function pagesOrPlaceholder<T>(pages: T[], none: T): T[] {
-  return pages.length > 0 ? pages : [none];
+/** Return a route's pages, or the placeholder if it has none. */
+export function pagesOrPlaceholder<T>(pages: T[], placeholder: T): T[] {
+  return pages.length > 0 ? pages : [placeholder];
 }

@@ -3,7 +3,7 @@ import type { Site } from '@/lib/content/site';
 
 type Props = { links: { label: string; to: string }[]; site: Site; className?: string; linkClassName?: string };
 
-/** List links of the identity, one item each. */
+/** List links from site.yml, one item each. */
 export function LinkItems({ links, site, className, linkClassName }: Props) {
   return links.map(({ label, to }) => (
     <li className={className} key={to}>

@@ -1,4 +1,4 @@
-// What worker threads run: the build bundles this file and everything that it imports.
+// Entry point of the worker threads. The build bundles it with its imports.
 
 export { renderProblems } from './doc/problem-list';
 export { compileBody, readBodyJob } from './mdx/compile-body';

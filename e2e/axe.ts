@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Where scripts are off no timer ever fires, so axe's pauses of no length become promises. */
+/** Without JavaScript no timer fires, so axe's timeouts of 0 ms become promises. */
 const TIMERS = `if (matchMedia('(scripting: none)').matches) {
   window.setTimeout = (work, delay) => { if (!delay) Promise.resolve().then(work); return 0; };
 }`;
@@ -15,12 +15,12 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Find what is not accessible on a page as it stands, a sentence for each rule that it breaks. */
+/** Check a page with axe; returns a sentence for each rule that it breaks. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Through the debugger, as the page's policy lets in no script of another.
+  // Through the debugger, because the page's policy blocks other scripts.
   await page.evaluate(`${TIMERS};${SOURCE};undefined`);
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(OPTIONS)})`);
-  if (results.passes.length < 10) throw new Error('axe did not look at the page.');
+  if (results.passes.length < 10) throw new Error('axe ran fewer than 10 rules, so it did not check the page.');
   return results.violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target, html }) => `${target} ${html}`).join('; ')}`,
   );

@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('a section leads to its book, and the contents of the book to its chapters', async ({ page }) => {
+    test('a section links to its book, and the contents of the book to its chapters', async ({ page }) => {
       await page.goto('/central/users/');
       await page.getByRole('link', { name: 'Print or save this section' }).click();
       await expect(page).toHaveURL(/\/print\/users\/$/);
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 2, name: '3 Roles' })).toBeInViewport();
     });
 
-    test('a link between docs of a book stays in it, and says the number of its section', async ({ page }) => {
+    test('a link between docs of a book stays in the book and shows the number of its section', async ({ page }) => {
       await page.goto('/print/users/');
       const start = page.locator('#s1');
       await expect(start.getByText('map your privilege groups (4).')).toBeVisible();
@@ -30,14 +30,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(outside).toHaveAttribute('href', '/central/accounts/');
     });
 
-    test('a trail leads to its book', async ({ page }) => {
+    test('a trail links to its book', async ({ page }) => {
       await page.goto('/trails/first-week/');
       await page.getByRole('link', { name: 'Print or save this trail' }).click();
       const contents = page.getByRole('navigation', { name: 'In this document' });
       await expect(contents.getByRole('link').first()).toHaveText('1 Signing in');
     });
 
-    test('the table of all pages leads to the books of everything and of each audience', async ({ page }) => {
+    test('the table of all pages links to the book of everything and to a book for each audience', async ({ page }) => {
       await page.goto('/central/');
       await page.getByRole('link', { name: 'Content editors' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content editors');
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the cover says the day and the version, and the end what leads out', async ({ page }) => {
+test('a book shows its date on the cover and its external addresses at the end', async ({ page }) => {
   await page.goto('/print/users/');
   const cover = page.locator('.cover');
   await expect(cover.getByText(/^\d{1,2} \w+ 20\d\d$/)).toBeVisible();
@@ -58,7 +58,7 @@ test('the cover says the day and the version, and the end what leads out', async
   await expect(addresses.first()).toHaveText(/^https:\/\/\S+ in \d/);
 });
 
-test('every doc of the help is in the book of everything, once', async () => {
+test('the book of everything contains every doc once', async () => {
   const { outDir } = SITES.root;
   const html = readFileSync(path.join(outDir, 'print/central/index.html'), 'utf8');
   const docs = Object.values<{ title: string }>(
@@ -69,7 +69,7 @@ test('every doc of the help is in the book of everything, once', async () => {
 
 for (const [name, site] of Object.entries<TestSite>(SITES)) {
   const { outDir } = site;
-  test(`no book of the site "${name}" is found by search engines, or in the sitemap`, () => {
+  test(`the books of the site "${name}" are noindex and not in the sitemap`, () => {
     const books = readdirSync(path.join(outDir, 'print'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('index.html'),
     );
@@ -82,7 +82,7 @@ for (const [name, site] of Object.entries<TestSite>(SITES)) {
   });
 }
 
-test('an unlisted page is in no book', async ({ page }) => {
+test('books leave out unlisted pages', async ({ page }) => {
   await page.goto(`${getAddress(SITES.other)}/print/central/`);
   await expect(page.getByRole('heading', { name: /Mooring/ })).toBeVisible();
   await expect(page.getByText('Quiet page')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
 
-/** What the watch of every other test promises to notice, and how it puts it. */
-const WRONGS: [name: string, notice: RegExp, work: (page: Page) => Promise<unknown>][] = [
-  ['a word on the console', /^Console log: Hello/m, (page) => page.evaluate(() => console.log('Hello'))],
+/** Problems that must fail a test: their name, their record and their cause. */
+const PROBLEMS: [name: string, expected: RegExp, cause: (page: Page) => Promise<unknown>][] = [
+  ['a console message', /^Console log: Hello/m, (page) => page.evaluate(() => console.log('Hello'))],
   [
-    'an error',
+    'an uncaught error',
     /^Error: Broken/m,
     (page) =>
       page.evaluate(() => {
@@ -15,13 +15,13 @@ const WRONGS: [name: string, notice: RegExp, work: (page: Page) => Promise<unkno
       }),
   ],
   [
-    'a promise that nobody keeps',
+    'an unhandled rejection',
     /^AbortError: Stopped/m,
     (page) => page.evaluate(() => void Promise.reject(new DOMException('Stopped', 'AbortError'))),
   ],
-  ['a file that is missing', /^Response 404/m, (page) => page.evaluate(() => fetch('/missing').then(String))],
+  ['a missing file', /^Response 404/m, (page) => page.evaluate(() => fetch('/missing').then(String))],
   [
-    'what the policy refuses',
+    'a request that the policy blocks',
     /^Console error: .*Content Security Policy/m,
     (page) => page.evaluate(() => fetch('https://www.example.org/').catch(String)),
   ],
@@ -31,23 +31,23 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/central/users/roles/');
 });
 
-for (const [name, notice, work] of WRONGS) {
-  test(`the watch notices ${name}`, async ({ page, watch }) => {
+for (const [name, expected, cause] of PROBLEMS) {
+  test(`the browser watch records ${name}`, async ({ page, watch }) => {
     expect(watch.problems).toEqual([]);
-    await work(page);
-    await expect.poll(() => watch.problems.join('\n')).toMatch(notice);
+    await cause(page);
+    await expect.poll(() => watch.problems.join('\n')).toMatch(expected);
     watch.problems.length = 0;
   });
 }
 
-test('the watch notices a request to another host', async ({ page, watch }) => {
+test('the browser watch records a request to another host', async ({ page, watch }) => {
   await page.route('https://www.example.org/', (route) => route.fulfill({ body: 'Hello' }));
   await page.goto('https://www.example.org/');
   expect(watch.problems.join('\n')).toMatch(/^Request to another host/m);
   watch.problems.length = 0;
 });
 
-test('a transition that the browser gives up is not told to anybody', async ({ page, watch }) => {
+test('an aborted view transition is not an error', async ({ page, watch }) => {
   await page.evaluate(() => {
     void Promise.reject(new DOMException('Transition was aborted because of invalid state', 'InvalidStateError'));
     void Promise.reject(new DOMException('Something else', 'InvalidStateError'));

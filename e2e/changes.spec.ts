@@ -12,7 +12,7 @@ import { SITES } from './sites';
 const BEFORE = '<p>Tie up at the north quay.</p><p>Call the office.</p><p>Pay before you leave.</p>';
 const AFTER = '<p>Tie up at the south quay.</p><p>Call the office.</p><p>Pay before noon.</p><p>Come again.</p>';
 
-/** Open a page as the build of a preview marks it, with its style and its script. */
+/** Open a page with changes marked as in the build of a preview. */
 async function openChanges(page: Page): Promise<void> {
   const { manifest, files } = await buildAssets({ identity: readIdentity(SITES.other.env.CONTENT_DIR, []), docs: [] });
   const document = parseDocument(`<!doctype html><html lang="en"><head><title>Changes</title>
@@ -33,7 +33,7 @@ async function openChanges(page: Page): Promise<void> {
   await page.goto('/changes/');
 }
 
-test('buttons move the focus from change to change, and round', async ({ page }) => {
+test('the Next and Previous buttons move the focus through the changes and wrap around', async ({ page }) => {
   await openChanges(page);
   const change = (number: number) => page.getByRole('link', { name: `Change ${number} of 3` });
   const [next, previous] = [
@@ -48,14 +48,14 @@ test('buttons move the focus from change to change, and round', async ({ page })
   await expect(change(3)).toBeFocused();
 });
 
-test('the keyboard alone goes on from each change', async ({ page }) => {
+test('Enter on a marked change moves to the next one', async ({ page }) => {
   await openChanges(page);
   await page.getByRole('button', { name: 'Next change' }).press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Change 2 of 3' })).toBeFocused();
 });
 
-test('what is inserted and deleted is said, and axe finds nothing', async ({ page }) => {
+test('insertions and deletions are announced, and axe finds no violations', async ({ page }) => {
   await openChanges(page);
   await expect(page.getByRole('deletion').first()).toHaveText('Deleted: north (end of deletion)');
   await expect(page.getByRole('insertion').first()).toHaveText('Inserted: south (end of insertion)');
@@ -65,7 +65,7 @@ test('what is inserted and deleted is said, and axe finds nothing', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links lead from change to change, and back to the list', async ({ page }) => {
+  test('links go from change to change and back to the list without JavaScript', async ({ page }) => {
     await openChanges(page);
     await page.getByRole('link', { name: 'First change' }).press('Enter');
     for (const number of [1, 2, 3]) {

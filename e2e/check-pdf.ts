@@ -1,19 +1,19 @@
 import { expect } from 'playwright/test';
 import type { OutlineItem, ParsedPdf, Sheet } from './parse-pdf';
 
-/** An entry of a book's contents as it is printed. */
+/** An entry in the printed contents of a book. */
 type Entry = { number: string; title: string; page: number };
 
-/** An address of the published site or elsewhere. */
-const LEADS_OUT = /^(https?:\/\/(?!localhost)|mailto:|tel:)/;
-/** Where what stands below a page on a screen leads: a copy of it as Markdown, and a report about it. */
-const PAGE_END = /\.md$|[?&](subject|title)=/;
+/** Links to the published site or elsewhere, but not to this machine. */
+const EXTERNAL_URL = /^(https?:\/\/(?!localhost)|mailto:|tel:)/;
+/** Links that only screens show below a page: its Markdown copy and the report. */
+const SCREEN_ONLY_URL = /\.md$|[?&](subject|title)=/;
 
-/** Check what holds for every PDF of a book: its numbers are right, its links lead somewhere, and nothing is lost or cut off. */
+/** Check the page numbers, links, running heads and outline of a book. */
 export function checkBookPdf(pdf: ParsedPdf): Entry[] {
   checkSheets(pdf);
   checkPdfLinks(pdf);
-  const entries = readEntries(pdf);
+  const entries = parseEntries(pdf);
   expect(entries.length, 'The contents have entries').toBeGreaterThan(0);
   const chapters = entries.map(({ number, title, page }) => ({ id: toId(number), number, title, page }));
   for (const { id, title, page } of chapters) expect(pdf.targets.get(id), `The page of ${title}`).toBe(page);
@@ -28,14 +28,14 @@ export function checkBookPdf(pdf: ParsedPdf): Entry[] {
   return entries;
 }
 
-/** Check every sheet of a PDF: none is blank, nothing leaves it, and all are counted. */
+/** Check that no sheet is blank, cut off or without its number. */
 export function checkSheets({ sheets, text, info, language, isTagged, parts, fonts }: ParsedPdf): void {
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   expect(fonts.map(({ name }) => name).join()).toContain('AtkinsonHyperlegible');
   expect(text).not.toContain('Skip to main content');
   expect(
     parts.filter(({ role, alt }) => role === 'Figure' && !alt),
-    'Every figure has words',
+    'Every figure has alternative text',
   ).toEqual([]);
   expect(parts.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'P']));
   expect(isTagged).toBe(true);
@@ -48,27 +48,29 @@ export function checkSheets({ sheets, text, info, language, isTagged, parts, fon
     const isCounted = foot.includes(`Page ${index + 1} of ${sheets.length}`) || (foot === '' && index === 0);
     return [
       ...(lines.length === 0 ? [`${page} is blank`] : []),
-      ...lines.filter(({ start, end }) => start < 0 || end > width).map(({ text }) => `"${text}" leaves ${page}`),
+      ...lines
+        .filter(({ start, end }) => start < 0 || end > width)
+        .map(({ text }) => `"${text}" extends beyond ${page}`),
       ...(isCounted ? [] : [`the foot of ${page} is "${foot}"`]),
     ];
   });
   expect(faults).toEqual([]);
 }
 
-/** Check that links within a PDF have targets, and those that lead out lead to the published site or elsewhere, not to this machine. */
+/** Check that internal links have targets and external links are public. */
 export function checkPdfLinks({ links, targets }: ParsedPdf): void {
   const isGood = ({ target, url = '' }: (typeof links)[number]) =>
-    target === undefined ? LEADS_OUT.test(url) && !PAGE_END.test(url) : targets.has(target);
+    target === undefined ? EXTERNAL_URL.test(url) && !SCREEN_ONLY_URL.test(url) : targets.has(target);
   expect(links.filter((link) => !isGood(link))).toEqual([]);
 }
 
-/** How deep an outline is nested. */
+/** Count the levels of an outline. */
 export function getOutlineDepth(outline: OutlineItem[]): number {
   return outline.length === 0 ? 0 : 1 + Math.max(...outline.map(({ items }) => getOutlineDepth(items)));
 }
 
-/** Read the contents: entries whose title takes two lines have the number of their page in the first. */
-function readEntries({ sheets }: ParsedPdf): Entry[] {
+/** Parse the contents. An entry of two lines has its page number in the first. */
+function parseEntries({ sheets }: ParsedPdf): Entry[] {
   const lines = sheets.filter(({ head }) => head === 'Contents').flatMap(({ lines }) => lines);
   return lines.flatMap(({ text }) => {
     const [, number = '', title = '', page] = /^(\d[\d.]*) +(.*?) +(\d+)$/.exec(text.trim()) ?? [];
@@ -80,7 +82,7 @@ function toId(number: string): string {
   return `s${number.replaceAll('.', '_')}`;
 }
 
-/** After a link stand the section and the page that it leads to: they agree with one another wherever both are read whole. */
+/** Check that the section and page numbers printed after links match. */
 function checkReferences({ text, targets, sheets }: ParsedPdf): void {
   const references = [...text.replaceAll(/\s+/g, ' ').matchAll(/\((\d[\d.]*), page (\d+)\)/g)];
   const wrong = references.filter(([, number = '', page]) => {
@@ -93,10 +95,10 @@ function checkReferences({ text, targets, sheets }: ParsedPdf): void {
 function checkHeads({ sheets }: ParsedPdf, chapters: { title: string; page: number }[]): void {
   sheets.forEach(({ head }: Sheet, index) => {
     const page = index + 1;
-    const begun = chapters.filter((chapter) => chapter.page <= page).at(-1);
-    if (!begun || head === 'About this document') return;
-    // A title over others shares its first sheet with the doc below it.
-    const here = chapters.filter((chapter) => chapter.page === begun.page).map(({ title }) => fold(title));
+    const current = chapters.filter((chapter) => chapter.page <= page).at(-1);
+    if (!current || head === 'About this document') return;
+    // The title of a category shares its sheet with the first doc below it.
+    const here = chapters.filter((chapter) => chapter.page === current.page).map(({ title }) => fold(title));
     expect(here, `The head of page ${page}`).toContain(fold(head));
   });
 }
@@ -105,7 +107,7 @@ function flatten(items: OutlineItem[]): OutlineItem[] {
   return items.flatMap((item) => [item, ...flatten(item.items)]);
 }
 
-/** A title may be broken into lines. */
+/** Remove white space, because titles can wrap. */
 function fold(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(COMPONENTS);
 });
 
-test('a callout says its kind in words, and its title', async ({ page }) => {
+test('a callout shows its type in words, and its title', async ({ page }) => {
   const kinds = [
     { name: 'Note', text: 'A note.' },
     { name: 'Tip: With a title', text: 'A tip.' },
@@ -27,7 +27,7 @@ test('a callout says its kind in words, and its title', async ({ page }) => {
   await expect(page.getByRole('note')).toHaveCount(kinds.length);
 });
 
-test('a check gives its question, its needs, its steps, and what each of three results means', async ({ page }) => {
+test('a check shows its question, its needs, its steps and the meaning of each result', async ({ page }) => {
   const check = page.getByRole('region', { name: 'Check yours: Is the line made fast?' });
   await expect(check).toContainText('Takes 1 minute. You need a pair of gloves.');
   await expect(check.getByRole('listitem')).toHaveText(['Pull the line.', 'Look at the cleat.']);
@@ -51,7 +51,7 @@ test('steps are a numbered list', async ({ page }) => {
   expect(await numbers).toEqual(['counter(step)', 'counter(step)']);
 });
 
-test('tabs show one of their panels, by click', async ({ page }) => {
+test('a click on a tab shows its panel only', async ({ page }) => {
   const tabs = page.getByRole('group', { name: 'Choose a knot' });
   await expect(tabs.getByRole('radio', { name: 'Bowline' })).toBeChecked();
   await expect(tabs.getByText('Up through the hole.')).toBeVisible();
@@ -61,7 +61,7 @@ test('tabs show one of their panels, by click', async ({ page }) => {
   await expect(tabs.getByText('Round, over and under.')).toBeVisible();
 });
 
-test('tabs are one stop for the keyboard, and the arrow keys go round them', async ({ page }) => {
+test('tabs are one stop for the keyboard, and the arrow keys cycle through them', async ({ page }) => {
   const tabs = page.getByRole('group', { name: 'Choose a knot' });
   await page.getByRole('heading', { name: 'Tabs' }).getByRole('link').focus();
   await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ test('tabs are one stop for the keyboard, and the arrow keys go round them', asy
   await expect(tabs.getByRole('radio', { name: 'Cleat hitch' })).not.toBeFocused();
 });
 
-test('a table has its caption, and heads for its columns and rows', async ({ page }) => {
+test('a table has a caption, column headers and row headers', async ({ page }) => {
   const table = page.getByRole('table', { name: 'What a knot is for' });
   await expect(table.getByRole('columnheader')).toHaveText(['Knot', 'Holds', 'Slips']);
   await expect(table.getByRole('rowheader')).toHaveText(['Bowline', 'Reef knot']);
@@ -86,13 +86,13 @@ test('a table has its caption, and heads for its columns and rows', async ({ pag
   await expect(table.getByRole('row', { name: 'Reef knot' }).getByRole('cell')).toHaveText(['A sail', 'Yes']);
 });
 
-test('a table on a phone names the column in front of each cell', async ({ page }) => {
+test('a table on a phone labels each cell with its column', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const cell = page.getByRole('cell', { name: 'A loop' });
   expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Holds"');
 });
 
-test('code has its title, line numbers and a marked line', async ({ page }) => {
+test('code has a title, line numbers and a marked line', async ({ page }) => {
   const code = page.getByRole('group', { name: 'Say hello' });
   await expect(code).toHaveText('# Say it\necho "hello"');
   await expect(page.getByRole('figure').filter({ has: code }).locator('figcaption')).toHaveText(/^Say hello/);
@@ -104,11 +104,11 @@ test('code has its title, line numbers and a marked line', async ({ page }) => {
   expect(grounds[1]).not.toBe(grounds[0]);
 });
 
-test('code without a title names its language', async ({ page }) => {
+test('code without a title is labelled with its language', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Code: text' })).toHaveText('Plain text.');
 });
 
-test('a term is defined, keys are keys, and details open by keyboard', async ({ page }) => {
+test('terms and keys have their own elements, and details open by keyboard', async ({ page }) => {
   const article = page.getByRole('article');
   await expect(article.locator('dfn')).toHaveText('Cleat');
   await expect(article.getByRole('definition').filter({ hasText: 'A fitting' })).toBeVisible();
@@ -119,7 +119,7 @@ test('a term is defined, keys are keys, and details open by keyboard', async ({ 
   await expect(article.getByText('There are many.')).toBeVisible();
 });
 
-test('a figure has its text, its caption and its size', async ({ page }) => {
+test('a figure has its alternative text, caption and size', async ({ page }) => {
   const figure = page.getByRole('figure').filter({ hasText: "The harbour's sign" });
   const image = figure.getByRole('img', { name: 'An anchor' });
   await image.scrollIntoViewIfNeeded();
@@ -130,12 +130,12 @@ test('a figure has its text, its caption and its size', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'A plain picture of an anchor' })).toBeVisible();
 });
 
-test('a comment is for writers, and nobody reads it', async ({ page }) => {
+test('comments are left out of the page', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('Press Ctrl and K.');
   expect(await page.content()).not.toContain('Nobody reads this.');
 });
 
-test('an endpoint gives its method, its path, and what each part means', async ({ page }) => {
+test('an endpoint shows its method, its path and the meaning of each part', async ({ page }) => {
   await page.goto('/central/reference/deep/berth/');
   const article = page.getByRole('article');
   await expect(article.getByText('GET', { exact: true })).toBeVisible();

@@ -5,10 +5,10 @@ test.use({ baseURL: getAddress(SITES.other) });
 
 const COMPONENTS = '/central/reference/every-component/';
 
-test.describe('with the clipboard at hand', () => {
+test.describe('with access to the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('the copy button puts the code on the clipboard, and says so', async ({ page }) => {
+  test('the copy button copies the code and confirms it', async ({ page }) => {
     await page.goto(COMPONENTS);
     const button = page.getByRole('button', { name: 'Copy Say hello' });
     await button.click();
@@ -17,7 +17,7 @@ test.describe('with the clipboard at hand', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Say it\necho "hello"');
   });
 
-  test('the copy button works by keyboard, and keeps the focus', async ({ page }) => {
+  test('the copy button works by keyboard and keeps the focus', async ({ page }) => {
     await page.goto(COMPONENTS);
     const button = page.getByRole('button', { name: 'Copy Code: text' });
     await button.focus();
@@ -34,7 +34,7 @@ test('numbered lines of code are one below the other', async ({ page }) => {
   expect((await second?.boundingBox())?.y).toBeGreaterThan((await first?.boundingBox())?.y ?? Infinity);
 });
 
-test('a copy button that may not copy says so, and what to do instead', async ({ page }) => {
+test('the copy button says how to copy when the clipboard is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
   });
@@ -46,7 +46,7 @@ test('a copy button that may not copy says so, and what to do instead', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no copy button, and the code can be read', async ({ page }) => {
+  test('code is readable and has no copy button without JavaScript', async ({ page }) => {
     await page.goto(COMPONENTS);
     await expect(page.getByRole('group', { name: 'Say hello' })).toHaveText('# Say it\necho "hello"');
     await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);

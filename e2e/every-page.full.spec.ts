@@ -6,10 +6,10 @@ const kinds = Object.values(PAGE_KINDS);
 
 for (const [name, way] of listVariants(HELP_UNDER_PATH)) {
   const all = [...new Set([...readSitemap(way.site), ...kinds])];
-  // every-way.spec.ts reads one page of each kind at the root.
+  // every-variant.spec.ts checks one page of each kind at the root.
   const pages = way.site === SITES.root ? all.filter((sitePath) => !kinds.includes(sitePath)) : all;
   for (const sitePath of pages) {
-    test(`${sitePath} reads well ${name}`, async ({ visitor }) => {
+    test(`${sitePath} is accessible and fits the screen ${name}`, async ({ visitor }) => {
       await checkPage(visitor, way, sitePath);
     });
   }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** Find text that a reader cannot see whole: cut off by its box, off the side of the screen, or under other text. */
+/** Find text that is cut off, off the screen or under other text. */
 export async function findCutText(page: Page): Promise<string[]> {
   const problems = [...(await page.evaluate(findCutBoxes)), ...(await page.evaluate(findStrayLines))];
   return problems.map((problem) => problem.slice(0, 120));
 }
 
-/** Runs in the page. What is hidden for all but screen readers is meant to be cut, and a drawing is given in words beside it. */
+/** Runs in the page. Ignores visually hidden text, and drawings, which have a text version. */
 function findCutBoxes(): string[] {
   const boxes = [...document.body.querySelectorAll('*:not(.visually-hidden, thead, svg *)')];
   return boxes.flatMap((box) => {
@@ -19,7 +19,7 @@ function findCutBoxes(): string[] {
   });
 }
 
-/** Runs in the page. What stands in a box that scrolls can be scrolled to. */
+/** Runs in the page. Ignores text in boxes that scroll. */
 function findStrayLines(): string[] {
   const lines: { text: string; rect: DOMRect }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -40,7 +40,7 @@ function findStrayLines(): string[] {
       if (other.rect.top > rect.bottom) break;
       const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
       const height = rect.bottom - other.rect.top;
-      // The boxes of lines may touch where a line is set tightly; letters do not, up to half of a line.
+      // With a small line height the boxes of lines overlap; up to half a line, the letters do not.
       if (width > 2 && height > Math.min(rect.height, other.rect.height) / 2) {
         problems.push(`over other text: ${text} / ${other.text}`);
       }

@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** A part of a page that somebody must be able to see: what it is, and where it lies on the picture of the page. */
+/** A named rectangle in a screenshot. */
 export type NamedBox = { name: string; x: number; y: number; width: number; height: number };
 
-/** Find the parts of a picture that cannot be seen: no two of their pixels differ by 3 to 1, as the edges and the words of a control must. */
-export async function findInvisible(context: BrowserContext, picture: Buffer, spots: NamedBox[]): Promise<string[]> {
-  // On an empty page, as the site's own policy lets no picture in but its own.
+/** Find boxes without two pixels of 3:1 contrast: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+export async function findInvisible(context: BrowserContext, screenshot: Buffer, boxes: NamedBox[]): Promise<string[]> {
+  // On an empty page, because the site's policy blocks the screenshot.
   const page: Page = await context.newPage();
   const invisible = await page.evaluate(
-    async ({ base64, spots }) => {
+    async ({ base64, boxes }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
       const drawing = canvas.getContext('2d', { willReadFrequently: true });
       drawing?.drawImage(bitmap, 0, 0);
       const toLinear = (channel: number) => (channel <= 10 ? channel / 3294 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
-      return spots.filter(({ x, y, width, height }) => {
+      return boxes.filter(({ x, y, width, height }) => {
         const { data } = drawing?.getImageData(x, y, Math.ceil(width), Math.ceil(height)) ?? { data: [] };
         let [lightest, darkest] = [0, 1];
         for (let index = 0; index < data.length; index += 4) {
@@ -27,7 +27,7 @@ export async function findInvisible(context: BrowserContext, picture: Buffer, sp
         return (lightest + 0.05) / (darkest + 0.05) < 3;
       });
     },
-    { base64: picture.toString('base64'), spots },
+    { base64: screenshot.toString('base64'), boxes },
   );
   await page.close();
   return invisible.map(({ name }) => name);

@@ -3,14 +3,14 @@ import { findInvisible, type NamedBox } from './find-invisible';
 import { expect, test } from './fixture';
 import { EVERY_COMPONENT_PAGE, SAMPLE_PAGES } from './page-kinds';
 
-/** What can be acted on, as far as it can be seen at all. */
+/** Selects interactive elements. */
 const CONTROLS = 'a[href], button, input, select, summary, label:has(input), [role="option"]';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 });
 
-/** Find where the controls lie on a picture of a page, as far as they are on it and not scrolled away in a box of their own. */
+/** Get the boxes of the visible controls in a screenshot, except those scrolled out of view. */
 async function findControls(page: Page, below: string, height: number): Promise<NamedBox[]> {
   return page.locator(below).evaluateAll(
     (controls, height) =>
@@ -33,19 +33,17 @@ async function findControls(page: Page, below: string, height: number): Promise<
 
 async function expectVisible(page: Page, path: string, below = CONTROLS): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const whole = Math.min(4_000, await page.evaluate(() => document.documentElement.scrollHeight));
-  const clip = { x: 0, y: 0, width, height: Math.max(whole, height) };
-  const picture = await page.screenshot({ path, fullPage: true, clip });
+  const pageHeight = Math.min(4_000, await page.evaluate(() => document.documentElement.scrollHeight));
+  const clip = { x: 0, y: 0, width, height: Math.max(pageHeight, height) };
+  const screenshot = await page.screenshot({ path, fullPage: true, clip });
   const controls = await findControls(page, below, clip.height);
   expect(controls.length).toBeGreaterThan(2);
-  expect(await findInvisible(page.context(), picture, controls)).toEqual([]);
+  expect(await findInvisible(page.context(), screenshot, controls)).toEqual([]);
 }
 
 for (const width of [320, 1280]) {
   for (const [kind, address] of SAMPLE_PAGES) {
-    test(`every control of ${kind} can be seen in the colours of the system, ${width} px wide`, async ({
-      page,
-    }, testInfo) => {
+    test(`every control of ${kind} is visible in forced colours, ${width} px wide`, async ({ page }, testInfo) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
       await expectVisible(page, testInfo.outputPath('forced-colours.png'));
@@ -53,18 +51,18 @@ for (const width of [320, 1280]) {
   }
 }
 
-test('the search can be seen in the colours of the system, and which result is chosen', async ({ page }, testInfo) => {
+test('the search and its selected result are visible in forced colours', async ({ page }, testInfo) => {
   await page.goto('/central/users/roles/');
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('two factor');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  const chosen = page.getByRole('option', { selected: true });
-  await expect(chosen).toHaveCount(1);
+  const selected = page.getByRole('option', { selected: true });
+  await expect(selected).toHaveCount(1);
   await expectVisible(page, testInfo.outputPath('forced-colours.png'));
-  expect(await chosen.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+  expect(await selected.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
 });
 
-test('the theme and the contents can be seen in the colours of the system', async ({ page }, testInfo) => {
+test('the theme control and the contents are visible in forced colours', async ({ page }, testInfo) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(EVERY_COMPONENT_PAGE);
   await page.getByRole('button', { name: 'Theme' }).click();
@@ -74,7 +72,7 @@ test('the theme and the contents can be seen in the colours of the system', asyn
   await expectVisible(page, testInfo.outputPath('menu.png'), '#contents :is(a, button, summary)');
 });
 
-test('where the reader is, and which tab is chosen, can be seen in the colours of the system', async ({ page }) => {
+test('the current page and the selected tab are marked in forced colours', async ({ page }) => {
   await page.goto(EVERY_COMPONENT_PAGE);
   const getBorder = (selector: string) =>
     page

@@ -5,7 +5,7 @@ test.use({ baseURL: getAddress(SITES.other) });
 
 const COMPONENTS = '/central/reference/every-component/';
 
-test('a heading carries a link to itself, that is named after it', async ({ page }) => {
+test('a heading has a link to itself, which is described by the heading', async ({ page }) => {
   await page.goto(COMPONENTS);
   const heading = page.getByRole('heading', { level: 2, name: 'Check yours', exact: true });
   await heading.hover();
@@ -16,25 +16,25 @@ test('a heading carries a link to itself, that is named after it', async ({ page
   await expect(heading).toBeInViewport();
 });
 
-test('a heading keeps the anchor that its writer gave it', async ({ page }) => {
+test('a heading keeps the anchor that its author gave it', async ({ page }) => {
   await page.goto(`${COMPONENTS}#listing`);
   await expect(page.getByRole('heading', { level: 2, name: /^Code/ })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 2, name: /^Code/ })).toHaveAttribute('id', 'listing');
 });
 
-test('a page of three headings or more has contents of its own', async ({ page }) => {
+test('a page with three headings has a table of contents', async ({ page }) => {
   await page.goto('/central/guides/mooring/');
   const toc = page.getByRole('navigation', { name: 'On this page' });
   await expect(toc.getByRole('link')).toHaveText(['Before you come', 'Tie up', 'Leave']);
 });
 
-test('a page of fewer headings has none', async ({ page }) => {
+test('a page with fewer than three headings has no table of contents', async ({ page }) => {
   await page.goto('/central/guides/what-it-costs/');
   await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
 });
 
-test("the page's contents nest, lead to its headings, and mark where the reader is", async ({ page }) => {
+test('the table of contents is nested, links to the headings and marks the current one', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(COMPONENTS);
   const toc = page.getByRole('navigation', { name: 'On this page' });
@@ -49,7 +49,7 @@ test("the page's contents nest, lead to its headings, and mark where the reader 
   await expect(marked).toHaveCount(0);
 });
 
-test("the page's contents are folded on a phone, and unfold by touch", async ({ page }) => {
+test('the table of contents is collapsed on a phone and expands on click', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(COMPONENTS);
   const toc = page.getByRole('navigation', { name: 'On this page' });
@@ -62,7 +62,7 @@ test("the page's contents are folded on a phone, and unfold by touch", async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page's contents can be read beside the text, and unfolded on a phone", async ({ page }) => {
+  test('the table of contents works without JavaScript, wide and narrow', async ({ page }) => {
     await page.goto(COMPONENTS);
     const toc = page.getByRole('navigation', { name: 'On this page' });
     await expect(toc.getByRole('link', { name: 'Tables' })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a link to a doc by its id, or by its file and a heading, leads there', async ({ page }) => {
+test('links to a doc id, or to a file and heading, open the page', async ({ page }) => {
   await page.goto('/central/guides/mooring/');
   const article = page.getByRole('article');
   await article.getByRole('link', { name: 'fees', exact: true }).click();
@@ -85,7 +85,7 @@ test('a link to a doc by its id, or by its file and a heading, leads there', asy
   await expect(page.getByRole('heading', { level: 2, name: /^Tables/ })).toBeInViewport();
 });
 
-test('a link out of the help leads to its address', async ({ page }) => {
+test('an external link keeps its address', async ({ page }) => {
   await page.goto(COMPONENTS);
   const link = page.getByRole('article').getByRole('link', { name: 'https://www.example.org/' });
   await expect(link).toHaveAttribute('href', 'https://www.example.org/');

@@ -4,7 +4,7 @@ import { expect, test } from './fixture';
 const ROLES = '/central/users/roles/';
 const RUN = 'window.ran=1';
 
-/** What people put into addresses and fields to see whether it runs. */
+/** Common injection attempts. */
 const PAYLOADS = [
   `<script>${RUN}</script>`,
   `<img src=x onerror=${RUN}>`,
@@ -18,47 +18,47 @@ const PAYLOADS = [
   '%00%0d%0aSet-Cookie:ran=1',
   '\u202e\u0000\ud83d',
   '[',
-  // Servers take 16 KB of headers at most, and it stands in an address several times.
+  // Servers accept 16 KB of headers at most, and an address repeats the payload.
   'a'.repeat(2000),
 ];
 
-/** The page is whole, on its own address, and nothing of the payload has become a part of it. */
-async function expectNothing(page: Page): Promise<void> {
+/** Check that the page is intact and contains nothing from the payload. */
+async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await page.evaluate(() => 'ran' in window || 'ran' in {})).toBe(false);
   await expect(page.locator('script:not([src]), iframe, [onerror], [onload], img[src="x"], base')).toHaveCount(0);
   expect(new URL(page.url()).hostname).toBe('localhost');
 }
 
-test('hostile words in the address of a page, and in its hash, do nothing', async ({ page }) => {
+test('hostile text in the query and hash of a page has no effect', async ({ page }) => {
   for (const payload of PAYLOADS) {
     const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`${ROLES}?mark=${encoded}&${encoded}=${encoded}#${encoded}`);
-    await expectNothing(page);
+    await expectHarmless(page);
   }
 });
 
-test('hostile words in the address of the results and the table of pages do nothing', async ({ page }) => {
+test('hostile text in the address of the search results and the table of pages has no effect', async ({ page }) => {
   for (const payload of PAYLOADS) {
     const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`/search/?q=${encoded}&group=${encoded}&for=${encoded}&literal=${encoded}#${encoded}`);
     await expect(page.locator('main input[name="q"]')).not.toHaveValue('');
-    await expectNothing(page);
+    await expectHarmless(page);
     await page.goto(`/central/?q=${encoded}&${encoded}#${encoded}`);
-    await expectNothing(page);
+    await expectHarmless(page);
   }
 });
 
-test('hostile words in the search field are shown as words', async ({ page }) => {
+test('hostile text in the search field has no effect', async ({ page }) => {
   await page.goto(ROLES);
   for (const payload of PAYLOADS.filter(({ length }) => length < 100)) {
     await page.locator('header input[name="q"]').fill(`${payload.replace(/[\ud800-\udfff]/g, '')} roles`);
     await expect(page.locator('header .search-panel')).toBeVisible();
-    await expectNothing(page);
+    await expectHarmless(page);
   }
 });
 
-test('hostile values in the storage of the browser do nothing', async ({ page }) => {
+test('hostile values in the browser storage have no effect', async ({ page }) => {
   await page.goto('/');
   for (const payload of [...PAYLOADS, 'null', '[]', '{"open":"x","top":"x"}', '{"open":[{}],"top":1e999}']) {
     await page.evaluate((value) => {
@@ -68,7 +68,7 @@ test('hostile values in the storage of the browser do nothing', async ({ page })
       }
     }, payload);
     await page.goto(ROLES);
-    await expectNothing(page);
+    await expectHarmless(page);
     expect(await page.evaluate(() => document.documentElement.dataset.theme ?? 'none')).toBe('none');
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 import { isFull } from './support/full';
 
-/** A place where the focus stops: what it is, how large what can be hit, and what is wrong with it. */
+/** An element that Tab reaches, with its problems. */
 type Stop = { name: string; problems: string[] };
 
 const PAGES = {
@@ -18,8 +18,8 @@ const PAGES = {
 
 const OTHER = getAddress(SITES.other);
 
-/** Look at what has the focus: can it be seen, is it large enough, does nothing lie over it, and does it come after the last one? */
-function lookAtFocus(): Stop | undefined {
+/** Check that the focused element is visible, large enough, uncovered and in order. */
+function checkFocus(): Stop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML;
@@ -31,57 +31,58 @@ function lookAtFocus(): Stop | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  if (!isMarked) problems.push('its focus cannot be seen');
+  if (!isMarked) problems.push('the focus is not visible');
 
   const { width, height, top, bottom, left } = target.getBoundingClientRect();
   if (bottom <= 0 || top >= innerHeight) problems.push('it is off the screen');
-  // Of what is larger than the screen, the part that is on it.
+  // Check only the part of the element that is on the screen.
   const [upper, lower] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
   const isCovered = [0.1, 0.5, 0.9].every((part) => {
     const above = document.elementFromPoint(left + width / 2, upper + (lower - upper) * part);
     return !above || !(around.includes(above as HTMLElement) || target.contains(above));
   });
-  if (isCovered) problems.push('something lies over it');
+  if (isCovered) problems.push('another element covers it');
   const isInText = getComputedStyle(target).display === 'inline';
-  if (!isInText && (width < 24 || height < 24)) problems.push(`it is ${Math.round(width)} by ${Math.round(height)} px`);
+  if (!isInText && (width < 24 || height < 24))
+    problems.push(`it is only ${Math.round(width)} by ${Math.round(height)} px`);
 
   const last = document.querySelector('[data-last-stop]');
   if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
-    problems.push('it stands before the stop before it');
+    problems.push('it comes before the previous stop in the page');
   }
   last?.removeAttribute('data-last-stop');
   element.setAttribute('data-last-stop', '');
   return { name, problems };
 }
 
-/** Go through a page by the Tab key, to its end. */
-async function walk(page: Page): Promise<Stop[]> {
+/** Press Tab through a whole page. */
+async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < 300) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtFocus);
+    const stop = await page.evaluate(checkFocus);
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error('The focus does not come to the end of the page.');
+  throw new Error('Tab did not reach the end of the page after 300 stops.');
 }
 
 for (const width of [1280, 320]) {
   for (const [name, sitePath] of Object.entries(PAGES)) {
-    // On a phone, `npm test` walks the page that has the most kinds of stops.
+    // At the width of a phone, `npm test` checks only the page with the most kinds of stops.
     if (width === 320 && name !== 'a page with every component' && !isFull) continue;
-    test(`every stop of ${name} can be seen, hit, and comes in order, ${width} px wide`, async ({ page }) => {
+    test(`every Tab stop of ${name} is visible, large enough and in order, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`${OTHER}${sitePath}`);
-      const stops = await walk(page);
+      const stops = await tabThrough(page);
       expect(stops.length).toBeGreaterThan(5);
       expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
     });
   }
 }
 
-test('the first stop skips to the text', async ({ page }) => {
+test('the first Tab stop skips to the text', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/every-component/`);
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).not.toBeInViewport();
@@ -94,9 +95,9 @@ test('the first stop skips to the text', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' })).toBeFocused();
 });
 
-test('what is closed is not stopped at', async ({ page }) => {
+test('Tab skips collapsed categories and closed panels', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/every-component/`);
-  const names = (await walk(page)).map(({ name }) => name);
+  const names = (await tabThrough(page)).map(({ name }) => name);
   expect(names).toContain('Guides');
   expect(names).not.toContain('Mooring');
   expect(names).not.toContain('Close contents');

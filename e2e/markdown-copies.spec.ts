@@ -9,7 +9,7 @@ for (const site of ['root', 'base', 'other'] as const) {
   const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
   const docs = readSitemap(SITES[site]).filter((sitePath) => /^\/central\/./.test(sitePath));
 
-  test(`every doc of the site "${site}" is there as Markdown, and its page says where`, async () => {
+  test(`every page of the site "${site}" links to its Markdown copy`, async () => {
     for (const sitePath of docs) {
       const copyPath = `${base}${sitePath.replace(/\/$/, '.md')}`;
       const html = await (await fetch(`${getAddress(SITES[site])}${sitePath}`)).text();

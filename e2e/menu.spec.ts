@@ -11,7 +11,7 @@ const BERTH = '/central/reference/deep/berth/';
 const getMenu = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const getContents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
-test('opens and closes the contents by touch', async ({ page }) => {
+test('the menu opens and closes by touch', async ({ page }) => {
   await page.goto(BERTH);
   await expect(getContents(page)).toBeHidden();
   await getMenu(page).tap();
@@ -20,7 +20,7 @@ test('opens and closes the contents by touch', async ({ page }) => {
   await expect(getContents(page)).toBeHidden();
 });
 
-test('closes the contents on a tap beside them', async ({ page }) => {
+test('the menu closes on a tap beside it', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).tap();
   await expect(getContents(page)).toBeVisible();
@@ -28,7 +28,7 @@ test('closes the contents on a tap beside them', async ({ page }) => {
   await expect(getContents(page)).toBeHidden();
 });
 
-test('shows the way to the current page, and leads to another', async ({ page }) => {
+test('the menu marks the current page and links to others', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).tap();
   await expect(getContents(page).locator('[aria-current="page"]')).toHaveAccessibleName('berths/{id}');
@@ -38,7 +38,7 @@ test('shows the way to the current page, and leads to another', async ({ page })
   await expect(getContents(page)).toBeHidden();
 });
 
-test('leads home and to all pages from a page that is not there', async ({ page, watch }) => {
+test('the menu of the 404 page links to the home page and all pages', async ({ page, watch }) => {
   watch.expectFailure(`${getAddress(SITES.other)}/no-such-page/`);
   await page.goto('/no-such-page/');
   await getMenu(page).tap();
@@ -46,7 +46,7 @@ test('leads home and to all pages from a page that is not there', async ({ page,
   await expect(getContents(page).getByRole('link', { name: 'All pages' })).toHaveAttribute('href', '/central/');
 });
 
-test('opens by keyboard, goes on into the contents, and gives the focus back on Escape', async ({ page }) => {
+test('the menu opens by keyboard, takes the focus, and returns the focus on Escape', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).focus();
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('opens by keyboard, goes on into the contents, and gives the focus back on 
   await expect(getMenu(page)).toBeFocused();
 });
 
-test('gives the focus back when the contents are closed by their button', async ({ page }) => {
+test('the menu returns the focus when its Close button is pressed', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).focus();
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('gives the focus back when the contents are closed by their button', async 
   await expect(getMenu(page)).toBeFocused();
 });
 
-test('is accessible and fits the screen while it is open', async ({ page }) => {
+test('the open menu is accessible and fits the screen', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).tap();
   await expect(getContents(page)).toBeVisible();
@@ -81,7 +81,7 @@ test('is accessible and fits the screen while it is open', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens and closes the contents by touch and by keyboard', async ({ page }) => {
+  test('the menu opens and closes by touch and by keyboard without JavaScript', async ({ page }) => {
     await page.goto(BERTH);
     await getMenu(page).tap();
     await expect(getContents(page).locator('[aria-current="page"]')).toBeVisible();

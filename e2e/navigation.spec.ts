@@ -6,7 +6,7 @@ import { getAddress, SITES } from './sites';
 
 const OTHER = getAddress(SITES.other);
 
-/** Read a site's docs in the sidebar's order, as the published record has it. */
+/** Read the docs of a site in the order of its published sidebar. */
 function readOrder(outDir: string, name: string): SidebarItem[] {
   const record: Record<string, SidebarItem[]> = JSON.parse(
     readFileSync(path.join(outDir, 'central/sidebar.json'), 'utf8'),
@@ -14,34 +14,34 @@ function readOrder(outDir: string, name: string): SidebarItem[] {
   return flattenSidebar(record[name] ?? []);
 }
 
-test('Next leads through every page in the order of the sidebar, and Previous back', async ({ page }) => {
+test('Next goes through every page in the order of the sidebar, and Previous back', async ({ page }) => {
   const hrefs = readOrder(SITES.other.outDir, 'harbourSidebar').map(({ href }) => `${OTHER}${href}`);
-  const waysOn = page.getByRole('navigation', { name: 'Previous and next page' });
+  const links = page.getByRole('navigation', { name: 'Previous and next page' });
   await page.goto(hrefs[0] ?? '');
-  await expect(waysOn.getByRole('link', { name: /^Previous/ })).toHaveCount(0);
+  await expect(links.getByRole('link', { name: /^Previous/ })).toHaveCount(0);
   for (const href of hrefs.slice(1)) {
-    await waysOn.getByRole('link', { name: /^Next/ }).click();
+    await links.getByRole('link', { name: /^Next/ }).click();
     await expect(page).toHaveURL(href);
   }
-  await expect(waysOn.getByRole('link', { name: /^Next/ })).toHaveCount(0);
+  await expect(links.getByRole('link', { name: /^Next/ })).toHaveCount(0);
   for (const href of hrefs.toReversed().slice(1)) {
-    await waysOn.getByRole('link', { name: /^Previous/ }).click();
+    await links.getByRole('link', { name: /^Previous/ }).click();
     await expect(page).toHaveURL(href);
   }
 });
 
-test('every page of the help names the page before and after it in the sidebar', () => {
+test('every page links to the previous and the next page of the sidebar', () => {
   const { outDir } = SITES.root;
   const hrefs = readOrder(outDir, 'tutorialSidebar').map(({ href }) => href);
-  const ways = hrefs.map((href = '') => {
+  const neighbours = hrefs.map((href = '') => {
     const html = readFileSync(path.join(outDir, href, 'index.html'), 'utf8');
     const find = (rel: string) => new RegExp(`href="([^"]*)" rel="${rel}"`).exec(html)?.[1];
     return { previous: find('prev'), next: find('next') };
   });
-  expect(ways).toEqual(hrefs.map((_, index) => ({ previous: hrefs[index - 1], next: hrefs[index + 1] })));
+  expect(neighbours).toEqual(hrefs.map((_, index) => ({ previous: hrefs[index - 1], next: hrefs[index + 1] })));
 });
 
-test('the breadcrumb names the way from the home page, and where the reader is', async ({ page }) => {
+test('the breadcrumb shows the path from the home page to the current page', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/deep/berth/`);
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Reference', 'Deep water', 'berths/{id}']);
@@ -51,7 +51,7 @@ test('the breadcrumb names the way from the home page, and where the reader is',
   await expect(page).toHaveURL(`${OTHER}/central/reference/deep/`);
 });
 
-test('the home page leads into every group of the sidebar', async ({ page }) => {
+test('the home page links to every group of the sidebar', async ({ page }) => {
   await page.goto('/');
   const groups = page.getByRole('region', { name: 'Everything, by group' }).getByRole('listitem').getByRole('link');
   const record = JSON.parse(readFileSync(path.join(SITES.root.outDir, 'central/sidebar.json'), 'utf8'));
@@ -59,7 +59,7 @@ test('the home page leads into every group of the sidebar', async ({ page }) => 
   await expect(groups).toHaveText(top.map(({ label }) => label));
 });
 
-test('a hub lists the pages below it, each with its description', async ({ page }) => {
+test('a hub lists the pages below it with their descriptions', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/`);
   const below = page.getByRole('region', { name: 'Pages in Reference' });
   await expect(below.getByRole('listitem').getByRole('link')).toHaveText([
@@ -70,7 +70,7 @@ test('a hub lists the pages below it, each with its description', async ({ page 
   await expect(below.getByText('Ask for one berth by its number.')).toBeVisible();
 });
 
-test('related pages say why', async ({ page }) => {
+test('related pages show the reason for each link', async ({ page }) => {
   await page.goto(`${OTHER}/central/guides/mooring/`);
   const related = page.getByRole('region', { name: 'Related pages' });
   await expect(related.getByRole('link', { name: 'Fees' })).toHaveAttribute('href', '/central/guides/what-it-costs/');

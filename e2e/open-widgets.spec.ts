@@ -5,23 +5,23 @@ import { EVERY_COMPONENT_PAGE } from './page-kinds';
 import { isFull } from './support/full';
 import { getOverflow } from './visit';
 
-/** What opens on a page, and how a reader opens it; the last step waits until it is there. */
-const PARTS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
+/** What opens on a page, and how. Each function waits until it is open. */
+const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
   'the search with its results': async (page, isPhone) => {
     await openSearch(page, isPhone, 'two factor');
     await expect(page.getByRole('option').first()).toBeVisible();
   },
-  'the search with a chosen result': async (page, isPhone) => {
+  'the search with a selected result': async (page, isPhone) => {
     await openSearch(page, isPhone, 'two factor');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   },
-  'the search with nothing found': async (page, isPhone) => {
+  'the search without results': async (page, isPhone) => {
     await openSearch(page, isPhone, 'zzxqzzxq');
     await expect(page.locator('.search-panel')).toBeVisible();
   },
-  'the full results, and what narrows them': async (page, isPhone) => {
+  'the results page with its filters': async (page, isPhone) => {
     await page.goto('/search/?q=roles');
     if (isPhone) await page.getByText('Narrow the results').click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -30,7 +30,7 @@ const PARTS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
     await page.getByRole('button', { name: 'Theme' }).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
   },
-  'folds and tabs': async (page) => {
+  'details and tabs': async (page) => {
     await page.goto(EVERY_COMPONENT_PAGE);
     for (const fold of await page.locator('article summary').all()) await fold.click();
     await page.getByRole('group', { name: 'Choose a knot' }).getByText('Cleat hitch', { exact: true }).first().click();
@@ -45,7 +45,7 @@ async function openSearch(page: Page, isPhone: boolean, query: string): Promise<
 
 type Screen = { width: number; colorScheme: 'light' | 'dark' };
 
-/** Screens that differ in both; `npm run test:full` tries the other two as well. */
+/** The screens of `npm test`; `npm run test:full` adds the other two. */
 const SAMPLE: Screen[] = [
   { width: 320, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -56,7 +56,7 @@ const OTHERS: Screen[] = [
 ];
 
 for (const { width, colorScheme } of isFull ? [...SAMPLE, ...OTHERS] : SAMPLE) {
-  for (const [name, open] of Object.entries(PARTS)) {
+  for (const [name, open] of Object.entries(WIDGETS)) {
     test(`${name}, once open, is accessible and fits the screen, ${width} px wide, ${colorScheme}`, async ({
       page,
     }) => {

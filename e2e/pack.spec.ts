@@ -30,7 +30,7 @@ test.afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('a packed site is read and searched in any folder of a web server', async ({ page }) => {
+test('a packed site and its search work in any folder of a web server', async ({ page }) => {
   await page.goto(`${running.address}any%20folder/ü/index.html`);
   await page.getByRole('link', { name: 'All pages' }).first().click();
   await expect(page).toHaveURL(/%C3%BC\/central\/index\.html$/);
@@ -40,7 +40,7 @@ test('a packed site is read and searched in any folder of a web server', async (
   await expect(page.locator('mark').first()).toBeVisible();
 });
 
-test('a packed site is read from a disk, in its font and theme, and from page to page', async ({ page }) => {
+test('a packed site opened from a disk has its font and working links', async ({ page }) => {
   await page.goto(pathToFileURL(path.join(dir, 'any folder/ü/central/guides/mooring/index.html')).href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
   expect(await page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible Next"'))).toBe(true);
@@ -50,7 +50,7 @@ test('a packed site is read from a disk, in its font and theme, and from page to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
 });
 
-test('the search of pages from a disk says why it cannot run, and leads to all pages', async ({ page }) => {
+test('the search of a packed site opened from a disk says why it cannot run', async ({ page }) => {
   await page.goto(pathToFileURL(path.join(dir, 'any folder/ü/central/guides/mooring/index.html')).href);
   const form = page.getByRole('banner').getByRole('search');
   await form.locator('input[name="q"]').fill('mooring');

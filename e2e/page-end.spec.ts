@@ -10,20 +10,20 @@ test.use({ baseURL: OTHER });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page whose review is late says so, and when it was due', async ({ page }) => {
+  test('a page with an overdue review shows when it was due', async ({ page }) => {
     await page.goto('/central/guides/what-it-costs/');
     await expect(page.getByText(/^Last reviewed 15 January 2020\. A review was due by 15 January 2021/)).toBeVisible();
   });
 });
 
-test('a page says when it was reviewed, and when it will be again', async ({ page }) => {
+test('a page shows its last and its next review', async ({ page }) => {
   await page.goto('/central/guides/mooring/');
   const review = page.getByText('Last reviewed 15 January 2029. Next review by 15 January 2030.');
   await expect(review).toBeVisible();
   await expect(review.getByRole('time')).toHaveText(['15 January 2029', '15 January 2030']);
 });
 
-test('Edit this page leads to the source of the page', async ({ page }) => {
+test('"Edit this page" links to the source of the page', async ({ page }) => {
   await page.goto('/central/guides/what-it-costs/');
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
     'href',
@@ -31,7 +31,7 @@ test('Edit this page leads to the source of the page', async ({ page }) => {
   );
 });
 
-test('a report names the page and the address that the reader is at', async ({ page }) => {
+test('a report includes the title and the current address', async ({ page }) => {
   await page.goto('/central/guides/mooring/#leave');
   const href = await page.getByRole('link', { name: 'Is anything wrong with this page?' }).getAttribute('href');
   const report = new URL(href ?? '');
@@ -40,24 +40,24 @@ test('a report names the page and the address that the reader is at', async ({ p
   expect(report.searchParams.get('page')).toContain(`${OTHER}/central/guides/mooring/`);
 });
 
-test('a report of a dead link names the address that the reader came to', async ({ page, watch }) => {
+test('a report from the 404 page includes the requested address', async ({ page, watch }) => {
   watch.expectFailure(`${OTHER}/central/lost/`);
   await page.goto('/central/lost/');
   const href = await page.getByRole('link', { name: 'report the link' }).getAttribute('href');
   expect(new URL(href ?? '').searchParams.get('page')).toBe(`${OTHER}/central/lost/`);
 });
 
-test.describe('a report without JavaScript', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('names the address that the page is published at', async ({ page }) => {
+  test('a report includes the published address without JavaScript', async ({ page }) => {
     await page.goto('/central/guides/mooring/');
     const href = await page.getByRole('link', { name: 'Is anything wrong with this page?' }).getAttribute('href');
     expect(new URL(href ?? '').searchParams.get('page')).toBe('https://help.example.gov.uk/central/guides/mooring/');
   });
 });
 
-test('View as Markdown gives the page as text, with its components written out', async ({ page }) => {
+test('"View as Markdown" opens a copy with the components as text', async ({ page }) => {
   await page.goto('/central/reference/every-component/');
   const href = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
   expect(href).toBe('/central/reference/every-component.md');
@@ -88,9 +88,7 @@ test('View as Markdown gives the page as text, with its components written out',
   expect(copy).not.toContain('Nobody reads this.');
 });
 
-test('an unlisted page is there for who has its address, and search engines are asked to leave it', async ({
-  page,
-}) => {
+test('an unlisted page can be opened by its address and is noindex', async ({ page }) => {
   await page.goto('/central/guides/quiet/');
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet page' })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
@@ -98,7 +96,7 @@ test('an unlisted page is there for who has its address, and search engines are 
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('an unlisted page stands in no page, list or index but the record of all docs', async () => {
+test('an unlisted page appears only in the record of all docs', async () => {
   const { outDir } = SITES.other;
   const own = ['central/docs.json', 'central/guides/quiet.md', 'central/guides/quiet/index.html'];
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

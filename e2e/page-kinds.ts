@@ -1,7 +1,7 @@
 import { getAddress, SITES } from './sites';
 import { isFull } from './support/full';
 
-/** One page of each kind, by its address. */
+/** One page of each kind, with its path. */
 export const PAGE_KINDS = {
   'the home page': '/',
   'the table of all pages': '/central/',
@@ -16,14 +16,14 @@ export const PAGE_KINDS = {
   'a trail': '/trails/first-week/',
   'a book': '/print/users/',
   'the glossary': '/glossary/',
-  'a page about the help itself': '/accessibility/',
+  'a site page': '/accessibility/',
 };
 
-/** The page on which everything stands that a writer can use, on a site that is only for the tests. */
+/** A page with every component, on a site that exists only for the tests. */
 export const EVERY_COMPONENT_PAGE = `${getAddress(SITES.other)}/central/reference/every-component/`;
 
-/** One page of each kind and the one with every component, as a list for tests that go through them. */
-export const PAGES: [kind: string, address: string][] = [
+/** One page of each kind, and the one with every component. */
+const PAGES: [kind: string, address: string][] = [
   ...Object.entries(PAGE_KINDS).map(([kind, sitePath]): [string, string] => [
     kind,
     `${getAddress(SITES.root)}${sitePath}`,
@@ -31,8 +31,8 @@ export const PAGES: [kind: string, address: string][] = [
   ['a page with every component', EVERY_COMPONENT_PAGE],
 ];
 
-/** The kinds that differ most in how they are laid out. */
+/** Kinds with the most different layouts. */
 const SAMPLE = ['the home page', 'the table of all pages', 'an endpoint', 'the search', 'a page with every component'];
 
-/** The pages that take long to look at closely: a sample of the kinds, or all of them in `npm run test:full`. */
+/** Pages for slow checks: a sample of the kinds, or all in `npm run test:full`. */
 export const SAMPLE_PAGES = PAGES.filter(([kind]) => isFull || SAMPLE.includes(kind));

@@ -5,12 +5,12 @@ import { getAddress, SITES, type TestSite } from './sites';
 
 type Listed = { id: string; title: string; description: string };
 
-/** Read the docs of a site from its record of them. */
+/** Read the docs of a site from its published record. */
 function readDocs({ outDir }: TestSite): Listed[] {
   return Object.values(JSON.parse(readFileSync(path.join(outDir, 'central/docs.json'), 'utf8')));
 }
 
-/** Read a file of comma-separated values, in which every value stands in quotes. */
+/** Parse CSV in which every value is quoted. */
 function parseCsv(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, '').split('\r\n');
   return lines
@@ -19,7 +19,7 @@ function parseCsv(text: string): string[][] {
 }
 
 for (const [name, site] of Object.entries<TestSite>({ root: SITES.root, base: SITES.base })) {
-  test(`the table of all pages can be downloaded as a file, on the site "${name}"`, async ({ page }) => {
+  test(`the table of all pages of the site "${name}" can be downloaded as CSV`, async ({ page }) => {
     await page.goto(`${getAddress(site)}/central/`);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as CSV' }).click();
@@ -54,7 +54,7 @@ test('the A to Z lists every page once, under the first letter of its title', as
   );
 });
 
-test('the A to Z leads from its letters to their pages', async ({ page }) => {
+test('each letter of the A to Z links to its section', async ({ page }) => {
   await page.goto('/a-z/');
   const letters = page.getByRole('navigation', { name: 'Letters' }).getByRole('link');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });

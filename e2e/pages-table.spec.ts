@@ -16,8 +16,8 @@ const getGroup = (page: Page) => page.getByRole('combobox', { name: 'Group' });
 const getCount = (page: Page) => page.getByRole('main').getByRole('status');
 const getHead = (page: Page, name: string) => getTable(page).getByRole('columnheader', { name, exact: true });
 
-/** The rows that the reader sees, each as the text of its cells. */
-function readRows(page: Page): Promise<string[][]> {
+/** Get the visible rows, each as the text of its cells. */
+function getRows(page: Page): Promise<string[][]> {
   return getTable(page)
     .locator('tbody tr:visible')
     .evaluateAll((rows) =>
@@ -25,16 +25,16 @@ function readRows(page: Page): Promise<string[][]> {
     );
 }
 
-/** How many docs hold each of the words somewhere. */
+/** Count the docs that contain all of the words. */
 function countDocs(...words: string[]): number {
-  const has = (doc: Listed) => `${doc.id} ${doc.title} ${doc.description}`.toLowerCase();
-  return DOCS.filter((doc) => words.every((word) => has(doc).includes(word))).length;
+  const getText = (doc: Listed) => `${doc.id} ${doc.title} ${doc.description}`.toLowerCase();
+  return DOCS.filter((doc) => words.every((word) => getText(doc).includes(word))).length;
 }
 
-test('shows every page with its id, title, description and group', async ({ page }) => {
+test('the table of pages shows the id, title, description and group of every page', async ({ page }) => {
   await page.goto('/central/');
   for (const name of ['Id', 'Title', 'Description', 'Group']) await expect(getHead(page, name)).toBeVisible();
-  const rows = await readRows(page);
+  const rows = await getRows(page);
   expect(rows.map(([id, title, description]) => ({ id, title, description }))).toEqual(
     DOCS.map(({ id, title, description }) => ({ id, title, description })),
   );
@@ -42,73 +42,73 @@ test('shows every page with its id, title, description and group', async ({ page
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
 });
 
-test('leads to each page by its title', async ({ page }) => {
+test('the table of pages links to each page by its title', async ({ page }) => {
   await page.goto('/central/');
   await getTable(page).getByRole('link', { name: 'Two factor authentication' }).click();
   await expect(page).toHaveURL('/central/users/two-factor-authentication/');
 });
 
-test('filters by words, whatever their case and order, and says how many are left', async ({ page }) => {
+test('the table of pages is filtered by words in any case and order, and announces the count', async ({ page }) => {
   const left = countDocs('theme', 'developer/');
   expect(left).toBeGreaterThan(1);
   await page.goto('/central/');
   await getFilter(page).fill('THEME developer/');
   await expect(getCount(page)).toHaveText(`${left} of ${DOCS.length} pages`);
-  for (const row of await readRows(page)) expect(row.join(' ').toLowerCase()).toContain('theme');
-  expect(await readRows(page)).toHaveLength(left);
+  for (const row of await getRows(page)) expect(row.join(' ').toLowerCase()).toContain('theme');
+  expect(await getRows(page)).toHaveLength(left);
 });
 
-test('filters by id', async ({ page }) => {
+test('the table of pages is filtered by id', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).fill('api/endpoints/userForms/setstatusandcomments');
   await expect(getTable(page).locator('tbody tr:visible')).toHaveCount(1);
 });
 
-test('filters on a phone too', async ({ page }) => {
+test('the table of pages is filtered on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/central/');
   await getFilter(page).fill('two factor authentication');
   await expect(getCount(page)).toHaveText(`${countDocs('two', 'factor', 'authentication')} of ${DOCS.length} pages`);
-  expect(await readRows(page)).toHaveLength(countDocs('two', 'factor', 'authentication'));
+  expect(await getRows(page)).toHaveLength(countDocs('two', 'factor', 'authentication'));
 });
 
-test('says so when nothing is left, and shows all again when the filter is cleared', async ({ page }) => {
+test('the table of pages announces 0 pages, and shows all when the filter is cleared', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).fill('xyzzy');
   await expect(getCount(page)).toHaveText(`0 of ${DOCS.length} pages`);
-  expect(await readRows(page)).toEqual([]);
+  expect(await getRows(page)).toEqual([]);
   await getFilter(page).clear();
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
-  expect(await readRows(page)).toHaveLength(DOCS.length);
+  expect(await getRows(page)).toHaveLength(DOCS.length);
 });
 
-test('shows one group, and filters within it', async ({ page }) => {
+test('the table of pages shows one group, and is filtered within it', async ({ page }) => {
   await page.goto('/central/');
   await getGroup(page).selectOption('Users');
   const users = DOCS.filter(({ id }) => id.startsWith('users/')).length;
   await expect(getCount(page)).toHaveText(`${users} of ${DOCS.length} pages`);
-  expect(new Set((await readRows(page)).map((row) => row[3]))).toEqual(new Set(['Users']));
+  expect(new Set((await getRows(page)).map((row) => row[3]))).toEqual(new Set(['Users']));
   await getFilter(page).fill('two factor');
   await expect(getTable(page).getByRole('link', { name: 'Two factor authentication' })).toBeVisible();
-  expect((await readRows(page)).length).toBeLessThan(users);
+  expect((await getRows(page)).length).toBeLessThan(users);
 });
 
-test('sorts by a column, and the other way round, and says which', async ({ page }) => {
+test('the table of pages is sorted by a column in both directions, and marks the column', async ({ page }) => {
   await page.goto('/central/');
   const titles = DOCS.map(({ title }) => title).toSorted(new Intl.Collator('en-GB', { numeric: true }).compare);
-  const readTitles = async () => (await readRows(page)).map((row) => row[1]);
+  const getTitles = async () => (await getRows(page)).map((row) => row[1]);
   await expect(getHead(page, 'Title')).not.toHaveAttribute('aria-sort');
   await page.getByRole('button', { name: 'Title', exact: true }).click();
   await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'ascending');
-  expect(await readTitles()).toEqual(titles);
+  expect(await getTitles()).toEqual(titles);
   await page.getByRole('button', { name: 'Title', exact: true }).press('Enter');
   await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'descending');
-  expect(await readTitles()).toEqual(titles.toReversed());
+  expect(await getTitles()).toEqual(titles.toReversed());
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   await expect(getTable(page).locator('[aria-sort]')).toHaveText('Group');
 });
 
-test('is filtered, sorted and left by keyboard alone', async ({ page }) => {
+test('the table of pages is filtered, sorted and left by keyboard', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).focus();
   await page.keyboard.type('roles');
@@ -121,28 +121,28 @@ test('is filtered, sorted and left by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'ascending');
-  const [first] = await readRows(page);
+  const [first] = await getRows(page);
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.[1] ?? '');
 });
 
-test('keeps what is shown in the address, so that it can be sent to someone', async ({ page }) => {
+test('the table of pages keeps its filter, group and order in the address', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).fill('two factor');
   await getGroup(page).selectOption('Users');
   await page.getByRole('button', { name: 'Title', exact: true }).click();
   await page.getByRole('button', { name: 'Title', exact: true }).click();
   await expect(page).toHaveURL('/central/?q=two+factor&group=Users&sort=-title');
-  const rows = await readRows(page);
+  const rows = await getRows(page);
   await page.goto(page.url());
   await expect(getFilter(page)).toHaveValue('two factor');
   await expect(getGroup(page)).toHaveValue('Users');
   await expect(getHead(page, 'Title')).toHaveAttribute('aria-sort', 'descending');
-  expect(await readRows(page)).toEqual(rows);
+  expect(await getRows(page)).toEqual(rows);
 });
 
-test('comes back as it was after a page was read', async ({ page }) => {
+test('the table of pages keeps its filter when the reader comes back', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).fill('two factor authentication');
   await getTable(page).getByRole('link', { name: 'Two factor authentication' }).click();
@@ -152,14 +152,14 @@ test('comes back as it was after a page was read', async ({ page }) => {
   await expect(getCount(page)).toContainText(`of ${DOCS.length} pages`);
 });
 
-test('takes a group and a column from the address only where there are such', async ({ page }) => {
+test('the table of pages ignores an unknown group or column in the address', async ({ page }) => {
   await page.goto('/central/?group=Nothing&sort=nothing');
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
   await expect(getGroup(page)).toHaveValue('');
   await expect(getTable(page).locator('[aria-sort]')).toHaveCount(0);
 });
 
-test('does not leave the page when Enter is pressed in the filter', async ({ page }) => {
+test('Enter in the filter does not leave the table of pages', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).fill('two factor');
   await getFilter(page).press('Enter');
@@ -170,9 +170,9 @@ test('does not leave the page when Enter is pressed in the filter', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the whole table, and nothing that would not work', async ({ page }) => {
+  test('the table of pages is complete and has no controls without JavaScript', async ({ page }) => {
     await page.goto('/central/');
-    expect(await readRows(page)).toHaveLength(DOCS.length);
+    expect(await getRows(page)).toHaveLength(DOCS.length);
     await expect(getFilter(page)).toBeHidden();
     await expect(getGroup(page)).toBeHidden();
     await expect(getTable(page).getByRole('button')).toHaveCount(0);
@@ -180,12 +180,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('keeps the whole table where its script does not arrive', async ({ page, watch }) => {
+test('the table of pages is complete when its script fails to load', async ({ page, watch }) => {
   await page.route('**/assets/pages.*.js', (route) => {
     watch.expectFailure(route.request().url());
     return route.abort();
   });
   await page.goto('/central/');
   await expect(getFilter(page)).toBeHidden();
-  expect(await readRows(page)).toHaveLength(DOCS.length);
+  expect(await getRows(page)).toHaveLength(DOCS.length);
 });

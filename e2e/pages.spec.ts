@@ -5,16 +5,16 @@ import { SITES, type TestSite } from './sites';
 import { checkPage, DEFAULT_VARIANT, readSitemap, test, visitPage } from './visit';
 
 for (const sitePath of readSitemap(SITES.root)) {
-  test(`${sitePath} loads in silence and says what it is`, async ({ visitor }) => {
+  test(`${sitePath} has a title, a description and one main heading, and no console messages`, async ({ visitor }) => {
     await visitPage(visitor, DEFAULT_VARIANT, sitePath);
   });
 }
 
-test('an unknown address gives a page that helps on, with status 404', async ({ visitor }) => {
+test('an unknown address gets status 404 and a page with links to other pages', async ({ visitor }) => {
   const page = await checkPage(visitor, DEFAULT_VARIANT, '/central/no/such/page/', 404);
-  const waysOn = page.getByRole('navigation', { name: 'Ways on' });
-  await expect(waysOn.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(waysOn.getByRole('link', { name: 'All pages' })).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Other pages' });
+  await expect(links.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'All pages' })).toBeVisible();
 });
 
 for (const [name, site] of Object.entries<TestSite>(SITES)) {

@@ -1,27 +1,27 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** One line of text on a sheet, with the edges of its words in points from the left. */
+/** A line of text on a sheet, with its edges in points from the left. */
 export type Line = { text: string; top: number; start: number; end: number };
 
-/** A sheet as a reader sees it: what stands at its head and foot, and the lines between. */
+/** A sheet with its header, its footer and the lines between. */
 export type Sheet = { head: string; foot: string; lines: Line[]; width: number; height: number };
 
 /** A heading in the outline, with those below it. */
 export type OutlineItem = { title: string; page: number; items: OutlineItem[] };
 
-/** What the tests need to know of a PDF; pages count from 1. */
+/** A parsed PDF. Page numbers start at 1. */
 export type ParsedPdf = {
   sheets: Sheet[];
   text: string;
   targets: Map<string, number>;
-  /** Links within it by the name of their target, and addresses of those that lead out, with the page that they stand on. */
+  /** Internal links by the name of their target, and external ones by address. */
   links: { page: number; target?: string; url?: string }[];
   outline: OutlineItem[];
   info: Record<string, unknown>;
   language: string | null;
   isTagged: boolean;
-  /** The parts that a screen reader is told of, such as H1, Table or Figure, with the words that stand for pictures. */
+  /** The structure tree, with elements such as H1, Table or Figure. */
   parts: TaggedPart[];
   fonts: { name: string; isEmbedded: boolean }[];
 };
@@ -30,10 +30,10 @@ export type TaggedPart = { role: string; alt?: string };
 
 type Loaded = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** How much of a sheet is its margin at head and foot, in points. */
+/** Height of the header and of the footer, in points. */
 const MARGIN = 44;
 
-/** Read a PDF back as a reader and a screen reader find it. */
+/** Parse a PDF with its links, its outline and its structure tree. */
 export async function parsePdf(bytes: Uint8Array): Promise<ParsedPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const pdf = await task.promise;
@@ -51,7 +51,7 @@ export async function parsePdf(bytes: Uint8Array): Promise<ParsedPdf> {
     page.cleanup();
   }
   const { info } = await pdf.getMetadata();
-  const read = {
+  const parsed = {
     sheets,
     text: sheets.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'),
     targets,
@@ -64,7 +64,7 @@ export async function parsePdf(bytes: Uint8Array): Promise<ParsedPdf> {
     fonts: await readFonts(bytes),
   };
   await task.destroy();
-  return read;
+  return parsed;
 }
 
 async function readSheet(page: Awaited<ReturnType<Loaded['getPage']>>): Promise<Sheet> {
@@ -95,21 +95,21 @@ async function readSheet(page: Awaited<ReturnType<Loaded['getPage']>>): Promise<
   };
 }
 
-/** A font of type 3 is drawings of its letters, which stand in the file by its nature: so browsers write variable fonts. */
+/** Browsers write variable fonts as Type 3, which is always embedded. */
 async function readFonts(bytes: Uint8Array): Promise<ParsedPdf['fonts']> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const get = (font: PDFDict, key: string) => font.lookup(PDFName.of(key));
   const fonts = pdf.context
     .enumerateIndirectObjects()
     .flatMap(([, value]) => (value instanceof PDFDict && get(value, 'Type') === PDFName.of('Font') ? [value] : []))
-    // A composite font stands for the one that it is made of.
+    // A composite font contains a font that is listed too.
     .filter((font) => get(font, 'Subtype') !== PDFName.of('Type0'));
   return fonts.map((font) => {
     const descriptor = get(font, 'FontDescriptor');
     const has = (key: string) => descriptor instanceof PDFDict && descriptor.has(PDFName.of(key));
-    const isDrawn = get(font, 'Subtype') === PDFName.of('Type3');
+    const isType3 = get(font, 'Subtype') === PDFName.of('Type3');
     const name = descriptor instanceof PDFDict ? get(descriptor, 'FontName') : get(font, 'BaseFont');
-    return { name: String(name), isEmbedded: isDrawn || has('FontFile') || has('FontFile2') || has('FontFile3') };
+    return { name: String(name), isEmbedded: isType3 || has('FontFile') || has('FontFile2') || has('FontFile3') };
   });
 }
 

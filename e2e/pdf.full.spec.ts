@@ -8,7 +8,7 @@ import { parsePdf } from './parse-pdf';
 import { printToPdf, runPdf } from './run-pdf';
 import { getBuildEnv, HELP_UNDER_PATH, SITES } from './sites';
 
-test('the whole of this help is a book whose numbers, links, heads and outline are right', async () => {
+test('the PDF of this help has correct numbers, links, running heads and outline', async () => {
   test.setTimeout(600_000);
   const pdf = await printToPdf(SITES.root, 'all');
   const docs = Object.keys(JSON.parse(readFileSync(`${SITES.root.outDir}/central/docs.json`, 'utf8')));
@@ -16,13 +16,13 @@ test('the whole of this help is a book whose numbers, links, heads and outline a
   expect(getOutlineDepth(pdf.outline)).toBeGreaterThan(3);
 });
 
-test('a section of this help is a book of its own, on the paper that is asked for', async () => {
+test('the PDF of a section has the paper size of --paper', async () => {
   const pdf = await printToPdf(SITES.root, 'users', '--paper', 'Letter');
   expect(checkBookPdf(pdf)).toHaveLength(9);
   for (const { width, height } of pdf.sheets) expect([Math.round(width), Math.round(height)]).toEqual([612, 792]);
 });
 
-test('a section of a site below a path leads to the published pages', async () => {
+test('the PDF of a site below a base path links to the published pages', async () => {
   const pdf = await printToPdf(HELP_UNDER_PATH, 'galaxies');
   checkBookPdf(pdf);
   const own = pdf.links.flatMap(({ url }) => (url?.startsWith('https://help.example.gov.uk/') ? [url] : []));
@@ -30,32 +30,32 @@ test('a section of a site below a path leads to the published pages', async () =
   for (const url of own) expect(url).toContain('https://help.example.gov.uk/help/x/');
 });
 
-test('a trail is a book in the order of its stops', async () => {
+test('the PDF of a trail has its stops in order', async () => {
   const pdf = await printToPdf(SITES.root, 'first-week');
   const titles = checkBookPdf(pdf).map(({ title }) => title);
   expect(titles.slice(0, 2)).toEqual(['Signing in', 'Finding your way around']);
 });
 
-test('the same site gives the same text and the same pages', async () => {
+test('two PDFs of the same site have the same text and pages', async () => {
   const [first, second] = [await printToPdf(SITES.other, 'guides'), await printToPdf(SITES.other, 'guides')];
   expect(second.text).toBe(first.text);
   expect(second.sheets.length).toBe(first.sheets.length);
 });
 
-test('a run that is killed leaves no file', async () => {
+test('npm run pdf leaves no file when it is killed', async () => {
   const dir = test.info().outputPath('killed');
   mkdirSync(dir, { recursive: true });
   const args = ['--import', 'tsx', 'lib/commands/pdf.ts', 'all', '-o', path.join(dir, 'help.pdf')];
   const child = spawn(process.execPath, args, { env: getBuildEnv(SITES.other) });
-  child.stdout.on('data', (said) => {
-    if (String(said).includes('pass 1')) child.kill('SIGKILL');
+  child.stdout.on('data', (data) => {
+    if (String(data).includes('pass 1')) child.kill('SIGKILL');
   });
   const [, signal] = await once(child, 'exit');
   expect(signal).toBe('SIGKILL');
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('the PDFs of all sections wait beside the site for its next build', async () => {
+test('npm run pdf -- --all-sections writes the PDFs beside the site', async () => {
   const dir = `${SITES.other.outDir}.pdf`;
   try {
     const { status } = runPdf(SITES.other, ['--all-sections']);

@@ -4,7 +4,7 @@ import { checkBookPdf, checkPdfLinks, checkSheets, getOutlineDepth } from './che
 import { printToPdf, runPdf } from './run-pdf';
 import { SITES, type TestSite } from './sites';
 
-test('the whole of a help is a book whose numbers, links, heads and outline are right', async () => {
+test('the PDF of a site has correct numbers, links, running heads and outline', async () => {
   const pdf = await printToPdf(SITES.other, 'all');
   expect(checkBookPdf(pdf).map(({ number, title }) => `${number} ${title}`)).toEqual([
     '1 Guides',
@@ -32,7 +32,7 @@ test('the whole of a help is a book whose numbers, links, heads and outline are 
   }
 });
 
-test('one page alone says in each foot where and when it was printed from', async () => {
+test('the PDF of one page has its address and review date in each footer', async () => {
   const pdf = await printToPdf(SITES.other, 'reference/every-component');
   checkSheets(pdf);
   checkPdfLinks(pdf);
@@ -42,7 +42,7 @@ test('one page alone says in each foot where and when it was printed from', asyn
   }
 });
 
-test.describe('a PDF that cannot be made', () => {
+test.describe('npm run pdf with errors', () => {
   const fail = (site: TestSite, args: string[], env: Record<string, string> = {}) => {
     const { status, stderr, dir } = runPdf(site, args, env);
     expect(status).toBe(1);
@@ -50,17 +50,17 @@ test.describe('a PDF that cannot be made', () => {
     return stderr;
   };
 
-  test('names the sections that are near', () => {
+  test('npm run pdf suggests names for an unknown one', () => {
     expect(fail(SITES.other, ['guide'])).toContain('Nothing is called "guide".\n  Did you mean "guides"');
     expect(fail(SITES.other, ['mooring'])).toContain('"guides/mooring"');
   });
 
-  test('says what to run where the site or the browser is missing', () => {
+  test('npm run pdf says what to run when the site or the browser is missing', () => {
     expect(fail(SITES.other, ['all'], { OUT_DIR: 'out.none' })).toContain('Build it first: npm run build.');
     expect(fail(SITES.other, ['all'], { CHROMIUM_PATH: '/none' })).toContain('npx playwright install');
   });
 
-  test('is reported before the work begins where its folder does not exist', () => {
+  test('npm run pdf refuses an output folder that does not exist', () => {
     expect(fail(SITES.other, ['all', '-o', '/no/such/folder/help.pdf'])).toContain(
       'There is no folder /no/such/folder.',
     );

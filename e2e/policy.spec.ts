@@ -5,9 +5,7 @@ import { getAddress, SITES } from './sites';
 
 const ROLES = '/central/users/roles/';
 
-test('every kind of file comes with every header, and every test of this folder runs under them', async ({
-  request,
-}) => {
+test('every kind of file is served with every security header', async ({ request }) => {
   const style = readFileSync(`${SITES.root.outDir}/index.html`, 'utf8').match(/\/assets\/style\.\w+\.css/)?.[0] ?? '';
   for (const address of ['/', ROLES, '/favicon.svg', '/central/docs.json', '/llms.txt', style, '/nowhere/']) {
     const headers = (await request.get(address)).headers();
@@ -17,13 +15,13 @@ test('every kind of file comes with every header, and every test of this folder 
   }
 });
 
-test('a page says the same in a meta element, less what only a header can say', async ({ page }) => {
+test('the meta element of a page has the same policy, except for frame-ancestors', async ({ page }) => {
   await page.goto(ROLES);
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
   expect(`${policy}; frame-ancestors 'none'`).toBe(SECURITY_HEADERS['Content-Security-Policy']);
 });
 
-test('no text becomes markup, and nobody can make a policy that says otherwise', async ({ page, watch }) => {
+test('Trusted Types refuse text as markup, and new policies', async ({ page, watch }) => {
   await page.goto(ROLES);
   const refused = await page.evaluate(() => {
     const sinks = [
@@ -46,9 +44,9 @@ test('no text becomes markup, and nobody can make a policy that says otherwise',
   watch.problems.length = 0;
 });
 
-test('no other page can hold one of this site in a frame', async ({ page, watch }) => {
+test('other pages cannot show this site in a frame', async ({ page, watch }) => {
   const address = `${getAddress(SITES.root)}${ROLES}`;
-  // A page without a policy of its own, at the same address as the site.
+  // A page without a policy, on the same origin as the site.
   await page.route('**/frame.html', (route) => {
     return route.fulfill({
       contentType: 'text/html',

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Go to another page by its link, and say whether the browser led over to it by a transition. */
+/** Follow a link and tell whether the browser used a view transition. */
 async function hasTransition(page: Page): Promise<boolean> {
   await page.goto('/central/users/roles/');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click();
@@ -18,7 +18,7 @@ async function hasTransition(page: Page): Promise<boolean> {
   return (await page.locator('html').getAttribute('data-transition')) === 'true';
 }
 
-/** List what moves of itself or on its way: transitions, animations, and a page that scrolls smoothly. */
+/** List elements with transitions, animations or smooth scrolling. */
 function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
@@ -29,14 +29,14 @@ function findMotion(page: Page): Promise<string[]> {
   );
 }
 
-test('a page leads over to the next by a transition', async ({ page }) => {
+test('following a link uses a view transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // A machine with much to do gives a transition up now and then.
+  // A busy machine can skip the transition.
   await expect.poll(() => hasTransition(page)).toBe(true);
   expect(await findMotion(page)).not.toEqual([]);
 });
 
-test('nothing moves for a reader who asks for less motion', async ({ page }) => {
+test('nothing moves for a reader who prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await hasTransition(page)).toBe(false);
   expect(await findMotion(page)).toEqual([]);
@@ -45,7 +45,9 @@ test('nothing moves for a reader who asks for less motion', async ({ page }) => 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a reader who asks for more contrast gets quiet text as dark as the rest, ${colorScheme}`, async ({ page }) => {
+  test(`soft text is as strong as the rest for a reader who prefers more contrast, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, contrast: 'more' });
     await page.goto(EVERY_COMPONENT_PAGE);
     const getColour = (selector: string) =>

@@ -22,7 +22,7 @@ const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefine
 
 test.skip(!HAS_NGINX, 'nginx is not installed');
 
-test('twenty branches with hostile names come, change and go, and none takes another one along', async ({
+test('publishing, updating and removing branches with hostile names affects no other branch', async ({
   page,
   watch,
 }, info) => {
@@ -68,19 +68,19 @@ test('twenty branches with hostile names come, change and go, and none takes ano
     await putAll('Second of');
     await readAll('Second of', branches);
 
-    const gone = branches.filter((_, at) => at % 3 === 0);
-    for (const branch of gone) source.deleteBranch(branch);
+    const deleted = branches.filter((_, at) => at % 3 === 0);
+    for (const branch of deleted) source.deleteBranch(branch);
     const removals = await sweepPreviews(target, () => readRefs(source.dir), {}, WRITER);
-    expect(removals.map((each) => each.published.branch).sort()).toEqual([...gone].sort());
-    for (const branch of gone) {
+    expect(removals.map((each) => each.published.branch).sort()).toEqual([...deleted].sort());
+    for (const branch of deleted) {
       watch.expectFailure(`${getHome(branch)}/`);
       expect((await page.goto(`${getHome(branch)}/`))?.status(), branch).toBe(404);
     }
-    const left = branches.filter((branch) => !gone.includes(branch));
-    await readAll('Second of', left);
+    const remaining = branches.filter((branch) => !deleted.includes(branch));
+    await readAll('Second of', remaining);
     const { wrong } = await checkServedSite(nginx.address);
     console.log(
-      `${branches.length} branches published twice, ${gone.length} swept, ${left.length} read again; wrong in production: ${wrong.length}`,
+      `${branches.length} branches published twice, ${deleted.length} swept, ${remaining.length} read again; wrong in production: ${wrong.length}`,
     );
     expect(wrong).toEqual([]);
   } finally {

@@ -20,23 +20,23 @@ const LIVE = 'https://help.example.gov.uk';
 const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 
 test.describe('a preview', () => {
-  test('says first on each page of what it is one, and leads to the same page of the live site', async ({ page }) => {
+  test('a preview page names its branch and links to the same page of the live site', async ({ page }) => {
     await page.goto(`${HOME}/central/`);
     const banner = page.getByRole('complementary', { name: 'Preview' });
     await expect(banner).toContainText(`Preview of ${PREVIEW.branch} at 0123456, 20 November 2026 at 14:05 UTC`);
     const live = banner.getByRole('link', { name: 'This page on the live site' });
     await expect(live).toHaveAttribute('href', `${LIVE}/central/`);
-    expect(await findViolations(page), 'axe finds nothing').toEqual([]);
+    expect(await findViolations(page), 'axe violations').toEqual([]);
   });
 
-  test('leads to what it changes', async ({ page }) => {
+  test('a preview links to its list of changes', async ({ page }) => {
     await page.goto(`${HOME}/`);
     await page.getByRole('link', { name: 'What changed' }).first().click();
     await expect(page).toHaveURL(`${HOME}/changes/preview/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('asks search engines on every page to leave it out, and has no sitemap', () => {
+  test('every page of a preview is noindex, and there is no sitemap', () => {
     const { outDir } = PREVIEW_SITE;
     const pages = globSync('**/*.html', { cwd: outDir });
     expect(pages.length).toBeGreaterThan(5);
@@ -54,7 +54,7 @@ test.describe('a preview', () => {
 test.describe('published with nginx', () => {
   test.skip(!HAS_NGINX, 'nginx is not installed');
 
-  test('a preview as it is built is found, read and searched at its address', async ({ page }, info) => {
+  test('a published preview can be opened and searched at its address', async ({ page }, info) => {
     const outputPath = (name: string) => info.outputPath(name);
     const site = outputPath('site');
     mkdirSync(outputPath('www'));

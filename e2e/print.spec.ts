@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('paper has the text without the navigation, with every tab and fold open', async ({ page }) => {
+    test('a printed page has no navigation, and all tabs and details are open', async ({ page }) => {
       await page.goto(COMPONENTS);
       await page.emulateMedia({ media: 'print' });
       for (const text of ['Up through the hole.', 'Round, over and under.', 'There are many.', 'A danger.']) {
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('paper is black on white, whatever the theme', async ({ page }) => {
+test('a printed page is black on white in every theme', async ({ page }) => {
   await page.goto(COMPONENTS);
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -41,7 +41,7 @@ test('paper is black on white, whatever the theme', async ({ page }) => {
   await expect.poll(getColours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-test('a button prints the page, and nothing is printed unasked', async ({ page }) => {
+test('a page is printed only when the Print button is pressed', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: ((window as { printed?: number }).printed ?? 0) + 1 });
   });
@@ -57,14 +57,14 @@ test('a button prints the page, and nothing is printed unasked', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no button that would do nothing', async ({ page }) => {
+  test('there is no Print button without JavaScript', async ({ page }) => {
     await page.goto(COMPONENTS);
     await expect(page.getByText('Last reviewed 15 January 2029.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print this page' })).toHaveCount(0);
   });
 });
 
-test('a check has a line to sign on paper, and none on the screen', async ({ page }) => {
+test('a check has its signature line in print only', async ({ page }) => {
   await page.goto(COMPONENTS);
   const check = page.getByRole('region', { name: /^Check yours/ });
   await expect(check.getByText('Checked by')).toBeHidden();
@@ -72,8 +72,8 @@ test('a check has a line to sign on paper, and none on the screen', async ({ pag
   await expect(check.getByText('Checked by')).toBeVisible();
 });
 
-test('a printed page reads in order, says where its links lead, and counts its pages', async ({ page }) => {
-  test.skip(!hasPdftotext, 'pdftotext reads what stands on the paper, and is not installed here');
+test('a printed page has its text in order, and its address and page numbers in the footer', async ({ page }) => {
+  test.skip(!hasPdftotext, 'pdftotext is not installed');
   await page.goto(COMPONENTS);
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });

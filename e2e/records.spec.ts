@@ -33,30 +33,30 @@ const category: z.ZodType<Category> = z.strictObject({
 });
 const item: z.ZodType<Item> = z.union([link, category]);
 
-/** Check and read the two records of a site from where it publishes them. */
-async function readRecords(site: keyof typeof SITES) {
+/** Fetch the two records of a site and check their schema. */
+async function fetchRecords(site: keyof typeof SITES) {
   const name = NAMES[site];
-  const read = async (file: string) => {
+  const fetchJson = async (file: string) => {
     const response = await fetch(`${getAddress(SITES[site])}/central/${file}`);
     expect(response.headers.get('content-type')).toContain('application/json');
     return response.json();
   };
-  const sidebar = z.strictObject({ [name]: z.array(item).min(1) }).parse(await read('sidebar.json'));
+  const sidebar = z.strictObject({ [name]: z.array(item).min(1) }).parse(await fetchJson('sidebar.json'));
   const doc = z.strictObject({
     id: z.string().min(1),
     title: z.string().min(1),
     description: z.string().min(1),
     sidebar: z.literal(name),
   });
-  return { items: sidebar[name] ?? [], docs: z.record(z.string(), doc).parse(await read('docs.json')) };
+  return { items: sidebar[name] ?? [], docs: z.record(z.string(), doc).parse(await fetchJson('docs.json')) };
 }
 
 const flatten = (items: Item[]): Item[] =>
   items.flatMap((each) => (each.type === 'category' ? [each, ...flatten(each.items)] : [each]));
 
 for (const site of ['root', 'base', 'other'] as const) {
-  test(`the records of the site "${site}" have the shape that was promised, and name the same docs`, async () => {
-    const { items, docs } = await readRecords(site);
+  test(`the records of the site "${site}" match the schema and list the same docs`, async () => {
+    const { items, docs } = await fetchRecords(site);
     const unlisted = site === 'root' ? [] : ['guides/quiet'];
     for (const [id, doc] of Object.entries(docs)) expect(doc.id).toBe(id);
     const inSidebar = flatten(items).map(({ docId }) => docId);
@@ -64,8 +64,8 @@ for (const site of ['root', 'base', 'other'] as const) {
     expect(new Set(inSidebar).size).toBe(inSidebar.length);
   });
 
-  test(`every link of the records of the site "${site}" leads to its page`, async () => {
-    const { items, docs } = await readRecords(site);
+  test(`every link in the records of the site "${site}" opens its page`, async () => {
+    const { items, docs } = await fetchRecords(site);
     const origin = new URL(getAddress(SITES[site])).origin;
     for (const { href, docId } of flatten(items)) {
       const response = await fetch(`${origin}${href}`);
@@ -76,15 +76,15 @@ for (const site of ['root', 'base', 'other'] as const) {
   });
 }
 
-test('the sidebar holds the groups that were asked for, in their places', async () => {
-  const { items } = await readRecords('root');
+test('the sidebar has the specified groups in the specified order', async () => {
+  const { items } = await fetchRecords('root');
   const groups =
     'getting_started content-management form-management galaxies users accounts design managing_site reports integrations api gateway community-central content-portal developer';
   expect(items.map(({ docId }) => docId)).toEqual(groups.split(' ').map((group) => `${group}/index`));
 });
 
-test('the sixteen endpoint families each have a page', async () => {
-  const { docs } = await readRecords('root');
+test('each of the sixteen endpoint families has a page', async () => {
+  const { docs } = await fetchRecords('root');
   const names =
     'categories committees councillors directories documents downloads events forms meetings news resources rupa services status userForms wards';
   for (const name of names.split(' ')) {
@@ -97,8 +97,8 @@ for (const site of ['root', 'base', 'other'] as const) {
   const { env } = SITES[site];
   const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
 
-  test(`the sitemap of the site "${site}" lists every page once, and robots.txt names it`, async () => {
-    const { items } = await readRecords(site);
+  test(`the sitemap of the site "${site}" lists every page once, and robots.txt links to it`, async () => {
+    const { items } = await fetchRecords(site);
     const pages = ['/', '/central/', '/a-z/', ...flatten(items).map(({ href }) => href.slice(base.length))];
     expect(readSitemap(SITES[site])).toEqual(expect.arrayContaining(pages));
     const docs = readSitemap(SITES[site]).filter((sitePath) => /^\/central\/./.test(sitePath));
@@ -115,7 +115,7 @@ for (const site of ['root', 'base', 'other'] as const) {
     }
   });
 
-  test(`every page of the site "${site}" names its own address`, async () => {
+  test(`every page of the site "${site}" has its canonical address`, async () => {
     for (const sitePath of readSitemap(SITES[site])) {
       const html = await (await fetch(`${getAddress(SITES[site])}${sitePath}`)).text();
       expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${ORIGIN}${base}${sitePath}`);

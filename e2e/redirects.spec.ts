@@ -4,16 +4,16 @@ import { getAddress, SITES } from './sites';
 test.use({ baseURL: getAddress(SITES.other) });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'on a host without rules' : 'without JavaScript too', () => {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('an old address leads to where its page is now', async ({ page }) => {
+    test('an old address redirects to the new one on a host without rules', async ({ page }) => {
       await page.goto('/central/guides/tying-up/');
       await expect(page).toHaveURL('/central/guides/mooring/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
     });
 
-    test('the address of a removed page leads to what its readers need', async ({ page }) => {
+    test('the address of a removed page redirects to its replacement', async ({ page }) => {
       await page.goto('/price-list.html');
       await expect(page).toHaveURL('/central/guides/what-it-costs/');
     });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 
-test('keeps the query and the filters in the address, for back, forward and sharing', async ({ page }) => {
+test('the results page keeps the query and the filters in the address', async ({ page }) => {
   await page.goto('/search/?q=refund');
   const count = page.locator('main .count');
   await expect(count).toHaveText(/\d+ results/);
@@ -16,7 +16,7 @@ test('keeps the query and the filters in the address, for back, forward and shar
   await expect(page.getByRole('checkbox', { name: /^Reporting/ })).toBeChecked();
 });
 
-test('filters by audience, with how many pages each has', async ({ page }) => {
+test('the results page filters by audience and shows the number of pages for each', async ({ page }) => {
   await page.goto('/search/?q=payment');
   const box = page.getByRole('checkbox', { name: /^Developers \d+/ });
   const name = (await box.locator('..').textContent()) ?? '';
@@ -24,7 +24,7 @@ test('filters by audience, with how many pages each has', async ({ page }) => {
   await expect(page.locator('main .count')).toHaveText(`${/\d+/.exec(name)?.[0]} results`);
 });
 
-test('shows more results on demand', async ({ page }) => {
+test('the More results button shows ten more results', async ({ page }) => {
   await page.goto('/search/?q=page');
   const results = page.locator('.results > li');
   await expect(results).toHaveCount(10);
@@ -32,7 +32,7 @@ test('shows more results on demand', async ({ page }) => {
   await expect(results).toHaveCount(20);
 });
 
-test('mends a slip, and searches for the word as typed when asked to', async ({ page }) => {
+test('the results page corrects a typo, and searches for the word as typed on request', async ({ page }) => {
   await page.goto('/search/?q=emergncy');
   await expect(page.getByText('Showing results for')).toContainText('emergency');
   await page.getByRole('button', { name: /Search for “emergncy” instead/ }).click();
@@ -40,18 +40,18 @@ test('mends a slip, and searches for the word as typed when asked to', async ({ 
   await expect(page.getByText('Showing results for')).toBeHidden();
 });
 
-test('gives advice where nothing is found', async ({ page }) => {
+test('the results page gives advice when nothing is found', async ({ page }) => {
   await page.goto('/search/?q=xqzzyvwk');
   await expect(page.getByText('Use fewer words')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'all pages' })).toBeVisible();
 });
 
-test('says so where no page has all that was asked', async ({ page }) => {
+test('the results page says when no page has all the words', async ({ page }) => {
   await page.goto('/search/?q=kubernetes+roles');
   await expect(page.getByText('No exact match. Closest pages:')).toBeVisible();
 });
 
-test('searches below a base path', async ({ page }) => {
+test('the search works below a base path', async ({ page }) => {
   await page.goto(`${getAddress(SITES.base)}/search/?q=mooring`);
   await page
     .getByRole('link', { name: /^Mooring/ })
@@ -60,7 +60,7 @@ test('searches below a base path', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
 });
 
-test('opens from a phone, and closes again', async ({ page }) => {
+test('the search opens and closes on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/central/users/roles/');
   const opener = page.getByRole('link', { name: /^Search/ });
@@ -72,7 +72,7 @@ test('opens from a phone, and closes again', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('leads to the table of all pages without JavaScript', async ({ browser, watch }) => {
+test('the search form opens the table of all pages without JavaScript', async ({ browser, watch }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${getAddress(SITES.root)}/`);

@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 import { type ParsedPdf, parsePdf } from './parse-pdf';
 import { getBuildEnv, type TestSite } from './sites';
 
-/** Run `npm run pdf` on a built site; gives its exit code, what it said, and the file that it was to write. */
+/** Run `npm run pdf` on a built site; returns its exit code, output and file. */
 export function runPdf(site: TestSite, args: string[], env: Record<string, string> = {}) {
   const dir = test.info().outputPath('pdf');
   mkdirSync(dir, { recursive: true });
@@ -22,7 +22,7 @@ export function runPdf(site: TestSite, args: string[], env: Record<string, strin
   return { status, stdout, stderr, file, dir };
 }
 
-/** Make a PDF of a built site that must come out well, and read it back. */
+/** Print a built site to PDF without errors, and parse the result. */
 export async function printToPdf(site: TestSite, ...args: string[]): Promise<ParsedPdf> {
   const { status, stderr, file } = runPdf(site, args);
   expect(stderr).toBe('');

@@ -3,7 +3,7 @@ import { getAddress, SITES } from './sites';
 
 test.use({ baseURL: getAddress(SITES.other), viewport: { width: 1280, height: 800 } });
 
-/** What a screen reader is given of each kind of page, kept in files that anybody can read and judge. */
+/** Pages whose accessibility trees are kept as snapshots. */
 const PAGES = {
   home: '/',
   hub: '/central/reference/',
@@ -16,14 +16,14 @@ const PAGES = {
 };
 
 for (const [kind, sitePath] of Object.entries(PAGES)) {
-  test(`a screen reader is given the headings, landmarks and names of the page "${kind}"`, async ({ page }) => {
+  test(`the page "${kind}" has the expected headings, landmarks and names`, async ({ page }) => {
     await page.goto(sitePath);
     if (kind === 'results') await expect(page.getByRole('checkbox').or(page.locator('.results')).first()).toBeVisible();
     await expect(page.locator('body')).toMatchAriaSnapshot({ name: `${kind}.aria.yml` });
   });
 }
 
-test('a screen reader is given the page that is not there', async ({ page, watch }) => {
+test('the 404 page has the expected headings, landmarks and names', async ({ page, watch }) => {
   watch.expectFailure(`${getAddress(SITES.other)}/no-such-page/`);
   await page.goto('/no-such-page/');
   await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'not-found.aria.yml' });

@@ -1,4 +1,4 @@
-// Serves every test site until it is ended.
+// Serves every test site until it is stopped.
 import { serveSite } from '../lib/build/serve-site';
 import { BUILT_SITES } from './sites';
 

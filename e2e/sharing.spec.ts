@@ -12,7 +12,7 @@ for (const [name, site] of Object.entries<TestSite>(SITES)) {
     html: readFileSync(path.join(outDir, sitePath, 'index.html'), 'utf8'),
   }));
 
-  test(`every page of the site "${name}" says what it is where it is shared, with a card that is there`, () => {
+  test(`every page of the site "${name}" has a title, a description and an image for link previews`, () => {
     for (const { sitePath, html } of pages) {
       const get = (property: string) => new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(html)?.[1];
       expect(get('og:title'), sitePath).toMatch(/\S/);
@@ -28,7 +28,7 @@ for (const [name, site] of Object.entries<TestSite>(SITES)) {
     }
   });
 
-  test(`every breadcrumb of the site "${name}" is numbered and named for search engines`, () => {
+  test(`every breadcrumb of the site "${name}" has numbers and names for search engines`, () => {
     const crumbs = pages.flatMap(({ html }) => html.match(/<ol [^>]*BreadcrumbList">(.*?)<\/ol>/g) ?? []);
     expect(crumbs.length).toBeGreaterThan(pages.length / 2);
     for (const list of crumbs) {
@@ -42,7 +42,7 @@ for (const [name, site] of Object.entries<TestSite>(SITES)) {
   });
 }
 
-test('a page shows the card of its group, and a page of no group that of the site', async ({ page }) => {
+test('a page has the social card of its group, or else of the site', async ({ page }) => {
   const getCard = () => page.locator('meta[property="og:image"]').getAttribute('content');
   await page.goto(`${getAddress(SITES.other)}/central/reference/deep/berth/`);
   expect(await getCard()).toBe('https://help.example.gov.uk/social-card-reference.png');

@@ -8,7 +8,7 @@ const BERTH = `${OTHER}/central/reference/deep/berth/`;
 
 const getContents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
-test('opens the way to the current page, and leaves the other categories closed', async ({ page }) => {
+test('the sidebar opens the categories of the current page and no others', async ({ page }) => {
   await page.goto(BERTH);
   const contents = getContents(page);
   await expect(contents.getByRole('link', { name: 'Every component' })).toBeVisible();
@@ -17,19 +17,19 @@ test('opens the way to the current page, and leaves the other categories closed'
   await expect(contents.getByRole('link', { name: 'Mooring' })).toBeHidden();
 });
 
-test('leaves a category closed that stands below an open one', async ({ page }) => {
+test('the sidebar keeps a category inside an open one closed', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/every-component/`);
   await expect(getContents(page).getByText('Deep water', { exact: true })).toBeVisible();
   await expect(getContents(page).getByRole('link', { name: 'berths/{id}' })).toBeHidden();
 });
 
-test('opens no category on a page that stands in none', async ({ page }) => {
+test('the sidebar opens no category on an unlisted page', async ({ page }) => {
   await page.goto(`${OTHER}/central/guides/quiet/`);
   await expect(getContents(page).getByText('Guides', { exact: true })).toBeVisible();
   await expect(getContents(page).getByRole('link')).toHaveCount(0);
 });
 
-test('says which page is the current one, and only that', async ({ page }) => {
+test('the sidebar marks only the current page', async ({ page }) => {
   await page.goto(BERTH);
   const current = getContents(page).locator('[aria-current]');
   await expect(current).toHaveCount(1);
@@ -37,7 +37,7 @@ test('says which page is the current one, and only that', async ({ page }) => {
   await expect(current).toHaveAccessibleName('berths/{id}');
 });
 
-test('opens and closes a category by keyboard', async ({ page }) => {
+test('the sidebar opens and closes a category by keyboard', async ({ page }) => {
   await page.goto(BERTH);
   const mooring = getContents(page).getByRole('link', { name: 'Mooring' });
   await getContents(page).getByText('Guides', { exact: true }).focus();
@@ -47,7 +47,7 @@ test('opens and closes a category by keyboard', async ({ page }) => {
   await expect(mooring).toBeHidden();
 });
 
-test('keeps a category open after following a link in another', async ({ page }) => {
+test('the sidebar keeps a category open after following a link in another', async ({ page }) => {
   await page.goto(BERTH);
   const contents = getContents(page);
   await contents.getByText('Guides', { exact: true }).click();
@@ -59,7 +59,7 @@ test('keeps a category open after following a link in another', async ({ page })
   await expect(contents.getByRole('link', { name: 'Mooring' })).toBeVisible();
 });
 
-test('keeps a category closed that the reader closed again', async ({ page }) => {
+test('the sidebar keeps a category closed after the reader closed it', async ({ page }) => {
   await page.goto(BERTH);
   const guides = getContents(page).getByText('Guides', { exact: true });
   await guides.click();
@@ -69,20 +69,20 @@ test('keeps a category closed that the reader closed again', async ({ page }) =>
   await expect(getContents(page).getByRole('link', { name: 'Mooring' })).toBeHidden();
 });
 
-test('keeps its place from page to page', async ({ page }) => {
+test('the sidebar keeps its scroll position from page to page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/central/developer/maintaining/queue/');
   const contents = getContents(page);
   const next = contents.getByRole('link', { name: 'Retention' });
   await next.scrollIntoViewIfNeeded();
-  const place = await contents.evaluate((element) => element.scrollTop);
-  expect(place).toBeGreaterThan(100);
+  const scrollTop = await contents.evaluate((element) => element.scrollTop);
+  expect(scrollTop).toBeGreaterThan(100);
   await next.click();
   await expect(page).toHaveURL('/central/developer/maintaining/retention/');
-  await expect.poll(() => contents.evaluate((element) => element.scrollTop)).toBe(place);
+  await expect.poll(() => contents.evaluate((element) => element.scrollTop)).toBe(scrollTop);
 });
 
-test('brings the current page into view in a long sidebar', async ({ page }) => {
+test('a long sidebar scrolls to the current page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/central/developer/theme-engine/customisation/assets/');
   await expect(getContents(page).locator('[aria-current]')).toBeInViewport({ ratio: 1 });
@@ -91,7 +91,7 @@ test('brings the current page into view in a long sidebar', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens the way to the current page, and any category on a click', async ({ page }) => {
+  test('the sidebar opens categories without JavaScript', async ({ page }) => {
     await page.goto(BERTH);
     const contents = getContents(page);
     await expect(contents.getByRole('link', { name: 'berths/{id}' })).toBeVisible();
@@ -102,8 +102,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('where the browser keeps nothing', () => {
-  test('still opens the way to the current page', async ({ page }) => {
+test.describe('without storage', () => {
+  test('the sidebar opens the categories of the current page when storage is blocked', async ({ page }) => {
     await disableStorage(page, 'sessionStorage');
     await page.goto(BERTH);
     await getContents(page).getByRole('link', { name: 'Every component' }).click();

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { getPreviewBasePath } from '../lib/publish/preview-slug';
 import { isFull } from './support/full';
 
-/** A site that the tests build and read: with what settings, where it lies, and on which port it is served. */
+/** A site that the tests build and serve: its folder, port and settings. */
 export type TestSite = { outDir: string; port: number; env: Record<string, string> };
 
 const ORIGIN = 'https://help.example.gov.uk';
 
-/** The branch that the tests have a preview of. */
+/** The branch of the test preview. */
 export const PREVIEW = {
   branch: 'feature/Two <factor> sign-in',
   commit: '0123456789abcdef0123456789abcdef01234567',
@@ -15,10 +15,10 @@ export const PREVIEW = {
   liveUrl: ORIGIN,
 };
 
-/** The other content folder, with an identity of its own: small, so that each further site of it is built in seconds. */
+/** A small content folder with another identity, which builds in seconds. */
 const OTHER = { CONTENT_DIR: 'e2e/other-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN };
 
-/** This help at the root, and the other content folder at the root and under a base path. */
+/** This help at the root, and the other content at the root and below a base path. */
 export const SITES = {
   root: { outDir: 'out.test-root', port: 4310, env: { SITE_URL: ORIGIN } },
   base: { outDir: 'out.test-base', port: 4311, env: { ...OTHER, BASE_PATH: '/help/x' } },
@@ -35,7 +35,7 @@ export const PREVIEW_SITE = {
   },
 } satisfies TestSite;
 
-/** This help under a base path, which only `npm run test:full` builds and reads. */
+/** This help under a base path, built only by `npm run test:full`. */
 export const HELP_UNDER_PATH = {
   outDir: 'out.test-help-base',
   port: 4314,
@@ -49,13 +49,13 @@ export const BUILT_SITES: Record<string, TestSite> = {
   ...(isFull && { 'help under a base path': HELP_UNDER_PATH }),
 };
 
-/** The environment to build a test site with: nothing of the caller's own settings comes in. */
+/** Get the environment to build a test site with, without the caller's settings. */
 export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
   const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', SITE_URL: '' };
   return { ...process.env, ...unset, ...site.env, OUT_DIR: path.resolve(site.outDir) };
 }
 
-/** The address that a test site is served at, without a slash at its end. */
+/** Get the address of a test site, without a trailing slash. */
 export function getAddress(site: TestSite): string {
   return `http://localhost:${site.port}${site.env.BASE_PATH ?? ''}`;
 }

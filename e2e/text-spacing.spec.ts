@@ -11,7 +11,7 @@ const SPACING = `
 
 for (const width of isFull ? [320, 1280] : [320]) {
   for (const [kind, address] of SAMPLE_PAGES) {
-    test(`with wider spacing of its text nothing of ${kind} is cut, ${width} px wide`, async ({ page }) => {
+    test(`${kind} shows all its text with wider spacing, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
       expect(await findCutText(page)).toEqual([]);

@@ -21,23 +21,23 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`where the system is ${colorScheme}`, () => {
+  test.describe(`with a ${colorScheme} system`, () => {
     test.use({ colorScheme });
 
-    test('the help is as the system, until the reader chooses', async ({ page }) => {
+    test('the theme is that of the system until the reader chooses one', async ({ page }) => {
       await page.goto(ROLES);
       expect(await isDark(page)).toBe(colorScheme === 'dark');
       await getControl(page).click();
-      await expect(getChoice(page, 'As the system')).toBeChecked();
+      await expect(getChoice(page, 'Same as system')).toBeChecked();
     });
 
-    test('it follows the system while the page is read', async ({ page }) => {
+    test('the theme follows the system while a page is open', async ({ page }) => {
       await page.goto(ROLES);
       await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
       await expect.poll(() => isDark(page)).toBe(colorScheme !== 'dark');
     });
 
-    test('a chosen theme holds against the system, on every page, until it is given up', async ({ page }) => {
+    test('a chosen theme overrides the system on every page until it is reset', async ({ page }) => {
       const other = colorScheme === 'dark' ? 'Light' : 'Dark';
       await page.goto(ROLES);
       await choose(page, other);
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await isDark(page)).toBe(other === 'Dark');
       await getControl(page).click();
       await expect(getChoice(page, other)).toBeChecked();
-      await getChoice(page, 'As the system').check();
+      await getChoice(page, 'Same as system').check();
       await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
       await page.reload();
       expect(await isDark(page)).toBe(colorScheme === 'dark');
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a chosen theme is there before anything is painted', async ({ page }) => {
+test('a chosen theme is set before the first paint', async ({ page }) => {
   await page.goto(ROLES);
   await choose(page, 'Dark');
   await page.addInitScript(() => {
@@ -71,7 +71,7 @@ test('a chosen theme is there before anything is painted', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme-at-body', 'dark');
 });
 
-test('another tab follows', async ({ page, context }) => {
+test('a chosen theme applies to other open tabs', async ({ page, context }) => {
   await page.goto(ROLES);
   const second = await context.newPage();
   await second.goto('/');
@@ -81,12 +81,12 @@ test('another tab follows', async ({ page, context }) => {
   await expect(getChoice(second, 'Dark')).toBeChecked();
 });
 
-test('the theme is chosen by keyboard, and Escape gives the focus back', async ({ page }) => {
+test('the theme is chosen by keyboard, and Escape returns the focus', async ({ page }) => {
   await page.goto(ROLES);
   await getControl(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(getChoice(page, 'As the system')).toBeFocused();
+  await expect(getChoice(page, 'Same as system')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(getChoice(page, 'Light')).toBeChecked();
   await page.keyboard.press('ArrowDown');
@@ -97,14 +97,14 @@ test('the theme is chosen by keyboard, and Escape gives the focus back', async (
   await expect(getControl(page)).toBeFocused();
 });
 
-test('the choice is a group with a name, and accessible while it is open', async ({ page }) => {
+test('the open theme control is a named group and accessible', async ({ page }) => {
   await page.goto(ROLES);
   await getControl(page).click();
   await expect(page.getByRole('group', { name: 'Theme' }).getByRole('radio')).toHaveCount(3);
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('where the browser keeps nothing, a choice holds for the page', async ({ page }) => {
+test('a chosen theme lasts while the page is open when storage is blocked', async ({ page }) => {
   await disableStorage(page, 'localStorage');
   await page.goto(ROLES);
   await choose(page, 'Dark');
@@ -114,7 +114,7 @@ test('where the browser keeps nothing, a choice holds for the page', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
 
-  test('the help is as the system, and offers no choice that would not be kept', async ({ page }) => {
+  test('the theme is that of the system, without a theme control, without JavaScript', async ({ page }) => {
     await page.goto(ROLES);
     await expect(getControl(page)).toBeHidden();
     expect(await isDark(page)).toBe(true);

@@ -5,7 +5,7 @@ import { findViolations } from './axe';
 import { type BrowserWatch, watchContext } from './fixture';
 import { getAddress, SITES, type TestSite } from './sites';
 
-/** How a page is read: on which site, with or without scripts, on what screen and in which theme. */
+/** How a page is shown: site, JavaScript, width and theme. */
 export type Variant = {
   site: TestSite;
   javaScriptEnabled: boolean;
@@ -13,7 +13,7 @@ export type Variant = {
   colorScheme: 'light' | 'dark';
 };
 
-/** How most people read a page. */
+/** The variant that most readers see. */
 export const DEFAULT_VARIANT: Variant = {
   site: SITES.root,
   javaScriptEnabled: true,
@@ -21,7 +21,7 @@ export const DEFAULT_VARIANT: Variant = {
   colorScheme: 'light',
 };
 
-/** List every way that a page must be readable in, by its name; `belowPath` is the site that is read below a base path. */
+/** List every variant by name; `belowPath` is the site for a base path. */
 export function listVariants(belowPath: TestSite): [name: string, way: Variant][] {
   const places = [
     { name: 'at the root', site: SITES.root, javaScriptEnabled: true },
@@ -41,7 +41,7 @@ export function listVariants(belowPath: TestSite): [name: string, way: Variant][
 type Visit = { page: Page; watch: BrowserWatch };
 type Visitor = (way: Variant) => Promise<Visit>;
 
-/** A test that reads many pages: each way has one page for as long as its worker lives. */
+/** A test that opens many pages: each worker keeps one tab for each variant. */
 export const test = base.extend<object, { visitor: Visitor }>({
   visitor: [
     async ({ browser }, use) => {
@@ -78,7 +78,7 @@ export function readSitemap({ outDir, env }: TestSite): string[] {
   );
 }
 
-/** Check what holds for every page: it loads in silence, says what it is and fits the screen. */
+/** Open a page, and check its status, metadata, heading, width and console. */
 export async function visitPage(visitor: Visitor, way: Variant, sitePath: string, status = 200): Promise<Page> {
   const { page, watch } = await visitor(way);
   watch.problems.length = 0;
@@ -90,24 +90,24 @@ export async function visitPage(visitor: Visitor, way: Variant, sitePath: string
   const description = page.locator('meta[name="description"]');
   expect(await description.getAttribute('content'), 'The page has a description').toMatch(/\S/);
   expect(await page.locator('h1').count(), 'The page has one main heading').toBe(1);
-  expect.soft(await getOverflow(page), 'The page is as wide as the screen').toBe(0);
-  expect.soft(watch.problems, 'The browser says nothing, and every request succeeds').toEqual([]);
+  expect.soft(await getOverflow(page), 'The page does not scroll sideways').toBe(0);
+  expect.soft(watch.problems, 'No console messages, errors or failed requests').toEqual([]);
   return page;
 }
 
-/** Check a page as `readPage` does, and that it is accessible. */
+/** Open a page as `visitPage` does, and with axe. */
 export async function checkPage(visitor: Visitor, way: Variant, sitePath: string, status = 200): Promise<Page> {
   const page = await visitPage(visitor, way, sitePath, status);
-  expect.soft(await findViolations(page), 'axe finds nothing').toEqual([]);
+  expect.soft(await findViolations(page), 'axe violations').toEqual([]);
   return page;
 }
 
-/** How far the page can be scrolled sideways, in px. */
+/** Get how far a page scrolls sideways, in px. */
 export async function getOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Make a kind of storage fail on every page of a test, as in a browser that keeps nothing. */
+/** Make a kind of storage fail, as in a browser that blocks it. */
 export async function disableStorage(page: Page, name: 'localStorage' | 'sessionStorage'): Promise<void> {
   await page.addInitScript((name) => {
     Object.defineProperty(window, name, {

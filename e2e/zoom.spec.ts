@@ -3,14 +3,14 @@ import { expect, test } from './fixture';
 import { EVERY_COMPONENT_PAGE, SAMPLE_PAGES } from './page-kinds';
 import { getOverflow } from './visit';
 
-/** What a window of 1,280 by 1,024 pixels shows. */
+/** Viewports of a window of 1,280 by 1,024 pixels, by zoom in per cent. */
 const ZOOMED = { 200: { width: 640, height: 512 }, 400: { width: 320, height: 256 } };
 
 test.use({ viewport: ZOOMED[400], deviceScaleFactor: 4 });
 
 for (const [zoom, viewport] of Object.entries(ZOOMED)) {
   for (const [kind, address] of SAMPLE_PAGES) {
-    test(`${kind} can be read at a zoom of ${zoom} %, with no scrolling sideways`, async ({ page }) => {
+    test(`${kind} shows all its text at a zoom of ${zoom} %, without scrolling sideways`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(address);
       expect(await getOverflow(page)).toBe(0);
@@ -19,7 +19,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED)) {
   }
 }
 
-test('the contents can be gone through at a zoom of 400 %', async ({ page }) => {
+test('the contents can be scrolled to the end at a zoom of 400 %', async ({ page }) => {
   await page.goto(EVERY_COMPONENT_PAGE);
   await page.getByRole('button', { name: 'Menu' }).click();
   const contents = page.getByRole('navigation', { name: 'Contents' });

@@ -10,7 +10,7 @@ import { PLACEHOLDER, pagesOrPlaceholder } from '../placeholder-page';
 
 type Props = { params: Promise<{ sitePage: string[] }> };
 
-/** Any other address has no page, and is answered so. */
+/** Answer any other address with 404. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {

@@ -8,7 +8,7 @@ import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {
   title: 'Search',
-  description: 'Search every page of this help by its words.',
+  description: 'Search every page of this help.',
   robots: { index: false },
 };
 
@@ -26,8 +26,8 @@ export default function SearchPage() {
           <SearchForm site={site} id="page-search" variant="field" />
         </div>
         <p className="no-script">
-          The search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a>{' '}
-          with your browser's own search: Ctrl and F, or Command and F on a Mac.
+          Search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a> with
+          your browser's own search: Ctrl and F, or Command and F on a Mac.
         </p>
         <div data-results-of="page-search-form" />
       </main>

@@ -8,7 +8,7 @@ import { PagesBelow } from './pages-below';
 import { PreviousNext } from './previous-next';
 import { Related } from './related';
 
-/** The frame of one page of help: where it is in the help, what it is, and the ways on; the build puts in the text. */
+/** Render a page of help without its text, which the build inserts. */
 export function Article({ frame }: { frame: DocFrame }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { Breakable } from '@/components/breakable';
 
-/** One step on the way to a page; the last has no href, as it is the page itself. */
+/** One breadcrumb; the last is the page itself and has no `href`. */
 export type Crumb = { label: string; href?: string };
 
-/** The way to a page from the home page, said to search engines too: https://schema.org/BreadcrumbList */
+/** Show the path from the home page, marked up for search engines: https://schema.org/BreadcrumbList */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="crumbs pt-5 pb-4 text-small" aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 import type { DocFrame } from '@/lib/build/doc-frame';
 
-/** Who a page is for, what kind it is and how long it takes, so that a reader decides in two seconds whether to stay. */
+/** Show a page's audience, type and reading time. */
 export function Facts({ facts }: Pick<DocFrame, 'facts'>) {
   return (
     <dl className="facts">

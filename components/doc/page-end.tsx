@@ -3,7 +3,7 @@ import { Icon } from '@/components/icon';
 import type { PageEndInfo } from '@/lib/build/doc-frame';
 import { formatDate } from '@/lib/content/review';
 
-/** What is below a page's text: when it was reviewed, and the ways to correct it or take it along. */
+/** Show the review dates, and links to report, edit, print or copy the page. */
 export function PageEnd({ review, place, address, reportHref, editHref, markdownHref }: PageEndInfo) {
   return (
     <footer className="page-end">
@@ -12,10 +12,10 @@ export function PageEnd({ review, place, address, reportHref, editHref, markdown
           Last reviewed <time dateTime={review.last}>{formatDate(review.last)}</time>.{' '}
           {review.isOverdue ? 'A review was due by ' : 'Next review by '}
           <time dateTime={review.next}>{formatDate(review.next)}</time>
-          {review.isOverdue ? ': check what it says before you rely on it.' : '.'}
+          {review.isOverdue ? ': check the details before you rely on them.' : '.'}
         </p>
       )}
-      {/* For paper alone, at the end of the text and in the foot of every sheet. */}
+      {/* Print only: below the text, and in the footer of every sheet. */}
       <p className="place" data-foot={review ? `${place}, last reviewed ${formatDate(review.last)}` : place} hidden>
         {place}
       </p>

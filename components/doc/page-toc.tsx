@@ -1,6 +1,6 @@
 import type { Toc as TocItems } from '@/lib/headings';
 
-/** The page's own contents: a closed block above the text on narrow screens, a column beside it on wide ones. */
+/** Show a table of contents: collapsed on narrow screens, a column on wide ones. */
 export function PageToc({ toc }: { toc: TocItems }) {
   return (
     <nav className="toc" aria-label="On this page">
@@ -15,10 +15,10 @@ export function PageToc({ toc }: { toc: TocItems }) {
 function Items({ items }: { items: TocItems }) {
   return (
     <ul>
-      {items.map(({ id, text, items: below }) => (
+      {items.map(({ id, text, items: children }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>
-          {below.length > 0 && <Items items={below} />}
+          {children.length > 0 && <Items items={children} />}
         </li>
       ))}
     </ul>

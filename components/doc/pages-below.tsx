@@ -1,7 +1,7 @@
 import { PrintSection } from '@/components/print/print-section';
 import type { DocFrame, ListedPage } from '@/lib/build/doc-frame';
 
-/** Every page of a category with its description; a category of its own lists what it holds. */
+/** List the pages of a category and its subcategories with their descriptions. */
 export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
   if (!list) return null;
   return (
@@ -16,11 +16,11 @@ export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
 function List({ pages }: { pages: ListedPage[] }) {
   return (
     <ul className="pages-list">
-      {pages.map(({ id, title, href, description, pages: below }) => (
+      {pages.map(({ id, title, href, description, pages: children }) => (
         <li key={id}>
           <a href={href}>{title}</a>
           <p>{description}</p>
-          {below.length > 0 && <List pages={below} />}
+          {children.length > 0 && <List pages={children} />}
         </li>
       ))}
     </ul>

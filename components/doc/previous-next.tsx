@@ -1,6 +1,6 @@
 import type { DocFrame } from '@/lib/build/doc-frame';
 
-/** Fingers to the pages before and after, in the order of the sidebar. */
+/** Link to the previous and next pages in sidebar order. */
 export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (

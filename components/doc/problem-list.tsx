@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Problem } from '@/lib/problem';
 
-/** Render what must be corrected before a page can be shown; seen only during development. */
+/** Render the errors that prevent a page from being shown. Only for development. */
 export function renderProblems(problems: Problem[]): string {
   return renderToStaticMarkup(<ProblemList problems={problems} />);
 }

@@ -1,6 +1,6 @@
 import type { DocFrame } from '@/lib/build/doc-frame';
 
-/** Where to go from a page, and why. */
+/** List related pages with the reason for each. */
 export function Related({ related }: Pick<DocFrame, 'related'>) {
   if (related.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { LinkItems } from '@/components/link-items';
 import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
 
-/** The ways into the help by what the reader came to do. */
+/** List entry points by the reader's task. */
 export function Doors({ site }: { site: Site }) {
   const { doors } = site.identity.home;
   if (doors.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Site } from '@/lib/content/site';
 import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
-/** The top of the sidebar as a book's index: each group, how much is in it, and a line on it. */
+/** List the sidebar's groups with their page counts and descriptions. */
 export function Groups({ site }: { site: Site }) {
   const listed = flattenSidebar(site.sidebar).length;
   return (

@@ -3,7 +3,7 @@ import { SearchForm } from '@/components/search/search-form';
 import { Logo } from '@/components/shell/wordmark';
 import type { Site } from '@/lib/content/site';
 
-/** The plate at the top of the home page: what to do here, with the search first. */
+/** Show the home page's title, search field and frequent links. */
 export function Hero({ site }: { site: Site }) {
   const { name, home } = site.identity;
   return (

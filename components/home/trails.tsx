@@ -2,7 +2,7 @@ import type { Site } from '@/lib/content/site';
 import { formatCount } from '@/lib/problem';
 import { getHref, getTrailPath } from '@/lib/slug';
 
-/** The trails: pages in a sensible order, for a whole job. */
+/** List the trails with their stops and descriptions. */
 export function Trails({ site }: { site: Site }) {
   if (site.trails.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function Trails({ site }: { site: Site }) {
           <h2 className="mb-2" id="trails">
             Trails
           </h2>
-          <p className="text-ink-soft">Pages in a sensible order, for when you have a whole job to do.</p>
+          <p className="text-ink-soft">Pages to read in order when you have a whole job to do.</p>
         </div>
         <ul className="columns-[20rem_3] gap-x-7">
           {site.trails.map(({ name, title, description, stops }) => (

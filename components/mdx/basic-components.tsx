@@ -3,14 +3,14 @@ import { getTermId } from '@/lib/headings';
 
 type Props = { children: ReactNode };
 
-/** A numbered list as stops on a route. */
+/** Show a numbered list as steps. */
 export function Steps({ children }: Props) {
   return <div className="steps">{children}</div>;
 }
 
 export type TermProps = Props & { name: string };
 
-/** The definition of a term, with a link to it among the others where the site has a glossary. */
+/** Define a term, with a link to the glossary if the site has one. */
 export function Term({ name, glossaryHref, children }: TermProps & { glossaryHref?: string }) {
   return (
     <dl className="term ps-4">
@@ -29,12 +29,12 @@ export function Term({ name, glossaryHref, children }: TermProps & { glossaryHre
   );
 }
 
-/** A key of the keyboard. */
+/** Show a key of the keyboard. */
 export function Key({ children }: Props) {
   return <kbd>{children}</kbd>;
 }
 
-/** Text that opens on demand, and is open on paper. */
+/** Hide text until the reader opens it; always print it. */
 export function Details({ summary, children }: Props & { summary: string }) {
   return (
     <details className="fold rule-t rule-b">

@@ -13,7 +13,7 @@ const ICONS = {
 
 type Props = { type: keyof typeof CALLOUTS; title?: string; children: ReactNode };
 
-/** A remark set apart; its weight grows with the risk, and its kind is always a word. */
+/** Set a remark apart, with its type in words. */
 export function Callout({ type, title, children }: Props) {
   const label = CALLOUTS[type];
   return (

@@ -8,12 +8,12 @@ const ICONS = { good: Check, action: OctagonAlert, ask: Users };
 
 type CheckProps = { question: string; time?: string; needs?: string; children: ReactNode };
 
-/** A check that readers do on their own installation: one question, what to do, and what each result means. */
+/** Show a check that readers do on their installation, and what each result means. */
 export function CheckYours({ question, time, needs, children }: CheckProps) {
   const parts = Children.toArray(children);
   const results = parts.filter((part) => isValidElement(part) && part.type === Result);
   const steps = parts.filter((part) => !results.includes(part));
-  const need = [time && `Takes ${time}.`, needs && `You need ${lowerFirst(needs)}.`].filter(Boolean).join(' ');
+  const preparation = [time && `Takes ${time}.`, needs && `You need ${lowerFirst(needs)}.`].filter(Boolean).join(' ');
   return (
     <section className="check" aria-label={`Check yours: ${question}`}>
       <div className="check-head">
@@ -22,7 +22,7 @@ export function CheckYours({ question, time, needs, children }: CheckProps) {
         <p className="question">{question}</p>
       </div>
       <div className="check-body">
-        {need && <p className="need">{need}</p>}
+        {preparation && <p className="need">{preparation}</p>}
         {steps}
         {results.length > 0 && <dl>{results}</dl>}
         <p className="sign">
@@ -35,7 +35,7 @@ export function CheckYours({ question, time, needs, children }: CheckProps) {
 
 type ResultProps = { see: string; verdict: keyof typeof VERDICTS; children: ReactNode };
 
-/** One thing that a check may show, with one of three verdicts. */
+/** Show one possible result of a check with its verdict. */
 export function Result({ see, verdict, children }: ResultProps) {
   return (
     <div>
@@ -53,7 +53,7 @@ export function Result({ see, verdict, children }: ResultProps) {
   );
 }
 
-/** Go on in a sentence with a text that was written to stand alone; names in capitals stay. */
+/** Make a sentence fit inside another one; acronyms keep their capitals. */
 function lowerFirst(text: string): string {
   const plain = text.replace(/\.$/, '');
   return /^[A-Z][a-z ]/.test(plain) ? plain[0]?.toLowerCase() + plain.slice(1) : plain;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { language: string; title?: string; numbers?: 'yes'; children: ReactNode };
 
-/** Code with its title and a place for the copy button, which the script adds as it needs the clipboard. */
+/** Show code with its title. A script adds the copy button. */
 export function CodeBlock({ language, title, numbers, children }: Props) {
   const name = title ?? `Code: ${language}`;
   return (

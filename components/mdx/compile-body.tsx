@@ -19,8 +19,8 @@ export async function compileBody({ body, mode, data }: BodyJob): Promise<Analys
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
   const definitions: CompiledTerms = {};
   for (const { id, definition } of data.terms ?? []) {
-    const { tree: own } = parseAndCheck(definition, mode);
-    if (own) definitions[id] = await compileTree(own);
+    const { tree: definitionTree } = parseAndCheck(definition, mode);
+    if (definitionTree) definitions[id] = await compileTree(definitionTree);
   }
   const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);
   const toc = hasToc(text.headings) ? renderToStaticMarkup(<PageToc toc={buildToc(text.headings)} />) : '';

@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 
-/** A table with its caption, in a box of its own that scrolls where the table is wider. */
+/** Show a table with its caption, in a box that scrolls if the table is wider. */
 export function DataTable({ caption, children }: { caption: string; children: ReactNode }) {
   const table = Children.toArray(children).find((child): child is ReactElement<{ children: ReactNode }> =>
     isValidElement(child),

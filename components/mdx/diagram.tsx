@@ -6,11 +6,11 @@ export type DiagramProps = { name: string; caption: string; children: ReactNode 
 
 type Props = Omit<DiagramProps, 'name'> & { drawing: DrawingElement | undefined };
 
-/** How lines and words are drawn where the drawing says nothing else. */
-const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, fontSize: 14 };
-const WORDS = { fill: 'currentColor', stroke: 'none' };
+/** Default attributes of lines and text. */
+const LINE_DEFAULTS = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, fontSize: 14 };
+const TEXT_DEFAULTS = { fill: 'currentColor', stroke: 'none' };
 
-/** The site's colours, by the classes that a drawing may use. */
+/** Utility classes for the classes that drawings can use. */
 const COLOURS: Record<keyof typeof DRAWING_CLASSES, string> = {
   'f-soft': 'text-ink-soft',
   'f-accent': 'text-accent',
@@ -23,13 +23,13 @@ const COLOURS: Record<keyof typeof DRAWING_CLASSES, string> = {
   'f-code': 'font-mono',
 };
 
-/** A drawing of the content folder, with its caption and the same in words; without a drawing the words alone. */
+/** Show a drawing with its caption and text version; without a drawing, only the text. */
 export function Diagram({ caption, drawing, children }: Props) {
   if (!drawing) return children;
   return (
     <figure className="figure diagram gap-5 py-4">
       <figcaption className="mt-2 text-small font-bold text-ink-soft">{caption}</figcaption>
-      <svg role="img" aria-label={caption} viewBox={drawing.attributes.viewBox} {...LINES}>
+      <svg role="img" aria-label={caption} viewBox={drawing.attributes.viewBox} {...LINE_DEFAULTS}>
         {drawing.children.map(drawNode)}
       </svg>
       <details className="fold rule-t">
@@ -45,10 +45,10 @@ function drawNode(node: DrawingNode, key: number): ReactNode {
   const { class: classes, ...attributes } = node.attributes;
   const className = classes?.replace(/[\w-]+/g, (name) => COLOURS[name as keyof typeof COLOURS] ?? name);
   const props = Object.entries(attributes).map(([name, value]) => [toProp(name), value]);
-  const usual = node.name === 'text' ? WORDS : {};
+  const defaults = node.name === 'text' ? TEXT_DEFAULTS : {};
   return createElement(
     node.name,
-    { key, className, ...usual, ...Object.fromEntries(props) },
+    { key, className, ...defaults, ...Object.fromEntries(props) },
     ...node.children.map(drawNode),
   );
 }

@@ -26,7 +26,7 @@ export type CompiledTerms = Record<string, string>;
 
 type Props = { code: string; data: BodyData; definitions?: CompiledTerms; from?: string };
 
-/** A doc's text: runs the compiled body. `from` is the id of the doc that links count from, if it is not the page's own. */
+/** Render a compiled body. Relative links start at the doc `from`, by default the page's. */
 export function DocBody({ code, data, definitions = {}, from }: Props) {
   const Body = evaluate(code);
   return <Body components={createComponents(data, definitions, from)} />;
@@ -34,14 +34,14 @@ export function DocBody({ code, data, definitions = {}, from }: Props) {
 
 type Body = (props: { components: MDXComponents }) => React.ReactNode;
 
-/** The code is the MDX compiler's output for content in which expressions, imports and exports are refused. */
+/** Run the MDX compiler's output. Content with expressions, imports or exports was refused before. */
 function evaluate(code: string): Body {
-  // biome-ignore lint/plugin: this is the renderer of a build, and its input is refused if it holds code.
+  // biome-ignore lint/plugin: runs only in builds, on input that was checked to contain no code.
   return new Function(code)(runtime).default;
 }
 
 function createComponents(data: BodyData, definitions: CompiledTerms, from?: string): MDXComponents {
-  const forWriters: Record<ComponentName, unknown> = {
+  const authorComponents: Record<ComponentName, unknown> = {
     Callout,
     Changes: () => <Changes changes={data.changelog ?? []} feedHref={data.feedHref} />,
     CheckYours,
@@ -67,7 +67,7 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     Tabs,
     Term: (props: TermProps) => <Term {...props} glossaryHref={data.glossaryHref} />,
   };
-  const forMarkdown: MDXComponents = {
+  const markdownComponents: MDXComponents = {
     a: (props: LinkProps) => <Link {...props} from={from} />,
     img: Image,
     h2: (props) => <LinkedHeading level="h2" {...props} />,
@@ -76,5 +76,5 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     CodeBlock,
     DataTable,
   };
-  return { ...forWriters, ...forMarkdown } as MDXComponents;
+  return { ...authorComponents, ...markdownComponents } as MDXComponents;
 }

@@ -3,7 +3,7 @@ import { Breakable } from '@/components/breakable';
 
 type Props = { shape: string; method?: string; children?: ReactNode };
 
-/** The path of an endpoint, cut into signs in reading order, each with its meaning. */
+/** Show an endpoint's method and path, and what each part means. */
 export function Endpoint({ shape, method, children }: Props) {
   const parts = Children.toArray(children).filter((child) => isValidElement(child));
   return (
@@ -23,7 +23,7 @@ export function Endpoint({ shape, method, children }: Props) {
   );
 }
 
-/** One part of an endpoint's path; the part that the caller supplies is in braces. */
+/** Show one part of an endpoint's path; parameters are in braces. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={name.includes('{') ? 'variable' : undefined}>

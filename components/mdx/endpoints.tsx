@@ -2,7 +2,7 @@ import type { BodyData } from '@/lib/content/body-data';
 import { Breakable } from '../breakable';
 import { ScrollTable } from '../scroll-table';
 
-/** The index of every endpoint that a page documents, from the pages' own frontmatter. */
+/** List every endpoint in the pages' frontmatter. */
 export function Endpoints({ endpoints }: { endpoints: NonNullable<BodyData['endpoints']> }) {
   return (
     <ScrollTable caption="Every documented endpoint" columns={['Shape', 'Path parameters', 'Method', 'POST values']}>
@@ -14,7 +14,7 @@ export function Endpoints({ endpoints }: { endpoints: NonNullable<BodyData['endp
             </a>
           </th>
           <td data-label="Path parameters">{parameters.join(', ') || 'None known'}</td>
-          <td data-label="Method">{method ?? 'Find out on yours'}</td>
+          <td data-label="Method">{method ?? 'Check on your installation'}</td>
           <td data-label="POST values">{post.join(', ') || 'None known'}</td>
         </tr>
       ))}

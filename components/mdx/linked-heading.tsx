@@ -4,7 +4,7 @@ import { Icon } from '@/components/icon';
 
 type Props = { level: 'h2' | 'h3' | 'h4'; id?: string; children?: ReactNode };
 
-/** A heading that carries a link to itself, and is named by its own words alone where a screen reader lists the headings. */
+/** Show a heading with a link to itself, which its accessible name leaves out. */
 export function LinkedHeading({ level: Level, id, children }: Props) {
   if (!id) return <Level>{children}</Level>;
   const nameId = `${id}--name`;

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useId } fr
 
 type TabProps = { label: string; children: ReactNode };
 
-/** Alternatives side by side: a group of radio buttons that works without a script; on paper all of them, in order. */
+/** Show alternatives as tabs made of radio buttons, without a script. Print shows all. */
 export function Tabs({ legend, children }: { legend: string; children: ReactNode }) {
   const id = useId().replaceAll(/[^\w-]/g, '');
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
@@ -20,7 +20,7 @@ export function Tabs({ legend, children }: { legend: string; children: ReactNode
   );
 }
 
-/** One of the alternatives, with its name for where all are shown. */
+/** Show one alternative. Its label is visible only where all are shown. */
 export function Tab({ label, children }: TabProps) {
   return (
     <div className="panel">

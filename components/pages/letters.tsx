@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type Props<T> = { letters: [letter: string, things: T[]][]; children: (things: T[]) => ReactNode };
+type Props<T> = { letters: [letter: string, items: T[]][]; children: (items: T[]) => ReactNode };
 
-/** Things by their first letters: links to the letters, then a section for each. */
+/** Show grouped items: links to the letters, then a section for each. */
 export function Letters<T>({ letters, children }: Props<T>) {
   return (
     <>
@@ -20,10 +20,10 @@ export function Letters<T>({ letters, children }: Props<T>) {
           ))}
         </ul>
       </nav>
-      {letters.map(([letter, things]) => (
+      {letters.map(([letter, items]) => (
         <section className="letter pt-4 pb-6" key={letter} aria-labelledby={getId(letter)}>
           <h2 id={getId(letter)}>{letter}</h2>
-          {children(things)}
+          {children(items)}
         </section>
       ))}
     </>

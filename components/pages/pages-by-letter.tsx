@@ -3,7 +3,7 @@ import type { Site } from '@/lib/content/site';
 import { groupByLetter } from '@/lib/group-by-letter';
 import { Letters } from './letters';
 
-/** Every listed doc under the first letter of its title, with the category that it stands in. */
+/** List docs by the first letter of their titles, each with its category. */
 export function PagesByLetter({ site }: { site: Site }) {
   const docs = site.docs.filter((doc) => !doc.unlisted);
   return (

@@ -4,7 +4,7 @@ import type { Site } from '@/lib/content/site';
 import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
-/** Every listed doc: id, title, description, group. The filter and the sorting are added where JavaScript runs. */
+/** List docs with id, title, description and group. A script adds filtering and sorting. */
 export function PagesTable({ site }: { site: Site }) {
   const docs = site.docs.filter((doc) => !doc.unlisted);
   const csvHref = getHref('/central/docs.csv', site.settings.basePath);

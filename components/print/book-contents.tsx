@@ -3,7 +3,7 @@ import type { Site } from '@/lib/content/site';
 import { type Book, type Chapter, getChapterId } from '@/lib/print/book';
 import { getHref } from '@/lib/slug';
 
-/** The numbered contents of a book, and the books that hold the rest where it was cut. */
+/** List a book's numbered contents, and the books with its other parts. */
 export function BookContents({ book, site }: { book: Book; site: Site }) {
   return (
     <nav className="book-contents mt-6" aria-labelledby="book-contents">
@@ -13,7 +13,7 @@ export function BookContents({ book, site }: { book: Book; site: Site }) {
       <Items chapters={book.chapters} />
       {book.parts.length > 0 && (
         <>
-          <p>In documents of their own:</p>
+          <p>In separate documents:</p>
           <ul>
             {book.parts.map(({ path, title }) => (
               <li key={path}>

@@ -9,17 +9,17 @@ import { Cover } from './cover';
 
 type Props = { book: Book; site: Site; version?: string };
 
-/** A book without its text: the finishing step puts the docs' own pages into its chapters. */
+/** Render a book without its text, which the build inserts into the chapters. */
 export function BookPage({ book, site, version }: Props) {
   const { identity, settings } = site;
   const address = `${settings.siteUrl ?? ''}${getHref(book.path, settings.basePath)}`;
-  const made = [formatDate(settings.buildDate), version && `version ${version}`].filter(Boolean).join(', ');
+  const edition = [formatDate(settings.buildDate), version && `version ${version}`].filter(Boolean).join(', ');
   return (
     <main
       id="main"
       tabIndex={-1}
       className="wrap book *:max-w-wide"
-      data-foot={`${identity.name}: ${book.title}, ${made}, ${address}`}
+      data-foot={`${identity.name}: ${book.title}, ${edition}, ${address}`}
     >
       <Cover book={book} site={site} version={version} />
       <BookContents book={book} site={site} />
@@ -28,18 +28,18 @@ export function BookPage({ book, site, version }: Props) {
       ))}
       <section className="addresses mt-7">
         <h2>Addresses outside this site</h2>
-        <p className="mt-3">Numbers in square brackets in the text lead here.</p>
+        <p className="mt-3">Numbers in square brackets in the text refer to this list.</p>
         <ol className="mt-3 list-decimal ps-[2.5rem] wrap-anywhere" data-addresses />
       </section>
       <section className="colophon mt-7">
         <h2>About this document</h2>
         <p className="mt-3">
-          It holds pages of {identity.name} as they were on {formatDate(settings.buildDate)}
-          {version && `, version ${version}`}. They may have changed since. Numbers in round brackets after a link are
-          those of the section that it leads to.
+          It contains pages of {identity.name} as of {formatDate(settings.buildDate)}
+          {version && `, version ${version}`}. They may have changed since. A number in round brackets after a link is
+          the number of the section that it links to.
         </p>
         <p className="mt-3">
-          The newest version stands at <a href={getHref(book.path, settings.basePath)}>{address}</a>. The text is set in
+          The latest version is at <a href={getHref(book.path, settings.basePath)}>{address}</a>. The text is set in
           Atkinson Hyperlegible Next.
         </p>
       </section>
@@ -65,7 +65,7 @@ function BookChapter({ chapter, site }: { chapter: Chapter; site: Site }) {
   );
 }
 
-/** A book's own title is of level 1, and HTML has no level below 6. */
+/** Get a chapter's heading level: the book's title is level 1, and HTML ends at 6. */
 function getLevel(number: string): 'h2' | 'h3' | 'h4' | 'h5' | 'h6' {
   const levels = ['h2', 'h3', 'h4', 'h5'] as const;
   return levels[number.split('.').length - 1] ?? 'h6';

@@ -6,7 +6,7 @@ import { type Book, countDocs } from '@/lib/print/book';
 
 type Props = { book: Book; site: Site; version?: string };
 
-/** The first sheet of a book: what it is, and what it was made from. */
+/** Show a book's cover with its title, date and version. */
 export function Cover({ book, site, version }: Props) {
   const { identity, settings } = site;
   const above = book.supertitle ?? identity.name;
@@ -34,7 +34,7 @@ export function Cover({ book, site, version }: Props) {
           </div>
         )}
         <div>
-          <dt>Holds</dt>
+          <dt>Contains</dt>
           <dd>{pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`} of help</dd>
         </div>
       </dl>

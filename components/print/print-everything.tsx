@@ -2,7 +2,7 @@ import type { Site } from '@/lib/content/site';
 import { getBooks } from '@/lib/print/books';
 import { getBookPath, getHref } from '@/lib/slug';
 
-/** The ways to the books of everything, and of all that is for one audience. */
+/** Link to the book of all pages, and to one for each audience. */
 export function PrintEverything({ site }: { site: Site }) {
   const books = getBooks(site);
   const { settings, identity } = site;

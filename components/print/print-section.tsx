@@ -2,7 +2,7 @@ import { formatSize } from '@/lib/format';
 import type { PrintLinks } from '@/lib/output/section-pdfs';
 import { formatCount } from '@/lib/problem';
 
-/** The ways to take a section or a trail along: as one document, and as a PDF where one was made of it. */
+/** Link to a section or trail as one document, and as a PDF if available. */
 export function PrintSection({ print, what }: { print: PrintLinks | undefined; what: 'section' | 'trail' }) {
   if (!print) return null;
   const { href, pdf } = print;
@@ -16,7 +16,7 @@ export function PrintSection({ print, what }: { print: PrintLinks | undefined; w
           {' '}
           or{' '}
           <a className="font-bold" href={pdf.href}>
-            take it as a PDF
+            download it as a PDF
           </a>{' '}
           of {formatCount(pdf.pages, 'page')}, {formatSize(pdf.bytes)}
         </>

@@ -3,7 +3,7 @@ import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 import { Wordmark } from './wordmark';
 
-/** The foot of every page: whose site it is, and its links. */
+/** Show the site's name, text and links below every page. */
 export function Footer({ site }: { site: Site }) {
   const { identity, settings } = site;
   return (

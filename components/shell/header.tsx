@@ -7,7 +7,7 @@ import { getHref } from '@/lib/slug';
 import { ThemeControl } from './theme-control';
 import { Wordmark } from './wordmark';
 
-/** The plate across the top of every page: name, search, the ways to all pages, theme, menu. */
+/** Show the site's name, search, links, theme control and menu button. */
 export function Header({ site }: { site: Site }) {
   const { identity, settings } = site;
   const searchHref = getHref('/search/', settings.basePath);

@@ -4,7 +4,7 @@ import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = { preview: Preview; basePath: string };
 
-/** The first thing on each page of a preview: that it is one, of what, and the ways to the live page and to what changed. */
+/** Mark a page as a preview, with links to the live page and the changes. */
 export function PreviewBanner({ preview, basePath }: Props) {
   const { branch, commit, time, liveUrl } = preview;
   return (

@@ -5,12 +5,12 @@ import { Icon } from '@/components/icon';
 import type { SidebarProps } from '@/lib/build/renderer';
 import type { SidebarCategory, SidebarItem } from '@/lib/content/sidebar';
 
-/** Render a sidebar in which no page is marked as the current one. */
+/** Render a sidebar without a current page. */
 export function renderSidebar(props: SidebarProps): string {
   return renderToStaticMarkup(<Sidebar {...props} />);
 }
 
-/** The site's contents: a column on wide screens and a popover on narrow ones, the same element without a script. */
+/** Show the contents: a column on wide screens, a popover on narrow ones. */
 function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
   return (
     <nav className={isMenuOnly ? 'sidebar lg:hidden' : 'sidebar'} id="contents" popover="auto" aria-label="Contents">

@@ -2,12 +2,12 @@ import { SunMoon } from 'lucide';
 import { Icon } from '@/components/icon';
 
 const THEMES = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Same as system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
 
-/** The choice of light, dark or the system's theme; shown where JavaScript runs, as it needs it to be remembered. */
+/** Choose the theme. Hidden without JavaScript, which stores the choice. */
 export function ThemeControl() {
   return (
     <div data-theme-control hidden>

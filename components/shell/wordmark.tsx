@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/content/identity';
 
-/** The site's name, with the ring round a dot where that is its mark. */
+/** Show the site's name, with the logo if it has one. */
 export function Wordmark({ identity, href }: { identity: Identity; href: string }) {
   const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
   return (
@@ -13,7 +13,7 @@ export function Wordmark({ identity, href }: { identity: Identity; href: string 
   );
 }
 
-/** The mark alone: decoration, as its name stands beside it. */
+/** Draw the logo. It is decorative: the site's name is beside it. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/content/review';
 
 type Props = { changes: NonNullable<BodyData['changelog']>; feedHref?: string };
 
-/** What has changed in the help, newest first, with the pages that it is about. */
+/** List the changes to the help, newest first, with links to their pages. */
 export function Changes({ changes, feedHref }: Props) {
   return (
     <>

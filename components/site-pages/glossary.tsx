@@ -7,7 +7,7 @@ type Terms = NonNullable<BodyData['terms']>;
 
 type Props = { terms: Terms; language: string; children: (term: Terms[number]) => ReactNode };
 
-/** Every term that the help defines, by letter, with the page that defines it; `children` renders a definition. */
+/** List every defined term by letter, with its page; `children` renders a definition. */
 export function Glossary({ terms, language, children }: Props) {
   return (
     <Letters letters={groupByLetter(terms, ({ name }) => name, language)}>

@@ -1,26 +1,26 @@
-/** Where a reader keeps the whole help for use without a network, and removes it again; nothing where the site offers none. */
+/** Let readers save the whole help for offline use, if the site offers it. */
 export function OfflineCopy({ isOffered }: { isOffered: boolean }) {
   if (!isOffered) return null;
   return (
     <>
       <noscript>
-        <p>Keeping the help needs JavaScript.</p>
+        <p>Saving the help needs JavaScript.</p>
       </noscript>
       <div data-offline hidden>
         <p role="status" />
         <p>
-          <progress aria-label="Files fetched" hidden />
+          <progress aria-label="Files downloaded" hidden />
         </p>
         <p>
           <button className="button" type="button" data-offline-keep>
-            Keep the whole help
+            Save the whole help
           </button>{' '}
           <button
             className="py-[0.15rem] text-accent underline underline-offset-[0.2em]"
             type="button"
             data-offline-remove
           >
-            Remove all that is kept
+            Remove saved pages
           </button>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/problem';
 
 const RESULTS = { passed: 'Passed', failed: 'Failed' };
 
-/** The accessibility tests of the site: the criterion, how it is tested, when, on which state, and the result. */
+/** List the site's accessibility tests with their methods, dates and results. */
 export function SiteTests({ caption, tests }: { caption: string; tests: AccessibilityCheck[] }) {
   return (
     <ScrollTable caption={caption} columns={['Criterion', 'What is checked', 'How', 'Date', 'Commit', 'Result']}>
@@ -31,11 +31,11 @@ type Description = { how: string; date?: string; commit?: string; result: string
 function describe(outcome: CheckOutcome): Description {
   switch (outcome.type) {
     case 'machine':
-      return { ...outcome, how: `By machine, ${formatCount(outcome.count, 'test')}`, result: RESULTS[outcome.result] };
+      return { ...outcome, how: `Automated, ${formatCount(outcome.count, 'test')}`, result: RESULTS[outcome.result] };
     case 'hand':
-      return { ...outcome, how: 'By hand', result: RESULTS[outcome.result] };
+      return { ...outcome, how: 'Manual', result: RESULTS[outcome.result] };
     case 'not-yet':
-      return { how: outcome.isAutomated ? 'By machine' : 'Not yet', result: 'Not yet' };
+      return { how: outcome.isAutomated ? 'Automated' : 'Not yet', result: 'Not yet' };
     default:
       return outcome satisfies never;
   }

@@ -3,7 +3,7 @@ import type { StatementDates } from '@/lib/content/site-pages/statement-dates';
 
 export type StatementDayProps = { of: keyof StatementDates; days?: StatementDates };
 
-/** A day of the accessibility statement, within a sentence. */
+/** Show a date of the accessibility statement. */
 export function StatementDay({ of, days }: StatementDayProps) {
   const day = days?.[of];
   return day && <time dateTime={day}>{formatDate(day)}</time>;

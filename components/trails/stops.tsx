@@ -1,6 +1,6 @@
 import type { Trail } from '@/lib/content/trails';
 
-/** The stops of a trail in order, each with what it gives on this way. */
+/** List a trail's stops in order, with the reason for each. */
 export function Stops({ trail }: { trail: Trail }) {
   return (
     <div className="prose max-w-none">

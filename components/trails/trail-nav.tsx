@@ -1,6 +1,6 @@
 import type { DocFrame } from '@/lib/build/doc-frame';
 
-/** For each trail that stops at a page: which stop it is, and the ones before and after. */
+/** Show a page's position on its trails, with the previous and next stops. */
 export function TrailNav({ trails }: Pick<DocFrame, 'trails'>) {
   return trails.map(({ name, title, href, number, count, previous, next }) => (
     <nav className="on-the-trail" key={name} aria-label={`Trail: ${title}`}>
@@ -10,12 +10,12 @@ export function TrailNav({ trails }: Pick<DocFrame, 'trails'>) {
       <ul>
         {previous && (
           <li>
-            Before: <a href={previous.href}>{previous.title}</a>
+            Previous stop: <a href={previous.href}>{previous.title}</a>
           </li>
         )}
         {next && (
           <li>
-            After: <a href={next.href}>{next.title}</a>
+            Next stop: <a href={next.href}>{next.title}</a>
           </li>
         )}
       </ul>

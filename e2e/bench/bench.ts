@@ -21,7 +21,7 @@ runCommand(async () => {
     return 0;
   }
   if (!existsSync('/proc/self/stat')) {
-    const [problem, fix] = ['Processes can be measured on Linux only.', 'Run it on Linux, or in a container.'];
+    const [problem, fix] = ['The benchmark runs on Linux only.', 'Run it on Linux, or in a container.'];
     throw new ProblemError([{ severity: 'error', file: 'npm run bench', problem, fix }]);
   }
   const empty = { generators: [], corpora: [], builds: [], outputs: [], paints: [], searches: [], prints: [] };

@@ -12,7 +12,7 @@ import type { BenchOptions, Step } from './options';
 import { measureOutput } from './output';
 import { type Measurement, type Results, recordCorpus, STEP_NAMES, writeResults } from './results';
 
-/** What one generator is measured with on one corpus. */
+/** One round of measurements of one generator on one corpus. */
 type Run = { generator: Generator; corpus: Corpus; round: number; limit: number; results: Results };
 
 /** Measure builds, checks and the development server on each corpus; generators take turns at each step. */
@@ -106,7 +106,7 @@ function record(step: Measurement['step'], run: Run, load: number, outcome: Scri
 
 let edits = 0;
 
-/** Add a sentence that is new to the page that is edited; gives the sentence. */
+/** Add a new sentence to the edited page; returns the sentence. */
 function edit({ contentDir }: Generator, corpus: Corpus): string {
   edits += 1;
   const sentence = `This is measured edit number ${edits}.`;
@@ -114,7 +114,7 @@ function edit({ contentDir }: Generator, corpus: Corpus): string {
   return sentence;
 }
 
-/** The page in the middle of the corpus. */
+/** Get the page in the middle of the corpus. */
 function getEdited({ sources }: Corpus): string {
   return sources[Math.floor(sources.length / 2)] ?? '';
 }

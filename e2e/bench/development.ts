@@ -5,12 +5,12 @@ import type { Generator } from './generators/generator';
 import { type Cost, type RunningScript, type ScriptOutcome, startScript } from './npm-scripts';
 import type { Measurement } from './results';
 
-/** What a step of development costs. */
+/** The cost of a step of development. */
 export type DevelopmentCost = { step: Measurement['step']; outcome: ScriptOutcome; cost: Cost };
 
-/** Milliseconds between two requests for a page that is not there yet. */
+/** Milliseconds between two requests for a page that is not ready. */
 const PAUSE = 50;
-/** A server is idle when it has used less CPU time than `cpu`, in seconds, in each of `times` spans of `span` milliseconds. */
+/** A server is idle after `times` spans of `span` ms, each below `cpu` CPU seconds. */
 const IDLE = { cpu: 0.03, times: 3, span: 500 };
 
 /** Measure a development server's first page and edits. `edit` changes `source`, and returns the new text. */
@@ -72,12 +72,12 @@ function createMeasure({ watch, isRunning }: RunningScript, costs: DevelopmentCo
 
 async function waitForText(address: string, text: string, server: RunningScript, signal: AbortSignal): Promise<void> {
   while (!(await getPage(address, signal)).includes(text)) {
-    if (!server.isRunning()) throw new Error('The development server has ended.');
+    if (!server.isRunning()) throw new Error('The development server has exited.');
     await setTimeout(PAUSE, undefined, { signal });
   }
 }
 
-/** Get a page; empty while the server does not listen yet, or cannot show it. */
+/** Get a page; empty while the server does not respond or returns an error. */
 async function getPage(address: string, signal: AbortSignal): Promise<string> {
   try {
     const response = await fetch(address, { signal });
@@ -104,14 +104,14 @@ async function listenForEvent(address: string): Promise<(signal: AbortSignal) =>
   };
 }
 
-/** Wait until a server uses no CPU time, and return since when, in milliseconds. */
+/** Wait until a server is idle; returns the time at which it became idle, in ms. */
 async function waitUntilIdle({ watch }: RunningScript, signal: AbortSignal): Promise<number> {
   let since = performance.now();
-  for (let calm = 0; calm < IDLE.times; calm += 1) {
+  for (let quiet = 0; quiet < IDLE.times; quiet += 1) {
     const before = watch.getCpu();
     await setTimeout(IDLE.span, undefined, { signal });
     if (watch.getCpu() - before < IDLE.cpu) continue;
-    calm = -1;
+    quiet = -1;
     since = performance.now();
   }
   return since;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Install packages from the npm registry into a folder of their own. */
+/** Install packages from the npm registry into a separate folder. */
 export function installPackages(dir: string, dependencies: Record<string, string>, scripts = {}): void {
   mkdirSync(dir, { recursive: true });
   const manifest = { private: true, type: 'module', scripts, dependencies };
@@ -12,7 +12,7 @@ export function installPackages(dir: string, dependencies: Record<string, string
       .map((each) => each.join('@'))
       .join(', ')} into ${path.relative('', dir)} …`,
   );
-  // npm hands this project's own settings down, which are strict about the version of Node.
+  // npm passes on this project's settings, which require exact versions of Node.
   const flags = ['--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...flags], { cwd: dir, stdio: 'inherit' });
 }

@@ -15,9 +15,9 @@ import type { Paint } from './results';
 import { getQuantile } from './search-cost';
 
 const DIR = path.join(BENCH_DIR, 'lighthouse');
-/** The last one for Node 20. */
+/** The last version for Node 20. */
 const VERSION = '12.8.2';
-/** How many pages of a site are measured. */
+/** Number of measured pages of a site. */
 const PAGES = 5;
 
 const reportSchema = z.object({
@@ -67,7 +67,7 @@ async function runLighthouse(address: string): Promise<z.output<typeof reportSch
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** Serve a site as most hosts do, compressed. */
+/** Serve a site compressed, as most hosts do. */
 async function serveCompressed(dir: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

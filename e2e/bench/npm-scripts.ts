@@ -5,13 +5,13 @@ import { getReapedCpu, type ProcessWatch, watchProcessTree } from './processes';
 /** An npm script to run, with its arguments; `env` is added to the caller's own. */
 export type NpmScript = { script: string; args?: string[]; cwd: string; env: Record<string, string> };
 
-/** What something costs: seconds, CPU seconds of all its processes, and the most memory they have had, in bytes. */
+/** Seconds, CPU seconds of all processes, and their peak memory in bytes. */
 export type Cost = { wall: number; cpu: number; memory: number };
 
-/** How a command ended. */
+/** How a script ended. */
 export type ScriptOutcome = 'done' | 'failed' | 'stopped at the limit';
 
-/** A command that runs, with what it has printed so far. */
+/** A running script with its output so far. */
 export type RunningScript = {
   child: ChildProcess;
   watch: ProcessWatch;
@@ -20,9 +20,9 @@ export type RunningScript = {
   end(): Promise<void>;
 };
 
-/** Seconds between two lines that say how far a long measurement is. */
+/** Seconds between two progress lines. */
 const PROGRESS = 30;
-/** Milliseconds that processes have to end by themselves before they are killed. */
+/** Milliseconds that processes have to exit before they are killed. */
 const GRACE = 3000;
 
 const running = new Set<number>();
@@ -31,7 +31,7 @@ process.on('exit', () => {
 });
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(1));
 
-/** Start a command as the leader of a session of its own, so that all its processes can be found and ended. */
+/** Start a script in a separate session, so that all its processes can be stopped. */
 export function startScript({ script, args = [], cwd, env }: NpmScript): RunningScript {
   const child = spawn(
     'npm',
@@ -65,7 +65,7 @@ export function startScript({ script, args = [], cwd, env }: NpmScript): Running
   return { child, watch, getOutput: () => output, isRunning: () => isRunning, end };
 }
 
-/** Run a command to its end, or until the limit in seconds, and measure it. */
+/** Run a script until it exits, or until the limit in seconds, and measure it. */
 export async function measureScript(
   command: NpmScript,
   limit: number,
@@ -88,12 +88,12 @@ export async function measureScript(
   return { outcome: code === 0 ? 'done' : 'failed', cost: exact };
 }
 
-/** Write a cost on one line: `41.2 s, 74.0 CPU s, 2.60 GB`. */
+/** Format a cost on one line: `41.2 s, 74.0 CPU s, 2.60 GB`. */
 export function formatCost({ wall, cpu, memory }: Cost): string {
   return `${wall.toFixed(1)} s, ${cpu.toFixed(1)} CPU s, ${formatMemory(memory)}`;
 }
 
-/** Write bytes of memory: `0.84 GB`. */
+/** Format bytes of memory: `0.84 GB`. */
 export function formatMemory(bytes: number): string {
   return `${(bytes / 1e9).toFixed(2)} GB`;
 }
@@ -109,7 +109,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has ended already.
+    // It has exited already.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

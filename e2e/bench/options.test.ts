@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseBenchOptions } from './options';
 
-it('measures everything once where nothing is named', () => {
+it('measures everything once without arguments', () => {
   expect(parseBenchOptions([])).toEqual({
     help: false,
     subjects: ['build', 'search', 'print'],
@@ -25,7 +25,7 @@ it('measures the cold build before those that need one', () => {
   expect(parseBenchOptions(['build', '--steps', 'dev,check']).steps).toEqual(['check', 'dev']);
 });
 
-it('suggests the nearest name for an unknown one', () => {
+it('refuses unknown names and options with a suggestion', () => {
   expect(() => parseBenchOptions(['serch'])).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown subject "serch".
@@ -38,7 +38,7 @@ it('suggests the nearest name for an unknown one', () => {
   `);
   expect(() => parseBenchOptions(['build', '--rounds', '0'])).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
-      --rounds is not a number from 1: "0".
+      --rounds must be a whole number of at least 1, not "0".
       Write a number, such as --rounds 2.]
   `);
   expect(() => parseBenchOptions(['build', '--colour'])).toThrowErrorMatchingInlineSnapshot(`

@@ -8,7 +8,7 @@ const STEPS = ['cold', 'warm', 'edit', 'check', 'dev'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 export type Step = (typeof STEPS)[number];
 
-/** What to measure, and with what. */
+/** What to measure, and how. */
 export type BenchOptions = {
   help: boolean;
   subjects: Subject[];
@@ -19,7 +19,7 @@ export type BenchOptions = {
   limit: number;
   withStarlight: boolean;
   lighthouse: boolean;
-  /** Docs in each corpus but the help, to try a measurement with few. */
+  /** Docs in each corpus except the help, to try a measurement with few. */
   pages?: number;
 };
 
@@ -31,21 +31,21 @@ export const USAGE = `npm run bench -- [build] [search] [print] [options]
 
 Without a name it measures all three, which takes hours at 10,000 docs. It needs Linux.
 
-  --corpus real,2000   Which corpora: ${CORPUS_NAMES.join(', ')}. All, if not given.
+  --corpus real,2000   Which corpora: ${CORPUS_NAMES.join(', ')}. Default: all.
                        real is 239 pages of plain Markdown from Redux and this help; 2000 and 10000 are docs
-                       made out of these, each with words of its own; help is this help as it is.
-  --steps cold,dev     Which steps of build: ${STEPS.join(', ')}. All, if not given; warm and edit need cold.
-  --rounds 2           How often each step is measured; the tables show the mean. 1, or 2 with Starlight.
-  --limit 30           Minutes after which one measurement is stopped. 30, if not given.
+                       made from these with other words; help is this help, unchanged.
+  --steps cold,dev     Which steps of build: ${STEPS.join(', ')}. Default: all; warm and edit need cold.
+  --rounds 2           How often each step is measured; the tables show the mean. Default: 1, or 2 with Starlight.
+  --limit 30           Minutes after which one measurement is stopped. Default: 30.
   --with-starlight     Builds the same Markdown with Starlight, in turn. Installs it below .cache/bench.
   --lighthouse         Measures pages of each built site with Lighthouse for mobile. Installs it below .cache/bench.
   --help               Prints this text.
 
 Tables are Markdown. All figures are also in .cache/bench/results.json.`;
 
-/** Read the arguments of the command; throws a ProblemError that says what to write. */
+/** Parse the arguments of the command. Throws a ProblemError. */
 export function parseBenchOptions(args: string[]): BenchOptions {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = parseArguments(args);
   const withStarlight = values['with-starlight'];
   const steps = parseList('step', values.steps, STEPS);
   if (steps.some((step) => step === 'warm' || step === 'edit') && !steps.includes('cold')) steps.unshift('cold');
@@ -63,7 +63,7 @@ export function parseBenchOptions(args: string[]): BenchOptions {
   };
 }
 
-function readArguments(args: string[]) {
+function parseArguments(args: string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
   try {
@@ -104,7 +104,10 @@ function parseName<T extends string>(kind: string, name: string, known: readonly
 
 function parseCount(option: string, text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw fail(`--${option} is not a number from 1: "${text}".`, `Write a number, such as --${option} 2.`);
+  throw fail(
+    `--${option} must be a whole number of at least 1, not "${text}".`,
+    `Write a number, such as --${option} 2.`,
+  );
 }
 
 function fail(problem: string, fix: string): ProblemError {

@@ -14,10 +14,10 @@ import { watchProcessTree } from './processes';
 import { type Results, writeResults } from './results';
 import { getQuantile } from './search-cost';
 
-/** How often the book of everything is opened. */
+/** Number of times that the book of everything is opened. */
 const TIMES = 5;
 
-/** Measure how fast the book of everything opens, and what the PDF of it and of each section cost. */
+/** Measure how fast the book of everything opens, and the cost of all PDFs. */
 export async function benchPrint(results: Results): Promise<void> {
   const site = readSite(getSettings());
   ensureBrowser();
@@ -39,7 +39,7 @@ export async function benchPrint(results: Results): Promise<void> {
   }
 }
 
-/** Open a page in a browser that has never seen it, until it is loaded and painted; gives the median in seconds. */
+/** Open a page without caches until it is painted; returns the median in seconds. */
 async function openBook(address: string): Promise<number> {
   const browser = await chromium.launch(getLaunchOptions());
   const times: number[] = [];

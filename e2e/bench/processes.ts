@@ -5,17 +5,17 @@ const INTERVAL = 100;
 /** Linux counts CPU time in ticks of this many a second. */
 const TICKS = 100;
 
-/** What `/proc/<pid>/stat` says of a process; CPU time is in seconds, `reaped` that of its children that have ended. */
+/** Fields of `/proc/<pid>/stat`. CPU time is in seconds; `reaped` is that of exited children. */
 export type Stat = { pid: number; parent: number; session: number; own: number; reaped: number };
 
-/** CPU seconds of a process tree since the watch began, and its peak of anonymous resident memory, in bytes. */
+/** CPU seconds of a process tree since the start, and its peak anonymous memory in bytes. */
 export type ProcessWatch = { getCpu(): number; getMemory(): number; listPids(): number[]; stop(): void };
 
-/** Sample a process and its descendants. For exact CPU time after they have ended, see `getReapedCpu`. */
+/** Sample a process and its descendants. See `getReapedCpu` for exact CPU time. */
 export function watchProcessTree(root: number): ProcessWatch {
   const seen = new Map<number, number>();
   let memory = 0;
-  let most = 0;
+  let cpu = 0;
   const sample = () => {
     const tree = findProcessTree(root, readProcesses());
     for (const { pid, own } of tree) seen.set(pid, own);
@@ -23,16 +23,16 @@ export function watchProcessTree(root: number): ProcessWatch {
       memory,
       tree.reduce((sum, { pid }) => sum + readMemory(pid), 0),
     );
-    most = Math.max(most, sum(tree.map(({ own, reaped }) => own + reaped)), sum([...seen.values()]));
+    cpu = Math.max(cpu, sum(tree.map(({ own, reaped }) => own + reaped)), sum([...seen.values()]));
     return tree;
   };
   sample();
-  const before = most;
+  const before = cpu;
   const timer = setInterval(sample, INTERVAL);
   return {
     getCpu() {
       sample();
-      return most - before;
+      return cpu - before;
     },
     getMemory: () => memory,
     listPids: () => sample().map(({ pid }) => pid),
@@ -40,14 +40,14 @@ export function watchProcessTree(root: number): ProcessWatch {
   };
 }
 
-/** Get the CPU seconds of all descendants of this process that have ended and were waited for. */
+/** Get the CPU seconds of all exited descendants of this process. */
 export function getReapedCpu(): number {
   return parseStat(read('/proc/self/stat'))?.reaped ?? 0;
 }
 
-/** Read a line of `/proc/<pid>/stat`; absent for a process that has ended. */
+/** Parse `/proc/<pid>/stat`; undefined for a process that has exited. */
 export function parseStat(text: string): Stat | undefined {
-  // The name of the program, in brackets, can hold spaces and brackets.
+  // The name of the program, in brackets, can contain spaces and brackets.
   const end = text.lastIndexOf(')');
   if (end === -1) return undefined;
   const fields = text.slice(end + 2).split(' ');
@@ -88,7 +88,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    // A process can end between the listing and the reading.
+    // A process can exit after it was listed.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
     throw error;
   }

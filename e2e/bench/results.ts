@@ -15,7 +15,7 @@ export const STEP_NAMES = {
   'dev-event': 'dev, from an edit to its event and text',
 };
 
-/** One measurement of one step; `load` is the machine's average of the minute before. */
+/** One measurement of one step; `load` is the load average of the minute before. */
 export type Measurement = {
   corpus: CorpusName;
   generator: string;
@@ -26,7 +26,7 @@ export type Measurement = {
   cost: Cost;
 };
 
-/** What readers of a built site fetch, in bytes; `gzip` and the search are compressed. */
+/** Sizes of a built site in bytes; `gzip` and the search are compressed. */
 export type OutputSize = {
   corpus: CorpusName;
   generator: string;
@@ -36,13 +36,13 @@ export type OutputSize = {
   search?: SearchSize;
 };
 
-/** Bytes of a search after compression: of its manifest, and the medians of what a first search fetches. */
+/** Compressed bytes of the search manifest, and medians of a first search. */
 export type SearchSize = { manifest: number; list: number; results: number };
 
-/** Milliseconds of queries whose files have been fetched already, and the bytes of the index. */
+/** Milliseconds of queries with all files cached, and the bytes of the index. */
 export type SearchCost = { corpus: CorpusName; docs: number; size: SearchSize; p50: number; p95: number; max: number };
 
-/** Milliseconds to the largest paint of pages, as Lighthouse simulates a mobile phone; the median of them. */
+/** Median LCP in milliseconds and score of pages, from Lighthouse for mobile. */
 export type Paint = { corpus: CorpusName; generator: string; pages: number; lcp: number; score: number };
 
 /** All figures of one run. */
@@ -60,12 +60,12 @@ export type Results = {
   bookOpens?: number;
 };
 
-/** Add a corpus to the list of those that were measured. */
+/** Add a corpus to the results, once. */
 export function recordCorpus({ corpora }: Results, { name, hash, sources }: Corpus): void {
   if (!corpora.some((each) => each.name === name)) corpora.push({ name, hash, docs: sources.length });
 }
 
-/** Write all figures as JSON; also while more are to come, as a run can take hours. */
+/** Write all figures as JSON after each step, because a run can take hours. */
 export function writeResults(results: Results): void {
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(path.join(BENCH_DIR, 'results.json'), `${JSON.stringify(results, undefined, 1)}\n`);

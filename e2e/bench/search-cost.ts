@@ -28,12 +28,12 @@ export async function measureSearchSize(fetchText: FetchText): Promise<SearchSiz
     await search.search(query, { limit: 5 });
     found.push({ manifest, list, results: fetched });
   }
-  const middle = (key: keyof SearchSize) =>
+  const getMedian = (key: keyof SearchSize) =>
     getQuantile(
       found.map((each) => each[key]),
       0.5,
     );
-  return { manifest: middle('manifest'), list: middle('list'), results: middle('results') };
+  return { manifest: getMedian('manifest'), list: getMedian('list'), results: getMedian('results') };
 }
 
 /** Measure the judged queries in milliseconds, after everything has been fetched. */
@@ -50,7 +50,7 @@ export async function measureQueryTimes(fetchText: FetchText): Promise<{ p50: nu
   return { p50: getQuantile(times, 0.5), p95: getQuantile(times, 0.95), max: getQuantile(times, 1) };
 }
 
-/** Get the number that a share of all numbers is at or below; 0 of none. */
+/** Get the smallest number that a share of all numbers does not exceed; 0 without numbers. */
 export function getQuantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

@@ -21,7 +21,7 @@ it('writes the mean of all rounds, and the ratio of CPU time to the other genera
   `);
 });
 
-it('writes how a measurement ended in the place of its figures, without a ratio', () => {
+it('writes the outcome of a failed measurement instead of its figures', () => {
   const stopped: Measurement = { ...measured('other', 1, 20), outcome: 'stopped at the limit' };
   expect(formatBuilds([measured('own', 1, 60), stopped])).toMatchInlineSnapshot(`
     "| corpus | step        | wall   | CPU    | memory  | other: wall          | other: CPU | other: memory | CPU, ratio | load at start |

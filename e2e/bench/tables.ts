@@ -4,11 +4,11 @@ import { formatSize } from '../../lib/format';
 import { formatMemory } from './npm-scripts';
 import { type Measurement, type Results, STEP_NAMES } from './results';
 
-/** What the columns of a build mean. */
+/** Explanation of the columns of a build. */
 const MEANING =
   'CPU is the user and system time of all processes. Memory is the peak of their anonymous resident memory together, sampled every 100 ms.';
 
-/** Say what the figures were measured on, and when. */
+/** Describe the machine and the date of the measurements. */
 export function describeMachine(): string {
   const model = /^model name\s*: (.+)$/m.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? os.arch();
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GiB of memory`;
@@ -16,7 +16,7 @@ export function describeMachine(): string {
   return `Measured on ${day}: ${model}, ${os.availableParallelism()} cores, ${memory}, Node ${process.versions.node}.`;
 }
 
-/** Write all figures as Markdown: the machine, the corpora and the tables. */
+/** Format all figures as Markdown: the machine, the corpora and the tables. */
 export function formatResults(results: Results): string {
   const { machine, generators, corpora, builds, outputs, paints, searches, prints, bookOpens } = results;
   const made = corpora.map(({ name, docs, hash }) => `${name} (${docs.toLocaleString('en-GB')} docs, ${hash})`);
@@ -47,7 +47,7 @@ export function formatResults(results: Results): string {
   return [[machine, ...lists].filter(Boolean).join(' '), ...tables].join('\n\n');
 }
 
-/** Write the cost of builds: a row for each corpus and step, a second generator in further columns. */
+/** Format the cost of builds: a row for each corpus and step, columns for each generator. */
 export function formatBuilds(builds: Measurement[]): string {
   const [own = '', other] = new Set(builds.map(({ generator }) => generator));
   const costs = ['wall', 'CPU', 'memory'];
@@ -64,7 +64,7 @@ export function formatBuilds(builds: Measurement[]): string {
   return formatTable(['corpus', 'step', ...costs, ...peer, 'load at start'], rows);
 }
 
-/** Write a Markdown table with padded columns; empty without rows. */
+/** Format a Markdown table with padded columns; empty without rows. */
 export function formatTable(head: string[], rows: string[][]): string {
   if (rows.length === 0) return '';
   const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)));

@@ -7,20 +7,20 @@ const ADDRESSES = {
   'a script with a line break': 'java&#10;script:window.ran=1',
   'a script with an entity': '&#106;avascript&colon;window.ran=1',
   'a script after a control character': '&#1;javascript:window.ran=1',
-  'a script that is encoded': 'javascript%3Awindow.ran=1',
+  'an encoded script': 'javascript%3Awindow.ran=1',
   'a script for another engine': 'vbscript:window.ran=1',
   'a page as data': 'data:text/html,<script>window.ran=1</script>',
   'a page as data in base64': 'data:text/html;base64,PHNjcmlwdD53aW5kb3cucmFuPTE8L3NjcmlwdD4=',
-  'a drawing as data': 'data:image/svg+xml,<svg onload=window.ran=1>',
+  'an SVG as data': 'data:image/svg+xml,<svg onload=window.ran=1>',
   'a file': 'file:///etc/passwd',
   'a blob': 'blob:https://evil.example/1',
   'another host without a scheme': '//evil.example/x',
   'another host with backslashes': '\\\\\\\\evil.example\\\\x',
-  'a path up and out': '../../../../../../etc/passwd',
-  'a path up and out that is encoded': '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
-  'a path with a zero': 'berths%00.png',
-  'an attribute that is closed': '"onmouseover="window.ran=1',
-  'a key of the prototype': '__proto__',
+  'a path out of the folder': '../../../../../../etc/passwd',
+  'an encoded path out of the folder': '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  'a path with a null byte': 'berths%00.png',
+  'a quote that closes the attribute': '"onmouseover="window.ran=1',
+  'a property of the prototype': '__proto__',
 };
 
 const PLACES: Record<string, (address: string) => string> = {
@@ -32,5 +32,9 @@ const PLACES: Record<string, (address: string) => string> = {
   'an address in brackets': (address) => `<${address}>`,
 };
 
-/** Addresses that would run, read a file or lead away, wherever an address may stand. */
-export const ADDRESS_CASES: HostileCase[] = combineCases('addresses that run or lead out', ADDRESSES, PLACES);
+/** Addresses that run code, read files or leave the site, wherever addresses are allowed. */
+export const ADDRESS_CASES: HostileCase[] = combineCases(
+  'addresses that run code or leave the site',
+  ADDRESSES,
+  PLACES,
+);

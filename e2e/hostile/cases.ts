@@ -6,7 +6,7 @@ import type { HostileCase } from './hostile-case';
 import { MARKUP_CASES } from './markup';
 import { TEXT_CASES } from './texts';
 
-/** Every content folder that means harm. */
+/** Every malicious content folder. */
 export const HOSTILE_CASES: HostileCase[] = [
   ...MARKUP_CASES,
   ...ADDRESS_CASES,

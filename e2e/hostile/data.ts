@@ -7,27 +7,27 @@ const LAUGHS = `a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n${Array.from(
 
 const YAML: Record<string, string> = {
   'a billion laughs': LAUGHS,
-  'a value that holds itself': 'a: &a [*a]\n',
-  'a map that holds itself': 'a: &a { b: *a }\n',
-  'a merge that holds itself': 'a: &a { <<: *a }\n',
+  'a list that contains itself': 'a: &a [*a]\n',
+  'a map that contains itself': 'a: &a { b: *a }\n',
+  'a merge that contains itself': 'a: &a { <<: *a }\n',
   'merges of merges': `b: &b { x: 1 }\n${'c: &b { <<: *b, <<: *b }\n'.repeat(50)}`,
-  'an alias of nothing': 'a: *nothing\n',
+  'an unknown alias': 'a: *nothing\n',
   'two thousand aliases': `a: &a x\nb: [${'*a, '.repeat(2000)}x]\n`,
-  'a key of the prototype': '__proto__: { polluted: yes }\n',
-  'a key of the constructor': 'constructor: { prototype: { polluted: yes } }\n',
-  'a merge of the prototype': 'a: &a { __proto__: { polluted: yes } }\nb: { <<: *a }\n',
+  'a key named __proto__': '__proto__: { polluted: yes }\n',
+  'a key named constructor': 'constructor: { prototype: { polluted: yes } }\n',
+  'a merge with __proto__': 'a: &a { __proto__: { polluted: yes } }\nb: { <<: *a }\n',
   'a function': "a: !!js/function 'function () { globalThis.ran = 1 }'\n",
   'a pattern': 'a: !!js/regexp /(a+)+$/\n',
-  'nothing in another language': 'a: !!js/undefined x\n',
+  'an undefined value of JavaScript': 'a: !!js/undefined x\n',
   'a tag of Python': "a: !!python/object/apply:os.system ['touch ran']\n",
   bytes: 'a: !!binary aGVsbG8=\n',
   'brackets ten thousand deep': `a: ${'['.repeat(10_000)}\n`,
   'maps a thousand deep': `${Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')}\n`,
   'ten thousand keys': `${Array.from({ length: 10_000 }, (_, index) => `k${index}: x`).join('\n')}\n`,
-  'a zero': 'a: "\\0"\nb: x\u0000y\n',
-  'a number without an end': `a: ${'9'.repeat(100_000)}\n`,
+  'null characters': 'a: "\\0"\nb: x\u0000y\n',
+  'a number of a hundred thousand digits': `a: ${'9'.repeat(100_000)}\n`,
   'a time of base sixty': `a: ${'59:'.repeat(10_000)}59\n`,
-  'a quotation without an end': `a: "${'\\\\'.repeat(50_000)}\n`,
+  'an unclosed quotation': `a: "${'\\\\'.repeat(50_000)}\n`,
 };
 
 const FILES = [
@@ -46,26 +46,26 @@ const FIELDS: Record<string, Record<string, string>> = {
   'a description that closes an attribute': { description: `'"><script>window.ran=1</script>.'` },
   'a label that is markup': { sidebar_label: `'<img src=x onerror=window.ran=1>'` },
   'an owner that is markup': { owner: `'<script>window.ran=1</script>'` },
-  'a slug that leads out': { slug: '"../../../etc"' },
+  'a slug that leaves the folder': { slug: '"../../../etc"' },
   'a slug that is code': { slug: '"javascript:window.ran=1"' },
-  'a slug of the prototype': { slug: '"__proto__"' },
-  'an old path that leads out': { old_paths: '["/../../../etc/passwd"]' },
-  'an old path that breaks a rule for hosts': { old_paths: '["/a /b 301\\n/* https://evil.example/ 301"]' },
+  'a slug named __proto__': { slug: '"__proto__"' },
+  'an old path that leaves the folder': { old_paths: '["/../../../etc/passwd"]' },
+  'an old path that adds a host rule': { old_paths: '["/a /b 301\\n/* https://evil.example/ 301"]' },
   'an old path to another host': { old_paths: '["//evil.example/"]' },
   'a relation that is markup': { related: `[{ doc: '<script>', why: '<script>window.ran=1</script>' }]` },
   'an alias that is markup': { aliases: `['<script>window.ran=1</script>']` },
   'an endpoint that is markup': { endpoints: `[{ shape: '<script>window.ran=1</script>' }]` },
-  'an audience of the prototype': { audience: '[__proto__, constructor]' },
-  'a day that is markup': { last_reviewed: `'<script>'` },
-  'a position beyond numbers': { sidebar_position: '.inf' },
-  'a position that is no number': { sidebar_position: '.nan' },
+  'audiences named __proto__ and constructor': { audience: '[__proto__, constructor]' },
+  'a date that is markup': { last_reviewed: `'<script>'` },
+  'an infinite position': { sidebar_position: '.inf' },
+  'a position that is not a number': { sidebar_position: '.nan' },
   'a title of a hundred thousand characters': { title: `"${'a'.repeat(100_000)}"` },
-  'a title with zeros': { title: '"a\\0b\\u0001c"' },
+  'a title with null characters': { title: '"a\\0b\\u0001c"' },
 };
 
 const REDIRECTS: Record<string, string> = {
-  'from a path that leads out': '- { from: /../../../tmp/x/, to: good }',
-  'from an encoded path that leads out': '- { from: /%2e%2e/%2e%2e/tmp/x/, to: good }',
+  'from a path that leaves the folder': '- { from: /../../../tmp/x/, to: good }',
+  'from an encoded path that leaves the folder': '- { from: /%2e%2e/%2e%2e/tmp/x/, to: good }',
   'from a path with a line break': '- { from: "/a/\\n/* https://evil.example/ 301", to: good }',
   'from a path with a quotation': `- { from: '/a";return 200 "x/', to: good }`,
   'from a path that is markup': '- { from: "/<script>window.ran=1</script>/", to: good }',
@@ -75,7 +75,7 @@ const REDIRECTS: Record<string, string> = {
   'to a line break': '- { from: /a/, to: "https://x.example/\\n/* /b" }',
 };
 
-/** Data that would run, grow without end, or write where it should not. */
+/** Data that runs code, grows without limit or writes outside the folder. */
 export const DATA_CASES: HostileCase[] = [
   ...Object.entries(FIELDS).map(([name, fields]) => makePageCase('fields', name, 'Words.', fields)),
   ...Object.entries(YAML).map(([name, yaml]) => {
@@ -83,7 +83,7 @@ export const DATA_CASES: HostileCase[] = [
     return { group: 'frontmatter as data', name, files: { 'hostile.mdx': page } };
   }),
   ...Object.entries(REDIRECTS).map(([name, yaml]) => ({
-    group: 'pages that lead on',
+    group: 'redirects',
     name,
     files: { 'redirects.yml': `${yaml}\n`, 'hostile.mdx': formatHostilePage('Words.') },
   })),
@@ -91,7 +91,7 @@ export const DATA_CASES: HostileCase[] = [
     Object.entries(YAML)
       .slice(0, 8)
       .map(([name, yaml]) => ({
-        group: 'files of data',
+        group: 'data files',
         name: `${name} in ${file}`,
         files: { [file]: yaml, 'guides/index.mdx': formatHostilePage('Words.', { title: '"Guides"' }) },
       })),

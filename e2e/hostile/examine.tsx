@@ -1,4 +1,4 @@
-// Run by corpus.test.ts as a process of its own, so that a text that hangs it or fills its memory harms nothing else.
+// Run by corpus.test.ts as a separate process, because a case can hang it or use up its memory.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,12 +24,12 @@ import { HOSTILE_CASES } from './cases';
 import { findActiveContent } from './find-active-content';
 import { formatHostilePage, type HostileCase } from './hostile-case';
 
-/** What became of a case: what of it is still alive, what else is wrong, and what it cost. */
+/** The faults of a case, its CPU seconds and its memory. */
 export type CaseResult = { isRefused: boolean; faults: string[]; seconds: number; megabytes: number };
 
 const GOOD = formatHostilePage('Tie up where there is room.', {
   title: '"A good page"',
-  description: '"A page that has done nothing."',
+  description: '"A page without any harm."',
 });
 
 async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> {
@@ -40,7 +40,7 @@ async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> 
     const site = readSite({ contentDir: dir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20' });
     const { problems, docs } = checkSite(site);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const faults = [...findUnclear(problems, dir), ...(await showAll(site, errors))];
+    const faults = [...findUnclear(problems, dir), ...(await renderAll(site, errors))];
     if (errors.length === 0) {
       for (const source of listSources(dir, ['**/*.svg', '!_figures/**'])) {
         faults.push(
@@ -50,8 +50,8 @@ async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> 
       buildSearchIndex(site, docs);
       buildRecords(site, docs);
     }
-    if (!site.docs.some(({ id }) => id === 'good')) faults.push('The good page is not there.');
-    if ('ran' in globalThis || 'polluted' in {}) faults.push('It ran.');
+    if (!site.docs.some(({ id }) => id === 'good')) faults.push('The good page is missing.');
+    if ('ran' in globalThis || 'polluted' in {}) faults.push('Code of the case ran.');
     const { user, system } = process.cpuUsage(before);
     const megabytes = Math.round(process.memoryUsage().rss / 1_000_000);
     return { isRefused: errors.length > 0, faults, seconds: (user + system) / 1_000_000, megabytes };
@@ -60,32 +60,32 @@ async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> 
   }
 }
 
-function write(dir: string, { files, links = {} }: HostileCase, mode: string): void {
+function write(dir: string, { files, symlinks = {} }: HostileCase, mode: string): void {
   const identity = `name: Help\naudiences: { crew: Crew }\ncontent: ${mode}\n`;
   for (const [name, contents] of Object.entries({ 'site.yml': identity, 'good.mdx': GOOD, ...files })) {
     mkdirSync(path.join(dir, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(dir, name), contents);
   }
-  for (const [name, target] of Object.entries(links)) {
+  for (const [name, target] of Object.entries(symlinks)) {
     mkdirSync(path.join(dir, path.dirname(name)), { recursive: true });
     symlinkSync(target, path.join(dir, name));
   }
 }
 
-/** Show every doc as development does: with its text, or with what is wrong in it. */
-async function showAll(site: Site, errors: Problem[]): Promise<string[]> {
+/** Render every doc as development does: its text, or its errors. */
+async function renderAll(site: Site, errors: Problem[]): Promise<string[]> {
   const faults: string[] = [];
   for (const doc of site.docs) {
     const own = errors.filter(({ file }) => file === doc.file);
-    if (own.length > 0 && doc.id === 'good') faults.push('The good page is blamed.');
-    const html = own.length > 0 ? renderProblems(own) : await showDoc(doc, site);
+    if (own.length > 0 && doc.id === 'good') faults.push('The good page has an error.');
+    const html = own.length > 0 ? renderProblems(own) : await renderDoc(doc, site);
     faults.push(...findActiveContent(html).map((live) => `${doc.id}: ${live}`));
   }
   return faults;
 }
 
-/** Make what a page shows of a doc, by the passes of a build. */
-async function showDoc(doc: Doc, site: Site): Promise<string> {
+/** Render the page of a doc with the passes of a build. */
+async function renderDoc(doc: Doc, site: Site): Promise<string> {
   const job = { body: doc.body, mode: site.identity.content, data: getBodyData(doc.body, site) };
   const { html, toc, ...read } = await compileBody(job);
   const parts = makeSlotContents(doc, { ...read, key: '', readHtml: () => ({ html, toc }) });
@@ -93,22 +93,22 @@ async function showDoc(doc: Doc, site: Site): Promise<string> {
   return formatHtml(runPasses(frame, [fillSlots(parts), resolveReferences(createReferenceResolver(doc, site))]));
 }
 
-/** A problem says where it is, what it is and what to do, in words for a writer. */
+/** List problems without a file, a problem or a fix in words for authors. */
 function findUnclear(problems: Problem[], dir: string): string[] {
   return problems
     .filter(({ file, problem, fix }) => {
-      const isBare = !file.startsWith(dir) || !problem || !fix || problem.length > 100_000;
+      const isIncomplete = !file.startsWith(dir) || !problem || !fix || problem.length > 100_000;
       return (
-        isBare ||
+        isIncomplete ||
         /RangeError|TypeError|call stack|\[object|is not a function|(?:^| )undefined\b/.test(`${problem} ${fix}`)
       );
     })
-    .map(({ problem }) => `Not clear: ${problem.slice(0, 200)}`);
+    .map(({ problem }) => `Unclear message: ${problem.slice(0, 200)}`);
 }
 
 process.on('message', async ({ index, mode }: { index: number; mode: string }) => {
   const hostile = HOSTILE_CASES[index];
-  if (!hostile) throw new Error(`There is no case ${index}.`);
+  if (!hostile) throw new Error(`Unknown case ${index}.`);
   const failed = (error: unknown): CaseResult => {
     return { isRefused: false, faults: [String((error as Error).stack).slice(0, 600)], seconds: 0, megabytes: 0 };
   };

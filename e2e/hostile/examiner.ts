@@ -5,18 +5,18 @@ import path from 'node:path';
 import { isFull } from '../support/full';
 import type { CaseResult } from './examine';
 
-/** The most processor time in seconds, and memory in MB, that a text may take; a short run on a busy machine does not check the time. */
-const MOST = { seconds: isFull ? 5 : Number.POSITIVE_INFINITY, megabytes: 1000 };
-/** What has not ended after this long, on however slow a machine, hangs. */
-const HANGS = 60_000;
+/** Limits of CPU seconds and MB of memory for a case. Only `npm run test:full` checks the time. */
+const MAX = { seconds: isFull ? 5 : Number.POSITIVE_INFINITY, megabytes: 1000 };
+/** Milliseconds after which a case has hung, even on a slow machine. */
+const TIMEOUT = 60_000;
 
-/** A process that looks at one hostile case after another; one that dies is followed by the next. */
+/** Examines hostile cases in a child process, and restarts it after a crash. */
 export class Examiner {
   private child: Promise<ChildProcess> | undefined;
 
   constructor(private readonly cwd: string) {}
 
-  /** Look at a case in a mode of content: gives what is wrong, and whether it was refused. */
+  /** Examine a case in a content mode; returns its faults and whether it was refused. */
   async examine(index: number, mode: string): Promise<{ isRefused: boolean; faults: string[] }> {
     this.child ??= this.start();
     const child = await this.child;
@@ -24,9 +24,9 @@ export class Examiner {
     const stop = new AbortController();
     const verdict = await Promise.race([
       once(child, 'message', stop).then(([message]) => message as CaseResult),
-      once(child, 'exit', stop).then(() => 'It ended the process, or took more memory than it has.'),
+      once(child, 'exit', stop).then(() => 'The process crashed or ran out of memory.'),
       new Promise<string>((resolve) => {
-        const timer = setTimeout(resolve, HANGS, 'It hangs.');
+        const timer = setTimeout(resolve, TIMEOUT, 'The process hung.');
         stop.signal.addEventListener('abort', () => clearTimeout(timer));
       }),
     ]);
@@ -36,14 +36,14 @@ export class Examiner {
       return { isRefused: false, faults: [verdict] };
     }
     const { isRefused, faults, seconds, megabytes } = verdict;
-    if (seconds > MOST.seconds) faults.push(`It took ${seconds.toFixed(1)} s.`);
-    if (megabytes > MOST.megabytes) faults.push(`It took ${megabytes} MB.`);
-    // What one case leaves in memory is not held against the next.
-    if (megabytes > MOST.megabytes / 2) await this.stop();
+    if (seconds > MAX.seconds) faults.push(`Used ${seconds.toFixed(1)} s of CPU time.`);
+    if (megabytes > MAX.megabytes) faults.push(`Used ${megabytes} MB of memory.`);
+    // Restart, so that memory left by this case does not count for the next.
+    if (megabytes > MAX.megabytes / 2) await this.stop();
     return { isRefused, faults };
   }
 
-  /** End the process, whatever it is at. */
+  /** Kill the process. */
   async stop(): Promise<void> {
     (await this.child)?.kill('SIGKILL');
     this.child = undefined;
@@ -53,7 +53,7 @@ export class Examiner {
     rmSync(path.join(this.cwd, '.cache'), { recursive: true, force: true });
     const child = fork(path.resolve('e2e/hostile/examine.tsx'), {
       cwd: this.cwd,
-      execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${MOST.megabytes}`],
+      execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${MAX.megabytes}`],
       env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') },
     });
     await once(child, 'message');

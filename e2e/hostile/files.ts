@@ -3,20 +3,20 @@ import { formatHostilePage, type HostileCase } from './hostile-case';
 const PASSWORDS = '/etc/passwd';
 const SHOWN = formatHostilePage('![Words](./picture.png)');
 
-const LINKS: Record<string, Record<string, string>> = {
-  'a page that is a link out': { 'hostile.mdx': PASSWORDS },
-  'a page that is a link to itself': { 'hostile.mdx': 'hostile.mdx' },
-  'a page that is a link to nothing': { 'hostile.mdx': '/nothing/is/here' },
-  'a page that is a link to a folder': { 'hostile.mdx': '/etc' },
-  'a folder that is a link out': { hostile: '/etc' },
-  'a folder that is a link to the one above': { hostile: '..' },
-  'a folder that is a link to itself': { hostile: '.' },
-  'a file of data that is a link out': { 'synonyms.yml': PASSWORDS },
-  'a file of trails that is a link out': { 'trails.yml': PASSWORDS },
-  'a drawing that is a link out': { '_figures/berths.svg': PASSWORDS },
-  'a folder of drawings that is a link out': { _figures: '/etc' },
-  'an image that is a link out': { 'picture.png': PASSWORDS },
-  'an image that is a link to nothing': { 'picture.png': '/nothing/is/here' },
+const SYMLINKS: Record<string, Record<string, string>> = {
+  'a page that is a symlink out of the folder': { 'hostile.mdx': PASSWORDS },
+  'a page that is a symlink to itself': { 'hostile.mdx': 'hostile.mdx' },
+  'a page that is a symlink to nothing': { 'hostile.mdx': '/nothing/is/here' },
+  'a page that is a symlink to a folder': { 'hostile.mdx': '/etc' },
+  'a folder that is a symlink out of the folder': { hostile: '/etc' },
+  'a folder that is a symlink to the one above': { hostile: '..' },
+  'a folder that is a symlink to itself': { hostile: '.' },
+  'a data file that is a symlink out of the folder': { 'synonyms.yml': PASSWORDS },
+  'a trails file that is a symlink out of the folder': { 'trails.yml': PASSWORDS },
+  'a drawing that is a symlink out of the folder': { '_figures/berths.svg': PASSWORDS },
+  'a folder of drawings that is a symlink out of the folder': { _figures: '/etc' },
+  'an image that is a symlink out of the folder': { 'picture.png': PASSWORDS },
+  'an image that is a symlink to nothing': { 'picture.png': '/nothing/is/here' },
 };
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 288 100"';
@@ -24,32 +24,32 @@ const DRAWINGS: Record<string, string> = {
   'a script': `<svg ${SVG}><script>window.ran=1</script></svg>`,
   'a handler': `<svg ${SVG} onload="window.ran=1"><path d="M0 0" onclick="window.ran=1" /></svg>`,
   'a link': `<svg ${SVG}><a href="javascript:window.ran=1"><text x="0" y="9">a</text></a></svg>`,
-  'a reference out': `<svg ${SVG}><use href="https://evil.example/x.svg#a" /></svg>`,
+  'a reference to another host': `<svg ${SVG}><use href="https://evil.example/x.svg#a" /></svg>`,
   'a reference that runs': `<svg ${SVG}><use href="javascript:window.ran=1" /></svg>`,
   'a page': `<svg ${SVG}><foreignObject><body onload="window.ran=1" /></foreignObject></svg>`,
   'a style': `<svg ${SVG}><style>* { display: none }</style></svg>`,
   'a colour that loads': `<svg ${SVG}><path d="M0 0" fill="url(https://evil.example/x)" /></svg>`,
   'an image': `<svg ${SVG}><image href="https://evil.example/x.png" /></svg>`,
-  'entities of entities': `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg ${SVG}><text x="0" y="9">&b;</text></svg>`,
+  'nested entities': `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg ${SVG}><text x="0" y="9">&b;</text></svg>`,
   'an entity that is a file': `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg ${SVG}><text x="0" y="9">&a;</text></svg>`,
-  'an instruction': `<?xml-stylesheet href="https://evil.example/x.css"?><svg ${SVG}></svg>`,
+  'a processing instruction': `<?xml-stylesheet href="https://evil.example/x.css"?><svg ${SVG}></svg>`,
   'groups ten thousand deep': `<svg ${SVG}>${'<g>'.repeat(10_000)}${'</g>'.repeat(10_000)}</svg>`,
-  'groups that are not closed': `<svg ${SVG}>${'<g>'.repeat(10_000)}`,
-  'marked text': `<svg ${SVG}><![CDATA[<script>window.ran=1</script>]]></svg>`,
-  'an id of the prototype': `<svg ${SVG}><defs><path id="__proto__" d="M0 0" /></defs><use href="#__proto__" /></svg>`,
+  'unclosed groups': `<svg ${SVG}>${'<g>'.repeat(10_000)}`,
+  'a CDATA section': `<svg ${SVG}><![CDATA[<script>window.ran=1</script>]]></svg>`,
+  'an id named __proto__': `<svg ${SVG}><defs><path id="__proto__" d="M0 0" /></defs><use href="#__proto__" /></svg>`,
 };
 
 const SHOWS_DRAWING = formatHostilePage('<Diagram name="berths" caption="Berths">\n\nWords.\n\n</Diagram>');
 const SHOWS_SVG = formatHostilePage('![Words](./picture.svg)');
 
-/** Files that lead out of the content folder, and drawings that would run. */
+/** Symlinks out of the content folder, and drawings that run code. */
 export const FILE_CASES: HostileCase[] = [
-  ...Object.entries(LINKS).map(
-    ([name, links]): HostileCase => ({
-      group: 'links on disk',
+  ...Object.entries(SYMLINKS).map(
+    ([name, symlinks]): HostileCase => ({
+      group: 'symlinks',
       name,
-      files: 'hostile.mdx' in links ? {} : { 'hostile.mdx': SHOWN },
-      links,
+      files: 'hostile.mdx' in symlinks ? {} : { 'hostile.mdx': SHOWN },
+      symlinks,
     }),
   ),
   ...Object.entries(DRAWINGS).flatMap(([name, svg]): HostileCase[] => [

@@ -1,9 +1,9 @@
-/** A content folder that means harm: what kind it is, what is in it, and which of its files are links to where. */
+/** A malicious content folder, with its files and its symlinks by target. */
 export type HostileCase = {
   group: string;
   name: string;
   files: Record<string, string | Uint8Array>;
-  links?: Record<string, string>;
+  symlinks?: Record<string, string>;
 };
 
 const FIELDS: Record<string, string> = {
@@ -16,7 +16,7 @@ const FIELDS: Record<string, string> = {
   review_in: '12 months',
 };
 
-/** Write a page with a body, and fields of the frontmatter as YAML. */
+/** Format a page from a body and frontmatter fields in YAML. */
 export function formatHostilePage(body: string, fields: Record<string, string> = {}): string {
   const lines = Object.entries({ ...FIELDS, ...fields }).map(([name, value]) => `${name}: ${value}`);
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;

@@ -22,23 +22,23 @@ const ELEMENTS = {
   'a base': '<base href="https://evil.example/" />',
   'a form': `<form action="javascript:${RUN}"><button formaction="javascript:${RUN}">Go</button></form>`,
   'a field with the focus': `<input autofocus="" onfocus="${RUN}" />`,
-  'a fold that opens': `<details open="" ontoggle="${RUN}"><summary>A</summary></details>`,
-  'a film': `<video><source onerror="${RUN}" /></video>`,
+  'details that open': `<details open="" ontoggle="${RUN}"><summary>A</summary></details>`,
+  'a video': `<video><source onerror="${RUN}" /></video>`,
   'a formula': `<math href="javascript:${RUN}">a</math>`,
   'a template': `<template><script>${RUN}</script></template>`,
-  'what is there without scripts': `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></p></noscript>`,
+  'a noscript element': `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></p></noscript>`,
   'a marquee': `<marquee onstart="${RUN}">a</marquee>`,
   'a style on a word': '<span style="position:fixed;inset:0">a</span>',
-  'a key that is pressed': `<kbd onclick="${RUN}">a</kbd>`,
+  'a key with a handler': `<kbd onclick="${RUN}">a</kbd>`,
   'a callout with a handler': `<Callout type="note" onClick="${RUN}">a</Callout>`,
   'a link that runs': `<a href="javascript:${RUN}">a</a>`,
-  'a component of the runtime': `<Fragment dangerouslySetInnerHTML="x">a</Fragment>`,
-  'a word with ready markup': '<span dangerouslySetInnerHTML="x">a</span>',
-  'a component of the prototype': '<constructor>a</constructor>',
-  'a component of a part': '<Callout.prototype.x>a</Callout.prototype.x>',
+  'a component of React': `<Fragment dangerouslySetInnerHTML="x">a</Fragment>`,
+  'an element with ready HTML': '<span dangerouslySetInnerHTML="x">a</span>',
+  'a component named constructor': '<constructor>a</constructor>',
+  'a component that is a property': '<Callout.prototype.x>a</Callout.prototype.x>',
   'a tag with a namespace': '<svg:script>a</svg:script>',
   'a broken tag': `<img """><script>${RUN}</script>">`,
-  'a tag that is cut': `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+  'a tag inside a tag': `<scr<script>ipt>${RUN}</scr</script>ipt>`,
 };
 
 const PLACES: Record<string, (payload: string) => string> = {
@@ -49,5 +49,5 @@ const PLACES: Record<string, (payload: string) => string> = {
   'a callout': (payload) => `:::note[Words ${payload}]\n\n${payload}\n\n:::`,
 };
 
-/** Elements and attributes that would run, load or cover something, wherever text may stand. */
-export const MARKUP_CASES: HostileCase[] = combineCases('elements that run', ELEMENTS, PLACES);
+/** Elements and attributes that run code, load files or cover the page, wherever text is allowed. */
+export const MARKUP_CASES: HostileCase[] = combineCases('elements that run code', ELEMENTS, PLACES);

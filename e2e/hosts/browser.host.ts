@@ -2,11 +2,11 @@ import { expect, test } from './fixture';
 
 const QUERY = { root: 'two factor', base: 'channel' };
 
-test('is read, searched and gone through in a browser that has nothing to say', async ({ page, running, place }) => {
+test('the site can be opened and searched without console messages', async ({ page, running, siteName }) => {
   await page.goto(`${running.address}/`);
   await page.getByRole('link', { name: 'All pages' }).first().click();
   await expect(page).toHaveURL(`${running.address}/central/`);
-  await page.getByRole('banner').locator('input[name="q"]').fill(QUERY[place]);
+  await page.getByRole('banner').locator('input[name="q"]').fill(QUERY[siteName]);
   const option = page.getByRole('listbox').getByRole('option').first();
   await expect(option).toBeVisible();
   await option.click();
@@ -14,7 +14,7 @@ test('is read, searched and gone through in a browser that has nothing to say', 
   await expect(page.locator('mark').first()).toBeVisible();
 });
 
-test('leads to the book of everything, whose contents lead to its chapters', async ({ page, running }) => {
+test('the book of everything opens, and its contents link to its chapters', async ({ page, running }) => {
   await page.goto(`${running.address}/central/`);
   await page.getByRole('link', { name: 'Print or save every page' }).click();
   await expect(page).toHaveURL(`${running.address}/print/central/`);
@@ -23,7 +23,7 @@ test('leads to the book of everything, whose contents lead to its chapters', asy
   await expect(page.locator(':target')).toBeInViewport();
 });
 
-test('shows the page for what is not there, with styles, at any depth', async ({ page, running, watch }) => {
+test('the 404 page has its styles at any depth', async ({ page, running, watch }) => {
   const address = `${running.address}/central/nowhere/at/all/`;
   watch.expectFailure(address);
   await page.goto(address);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
 import type { TestSite } from '../sites';
 
-/** Lay a site out as a host takes it: in the folder of its base path, with the hosts' own files at the root; gives the folder. */
+/** Copy a site into the folder of its base path, with host configuration at the root. */
 export function copySiteForHost({ outDir, env }: TestSite): string {
   const root = mkdtempSync(path.join(tmpdir(), 'help-host-'));
   const dir = path.join(root, 'public');

@@ -1,10 +1,10 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** What a server answered, as it came. */
+/** The response of a server, undecoded. */
 export type HostResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Ask a server for an address, following nothing. */
+/** Fetch an address without following redirects or decoding the body. */
 export function fetchRaw(address: string, headers: Record<string, string> = {}): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers, family: 4 }, (response) => {
@@ -19,7 +19,7 @@ export function fetchRaw(address: string, headers: Record<string, string> = {}):
   });
 }
 
-/** The body of an answer as the reader has it in the end. */
+/** Decode the body of a response. */
 export function decodeBody({ headers, body }: HostResponse): Buffer {
   switch (headers['content-encoding']) {
     case 'br':
@@ -29,6 +29,6 @@ export function decodeBody({ headers, body }: HostResponse): Buffer {
     case undefined:
       return body;
     default:
-      throw new Error(`Unknown encoding ${headers['content-encoding']}.`);
+      throw new Error(`Unknown content encoding ${headers['content-encoding']}.`);
   }
 }

@@ -2,16 +2,16 @@ import { test as base } from '../fixture';
 import { type RunningServer, runServer } from './run-server';
 import { HOSTED_SITES } from './sites';
 
-/** On which server a test runs, and with which site. */
-export type HostOptions = { host: string; place: keyof typeof HOSTED_SITES; running: RunningServer };
+/** The server and the site of a test. */
+export type HostOptions = { host: string; siteName: keyof typeof HOSTED_SITES; running: RunningServer };
 
-/** A test on a real server, which runs for as long as its worker lives. */
+/** A test on a real server, which each worker starts once. */
 export const test = base.extend<object, HostOptions>({
   host: ['', { scope: 'worker', option: true }],
-  place: ['root', { scope: 'worker', option: true }],
+  siteName: ['root', { scope: 'worker', option: true }],
   running: [
-    async ({ host, place }, use) => {
-      const running = await runServer(host, HOSTED_SITES[place]);
+    async ({ host, siteName }, use) => {
+      const running = await runServer(host, HOSTED_SITES[siteName]);
       await use(running);
       await running.stop();
     },

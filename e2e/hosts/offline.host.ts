@@ -11,21 +11,21 @@ import { test as base, expect } from './fixture';
 import { type RunningServer, runServer } from './run-server';
 import { HOSTED_SITES } from './sites';
 
-/** A test with a server of its own, which it may end. */
+/** A test with a separate server that it can stop. */
 const test = base.extend<{ own: RunningServer }>({
   own: async ({ host, watch }, use) => {
     const own = await runServer(host, HOSTED_SITES.base);
     await use(own);
     await own.stop();
-    // Without a server the browser tells of every request that fails.
+    // Ignore requests that failed after the server was stopped.
     watch.problems.length = 0;
   },
 });
 
 const site = readSite(getSettings(getBuildEnv(HOSTED_SITES.base)));
 
-/** Go to the page of the offline copy, with the worker in charge. */
-async function open(page: Page, { address }: RunningServer): Promise<void> {
+/** Open the page of the offline copy, and wait for its service worker. */
+async function openOfflinePage(page: Page, { address }: RunningServer): Promise<void> {
   await page.goto(`${address}/offline/`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -35,13 +35,13 @@ async function open(page: Page, { address }: RunningServer): Promise<void> {
   });
 }
 
-async function keep(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Keep the whole help' }).click();
+async function saveHelp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save the whole help' }).click();
   await expect(page.getByText('is kept on this device')).toBeVisible();
 }
 
-/** Change a page as a new release would, with or without a list of what the release holds. */
-async function change({ dir }: RunningServer, isRelease: boolean): Promise<void> {
+/** Change a page as a release does, with or without a new list of files. */
+async function changePage({ dir }: RunningServer, isRelease: boolean): Promise<void> {
   for (const file of globSync(['**/*.{br,gz}'], { cwd: dir })) rmSync(path.join(dir, file));
   const file = path.join(dir, 'central/guides/mooring/index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('channel 12', 'channel 14'));
@@ -50,11 +50,8 @@ async function change({ dir }: RunningServer, isRelease: boolean): Promise<void>
 
 const getCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-test('a page that was visited is read without a network, and another says that it is not there', async ({
-  page,
-  own,
-}) => {
-  await open(page, own);
+test('offline, visited pages open, and other pages say that there is no network', async ({ page, own }) => {
+  await openOfflinePage(page, own);
   await page.goto(`${own.address}/central/guides/mooring/`);
   await page.goto(`${own.address}/central/guides/`);
   await own.stop();
@@ -66,13 +63,10 @@ test('a page that was visited is read without a network, and another says that i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no network/);
 });
 
-test('the whole help is kept on request, its size said before, and read and searched without a network', async ({
-  page,
-  own,
-}) => {
-  await open(page, own);
+test('the saved help can be read and searched offline, and its size is shown before saving', async ({ page, own }) => {
+  await openOfflinePage(page, own);
   await expect(page.getByText(/takes \d+\.\d MB/)).toBeVisible();
-  await keep(page);
+  await saveHelp(page);
   await own.stop();
   const sitemap = readFileSync(path.join(own.dir, 'sitemap.xml'), 'utf8');
   for (const [, address = ''] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) {
@@ -85,17 +79,17 @@ test('the whole help is kept on request, its size said before, and read and sear
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
 });
 
-test('a new release is fetched whole before it takes the place of the one before', async ({ page, own }) => {
-  await open(page, own);
-  await keep(page);
+test('a new release is downloaded completely before it replaces the saved one', async ({ page, own }) => {
+  await openOfflinePage(page, own);
+  await saveHelp(page);
   const before = await getCaches(page);
-  await change(own, true);
+  await changePage(own, true);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  // Outside the site, where the worker that waits may take over.
+  // Outside the site, so that the waiting worker can take over.
   const outside = new URL('/', own.address).href;
   await page.route(outside, (route) => route.fulfill({ contentType: 'text/plain', body: 'Another site' }));
   await page.goto(outside);
@@ -105,19 +99,19 @@ test('a new release is fetched whole before it takes the place of the one before
   await expect(page.getByText('channel 14')).toBeVisible();
 });
 
-test('files of two releases are never kept as one', async ({ page, own }) => {
-  await open(page, own);
-  await change(own, false);
-  await page.getByRole('button', { name: 'Keep the whole help' }).click();
+test('files of two releases are never mixed', async ({ page, own }) => {
+  await openOfflinePage(page, own);
+  await changePage(own, false);
+  await page.getByRole('button', { name: 'Save the whole help' }).click();
   await expect(page.getByText('The help has changed meanwhile')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Keep the whole help' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the whole help' })).toBeVisible();
 });
 
-test('a reader removes what is kept, and nothing is kept again', async ({ page, own }) => {
-  await open(page, own);
-  await keep(page);
-  await page.getByRole('button', { name: 'Remove all that is kept' }).click();
+test('after the saved help is removed, pages are not saved again', async ({ page, own }) => {
+  await openOfflinePage(page, own);
+  await saveHelp(page);
+  await page.getByRole('button', { name: 'Remove saved pages' }).click();
   await expect(page.getByText(/takes \d+\.\d MB/)).toBeVisible();
   await page.goto(`${own.address}/central/guides/mooring/`);
   await page.goto(`${own.address}/offline/`);
@@ -125,9 +119,9 @@ test('a reader removes what is kept, and nothing is kept again', async ({ page, 
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('a site that no longer offers a copy clears away what it left', async ({ page, own }) => {
-  await open(page, own);
-  await keep(page);
+test('a site that no longer offers an offline copy removes saved ones', async ({ page, own }) => {
+  await openOfflinePage(page, own);
+  await saveHelp(page);
   const without = { ...site, identity: { ...site.identity, offline: false } };
   for (const file of globSync(['**/*.{br,gz}'], { cwd: own.dir })) rmSync(path.join(own.dir, file));
   writeSiteFiles(own.dir, await buildOfflineFiles(own.dir, without));

@@ -5,9 +5,9 @@ import { HOST_SERVERS } from './servers';
 import { HOSTED_SITES } from './sites';
 
 const names = process.env.HOSTS?.split(' ').filter(Boolean) ?? Object.keys(HOST_SERVERS);
-const places = Object.keys(HOSTED_SITES) as (keyof typeof HOSTED_SITES)[];
+const siteNames = Object.keys(HOSTED_SITES) as (keyof typeof HOSTED_SITES)[];
 
-/** The same tests for each host and site. */
+/** Run the same tests for each host and site. */
 export default defineConfig<object, HostOptions>({
   testDir: '.',
   testMatch: '*.host.ts',
@@ -19,11 +19,11 @@ export default defineConfig<object, HostOptions>({
   reporter: [['list']],
   use: { launchOptions: getLaunchOptions(), locale: 'en-GB', timezoneId: 'UTC' },
   projects: names.flatMap((host) =>
-    places.map((place) => ({
-      name: `${host}, ${place}`,
-      use: { host, place },
+    siteNames.map((siteName) => ({
+      name: `${host}, ${siteName}`,
+      use: { host, siteName },
       // Only one of the sites offers an offline copy.
-      testIgnore: place === 'base' ? [] : ['offline.host.ts'],
+      testIgnore: siteName === 'base' ? [] : ['offline.host.ts'],
     })),
   ),
 });

@@ -11,32 +11,32 @@ import { getBuildEnv, type TestSite } from '../sites';
 import { copySiteForHost } from './copy-site-for-host';
 import { HOST_SERVERS } from './servers';
 
-/** A site on a running server: its address without a slash at its end, the folder of its files, what the server was told, and the way to end it. */
+/** A site on a running server; its address has no trailing slash. */
 export type RunningServer = { address: string; dir: string; rules: HostRules; stop: () => Promise<void> };
 
-/** Put a site on a server by its name, on loopback; gives it once it answers. */
+/** Serve a site with a named server on loopback; resolves when it responds. */
 export async function runServer(name: string, site: TestSite): Promise<RunningServer> {
   const server = HOST_SERVERS[name];
-  if (!server) throw new Error(`Knows no host "${name}".`);
+  if (!server) throw new Error(`Unknown host "${name}". Write one of ${Object.keys(HOST_SERVERS).join(', ')}.`);
   const rules = readHostRules(readSite(getSettings(getBuildEnv(site))));
   const dir = copySiteForHost(site);
   const port = await findPort();
   const { command, env } = server.prepare(dir, SERVER_CONFIGS[name]?.(rules) ?? '', port);
   const [program = '', ...args] = command;
-  // A group of its own, so that what it starts ends with it; a folder of its own, as some leave files where they run.
+  // In a process group, so that its children are stopped with it, and in a folder for the files that some servers write.
   const child = spawn(program, args, { cwd: path.dirname(dir), env: { ...process.env, ...env }, detached: true });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
-  const ended = once(child, 'exit');
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
+  const exited = once(child, 'exit');
   const address = `http://localhost:${port}${rules.basePath}`;
-  while (!(await answers(`${address}/`))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended by itself:\n${said.join('')}`);
+  while (!(await isResponding(`${address}/`))) {
+    if (child.exitCode !== null) throw new Error(`${name} exited:\n${output.join('')}`);
     await setTimeout(100);
   }
   const stop = async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, 'SIGTERM');
-    await ended;
+    await exited;
   };
   return { address, dir: path.join(dir, rules.basePath), rules, stop };
 }
@@ -50,7 +50,7 @@ async function findPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function answers(address: string): Promise<boolean> {
+async function isResponding(address: string): Promise<boolean> {
   return fetch(address).then(
     (response) => response.ok,
     () => false,

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A server to try the site on: where its program is found, and how it is started on a folder with what the site tells it. */
+/** A server to test the site on: its program and how to start it. */
 export type HostServer = {
-  /** What gives its program, for the message where it is not there. */
+  /** The program, and the command that installs it. */
   program: string;
   install: string;
-  /** Write the server's files beside the published folder; gives the command that runs it in the foreground. */
+  /** Write its configuration beside the folder; returns the command to run in the foreground. */
   prepare: (dir: string, config: string, port: number) => { command: string[]; env?: Record<string, string> };
 };
 
-const WORK = (dir: string) => path.dirname(dir);
+const getWorkDir = (dir: string) => path.dirname(dir);
 
 /** Servers from Debian's packages, and the emulator of a CDN. */
 export const HOST_SERVERS: Record<string, HostServer> = {
@@ -19,17 +19,17 @@ export const HOST_SERVERS: Record<string, HostServer> = {
     install: 'apt-get install -y nginx-light',
     prepare(dir, config, port) {
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-      const paths = temporary.map((name) => `${name}_temp_path ${WORK(dir)}/${name};`).join(' ');
+      const paths = temporary.map((name) => `${name}_temp_path ${getWorkDir(dir)}/${name};`).join(' ');
       const file = write(
         dir,
         'nginx.conf',
-        `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${WORK(dir)}/nginx.pid; error_log stderr; events {}
+        `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${getWorkDir(dir)}/nginx.pid; error_log stderr; events {}
 http { access_log off; ${paths}
 server { listen 127.0.0.1:${port}; root ${dir};
 ${config}
 } }`,
       );
-      return { command: ['nginx', '-c', file, '-p', WORK(dir), '-e', 'stderr'] };
+      return { command: ['nginx', '-c', file, '-p', getWorkDir(dir), '-e', 'stderr'] };
     },
   },
   apache: {
@@ -43,8 +43,8 @@ ${config}
       const file = write(
         dir,
         'apache.conf',
-        `ServerRoot ${WORK(dir)}\nServerName localhost\nListen 127.0.0.1:${port}\nPidFile ${WORK(dir)}/apache.pid\n${load}
-TypesConfig /etc/mime.types\nErrorLog ${WORK(dir)}/error.log\nDocumentRoot ${dir}
+        `ServerRoot ${getWorkDir(dir)}\nServerName localhost\nListen 127.0.0.1:${port}\nPidFile ${getWorkDir(dir)}/apache.pid\n${load}
+TypesConfig /etc/mime.types\nErrorLog ${getWorkDir(dir)}/error.log\nDocumentRoot ${dir}
 <Directory ${dir}>\nRequire all granted\nAllowOverride None\n${config}</Directory>\n`,
       );
       return { command: ['apache2', '-X', '-f', file] };
@@ -59,19 +59,19 @@ TypesConfig /etc/mime.types\nErrorLog ${WORK(dir)}/error.log\nDocumentRoot ${dir
         'Caddyfile',
         `{\n  admin off\n  auto_https off\n}\n\nhttp://:${port} {\n  bind 127.0.0.1\n  root * ${dir}\n${config}}\n`,
       );
-      const env = { XDG_DATA_HOME: WORK(dir), XDG_CONFIG_HOME: WORK(dir) };
+      const env = { XDG_DATA_HOME: getWorkDir(dir), XDG_CONFIG_HOME: getWorkDir(dir) };
       return { command: ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'], env };
     },
   },
   cloudflare: {
     program: '.cache/wrangler/node_modules/.bin/wrangler',
-    // The last that runs on Node 20; no dependency, as it is large and only these tests use it.
+    // The last version for Node 20. Not a dependency, because it is large and only these tests use it.
     install: 'npm install --prefix .cache/wrangler --no-audit --no-fund wrangler@4.86.0',
     prepare(dir, _config, port) {
       const program = path.resolve('.cache/wrangler/node_modules/.bin/wrangler');
       const address = ['--ip', '127.0.0.1', '--port', `${port}`, '--inspector-port', '0'];
       const env = {
-        HOME: WORK(dir),
+        HOME: getWorkDir(dir),
         WRANGLER_SEND_METRICS: 'false',
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
         NO_UPDATE_NOTIFIER: '1',
@@ -83,7 +83,7 @@ TypesConfig /etc/mime.types\nErrorLog ${WORK(dir)}/error.log\nDocumentRoot ${dir
 };
 
 function write(dir: string, name: string, contents: string): string {
-  const file = path.join(WORK(dir), name);
+  const file = path.join(getWorkDir(dir), name);
   writeFileSync(file, contents);
   return file;
 }

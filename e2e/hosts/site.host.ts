@@ -10,9 +10,9 @@ import { HOSTED_SITES } from './sites';
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Each file of a site that readers may ask for, with its path; those that lead on from an old address aside. */
-function listFiles(place: keyof typeof HOSTED_SITES, moved: string[]): { file: string; sitePath: string }[] {
-  const { outDir } = HOSTED_SITES[place];
+/** List the published files of a site with their paths, except redirect pages. */
+function listFiles(siteName: keyof typeof HOSTED_SITES, moved: string[]): { file: string; sitePath: string }[] {
+  const { outDir } = HOSTED_SITES[siteName];
   const ignore = ['**/*.{br,gz}', ...HOST_FILE_NAMES, NOT_FOUND_PATH.slice(1)];
   return globSync(['**'], { cwd: outDir, dot: true, ignore })
     .sort()
@@ -20,10 +20,10 @@ function listFiles(place: keyof typeof HOSTED_SITES, moved: string[]): { file: s
     .filter(({ sitePath }) => !moved.includes(sitePath));
 }
 
-test('sends every file of the site as it was built, with its type and headers', async ({ running, place }) => {
+test('every file is sent as built, with its type and headers', async ({ running, siteName }) => {
   const { address, rules } = running;
   const files = listFiles(
-    place,
+    siteName,
     rules.redirects.map(({ from }) => from.slice(rules.basePath.length)),
   );
   expect(files.length).toBeGreaterThan(30);
@@ -33,27 +33,27 @@ test('sends every file of the site as it was built, with its type and headers', 
     expect.soft(getTypes(file), sitePath).toContain(normalise(answer.headers['content-type']));
     for (const [name, value] of Object.entries(getHeaders(sitePath))) {
       const sent = answer.headers[name.toLowerCase()];
-      // For "ask each time" hosts have words of their own.
+      // Hosts have different values for "revalidate each time".
       const expected = value === 'no-cache' ? /^(no-cache|public, max-age=0, must-revalidate)$/ : value;
       if (expected instanceof RegExp) expect.soft(sent, `${name} of ${sitePath}`).toMatch(expected);
       else expect.soft(sent, `${name} of ${sitePath}`).toBe(expected);
     }
-    expect.soft(decodeBody(answer).equals(readFileSync(file)), `What is sent of ${sitePath}`).toBe(true);
+    expect.soft(decodeBody(answer).equals(readFileSync(file)), `The body of ${sitePath}`).toBe(true);
   }
 });
 
-test('has a file for every address of the sitemap', ({ running, place }) => {
-  const sitemap = readFileSync(path.join(HOSTED_SITES[place].outDir, 'sitemap.xml'), 'utf8');
+test('every address in the sitemap has a file', ({ running, siteName }) => {
+  const sitemap = readFileSync(path.join(HOSTED_SITES[siteName].outDir, 'sitemap.xml'), 'utf8');
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found = '']) => new URL(found).pathname);
-  const known = listFiles(place, []).map(({ sitePath }) => running.rules.basePath + sitePath);
+  const known = listFiles(siteName, []).map(({ sitePath }) => running.rules.basePath + sitePath);
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((each) => !known.includes(each))).toEqual([]);
 });
 
-test('answers 404 with the page for it where nothing stands, and keeps no copy', async ({ running, place, host }) => {
-  const page = readFileSync(path.join(HOSTED_SITES[place].outDir, NOT_FOUND_PATH));
+test('an unknown path gets status 404 and the 404 page, which is not cached', async ({ running, siteName, host }) => {
+  const page = readFileSync(path.join(HOSTED_SITES[siteName].outDir, NOT_FOUND_PATH));
   const missing = ['/central/nowhere/', '/nowhere', '/nowhere.md', '/assets/site.0000000000.js', '/assets/'];
-  // The network publishes neither of its own two files; its emulator stumbles over them.
+  // Cloudflare does not publish its two configuration files, but its emulator fails on them.
   const hidden = host === 'cloudflare' ? [] : HOST_FILE_NAMES;
   for (const sitePath of [...missing, ...hidden.map((name) => `/${name}`)]) {
     const answer = await fetchRaw(running.address + sitePath, ENCODINGS);
@@ -65,9 +65,9 @@ test('answers 404 with the page for it where nothing stands, and keeps no copy',
   }
 });
 
-test('leads on from old addresses for good', async ({ running, place }) => {
+test('old addresses redirect permanently', async ({ running, siteName }) => {
   const { address, rules } = running;
-  if (place === 'base') expect(rules.redirects.length).toBeGreaterThan(2);
+  if (siteName === 'base') expect(rules.redirects.length).toBeGreaterThan(2);
   for (const { from, to } of rules.redirects) {
     for (const spelling of getSlashVariants(from)) {
       const { status, headers } = await fetchRaw(new URL(spelling, address).href);
@@ -77,7 +77,7 @@ test('leads on from old addresses for good', async ({ running, place }) => {
   }
 });
 
-test('adds the slash that a reader leaves out', async ({ running }) => {
+test('an address without its trailing slash redirects to the one with it', async ({ running }) => {
   for (const sitePath of ['/central', ...(running.rules.basePath ? [''] : [])]) {
     const { status, headers } = await fetchRaw(running.address + sitePath);
     expect.soft([301, 302, 307, 308]).toContain(status);
@@ -85,14 +85,14 @@ test('adds the slash that a reader leaves out', async ({ running }) => {
   }
 });
 
-test('compresses text, and says for whom', async ({ running, place, host }) => {
-  test.skip(host === 'cloudflare', 'The emulator leaves this to the network that it stands for.');
-  const encodings = place === 'base' && host !== 'nginx' ? ['br', 'gzip'] : ['gzip'];
-  const { outDir } = HOSTED_SITES[place];
+test('text is compressed, and the response has a Vary header', async ({ running, siteName, host }) => {
+  test.skip(host === 'cloudflare', 'The emulator of Cloudflare does not compress.');
+  const encodings = siteName === 'base' && host !== 'nginx' ? ['br', 'gzip'] : ['gzip'];
+  const { outDir } = HOSTED_SITES[siteName];
   const [style = ''] = globSync(['assets/style.*.css'], { cwd: outDir });
   const [words = ''] = globSync(['search-index/words.*.json'], { cwd: outDir });
-  // The map of a small site is too short to be worth it.
-  const sitemap = place === 'root' ? ['/sitemap.xml'] : [];
+  // The sitemap of a small site is too short to compress.
+  const sitemap = siteName === 'root' ? ['/sitemap.xml'] : [];
   for (const sitePath of ['/central/', `/${style}`, `/${words}`, ...sitemap]) {
     for (const encoding of encodings) {
       const answer = await fetchRaw(running.address + sitePath, { 'accept-encoding': encoding });
@@ -104,7 +104,7 @@ test('compresses text, and says for whom', async ({ running, place, host }) => {
   }
 });
 
-test('answers 304 to a browser that has the page', async ({ running }) => {
+test('a browser that has the page gets status 304', async ({ running }) => {
   const first = await fetchRaw(`${running.address}/central/`);
   const { etag = '', 'last-modified': modified = '' } = first.headers;
   const again = await fetchRaw(
@@ -114,13 +114,13 @@ test('answers 304 to a browser that has the page', async ({ running }) => {
   expect(again.status).toBe(304);
 });
 
-/** The types that a file may have: JSON and XML are UTF-8 without a word about it, and scripts are what their page is. */
+/** List the valid types of a file: JSON, XML and scripts need no charset. */
 function getTypes(file: string): (string | undefined)[] {
   const type = getContentType(file);
   return [type, ...(/json|xml|javascript/.test(type ?? '') ? [type?.split(';')[0]] : [])];
 }
 
-/** Hosts write the charset in capitals, with or without a space, and scripts by their older name. */
+/** Ignore case, spaces and the older type of scripts, which differ between hosts. */
 function normalise(type = ''): string {
   return type.toLowerCase().replace(/;\s*/, '; ').replace('application/javascript', 'text/javascript');
 }

@@ -1,6 +1,6 @@
 import { SITES, type TestSite } from '../sites';
 
-/** What hosts are tried with: this help at the root, and a small one below a base path with old addresses and an offline copy, compressed beforehand. */
+/** This help, and a small precompressed site with redirects and an offline copy. */
 export const HOSTED_SITES = {
   root: SITES.root,
   base: {

@@ -9,8 +9,8 @@ import { HOST_SERVERS, type HostServer } from './servers';
 import { HOSTED_SITES } from './sites';
 
 runCommand(async () => {
-  const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(HOST_SERVERS);
+  const args = process.argv.slice(2);
+  const names = args.length > 0 ? args : Object.keys(HOST_SERVERS);
   const problems = names.flatMap((name) => findProblem(name, HOST_SERVERS[name]) ?? []);
   if (problems.length > 0) throw new ProblemError(problems);
   const chromium = ensureBrowser();
@@ -25,18 +25,18 @@ runCommand(async () => {
   return status ?? 1;
 });
 
-/** A server that is not there is installed where that needs no rights; else the reader is told how. */
+/** Install a missing server if that needs no root rights, or return a problem. */
 function findProblem(name: string, server: HostServer | undefined): Problem | undefined {
   const problem = (text: string, fix: string): Problem => {
     return { severity: 'error', file: `npm run test:hosts -- ${name}`, problem: text, fix };
   };
   const known = Object.keys(HOST_SERVERS).join(', ');
-  if (!server) return problem(`Knows no host "${name}".`, `Write one or more of ${known}.`);
-  if (!isThere(server) && server.install.startsWith('npm '))
+  if (!server) return problem(`Unknown host "${name}".`, `Write one or more of ${known}.`);
+  if (!isInstalled(server) && server.install.startsWith('npm '))
     spawnSync(server.install, { shell: true, stdio: 'inherit' });
-  return isThere(server) ? undefined : problem(`${server.program} is not installed.`, `Run ${server.install}`);
+  return isInstalled(server) ? undefined : problem(`${server.program} is not installed.`, `Run ${server.install}`);
 }
 
-function isThere({ program }: HostServer): boolean {
+function isInstalled({ program }: HostServer): boolean {
   return spawnSync(`command -v ${program}`, { shell: true }).status === 0;
 }

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { checkContent, formatPage, type TestFiles } from '../../lib/content/test-content';
 
 const DOCUMENTS = ['README.md', 'WRITING.md', 'HOSTING.md', 'PREVIEWS.md', 'CONTRIBUTING.md', 'lib/README.md'];
-const PICTURES = '.github/images';
+const IMAGES = '.github/images';
 
 function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-function withoutCode(text: string): string {
+function removeCode(text: string): string {
   return text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '');
 }
 
-/** List the ids that a Markdown host gives to the headings of a document. */
+/** List the ids of a document's headings, as GitHub makes them. */
 function listHeadingIds(file: string): string[] {
   const slugger = new GithubSlugger();
   const text = read(file).replace(/^(`{3,})[\s\S]*?^\1$/gm, '');
@@ -23,7 +23,7 @@ function listHeadingIds(file: string): string[] {
 }
 
 function listLinks(file: string): string[] {
-  const links = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const links = [...removeCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => !/^https?:/.test(link));
 }
 
@@ -36,19 +36,19 @@ test.each(DOCUMENTS)('%s links only to files and headings that exist', (file) =>
   expect(dead).toEqual([]);
 });
 
-test('every picture of the documents is shown and small', () => {
-  const shown = DOCUMENTS.flatMap(listLinks);
+test('every image for the documents is used and small', () => {
+  const used = DOCUMENTS.flatMap(listLinks);
   const limit = (file: string) => (file.includes('page-') ? 150_000 : 40_000);
-  const pictures = readdirSync(PICTURES).map((name) => `${PICTURES}/${name}`);
-  expect(pictures.filter((file) => !shown.includes(file) || statSync(file).size > limit(file))).toEqual([]);
+  const images = readdirSync(IMAGES).map((name) => `${IMAGES}/${name}`);
+  expect(images.filter((file) => !used.includes(file) || statSync(file).size > limit(file))).toEqual([]);
 });
 
-/** List the Markdown examples of WRITING.md, with the frontmatter of a whole page or without. */
+/** List the MDX examples of WRITING.md, with or without frontmatter. */
 function listExamples(): string[] {
   return [...read('WRITING.md').matchAll(/^(`{3,})mdx\n([\s\S]*?)^\1$/gm)].map(([, , body = '']) => body);
 }
 
-/** Read the data files of WRITING.md: YAML whose first line is a comment with the name of the file. */
+/** Read the data files of WRITING.md. Their first line is a comment with the file name. */
 function readDataExamples(): TestFiles {
   const found = read('WRITING.md').matchAll(/^```yaml\n# (?:content\/)?((?:_site\/)?[\w-]+\.yml)([\s\S]*?)^```$/gm);
   return Object.fromEntries([...found].map(([, name = '', body = '']) => [name, `#${body}`]));
@@ -56,7 +56,7 @@ function readDataExamples(): TestFiles {
 
 const WHOLE_PAGE = /^---\n[\s\S]*?^title: /m;
 
-test('every example of WRITING.md passes the check of the content', () => {
+test('every example of WRITING.md passes npm run check', () => {
   const files: TestFiles = {
     ...readDataExamples(),
     'site.yml': 'name: Help\naudiences: { crew: Crew, administrator: Administrators }\n',

@@ -6,48 +6,48 @@ import { parseImports } from './imports';
 
 const SOURCES = globSync('{app,components,lib}/**/*.{ts,tsx}').sort();
 const IMPORTS = SOURCES.flatMap((file) => parseImports(file, readFileSync(file, 'utf8')));
-const ARROWS = { lib: [], 'lib/low': ['lib'], 'lib/high': ['lib/low'], 'components/islands': ['lib/low'] };
+const RULES = { lib: [], 'lib/low': ['lib'], 'lib/high': ['lib/low'], 'components/islands': ['lib/low'] };
 
-function judge(file: string, ...specifiers: string[]): string[] {
+function findIn(file: string, ...specifiers: string[]): string[] {
   const text = specifiers.map((specifier) => `import '${specifier}';`).join('\n');
-  return findForbiddenImports(parseImports(file, text), ARROWS);
+  return findForbiddenImports(parseImports(file, text), RULES);
 }
 
-test('the folders of lib and the islands import only what their arrows allow', () => {
+test('the folders of lib and the islands import only what the rules allow', () => {
   expect(IMPORTS.length).toBeGreaterThan(1000);
   expect(findForbiddenImports(IMPORTS)).toEqual([]);
 });
 
-test('no folders import each other in a circle', () => {
+test('no folders import each other in a cycle', () => {
   expect(findFolderCycles(IMPORTS)).toEqual([]);
 });
 
-test('an import along the arrows, over several of them, or within a folder is allowed', () => {
-  expect(judge('lib/high/a.ts', './b', '../low/c', '../low/deeper/d', '../ground', 'node:fs')).toEqual([]);
-  expect(judge('components/islands/a.tsx', '@/lib/low/b', '@/lib/ground', './b')).toEqual([]);
-  expect(judge('app/page.tsx', '@/lib/high/a', '@/components/doc/a')).toEqual([]);
+test('an import is allowed by a rule, by a chain of rules, or within a folder', () => {
+  expect(findIn('lib/high/a.ts', './b', '../low/c', '../low/deeper/d', '../ground', 'node:fs')).toEqual([]);
+  expect(findIn('components/islands/a.tsx', '@/lib/low/b', '@/lib/ground', './b')).toEqual([]);
+  expect(findIn('app/page.tsx', '@/lib/high/a', '@/components/doc/a')).toEqual([]);
 });
 
-test('an import against the arrows is forbidden, however deep its file is', () => {
-  expect(judge('lib/low/deeper/a.ts', '../../high/b')).toEqual(['lib/low/deeper/a.ts -> lib/high/b']);
-  expect(judge('lib/ground.ts', './low/a')).toEqual(['lib/ground.ts -> lib/low/a']);
-  expect(judge('components/islands/a.ts', '@/lib/high/b', '../doc/c')).toHaveLength(2);
+test('an import without a rule is forbidden, however deep its file is', () => {
+  expect(findIn('lib/low/deeper/a.ts', '../../high/b')).toEqual(['lib/low/deeper/a.ts -> lib/high/b']);
+  expect(findIn('lib/ground.ts', './low/a')).toEqual(['lib/ground.ts -> lib/low/a']);
+  expect(findIn('components/islands/a.ts', '@/lib/high/b', '../doc/c')).toHaveLength(2);
 });
 
 test('an import out of lib is forbidden, in tests too', () => {
-  expect(judge('lib/high/a.ts', '../../e2e/support/b')).toEqual(['lib/high/a.ts -> e2e/support/b']);
-  expect(judge('lib/high/a.test.ts', '../../e2e/support/b')).toEqual(['lib/high/a.test.ts -> e2e/support/b']);
-  expect(judge('lib/ground.ts', '@/components/doc/a')).toEqual(['lib/ground.ts -> components/doc/a']);
+  expect(findIn('lib/high/a.ts', '../../e2e/support/b')).toEqual(['lib/high/a.ts -> e2e/support/b']);
+  expect(findIn('lib/high/a.test.ts', '../../e2e/support/b')).toEqual(['lib/high/a.test.ts -> e2e/support/b']);
+  expect(findIn('lib/ground.ts', '@/components/doc/a')).toEqual(['lib/ground.ts -> components/doc/a']);
 });
 
 test('a test may import any folder of lib', () => {
-  expect(judge('lib/low/a.test.ts', '../high/b')).toEqual([]);
-  expect(judge('lib/low/test-a.ts', '../high/b')).toEqual([]);
+  expect(findIn('lib/low/a.test.ts', '../high/b')).toEqual([]);
+  expect(findIn('lib/low/test-a.ts', '../high/b')).toEqual([]);
 });
 
-test('a folder of lib without arrows imports nothing and is imported by nothing', () => {
-  expect(judge('lib/unknown/a.ts', '../ground')).toEqual(['lib/unknown/a.ts -> lib/ground']);
-  expect(judge('lib/high/a.ts', '../unknown/b')).toEqual(['lib/high/a.ts -> lib/unknown/b']);
+test('a folder of lib without a rule imports nothing and is imported by nothing', () => {
+  expect(findIn('lib/unknown/a.ts', '../ground')).toEqual(['lib/unknown/a.ts -> lib/ground']);
+  expect(findIn('lib/high/a.ts', '../unknown/b')).toEqual(['lib/high/a.ts -> lib/unknown/b']);
 });
 
 test('types, exports and dynamic imports count as imports', () => {
@@ -62,7 +62,7 @@ test('types, exports and dynamic imports count as imports', () => {
   expect(parseImports('lib/x/a.ts', text).map(({ to }) => to)).toEqual(['lib/b', 'lib/x/c', 'lib/d', 'lib/x/f']);
 });
 
-test('a circle of two or three neighbouring folders is found once', () => {
+test('a cycle of two or three neighbouring folders is found once', () => {
   const imports = [
     { from: 'lib/b/x/1.ts', to: 'lib/a/2' },
     { from: 'lib/a/3.ts', to: 'lib/b/4' },

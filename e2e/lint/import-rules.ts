@@ -2,10 +2,10 @@ import path from 'node:path';
 import { type Import, isTest } from './imports';
 
 /**
- * What each folder may import: the folders named here, and what those may import.
+ * The folders that each folder can import, besides what those can import.
  * `lib` means the files directly in it. `lib/search` is three folders, on different levels.
  */
-const ARROWS: Record<string, string[]> = {
+const IMPORT_RULES: Record<string, string[]> = {
   'lib/search/shared': [],
   lib: ['lib/search/shared'],
   'lib/search/query': ['lib'],
@@ -24,12 +24,12 @@ const ARROWS: Record<string, string[]> = {
   'components/islands': ['lib/search/query'],
 };
 
-/** List the imports that no arrow allows. */
-export function findForbiddenImports(imports: Import[], arrows = ARROWS): string[] {
-  return imports.filter((each) => !isAllowed(each, arrows)).map(({ from, to }) => `${from} -> ${to}`);
+/** List the imports that no rule allows. */
+export function findForbiddenImports(imports: Import[], rules = IMPORT_RULES): string[] {
+  return imports.filter((each) => !isAllowed(each, rules)).map(({ from, to }) => `${from} -> ${to}`);
 }
 
-/** List the circles of neighbouring folders, as `a -> b -> a`. */
+/** List the import cycles between neighbouring folders, as `a -> b -> a`. */
 export function findFolderCycles(imports: Import[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const each of imports.filter(({ from }) => !isTest(from))) {
@@ -37,49 +37,49 @@ export function findFolderCycles(imports: Import[]): string[] {
     if (from !== undefined && to !== undefined) next.set(from, (next.get(from) ?? new Set()).add(to));
   }
   return [...next.keys()].flatMap((start) => {
-    const way = findWay(start, start, next);
-    return way && start === [...way].sort()[0] ? [way.join(' -> ')] : [];
+    const cycle = findPath(start, start, next);
+    return cycle && start === [...cycle].sort()[0] ? [cycle.join(' -> ')] : [];
   });
 }
 
-function isAllowed({ from, to }: Import, arrows: Record<string, string[]>): boolean {
-  const [own, other] = [getFolder(from, arrows), getFolder(to, arrows)];
-  if (own === other || (!own.startsWith('lib') && !(own in arrows))) return true;
+function isAllowed({ from, to }: Import, rules: Record<string, string[]>): boolean {
+  const [own, other] = [getFolder(from, rules), getFolder(to, rules)];
+  if (own === other || (!own.startsWith('lib') && !(own in rules))) return true;
   if (isTest(from)) return other.startsWith('lib');
-  return getReach(own, arrows).has(other);
+  return getReach(own, rules).has(other);
 }
 
-/** List everything that a folder may import: its arrows, and theirs. */
-function getReach(folder: string, arrows: Record<string, string[]>): Set<string> {
-  const direct = arrows[folder] ?? [];
-  return new Set([...direct, ...direct.flatMap((each) => [...getReach(each, arrows)])]);
+/** List every folder that a folder can import, directly or not. */
+function getReach(folder: string, rules: Record<string, string[]>): Set<string> {
+  const direct = rules[folder] ?? [];
+  return new Set([...direct, ...direct.flatMap((each) => [...getReach(each, rules)])]);
 }
 
-/** Get the folder whose arrows a file follows, or its own folder if there is none. */
-function getFolder(file: string, arrows: Record<string, string[]>): string {
+/** Get the folder whose rule applies to a file, or else the file's folder. */
+function getFolder(file: string, rules: Record<string, string[]>): string {
   const folder = path.posix.dirname(file);
-  const above = Object.keys(arrows).filter((each) => each !== 'lib' && `${folder}/`.startsWith(`${each}/`));
+  const above = Object.keys(rules).filter((each) => each !== 'lib' && `${folder}/`.startsWith(`${each}/`));
   return above[0] ?? folder;
 }
 
-/** Get the two folders where two paths part, or none if one folder is inside the other. */
+/** Get the folders at which two paths diverge; empty if one contains the other. */
 function getNeighbours(from: string, to: string): string[] {
   const [own, other] = [from.split('/'), to.split('/')];
-  const parting = own.findIndex((name, index) => name !== other[index]);
-  if (parting < 0 || parting >= other.length) return [];
+  const start = own.findIndex((name, index) => name !== other[index]);
+  if (start < 0 || start >= other.length) return [];
   return [own, other].map((names) => {
-    const folder = names.slice(0, parting + 1).join('/');
-    return folder === 'lib/search' ? names.slice(0, parting + 2).join('/') : folder;
+    const folder = names.slice(0, start + 1).join('/');
+    return folder === 'lib/search' ? names.slice(0, start + 2).join('/') : folder;
   });
 }
 
-function findWay(from: string, to: string, next: Map<string, Set<string>>, seen = new Set<string>()): string[] | null {
+function findPath(from: string, to: string, next: Map<string, Set<string>>, seen = new Set<string>()): string[] | null {
   for (const folder of next.get(from) ?? []) {
     if (folder === to) return [from, to];
     if (seen.has(folder)) continue;
     seen.add(folder);
-    const way = findWay(folder, to, next, seen);
-    if (way) return [from, ...way];
+    const found = findPath(folder, to, next, seen);
+    if (found) return [from, ...found];
   }
   return null;
 }

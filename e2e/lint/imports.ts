@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-/** One file's import of another; both are paths from the project's root, `to` as it is written: without an extension. */
+/** An import between two files, as paths from the project's root; `to` has no extension. */
 export type Import = { from: string; to: string };
 
-/** List what a source imports from this project, types and dynamic imports included. */
+/** List a source's imports from this project, including types and dynamic imports. */
 export function parseImports(file: string, text: string): Import[] {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -20,7 +20,7 @@ export function parseImports(file: string, text: string): Import[] {
   });
 }
 
-/** Tell whether a file is a test or the harness of one. */
+/** Tell whether a file is a test or a test helper. */
 export function isTest(file: string): boolean {
   return /\.(?:test|spec)\.tsx?$|(?:^|\/)test-[^/]+$/.test(file);
 }

@@ -24,7 +24,7 @@ const REFUSED = [
 ];
 const ALLOWED = ['x.textContent = y;', "x.setAttribute('aria-expanded', y);", 'show(<div onClick={y} />);'];
 
-test('what would make markup or code of a text is refused by the linter, line by line, and nothing else is', () => {
+test('the linter refuses every line that turns text into markup or code, and no other line', () => {
   const dir = makeTempDir();
   const rules = { preset: 'none', security: { noDangerouslySetInnerHtml: 'error' } };
   writeFiles(dir, {

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 
 const SOURCES = globSync(['{app,components,lib,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,tsx,mjs,css}']).sort();
 
-/** Words of the help that is built here: another help has others, so that the engine may know none. */
+/** Words of this help's content. The engine builds other sites too, so it must not use them. */
 const SUBJECT = ['council', 'Central Help', 'tutorialSidebar'];
 
 function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Exported functions, as `function` or as an arrow, that no docstring stands above. */
+/** List exported functions and arrow functions without a docstring. */
 function getUndocumented(text: string): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
@@ -22,7 +22,7 @@ function getUndocumented(text: string): string[] {
   });
 }
 
-test('there are sources', () => {
+test('the tests of the sources find .ts, .tsx, .mjs and .css files', () => {
   expect(SOURCES).toContain('e2e/lint/source.test.ts');
   expect(SOURCES).toContain('next.config.mjs');
   expect(SOURCES.some((file) => file.endsWith('.css'))).toBe(true);
@@ -35,7 +35,7 @@ test('no source is over 200 lines', () => {
 });
 
 describe('docstrings', () => {
-  test('stand above every exported function of lib', () => {
+  test('every exported function of lib has a docstring', () => {
     const own = SOURCES.filter((file) => /^lib\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
     const missing = own.flatMap((file) => getUndocumented(read(file)).map((name) => `${file}: ${name}`));
     expect(missing).toEqual([]);
@@ -49,12 +49,12 @@ describe('docstrings', () => {
     ['/** Give it. */\nexport function e() {}', []],
     ['export const F = 3;', []],
     ['function g() {}', []],
-  ])('are missed in %j', (text, missing) => {
+  ])('a missing docstring is found in %j', (text, missing) => {
     expect(getUndocumented(text)).toEqual(missing);
   });
 });
 
-test('no source of the engine holds a word of the help that is built here', () => {
+test('the engine does not use words of the content', () => {
   const own = SOURCES.filter((file) => /^(app|components|lib)\//.test(file) && !file.endsWith('.test.ts'));
   const found = own.flatMap((file) => {
     const text = read(file).toLowerCase();

@@ -7,8 +7,8 @@ const DIRECT: Record<string, string> = { ...dependencies, ...devDependencies };
 const WORKFLOWS = globSync('.github/workflows/*.yml').sort();
 
 test('every direct dependency is one exact version', () => {
-  const loose = Object.entries(DIRECT).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
-  expect(loose).toEqual([]);
+  const ranges = Object.entries(DIRECT).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  expect(ranges).toEqual([]);
 });
 
 test('every direct dependency has its reason in lib/README.md', () => {
@@ -24,12 +24,12 @@ test('every direct dependency has its reason in lib/README.md', () => {
 describe.each(WORKFLOWS)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('runs actions by the hash of a release or its exact tag', () => {
+  test('every action is pinned to a commit or an exact tag', () => {
     const used = [...text.matchAll(/uses: (\S+)(.*)/g)].map(([, action, comment]) => `${action}${comment}`);
     expect(used.filter((each) => !/@(?:[0-9a-f]{40} # )?v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
   });
 
-  test('may read the project and no more, where it does not say why', () => {
+  test('the workflow has read permission only by default', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
   });
 });

@@ -55,7 +55,7 @@ function read(text: string) {
   return { split, problems };
 }
 
-test('fields that are written as YAML are read as they were', () => {
+test('frontmatter written as YAML is read back unchanged', () => {
   checkProperty(fields, (written) => {
     const yaml = stringify(written, { version: '1.1', lineWidth: 0 });
     const { split, problems } = read(`---\n${yaml}---\n\nWords.\n`);
@@ -65,7 +65,7 @@ test('fields that are written as YAML are read as they were', () => {
   });
 });
 
-test('no file of any kind throws, and its text is its last lines', () => {
+test('splitting any file never throws, and the body is the end of the file', () => {
   checkProperty(anything, (text) => {
     const { split, problems } = read(text);
     parseFrontmatter(split, frontmatterSchema, 'a.mdx', problems);
@@ -75,14 +75,14 @@ test('no file of any kind throws, and its text is its last lines', () => {
   });
 });
 
-test('no file of data throws', () => {
+test('parsing any data file never throws', () => {
   checkProperty(anything, (text) => {
     const { data, errors } = parseYaml(text);
     if (errors.length > 0) expect(data).toBeUndefined();
   });
 });
 
-test('a text that is made ready for reading keeps its lines', () => {
+test('preparing any text as MDX keeps its number of lines', () => {
   checkProperty(anything, (text) => {
     expect(prepareMdx(text).split('\n').length).toBe(text.split('\n').length);
   });

@@ -32,7 +32,7 @@ const anything = oneof(
   array(oneof(constantFrom(...PIECES), string({ maxLength: 3 }))).map((parts) => parts.join('')),
 );
 
-test('no link of any kind throws, runs or leads to another place than it says', () => {
+test('resolving any link never throws or returns an unsafe address', () => {
   const site = readContent();
   checkProperty(anything, (authored) => {
     for (const from of [undefined, ...site.docs]) {
@@ -44,7 +44,7 @@ test('no link of any kind throws, runs or leads to another place than it says', 
   });
 });
 
-test('no image of any kind throws, or is a file outside the content', () => {
+test('resolving any image never throws or returns a file outside the content', () => {
   const site = readContent();
   checkProperty(anything, (authored) => {
     for (const doc of site.docs) {
@@ -54,7 +54,7 @@ test('no image of any kind throws, or is a file outside the content', () => {
   });
 });
 
-test('the relative path from each doc to each other leads there, with its heading', () => {
+test('a relative path from any doc to any other resolves to it, with its heading', () => {
   const site = readContent();
   for (const from of site.docs) {
     for (const to of site.docs) {
@@ -64,7 +64,7 @@ test('the relative path from each doc to each other leads there, with its headin
   }
 });
 
-test('an address that was encoded is decoded to itself, and any other stays whole', () => {
+test('decoding an address reverses encoding, and never makes it longer', () => {
   checkProperty(anything, (text) => {
     expect(decodeSafely(text).length).toBeLessThanOrEqual(text.length);
     const isWhole = Buffer.from(text).toString() === text;

@@ -6,12 +6,12 @@ import { checkProperty } from './check-property';
 
 const LETTERS = ['a', 'b', 'B', 'c', '-', '/', '<', '>', '1', 'é', '😀'];
 const word = string({ unit: constantFrom(...LETTERS), maxLength: 40 });
-/** Words that have much in common, as the ids of one folder do. */
+/** Words with common parts, like the ids of one folder. */
 const related = array(constantFrom('guide', 'guides', '/', 'Form', 'forms', '-'), { maxLength: 8 }).map((parts) =>
   parts.join(''),
 );
 
-/** Measure every candidate. */
+/** Find the nearest word by measuring every candidate. */
 function findSlowly(word: string, candidates: string[]): string | undefined {
   const { length } = word.toLowerCase();
   const limit = length < 4 ? Math.floor(length / 2) : Math.max(2, Math.floor(length / 3));
@@ -21,8 +21,8 @@ function findSlowly(word: string, candidates: string[]): string | undefined {
 }
 
 test.each([
-  ['words of few letters', word],
-  ['words of equal parts', related],
+  ['short words', word],
+  ['words with common parts', related],
 ])('the nearest of %s is the first of those with the fewest edits', (_, words) => {
   checkProperty(array(words, { minLength: 1, maxLength: 30 }), (candidates) => {
     const [wanted = '', ...others] = candidates;

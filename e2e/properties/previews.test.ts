@@ -9,7 +9,7 @@ const branch = oneof(
   array(constantFrom(...PIECES), { maxLength: 60 }).map((parts) => parts.join('')),
 ).filter((name) => Buffer.from(name).toString() === name);
 
-test('any branch has a name that can stand in an address and in a host, always the same', () => {
+test('any branch has a constant slug that is valid in a path and a host name', () => {
   checkProperty(branch, (name) => {
     const slug = getPreviewSlug(name);
     expect(isPreviewSlug(slug)).toBe(true);
@@ -18,7 +18,7 @@ test('any branch has a name that can stand in an address and in a host, always t
   });
 });
 
-test('no two branches share one', () => {
+test('no two branches share a preview slug', () => {
   checkProperty(tuple(branch, branch), ([one, other]) => {
     expect(getPreviewSlug(one) === getPreviewSlug(other)).toBe(one === other);
   });

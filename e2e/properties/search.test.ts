@@ -26,7 +26,7 @@ const anything = oneof(
   array(oneof(constantFrom(...PIECES), string({ maxLength: 3 }))).map((parts) => parts.join('')),
 );
 
-test('words of any text lie within it, in order, and are words again by themselves', () => {
+test('words of any text are in order, within the text, and already folded', () => {
   checkProperty(anything, (text) => {
     let last = 0;
     for (const { word, start, end } of getWords(text)) {
@@ -38,13 +38,13 @@ test('words of any text lie within it, in order, and are words again by themselv
   });
 });
 
-test('a text is folded once and for all', () => {
+test('folding a text twice changes nothing', () => {
   checkProperty(anything, (text) => {
     expect(fold(fold(text))).toBe(fold(text));
   });
 });
 
-test('every word of every doc is in one shard, in an order that never changes', () => {
+test('every word of every doc is in exactly one shard, in a constant order', () => {
   const word = anything.map((text) => getWords(text)[0]?.word ?? 'berth');
   checkProperty(array(uniqueArray(word, { minLength: 1, maxLength: 12 }), { maxLength: 8 }), (docs) => {
     const records = docs.map((words) => {

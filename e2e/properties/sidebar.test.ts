@@ -30,13 +30,13 @@ const shuffled = docs.chain((all) =>
 
 const list = (all: readonly Doc[]) => flattenSidebar(buildSidebar([...all], new Map())).map(({ docId }) => docId);
 
-test('the sidebar comes out the same in whatever order the docs come in', () => {
+test('the sidebar does not depend on the order of the docs', () => {
   checkProperty(shuffled, ([all, other]) => {
     expect(list(other)).toEqual(list(all));
   });
 });
 
-test('it holds each doc once at most, and no unlisted one', () => {
+test('the sidebar contains each doc once at most, and no unlisted ones', () => {
   checkProperty(docs, (all) => {
     const ids = list(all);
     expect(new Set(ids).size).toBe(ids.length);
@@ -44,7 +44,7 @@ test('it holds each doc once at most, and no unlisted one', () => {
   });
 });
 
-test('the way to a doc ends at it, also where the sidebar is cut', () => {
+test('the branch of a doc ends at the doc, in the pruned sidebar too', () => {
   checkProperty(docs, (all) => {
     const sidebar = buildSidebar(all, new Map());
     for (const { docId = '' } of flattenSidebar(sidebar)) {
@@ -54,7 +54,7 @@ test('the way to a doc ends at it, also where the sidebar is cut', () => {
   });
 });
 
-test('the next doc of a doc has it as its previous one', () => {
+test('the doc after a doc has it as its previous doc', () => {
   checkProperty(docs, (all) => {
     for (const doc of all) {
       const { next } = getNeighbours(all, doc);

@@ -12,7 +12,7 @@ const anything = oneof(
   ),
 );
 
-test('an address gives back the segments that it was made of', () => {
+test('parsing the path of a doc returns its slug', () => {
   checkProperty(id, (docId) => {
     const slug = getSlug(docId);
     const segments = getDocPath(slug).slice('/central/'.length, -1).split('/');
@@ -21,14 +21,14 @@ test('an address gives back the segments that it was made of', () => {
   });
 });
 
-test('docs with other ids have other addresses, but for a landing page', () => {
+test('docs with different ids have different paths, except for landing pages', () => {
   checkProperty(tuple(id, id), ([one, other]) => {
     const isSame = one.replace(/\/index$/, '') === other.replace(/\/index$/, '');
     expect(getDocPath(getSlug(one)) === getDocPath(getSlug(other))).toBe(isSame);
   });
 });
 
-test('no slug that is written leads out of the docs, or throws', () => {
+test('any slug in frontmatter stays below the docs and never throws', () => {
   checkProperty(tuple(id, anything), ([docId, authored]) => {
     const slug = getSlug(docId, authored);
     expect(slug.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ test('no slug that is written leads out of the docs, or throws', () => {
   });
 });
 
-test('a name is safe once it has been made so, and stays as it is', () => {
+test('a slugified name is a valid doc id, and slugifying it again changes nothing', () => {
   checkProperty(anything, (name) => {
     const safe = slugify(name);
     expect(slugify(safe)).toBe(safe);
@@ -44,7 +44,7 @@ test('a name is safe once it has been made so, and stays as it is', () => {
   });
 });
 
-test('what is accepted as an id stands in an address as it is', () => {
+test('a valid doc id appears unchanged in its path', () => {
   checkProperty(oneof(id, anything), (docId) => {
     if (checkDocId(docId) === undefined) expect(getDocPath(docId.split('/'))).toBe(`/central/${docId}/`);
     expect(getParentFolder(docId).length).toBeLessThanOrEqual(docId.length);

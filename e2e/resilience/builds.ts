@@ -14,7 +14,7 @@ import {
 } from './project';
 import type { FaultOutcome } from './run-faults';
 
-/** Build with what each case makes of the world: the site must come out the same, byte for byte. */
+/** Build under each condition, and check that the site has the same bytes. */
 export async function checkSameBytes(
   project: ProjectCopy,
   cases: Record<string, Parameters<typeof build>[1]>,
@@ -26,21 +26,21 @@ export async function checkSameBytes(
     rmSync(path.join(project.dir, '.cache/mdx'), { recursive: true, force: true });
     const run = await build(project, options);
     if (run.code !== 0) failures.push(`${name}: ${formatLastLines(run)}`);
-    else if (hashFolder(project.outDir) !== expected) failures.push(`${name}: the site is another one.`);
+    else if (hashFolder(project.outDir) !== expected) failures.push(`${name}: the site has different bytes.`);
   }
   return { cases: Object.keys(cases).length, failures };
 }
 
-/** Two builds and the development server at once: both end well, and the server answers all the while. */
+/** Run two builds and the development server at once, and check that all succeed. */
 export async function buildConcurrently(project: ProjectCopy): Promise<FaultOutcome> {
   const failures: string[] = [];
   await build(project);
   const expected = hashFolder(project.outDir);
   const dev = startCommand(project, 'dev', { env: { PORT: '4390' } });
-  const said: string[] = [];
-  dev.stderr?.on('data', (data) => said.push(String(data)));
+  const errors: string[] = [];
+  dev.stderr?.on('data', (data) => errors.push(String(data)));
   const address = new Promise<string>((resolve, reject) => {
-    dev.on('close', () => reject(new Error(`The development server ended.\n${said.join('')}`)));
+    dev.on('close', () => reject(new Error(`The development server exited.\n${errors.join('')}`)));
     dev.stdout?.on('data', (data) => {
       const found = /The help is at (\S+)/.exec(String(data))?.[1];
       if (found) resolve(found);
@@ -53,31 +53,31 @@ export async function buildConcurrently(project: ProjectCopy): Promise<FaultOutc
     builds.finally(() => {
       isOver = true;
     });
-    let asked = 0;
+    let requests = 0;
     while (!isOver) {
       const { status } = await fetch(page);
-      asked++;
+      requests++;
       if (status !== 200) failures.push(`The development server answered ${status}.`);
       await setTimeout(500);
     }
     for (const run of await builds) if (run.code !== 0) failures.push(formatLastLines(run));
-    if (hashFolder(project.outDir) !== expected) failures.push('The site is another one.');
-    return { cases: 3, failures, figures: `${asked} pages of the development server asked for meanwhile` };
+    if (hashFolder(project.outDir) !== expected) failures.push('The site has different bytes.');
+    return { cases: 3, failures, figures: `${requests} pages requested from the development server` };
   } finally {
     dev.removeAllListeners('close');
     if (dev.pid) process.kill(-dev.pid, 'SIGKILL');
   }
 }
 
-/** A page that changes or goes while the site is built: the build says so, and the last good site stays. */
+/** Change and delete pages during builds, and check that the last good site stays. */
 export async function changeDuringBuild(project: ProjectCopy): Promise<FaultOutcome> {
   const failures: string[] = [];
   await ensureBuilt(project);
   const last = hashFolder(project.outDir);
   const page = path.join(project.contentDir, 'guides/fees.mdx');
   const changes: Record<string, () => void> = {
-    'a page is written to': () => writeVersion(project, 'C'),
-    'a page goes': () => renameSync(page, `${page}.away`),
+    'a page is changed': () => writeVersion(project, 'C'),
+    'a page is deleted': () => renameSync(page, `${page}.away`),
   };
   for (const [name, change] of Object.entries(changes)) {
     const child = startCommand(project, 'build');
@@ -88,29 +88,29 @@ export async function changeDuringBuild(project: ProjectCopy): Promise<FaultOutc
     const run = await ended;
     if (run.code !== 1 || !run.output.includes('was changed while the site was built'))
       failures.push(`${name}: ${formatLastLines(run)}`);
-    if (hashFolder(project.outDir) !== last) failures.push(`${name}: the last good site is gone.`);
+    if (hashFolder(project.outDir) !== last) failures.push(`${name}: the last good site is missing or changed.`);
   }
   if (existsSync(`${page}.away`)) renameSync(`${page}.away`, page);
   return { cases: Object.keys(changes).length, failures };
 }
 
-/** A clock that was set back leaves locks from the future; the next build drops a dead one. */
+/** Leave a lock with a future time, and check that the next build removes it. */
 export async function setClockBack(project: ProjectCopy): Promise<FaultOutcome> {
   setLockAge(project, -86_400);
   const run = await build(project);
   return { cases: 1, failures: run.code === 0 ? [] : [formatLastLines(run)] };
 }
 
-/** A project in a folder whose name the bundler cannot read: the build says so at once. */
+/** Check that the build refuses a folder with # in its name. */
 export async function buildInUnsupportedFolder(project: ProjectCopy): Promise<FaultOutcome> {
-  const odd = { ...project, dir: path.join(path.dirname(project.dir), `${path.basename(project.dir)} #1`) };
-  renameSync(project.dir, odd.dir);
+  const renamed = { ...project, dir: path.join(path.dirname(project.dir), `${path.basename(project.dir)} #1`) };
+  renameSync(project.dir, renamed.dir);
   try {
-    const content = path.join(odd.dir, path.basename(project.contentDir));
-    const run = await build(odd, { env: { CONTENT_DIR: content, OUT_DIR: path.join(odd.dir, 'out') } });
-    const isSaid = run.code === 1 && run.output.includes('cannot be built in a folder with a #');
-    return { cases: 1, failures: isSaid ? [] : [formatLastLines(run)] };
+    const content = path.join(renamed.dir, path.basename(project.contentDir));
+    const run = await build(renamed, { env: { CONTENT_DIR: content, OUT_DIR: path.join(renamed.dir, 'out') } });
+    const isReported = run.code === 1 && run.output.includes('cannot be built in a folder with a #');
+    return { cases: 1, failures: isReported ? [] : [formatLastLines(run)] };
   } finally {
-    renameSync(odd.dir, project.dir);
+    renameSync(renamed.dir, project.dir);
   }
 }

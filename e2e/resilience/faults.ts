@@ -7,8 +7,8 @@ import { build, copyProject, formatLastLines, type ProjectCopy, writeVersion } f
 import type { Fault } from './run-faults';
 import { deployDuringVisit, readManyPages } from './visits';
 
-/** List every fault; `end` removes the copy of the project that they work in. */
-export function getFaults(): { faults: Fault[]; end: () => void } {
+/** List every fault; `cleanUp` removes the copy of the project that they use. */
+export function getFaults(): { faults: Fault[]; cleanUp: () => void } {
   const get = once(copyProject);
   const getSite = once(() => buildVersion(get(), 'E'));
   const getNextSite = once(() => buildVersion(get(), 'F'));
@@ -19,7 +19,7 @@ export function getFaults(): { faults: Fault[]; end: () => void } {
     { name: 'A full disk', inject: () => fillDisk(get()) },
     { name: 'A read-only folder', inject: () => buildIntoReadOnlyFolder(get()) },
     { name: 'A clock set back', inject: () => setClockBack(get()) },
-    { name: 'A project folder with an odd name', inject: () => buildInUnsupportedFolder(get()) },
+    { name: 'A project folder with # in its name', inject: () => buildInUnsupportedFolder(get()) },
     { name: 'Two hundred readers at once', inject: async () => runLoadTest(await getSite()) },
     { name: 'Many pages in one tab', inject: async () => readManyPages(await getSite()) },
     {
@@ -30,10 +30,10 @@ export function getFaults(): { faults: Fault[]; end: () => void } {
     { name: 'Node 20, 22 and 24', inject: () => buildWithNodeVersions(get()) },
     { name: 'Two builds and a development server at once', inject: () => buildConcurrently(get()) },
   ];
-  return { faults, end: () => get().remove() };
+  return { faults, cleanUp: () => get().remove() };
 }
 
-/** Build a version of the site into a folder of its own. */
+/** Build a version of the site into a separate folder. */
 async function buildVersion(project: ProjectCopy, version: string): Promise<string> {
   writeVersion(project, version);
   const outDir = `${project.outDir} ${version}`;

@@ -5,10 +5,10 @@ import { checkSameBytes } from './builds';
 import type { ProjectCopy } from './project';
 import type { FaultResult } from './run-faults';
 
-/** The newest of each line of Node that is looked after, from the package `node`. */
+/** Supported major versions of Node, from the package `node`. */
 const VERSIONS = ['20', '22', '24'];
 
-/** Build with each line of Node: the site is the same, byte for byte. */
+/** Build with each version of Node, and check that the site has the same bytes. */
 export async function buildWithNodeVersions(project: ProjectCopy): Promise<FaultResult> {
   const cases: Record<string, { node: string }> = {};
   const missing: string[] = [];
@@ -18,13 +18,13 @@ export async function buildWithNodeVersions(project: ProjectCopy): Promise<Fault
     try {
       execFileSync('npm', args, { stdio: 'ignore' });
     } catch {
-      // No network, or no such package for this machine: it is told in the table.
+      // No network, or no package for this machine: the table lists the version.
     }
     const node = path.join(prefix, 'node_modules/node/bin/node');
     if (existsSync(node)) cases[`Node ${execFileSync(node, ['-v'], { encoding: 'utf8' }).trim()}`] = { node };
     else missing.push(version);
   }
-  if (Object.keys(cases).length === 0) return { leftOut: 'no Node could be installed' };
+  if (Object.keys(cases).length === 0) return { skipped: 'no Node could be installed' };
   const outcome = await checkSameBytes(project, cases);
   const without = missing.length > 0 ? `; without ${missing.join(', ')}` : '';
   return { ...outcome, figures: `${Object.keys(cases).join(', ')}${without}` };

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { BUILD_STAMP_FILE } from '../../lib/build/swap';
 
-/** A copy of the project to inject faults into, beside a small content folder and its built site. */
+/** A copy of the project for faults, with a small content folder and its site. */
 export type ProjectCopy = { dir: string; contentDir: string; outDir: string; remove: () => void };
 
-/** What a command ended with: its exit code, and all it printed. */
+/** The exit code of a command and its output. */
 export type CommandResult = { code: number | null; output: string };
 
 type RunOptions = { env?: Record<string, string>; node?: string; umask?: string; uid?: number };
 
-/** Copy the project, its packages as hard links, into a folder with a space and an umlaut in its name. */
+/** Copy the project into a folder with a space and an umlaut, packages as hard links. */
 export function copyProject(): ProjectCopy {
   const dir = mkdtempSync(path.join(tmpdir(), 'help ü '));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' }).split('\0');
@@ -28,7 +28,7 @@ export function copyProject(): ProjectCopy {
   return { dir, contentDir, outDir: path.join(dir, 'out # ü'), remove };
 }
 
-/** Start a command of the project in its copy; it leads a group of processes of its own, so that all can be ended at once. */
+/** Start a command in the copy, in a process group that can be killed at once. */
 export function startCommand(project: ProjectCopy, name: string, options: RunOptions = {}): ChildProcess {
   const { env = {}, node = process.execPath, umask, uid } = options;
   const own = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: '2026-11-20' };
@@ -43,16 +43,16 @@ export function startCommand(project: ProjectCopy, name: string, options: RunOpt
   });
 }
 
-/** Wait until a command has ended; gives its code and all it said. */
+/** Wait until a command exits; returns its exit code and output. */
 export function waitForExit(child: ChildProcess): Promise<CommandResult> {
-  let said = '';
+  let output = '';
   child.stdout?.on('data', (data) => {
-    said += data;
+    output += data;
   });
   child.stderr?.on('data', (data) => {
-    said += data;
+    output += data;
   });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: said })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
 /** Build the copy. */
@@ -60,21 +60,21 @@ export function build(project: ProjectCopy, options?: RunOptions): Promise<Comma
   return waitForExit(startCommand(project, 'build', options));
 }
 
-/** Build the copy where it has no site yet. */
+/** Build the copy if it has no site yet. */
 export async function ensureBuilt(project: ProjectCopy): Promise<void> {
   if (existsSync(path.join(project.outDir, BUILD_STAMP_FILE))) return;
   const run = await build(project);
   if (run.code !== 0) throw new Error(`A build before any fault failed: ${formatLastLines(run)}`);
 }
 
-/** Change what one page of the content says. */
+/** Write a version number into one page. */
 export function writeVersion({ contentDir }: ProjectCopy, version: string): void {
   const file = path.join(contentDir, 'guides/quiet.mdx');
   const text = readFileSync(file, 'utf8').replace(/\n\nThis is version \w+\.\n$/, '\n');
   writeFileSync(file, `${text.trimEnd()}\n\nThis is version ${version}.\n`);
 }
 
-/** A name for all that is in a folder: files, and every byte of them. */
+/** Hash the names and contents of all files in a folder. */
 export function hashFolder(dir: string): string {
   if (!existsSync(dir)) return 'nothing';
   const hash = createHash('sha256');
@@ -84,7 +84,7 @@ export function hashFolder(dir: string): string {
   return hash.digest('hex');
 }
 
-/** Let a killed build's lock look as old as it would be after a minute, or as if it came from tomorrow. */
+/** Set the age of the build lock in seconds; a negative age is in the future. */
 export function setLockAge({ dir }: ProjectCopy, seconds: number): void {
   const lock = path.join(dir, '.cache/build.lock');
   const time = Date.now() / 1000 - seconds;
@@ -92,7 +92,7 @@ export function setLockAge({ dir }: ProjectCopy, seconds: number): void {
   if (existsSync(lock)) utimesSync(lock, time, time);
 }
 
-/** The last lines of what a command said, for a message about it. */
+/** Format the exit code and last lines of a command for a message. */
 export function formatLastLines({ code, output }: CommandResult): string {
   return `exit code ${code}\n${output.trim().split('\n').slice(-12).join('\n')}`;
 }

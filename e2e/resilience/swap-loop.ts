@@ -1,4 +1,4 @@
-// Puts one site after another in the place of the last, each of files that all name it, until it is killed.
+// Replaces a site with the next version until it is killed. All files of a version contain its number.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_STAMP_FILE, prepareStaging, recoverSwap, swapIn } from '../../lib/build/swap';
@@ -9,5 +9,5 @@ for (let version = 0; ; version++) {
   const staging = prepareStaging(outDir);
   for (const name of [BUILD_STAMP_FILE, 'a', 'b', 'c', 'd', 'e']) writeFileSync(path.join(staging, name), `${version}`);
   swapIn(outDir);
-  if (version === 0) console.log('The first site is there.');
+  if (version === 0) console.log('The first site is in place.');
 }

@@ -6,10 +6,10 @@ import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
 import { serveSite } from '../../lib/build/serve-site';
 import type { FaultOutcome } from './run-faults';
 
-/** How much more memory the later pages of a visit may hold than the early ones, as a share. */
-const MOST_GROWTH = 1.5;
+/** Maximum ratio of memory in the second half of a visit to the first. */
+const MAX_GROWTH = 1.5;
 
-/** Read many pages in one tab: its memory stays level, and nothing goes wrong on the way. */
+/** Open many pages in one tab, and check its memory and its console. */
 export async function readManyPages(outDir: string): Promise<FaultOutcome> {
   const views = 200;
   return visit(outDir, async (page, address, faults) => {
@@ -31,13 +31,13 @@ export async function readManyPages(outDir: string): Promise<FaultOutcome> {
     }
     const early = Math.max(...heaps.slice(0, heaps.length / 2));
     const late = Math.max(...heaps.slice(heaps.length / 2));
-    if (late > early * MOST_GROWTH) faults.push(`The tab grew from ${megabytes(early)} to ${megabytes(late)}.`);
+    if (late > early * MAX_GROWTH) faults.push(`The tab grew from ${megabytes(early)} to ${megabytes(late)}.`);
     const figures = `${kilobytes(first)} for the first view, ${kilobytes(bytes / views)} for each; ${megabytes(early)} of memory in the first half, ${megabytes(late)} in the second`;
     return { cases: views, figures };
   });
 }
 
-/** A new version comes while a reader is on the site: every page is whole, and no list of results is of two versions. */
+/** Deploy new versions during a visit; no page or result list can mix two versions. */
 export async function deployDuringVisit(before: string, after: string, times: number): Promise<FaultOutcome> {
   const dir = mkdtempSync(path.join(tmpdir(), 'help-deploy-'));
   const served = path.join(dir, 'out');
@@ -48,16 +48,16 @@ export async function deployDuringVisit(before: string, after: string, times: nu
     return await visit(served, async (page, address, faults) => {
       const paths = readPaths(served);
       for (let index = 0; index < times; index++) {
-        const is = index % 2;
+        const current = index % 2;
         await page.goto(`${address}${paths[index % paths.length]}`);
-        // At times the reader has searched before the new version comes, at times not.
+        // In some rounds the reader searches before the new version is deployed.
         if (index % 3 !== 0) await search(page, 'version');
-        renameSync(served, path.join(dir, `${is}`));
-        renameSync(path.join(dir, `${1 - is}`), served);
-        const said = await search(page, 'quiet version');
-        const versions = new Set(said.match(/This is version \w/g));
-        if (versions.size > 1) faults.push(`One list of results is of ${[...versions].join(' and ')}.`);
-        if (said === '') faults.push(`The search said nothing after ${index + 1} new versions.`);
+        renameSync(served, path.join(dir, `${current}`));
+        renameSync(path.join(dir, `${1 - current}`), served);
+        const results = await search(page, 'quiet version');
+        const versions = new Set(results.match(/This is version \w/g));
+        if (versions.size > 1) faults.push(`One list of results mixes ${[...versions].join(' and ')}.`);
+        if (results === '') faults.push(`The search showed nothing after ${index + 1} new versions.`);
         await page.goto(`${address}${paths[(index + 1) % paths.length]}`);
         if ((await page.locator('h1').count()) !== 1) faults.push(`${page.url()} is broken.`);
       }
@@ -68,19 +68,19 @@ export async function deployDuringVisit(before: string, after: string, times: nu
   }
 }
 
-/** Search in the header, and give what the list or the message below says. */
+/** Search in the header; returns the text of the results or the message. */
 async function search(page: Page, query: string): Promise<string> {
   const field = page.locator('header input[name="q"]');
   await field.fill('');
   await field.pressSequentially(query);
-  const answer = page.locator('header [role="option"], header .search-note:not(:text("Searching"))').first();
-  await answer.waitFor();
+  const firstResult = page.locator('header [role="option"], header .search-note:not(:text("Searching"))').first();
+  await firstResult.waitFor();
   return (await page.locator('header .search-panel').innerText()).trim();
 }
 
 type Work = (page: Page, address: string, faults: string[]) => Promise<Omit<FaultOutcome, 'failures'>>;
 
-/** Serve a site, open a tab, and note what the browser complains of while the work is done. */
+/** Serve a site, run the work in a tab, and record the browser's errors. */
 async function visit(outDir: string, work: Work): Promise<FaultOutcome> {
   const faults: string[] = [];
   const { server, address } = await serveSite(outDir, '', 4392);
@@ -92,7 +92,7 @@ async function visit(outDir: string, work: Work): Promise<FaultOutcome> {
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
-      // Where a new version has come, the parts of the last index are gone, and the search fetches the new one.
+      // After a deployment, shards of the old index return 404, and the search loads the new index.
       if (message.type() === 'error' && !url.includes('/search-index/')) faults.push(`${message.text()} (${url})`);
     });
     const outcome = await work(page, address.replace(/\/$/, ''), faults);
@@ -104,7 +104,7 @@ async function visit(outDir: string, work: Work): Promise<FaultOutcome> {
   }
 }
 
-/** The docs of a site: on other pages a field of their own stands in the place of the header's. */
+/** Read the paths of a site's docs. Other pages have a different search field. */
 function readPaths(outDir: string): string[] {
   const sitemap = readFileSync(path.join(outDir, 'sitemap.xml'), 'utf8');
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

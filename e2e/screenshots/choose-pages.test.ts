@@ -4,7 +4,7 @@ import { formatPage, writeContent } from '../../lib/content/test-content';
 import { choosePages } from './choose-pages';
 import { formatContactSheet, getScreenshotFile } from './contact-sheet';
 
-test('one page of each kind is chosen, and of its docs the one with the most different parts', () => {
+test('choosePages picks one page of each kind, the doc with the most different parts', () => {
   const settings = writeContent({
     'plain.mdx': formatPage({ title: 'Plain' }),
     'rich.mdx': formatPage({ title: 'Rich' }, ':::note\nA note.\n:::\n\n- One\n\n1. Two\n'),
@@ -24,11 +24,11 @@ test('one page of each kind is chosen, and of its docs the one with the most dif
   ]);
 });
 
-test('the page of the pictures shows each, and leads to it', () => {
+test('the contact sheet shows every screenshot as a link to its file', () => {
   const page = { name: 'task', href: '/central/a/?b&c' };
-  const shots = [320, 1280].map((width) => ({ page, width, theme: 'dark' as const }));
-  const sheet = formatContactSheet(shots);
-  for (const shot of shots)
+  const screenshots = [320, 1280].map((width) => ({ page, width, theme: 'dark' as const }));
+  const sheet = formatContactSheet(screenshots);
+  for (const shot of screenshots)
     expect(sheet).toContain(`<a href="${getScreenshotFile(shot)}"><img src="${getScreenshotFile(shot)}"`);
   expect(sheet).toContain('<code>/central/a/?b&amp;c</code>');
 });

@@ -1,19 +1,19 @@
 import { escapeXml } from '../../lib/xml';
 import type { ScreenshotPage } from './choose-pages';
 
-/** One picture: whose, how wide the screen was, and in which theme. */
+/** A screenshot of a page at one width in one theme. */
 export type Screenshot = { page: ScreenshotPage; width: number; theme: 'light' | 'dark' };
 
-/** The name of a picture's file. */
+/** Get the file name of a screenshot. */
 export function getScreenshotFile({ page, width, theme }: Screenshot): string {
   return `${page.name}-${width}-${theme}.png`;
 }
 
-/** Write the page that shows all pictures: a row for each page, and each picture a link to itself in full. */
-export function formatContactSheet(shots: Screenshot[]): string {
-  const pages = [...new Set(shots.map(({ page }) => page))];
+/** Format an HTML page with a row of linked screenshots for each page. */
+export function formatContactSheet(screenshots: Screenshot[]): string {
+  const pages = [...new Set(screenshots.map(({ page }) => page))];
   const rows = pages.map((page) => {
-    const cells = shots
+    const cells = screenshots
       .filter((shot) => shot.page === page)
       .map((shot) => {
         const file = getScreenshotFile(shot);

@@ -11,11 +11,11 @@ import { getSettings } from '../../lib/settings';
 import { choosePages, type ScreenshotPage } from './choose-pages';
 import { formatContactSheet, getScreenshotFile, type Screenshot } from './contact-sheet';
 
-const TARGET = 'shots';
+const OUT_DIR = 'shots';
 const WIDTHS = [320, 768, 1280, 1920];
 const THEMES = ['light', 'dark'] as const;
-/** What lies further down says nothing new, and the largest tables are longer than a picture may be. */
-const HIGHEST = 5_000;
+/** Further down is nothing new, and the largest tables exceed the size limit of a screenshot. */
+const MAX_HEIGHT = 5_000;
 
 runCommand(async () => {
   const settings = getSettings();
@@ -24,16 +24,18 @@ runCommand(async () => {
   ensureBrowser();
   const browser = await chromium.launch(getLaunchOptions());
   const pages = choosePages(readSite(settings));
-  rmSync(TARGET, { recursive: true, force: true });
-  mkdirSync(TARGET, { recursive: true });
+  rmSync(OUT_DIR, { recursive: true, force: true });
+  mkdirSync(OUT_DIR, { recursive: true });
   try {
-    const shots: Screenshot[] = [];
+    const screenshots: Screenshot[] = [];
     for (const theme of THEMES) {
-      for (const width of WIDTHS) shots.push(...(await takeShots(browser, address, pages, width, theme)));
+      for (const width of WIDTHS) screenshots.push(...(await takeScreenshots(browser, address, pages, width, theme)));
     }
-    const sheet = path.join(TARGET, 'index.html');
-    writeFileSync(sheet, formatContactSheet(shots));
-    console.log(`Took ${formatCount(shots.length, 'picture')} of ${formatCount(pages.length, 'page')}. Open ${sheet}.`);
+    const sheet = path.join(OUT_DIR, 'index.html');
+    writeFileSync(sheet, formatContactSheet(screenshots));
+    console.log(
+      `Took ${formatCount(screenshots.length, 'screenshot')} of ${formatCount(pages.length, 'page')}. Open ${sheet}.`,
+    );
   } finally {
     await browser.close();
     server.close();
@@ -41,7 +43,7 @@ runCommand(async () => {
   return 0;
 });
 
-async function takeShots(
+async function takeScreenshots(
   browser: Browser,
   address: string,
   pages: ScreenshotPage[],
@@ -55,14 +57,14 @@ async function takeShots(
     hasTouch: width < 768,
   });
   const tab = await context.newPage();
-  const shots = pages.map((page) => ({ page, width, theme }));
-  for (const shot of shots) {
+  const screenshots = pages.map((page) => ({ page, width, theme }));
+  for (const shot of screenshots) {
     await tab.goto(new URL(shot.page.href, address).href, { waitUntil: 'networkidle' });
     const height = await tab.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width, height: Math.min(height, HIGHEST) };
-    await tab.screenshot({ path: path.join(TARGET, getScreenshotFile(shot)), fullPage: true, clip });
+    const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
+    await tab.screenshot({ path: path.join(OUT_DIR, getScreenshotFile(shot)), fullPage: true, clip });
   }
   await context.close();
-  console.log(`${width} px wide, ${theme}: ${formatCount(shots.length, 'picture')}`);
-  return shots;
+  console.log(`${width} px wide, ${theme}: ${formatCount(screenshots.length, 'screenshot')}`);
+  return screenshots;
 }

@@ -1,4 +1,4 @@
-// Builds the preview that the tests read: of a branch that does not exist, at a time that does not change.
+// Builds the test preview, of a made-up branch at a fixed time.
 import { buildSite } from '../../lib/build/build';
 import { getSettings, toPreviewSettings } from '../../lib/settings';
 import { getBuildEnv, PREVIEW, PREVIEW_SITE } from '../sites';

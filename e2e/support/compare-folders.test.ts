@@ -10,7 +10,7 @@ function compare(first: TestFiles, second: TestFiles): boolean {
 }
 
 describe('two folders', () => {
-  test('are the same with the same files and bytes', () => {
+  test('folders with the same files and bytes are the same', () => {
     expect(compare({ 'a/b.html': 'x', '.hidden': 'y' }, { '.hidden': 'y', 'a/b.html': 'x' })).toBe(true);
     expect(compare({}, {})).toBe(true);
   });
@@ -19,10 +19,10 @@ describe('two folders', () => {
     ['a byte', { a: 'x' }, { a: 'y' }],
     ['a length', { a: 'x' }, { a: 'xx' }],
     ['a name', { a: 'x' }, { b: 'x' }],
-    ['a file that one has more', { a: 'x' }, { a: 'x', b: '' }],
-    ['a file that the other has more', { a: 'x', 'c/b': '' }, { a: 'x' }],
+    ['a file that only one has', { a: 'x' }, { a: 'x', b: '' }],
+    ['a file that only the other has', { a: 'x', 'c/b': '' }, { a: 'x' }],
     ['a hidden file', { '.a': 'x' }, { '.a': 'y' }],
-  ])('are told apart by %s', (_name, first, second) => {
+  ])('folders differ by %s', (_name, first, second) => {
     expect(compare(first, second)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 
-/** Whether two folders hold the same files with the same bytes; prints the first that differ. */
+/** Compare the files and bytes of two folders; prints the first differences. */
 export function compareFolders(a: string, b: string): boolean {
   const [first, second] = [a, b].map((cwd) => globSync(['**'], { cwd, dot: true }).sort());
   const all = [...new Set([...(first ?? []), ...(second ?? [])])];

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** How many tests of a step passed and failed. */
+/** Passed and failed tests of a step. */
 export type TestCount = { passed: number; failed: number };
 
 const total = { passed: 0, failed: 0, seconds: 0 };
 
-/** Run one step of the tests and add its counts; a step without counts is one test. Gives whether all of it passed. */
+/** Run a step and add its counts; returns true if all tests passed. */
 export function runStep(name: string, work: () => boolean | TestCount): boolean {
   console.log(`\n── ${name}`);
   const started = performance.now();
@@ -19,7 +19,7 @@ export function runStep(name: string, work: () => boolean | TestCount): boolean 
   return failed === 0;
 }
 
-/** Run a program of the project's packages; gives whether it succeeded. */
+/** Run a program from node_modules/.bin; returns true if it succeeded. */
 export function runProgram(program: string, args: string[], env: Record<string, string | undefined> = {}): boolean {
   const { status, error } = spawnSync(`node_modules/.bin/${program}`, args, {
     stdio: 'inherit',
@@ -29,7 +29,7 @@ export function runProgram(program: string, args: string[], env: Record<string, 
   return status === 0;
 }
 
-/** Print how long all steps took and what they came to, and set the exit code. */
+/** Print the total time and counts, and set the exit code. */
 export function printTotal(): void {
   const { passed, failed, seconds } = total;
   console.log(`\nAll steps took ${(seconds / 60).toFixed(1)} minutes.\n${passed} passed, ${failed} failed`);

@@ -38,7 +38,7 @@ if (buildAll()) {
 runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...(isFull ? [] : ['odd name'])]));
 printTotal();
 
-/** Build every site, the help first: without caches, as in a fresh clone, and then with those that the first build left. */
+/** Build every site. The help is built without caches, as in a fresh clone, and then with them. */
 function buildAll(): boolean {
   removeCaches();
   const { root, ...others } = BUILT_SITES;
@@ -54,7 +54,7 @@ function build(site: TestSite): boolean {
   return runProgram('tsx', [script], getBuildEnv(site));
 }
 
-/** Build a site into a folder of its own, and compare it with the one that is there. */
+/** Build a site into a second folder, and compare it with the first. */
 function buildAgain(site: TestSite): boolean {
   const second = { ...site, outDir: 'out.test-second' };
   return build(second) && compareFolders(site.outDir, second.outDir);

@@ -2,21 +2,21 @@ import path from 'node:path';
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate, type RuleConfig } from 'html-validate';
 import { globSync } from 'tinyglobby';
 
-/** Rules of html-validate that this site departs from, each with its reason. */
+/** Exceptions from the rules of html-validate, with their reasons. */
 const RULES: RuleConfig = {
-  // Style of writing, where the serialiser decides.
+  // Style rules that depend on the serialiser.
   'doctype-style': 'off',
   'void-style': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
   'no-trailing-whitespace': 'off',
-  // Titles carry the category above, so that two pages of like name can be told apart; search engines cut, readers need not.
+  // Titles include the category, to tell pages with similar names apart; only search engines shorten them.
   'long-title': 'off',
-  // A heading is named by its own words, without the link to itself that stands in it; the standard allows that.
+  // The accessible name of a heading leaves out the link to itself, which the standard allows.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
 
-/** Validate pages below a folder, by a pattern of their files, and print what is wrong; gives the number of errors. */
+/** Validate the pages of a folder that match a pattern; returns the number of errors. */
 export function countHtmlErrors(dir: string, pattern: string | string[] = '**/*.html'): number {
   const validator = new HtmlValidate(
     new FileSystemConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: RULES }),

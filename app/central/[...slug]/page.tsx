@@ -11,7 +11,7 @@ import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 type Props = { params: Promise<{ slug: string[] }> };
 
 export function generateStaticParams() {
-  // Development renders what is asked for, so that a new file is there at once.
+  // Development renders pages on request, so a new file appears at once.
   if (process.env.NODE_ENV !== 'production') return [];
   return pagesOrPlaceholder(
     [...getSnapshot().docFrames.keys()].map((path) => ({ slug: getDocSegments(path) })),

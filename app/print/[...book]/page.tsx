@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title, supertitle, path, description } = book;
   return {
     title: `${supertitle ? `${title} – ${supertitle}` : title}, to print`,
-    description: `${description} All in one document, to print or to save.`,
+    description: `${description} All pages in one document, to print or save.`,
     robots: { index: false },
     alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref(path, settings.basePath)}` },
   };
@@ -39,7 +39,7 @@ export default async function PrintPage({ params }: Props) {
   const { basePath } = site.settings;
   return (
     <>
-      {/* Without a precedence, so that they stand below those of every page and go over them. */}
+      {/* No precedence, so that these come after the styles of every page and override them. */}
       <link rel="stylesheet" href={getHref(getAssetPath('book') ?? '', basePath)} />
       <link rel="stylesheet" href={getHref(getAssetPath('running-heads') ?? '', basePath)} media="print" />
       <SidebarSlot isMenuOnly isShallow />

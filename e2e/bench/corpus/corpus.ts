@@ -8,26 +8,26 @@ import { type PlainDoc, readPlainDocs, rewriteLinks } from './plain-docs';
 export const CORPUS_NAMES = ['real', 'help', '2000', '10000'] as const;
 export type CorpusName = (typeof CORPUS_NAMES)[number];
 
-/** A content folder to measure with. */
+/** A content folder for measurements. */
 export type Corpus = {
   name: CorpusName;
   dir: string;
   /** Sources of its docs, below the folder. */
   sources: string[];
-  /** A hash of all its docs, so that two measurements can be known to be of the same text. */
+  /** A hash of all docs, to tell whether two measurements used the same text. */
   hash: string;
 };
 
-/** Where everything that is measured with lies; git ignores it. */
+/** The folder of all corpora, generators and results; git ignores it. */
 export const BENCH_DIR = path.resolve('.cache/bench');
 
 const HELP = 'content';
-/** Documentation that this project did not write, where it is there. */
+/** Documentation from another project, if it exists. */
 const REDUX = '../shared/corpora/redux/docs';
 /** Docs in the corpus of real pages. */
 const REAL_SIZE = 239;
 
-/** Write a corpus below `.cache/bench`; `pages` limits its size, for a trial. */
+/** Write a corpus below `.cache/bench`; `pages` limits its size. */
 export function writeCorpus(name: CorpusName, pages?: number): Corpus {
   const dir = path.join(BENCH_DIR, name, 'content');
   rmSync(dir, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function readRealDocs(): PlainDoc[] {
   return realDocs;
 }
 
-/** Take all pages of Redux, and pages from all parts of the help until there are enough. */
+/** Choose all pages of Redux, and pages from all parts of the help. */
 function chooseRealDocs(): PlainDoc[] {
   const redux = existsSync(REDUX) ? readPlainDocs(REDUX, 'redux') : [];
   const help = readPlainDocs(HELP, 'help');

@@ -21,11 +21,11 @@ const BASE: PlainDoc[] = [
 ];
 
 describe('multiplyDocs', () => {
-  it('makes the same docs in every run', () => {
+  it('multiplies docs to the same docs in every run', () => {
     expect(multiplyDocs(BASE, 50)).toEqual(multiplyDocs(BASE, 50));
   });
 
-  it('gives every doc a unique path, title and description', () => {
+  it('gives every multiplied doc a unique path, title and description', () => {
     const docs = multiplyDocs(BASE, 500);
     for (const key of ['path', 'title', 'description'] as const) {
       expect(new Set(docs.map((doc) => doc[key])).size).toBe(500);
@@ -33,7 +33,7 @@ describe('multiplyDocs', () => {
     expect(new Set(docs.map(({ body }) => body)).size).toBeGreaterThan(400);
   });
 
-  it('puts docs into categories of twenty, and twenty categories into one', () => {
+  it('groups docs by twenty, and categories by twenty', () => {
     const paths = multiplyDocs(BASE, 401).map(({ path }) => path);
     expect([paths[0], paths[20], paths[400]]).toEqual([
       'part-0/topic-0/roles-0',
@@ -42,13 +42,13 @@ describe('multiplyDocs', () => {
     ]);
   });
 
-  it('leads links to the doc made in the same round, and to an outside address without one', () => {
+  it('points links to the doc made in the same round, or else to an external address', () => {
     const docs = multiplyDocs(BASE, 3);
     expect(docs[0]?.body).toContain('](/part-0/topic-0/permissions-1.md)');
     expect(docs[2]?.body).toContain('](https://example.com/help/users/permissions/)');
   });
 
-  it('keeps code as it is, and adds some to most docs that have none', () => {
+  it('keeps code unchanged, and adds code to most docs without any', () => {
     const docs = multiplyDocs(BASE, 200);
     const withCode = docs.filter(({ body }) => body.includes('const permitted = receive(letters);'));
     expect(withCode.length).toBeGreaterThan(150);
@@ -57,14 +57,14 @@ describe('multiplyDocs', () => {
 });
 
 describe('createRenamer', () => {
-  it('replaces a word by the same made-up word throughout', () => {
+  it('replaces a word with the same made-up word everywhere', () => {
     const rename = createWordReplacer(createRandom(3));
     const words = rename(WORDS).split(' ');
     expect(words).not.toEqual(WORDS.split(' '));
     expect(rename(WORDS).split(' ')).toEqual(words);
   });
 
-  it('keeps code, targets of links and addresses', () => {
+  it('replaces no words in code, link targets and addresses', () => {
     const kept = '`receive letters` ](/receive/letters.md) https://receive.example/letters';
     for (let seed = 0; seed < 50; seed += 1) expect(createWordReplacer(createRandom(seed))(kept)).toBe(kept);
   });

@@ -2,17 +2,17 @@ import { basename } from 'node:path/posix';
 import { createRandom } from '../../search/random-queries';
 import { type PlainDoc, rewriteLinks } from './plain-docs';
 
-/** The share of longer words that are replaced, and of docs without code that get some. */
+/** The share of long words that are replaced, and of docs without code that get some. */
 const SHARES = { words: 0.15, code: 0.8 };
-/** How many docs a category holds, and how many categories the category above. */
+/** Docs in a category, and categories in a parent category. */
 const WIDTH = 20;
 
 const SYLLABLES = [...'bdfgklmnprstvz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel));
 const FENCE = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm;
-/** Code, targets of links and addresses, which are kept, or else a longer word. */
+/** Matches code, link targets and addresses, which stay unchanged, or a long word. */
 const KEPT_OR_WORD = new RegExp(`${FENCE.source}|\`[^\`\\n]*\`|\\]\\([^)]*\\)|https?:\\S+|\\b[a-z]{6,}\\b`, 'gm');
 
-/** Make `size` docs with distinct words, three levels deep. Every run gives the same. */
+/** Make `size` docs with different words, three levels deep. Every run returns the same docs. */
 export function multiplyDocs(base: PlainDoc[], size: number): PlainDoc[] {
   const fences = base.flatMap(({ body }) => body.match(FENCE) ?? []);
   const paths = Array.from({ length: size }, (_, index) => getMadePath(base[index % base.length], index));
@@ -34,7 +34,7 @@ export function multiplyDocs(base: PlainDoc[], size: number): PlainDoc[] {
   });
 }
 
-/** Make a function that replaces some longer words, each always by the same made-up word. */
+/** Create a function that replaces some long words, each with one made-up word. */
 export function createWordReplacer(random: () => number): (text: string) => string {
   const words = new Map<string, string>();
   const choose = (word: string) => {

@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-it('reduces a page to Markdown without components, images, anchors and code of MDX', () => {
+it('reduces a page to Markdown without components, images, anchors and MDX code', () => {
   const start = readPlainDocs(dir, 'docs').find(({ title }) => title === 'Start');
   expect(start?.path).toBe('docs/start');
   expect(start?.body).toMatchInlineSnapshot(`
@@ -52,7 +52,7 @@ it('reduces a page to Markdown without components, images, anchors and code of M
   `);
 });
 
-it('moves links to docs, and leads those without a doc elsewhere', () => {
+it('rewrites links to docs, and points links without a doc to another site', () => {
   const moved = rewriteLinks('[a](/docs/a.md) [b](/docs/b.md)', new Map([['docs/a', 'part/a-1']]));
   expect(moved).toBe('[a](/part/a-1.md) [b](https://example.com/docs/b/)');
 });

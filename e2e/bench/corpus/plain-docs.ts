@@ -9,7 +9,7 @@ import { readSite } from '../../../lib/content/site';
 import { formatMarkdownCopy } from '../../../lib/output/markdown-copy';
 import { getSettings } from '../../../lib/settings';
 
-/** A page that any generator of documentation can build: Markdown without components, HTML, images or braces. */
+/** A page for any documentation generator: Markdown without components, HTML, images or braces. */
 export type PlainDoc = {
   /** Path of the file below the content folder, without its extension. */
   path: string;
@@ -19,7 +19,7 @@ export type PlainDoc = {
   body: string;
 };
 
-/** Where links to pages outside the docs lead, so that no corpus has a dead link. */
+/** Target of links to pages outside the docs, so that no link is dead. */
 const ELSEWHERE = 'https://example.com';
 
 const markdown = unified()
@@ -50,7 +50,7 @@ export function readPlainDocs(contentDir: string, folder: string): PlainDoc[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Drop the title, the description and the review dates of a Markdown copy, and all that is not plain. */
+/** Remove the title, description, review dates and non-plain nodes of a Markdown copy. */
 function simplify(copy: string, paths: Map<string, string>): string {
   const tree = markdown.parse(copy.replace(/\nLast reviewed .*\n$/, '\n'));
   const [title, description, ...rest] = tree.children;
@@ -77,7 +77,7 @@ function toPlainLink(url: string, paths: Map<string, string>): string {
   return path === undefined ? ELSEWHERE + target : `/${path}.md`;
 }
 
-/** Replace the paths in links by those of `paths`, or by an outside address. */
+/** Replace the paths in links with those of `paths`, or with an external address. */
 export function rewriteLinks(body: string, paths: Map<string, string | undefined>): string {
   return body.replace(/\]\(\/(.*?)\.md\)/g, (_, path: string) => {
     const moved = paths.get(path);

@@ -1,30 +1,30 @@
 import type { Corpus } from '../corpus/corpus';
 import type { NpmScript } from '../npm-scripts';
 
-/** A program that builds a site out of a corpus. */
+/** A program that builds a site from a corpus. */
 export type Generator = {
   name: string;
-  /** Its name and version in a sentence. */
+  /** The name and version for a sentence. */
   version: string;
-  /** Where it reads its own copy of the corpus, and where it writes the site. */
+  /** The folder of its copy of the corpus, and of the site. */
   contentDir: string;
   outDir: string;
-  /** Give it a copy of a corpus in the place of the last one. */
+  /** Replace its copy of the corpus. */
   load(corpus: Corpus): void;
-  /** Remove everything that it keeps from one run to the next. */
+  /** Remove its caches. */
   clear(): void;
   build: NpmScript;
-  /** Checks the content alone; absent where the program has no such command. */
+  /** Checks only the content; undefined if the program cannot. */
   check?: NpmScript;
-  /** Get the command that serves the content while it is written. */
+  /** Get the command of the development server. */
   getDevelopment(port: number): NpmScript;
-  /** Get the path of a page's address from that of its source. */
+  /** Get the path of a page in the site from its source. */
   getPagePath(source: string): string;
-  /** Path of the events that tell an open page to load again; absent where they cannot be listened to. */
+  /** Path of the events that reload open pages; undefined if they are not available. */
   eventsPath?: string;
 };
 
-/** Get the path of a doc from that of its source: no extension, and a landing page by its folder. */
+/** Get the path of a doc from its source: no extension, and no `index`. */
 export function getPathFromSource(source: string): string {
   return source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
 }

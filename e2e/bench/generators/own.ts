@@ -5,7 +5,7 @@ import { copyProject } from '../../resilience/project';
 import { BENCH_DIR } from '../corpus/corpus';
 import { type Generator, getPathFromSource } from './generator';
 
-/** Make a copy of this project that measurements can run in, so that the caches here stay as they are. */
+/** Copy this project for measurements, to keep its caches unchanged. */
 export function makeOwnGenerator(): Generator {
   const project = copyProject();
   process.on('exit', project.remove);

@@ -5,10 +5,10 @@ import { installPackages } from '../install';
 import { type Generator, getPathFromSource } from './generator';
 
 const DIR = path.join(BENCH_DIR, 'starlight');
-/** Astro 7 needs a newer Node than this project does, so Starlight gets its own; npm scripts take that one first. */
+/** Astro 7 needs a newer Node than this project. npm scripts prefer the package `node`. */
 const PACKAGES = { '@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5', node: '22.23.3' };
 
-/** Its own settings of PostCSS keep Vite from taking those of the project around it. */
+/** Its PostCSS settings keep Vite from using those of this project. */
 const CONFIG = `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 export default defineConfig({

@@ -14,7 +14,7 @@ import { PLACEHOLDER } from '../../../placeholder-page';
 
 type Props = { params: Promise<{ path?: string[] }> };
 
-/** Any other address is that of no page, and answered as such. */
+/** Answer any other address with 404. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       : getPageTitle(change.type === 'removed' ? change.before : change.after, getSnapshot().site);
   return {
     title: `Changes to ${title}`,
-    description: `The text of “${title}” with what this preview changes marked in it.`,
+    description: `The text of “${title}” with the changes of this preview marked.`,
   };
 }
 
