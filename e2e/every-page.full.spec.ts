@@ -4,13 +4,13 @@ import { checkPage, listVariants, readSitemap, test } from './visit';
 
 const kinds = Object.values(PAGE_KINDS);
 
-for (const [name, way] of listVariants(HELP_UNDER_PATH)) {
-  const all = [...new Set([...readSitemap(way.site), ...kinds])];
+for (const [name, variant] of listVariants(HELP_UNDER_PATH)) {
+  const all = [...new Set([...readSitemap(variant.site), ...kinds])];
   // every-variant.spec.ts checks one page of each kind at the root.
-  const pages = way.site === SITES.root ? all.filter((sitePath) => !kinds.includes(sitePath)) : all;
+  const pages = variant.site === SITES.root ? all.filter((sitePath) => !kinds.includes(sitePath)) : all;
   for (const sitePath of pages) {
     test(`${sitePath} is accessible and fits the screen ${name}`, async ({ visitor }) => {
-      await checkPage(visitor, way, sitePath);
+      await checkPage(visitor, variant, sitePath);
     });
   }
 }

@@ -11,8 +11,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Get the boxes of the visible controls in a screenshot, except those scrolled out of view. */
-async function findControls(page: Page, below: string, height: number): Promise<NamedBox[]> {
-  return page.locator(below).evaluateAll(
+async function findControls(page: Page, selector: string, height: number): Promise<NamedBox[]> {
+  return page.locator(selector).evaluateAll(
     (controls, height) =>
       controls
         .filter((control) => {
@@ -26,17 +26,17 @@ async function findControls(page: Page, below: string, height: number): Promise<
           const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
           return { name: name || control.outerHTML, x, y: y + scrollY, width, height };
         })
-        .filter(({ x, y, ...spot }) => spot.width > 1 && x >= 0 && y >= 0 && y + spot.height <= height),
+        .filter(({ x, y, ...box }) => box.width > 1 && x >= 0 && y >= 0 && y + box.height <= height),
     height,
   );
 }
 
-async function expectVisible(page: Page, path: string, below = CONTROLS): Promise<void> {
+async function expectVisible(page: Page, path: string, selector = CONTROLS): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const pageHeight = Math.min(4_000, await page.evaluate(() => document.documentElement.scrollHeight));
   const clip = { x: 0, y: 0, width, height: Math.max(pageHeight, height) };
   const screenshot = await page.screenshot({ path, fullPage: true, clip });
-  const controls = await findControls(page, below, clip.height);
+  const controls = await findControls(page, selector, clip.height);
   expect(controls.length).toBeGreaterThan(2);
   expect(await findInvisible(page.context(), screenshot, controls)).toEqual([]);
 }

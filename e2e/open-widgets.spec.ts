@@ -32,7 +32,7 @@ const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> =
   },
   'details and tabs': async (page) => {
     await page.goto(EVERY_COMPONENT_PAGE);
-    for (const fold of await page.locator('article summary').all()) await fold.click();
+    for (const summary of await page.locator('article summary').all()) await summary.click();
     await page.getByRole('group', { name: 'Choose a knot' }).getByText('Cleat hitch', { exact: true }).first().click();
   },
 };

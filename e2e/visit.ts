@@ -22,33 +22,33 @@ export const DEFAULT_VARIANT: Variant = {
 };
 
 /** List every variant by name; `belowPath` is the site for a base path. */
-export function listVariants(belowPath: TestSite): [name: string, way: Variant][] {
-  const places = [
+export function listVariants(belowPath: TestSite): [name: string, variant: Variant][] {
+  const sites = [
     { name: 'at the root', site: SITES.root, javaScriptEnabled: true },
     { name: 'below a base path', site: belowPath, javaScriptEnabled: true },
     { name: 'without JavaScript', site: SITES.root, javaScriptEnabled: false },
   ];
-  return places.flatMap(({ name, ...place }) =>
+  return sites.flatMap(({ name, ...options }) =>
     [320, 1280].flatMap((width) =>
       (['light', 'dark'] as const).map((colorScheme): [string, Variant] => [
         `${name}, ${width} px wide, ${colorScheme}`,
-        { ...place, width, colorScheme },
+        { ...options, width, colorScheme },
       ]),
     ),
   );
 }
 
 type Visit = { page: Page; watch: BrowserWatch };
-type Visitor = (way: Variant) => Promise<Visit>;
+type Visitor = (variant: Variant) => Promise<Visit>;
 
 /** A test that opens many pages: each worker keeps one tab for each variant. */
 export const test = base.extend<object, { visitor: Visitor }>({
   visitor: [
     async ({ browser }, use) => {
       const visits = new Map<string, Promise<Visit>>();
-      await use((way) => {
-        const key = JSON.stringify(way);
-        const visit = visits.get(key) ?? startVisit(browser, way);
+      await use((variant) => {
+        const key = JSON.stringify(variant);
+        const visit = visits.get(key) ?? startVisit(browser, variant);
         visits.set(key, visit);
         return visit;
       });
@@ -79,10 +79,10 @@ export function readSitemap({ outDir, env }: TestSite): string[] {
 }
 
 /** Open a page, and check its status, metadata, heading, width and console. */
-export async function visitPage(visitor: Visitor, way: Variant, sitePath: string, status = 200): Promise<Page> {
-  const { page, watch } = await visitor(way);
+export async function visitPage(visitor: Visitor, variant: Variant, sitePath: string, status = 200): Promise<Page> {
+  const { page, watch } = await visitor(variant);
   watch.problems.length = 0;
-  const address = `${getAddress(way.site)}${sitePath}`;
+  const address = `${getAddress(variant.site)}${sitePath}`;
   if (status !== 200) watch.expectFailure(address);
   const response = await page.goto(address);
   expect(response?.status()).toBe(status);
@@ -95,9 +95,9 @@ export async function visitPage(visitor: Visitor, way: Variant, sitePath: string
   return page;
 }
 
-/** Open a page as `visitPage` does, and with axe. */
-export async function checkPage(visitor: Visitor, way: Variant, sitePath: string, status = 200): Promise<Page> {
-  const page = await visitPage(visitor, way, sitePath, status);
+/** Open a page as `visitPage` does, and check it with axe. */
+export async function checkPage(visitor: Visitor, variant: Variant, sitePath: string, status = 200): Promise<Page> {
+  const page = await visitPage(visitor, variant, sitePath, status);
   expect.soft(await findViolations(page), 'axe violations').toEqual([]);
   return page;
 }

@@ -8,7 +8,7 @@ export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
     <section className="pages-below" aria-labelledby="pages-below">
       <h2 id="pages-below">Pages in {title}</h2>
       <List pages={list.pages} />
-      <PrintSection print={list.print} what="section" />
+      <PrintSection print={list.print} kind="section" />
     </section>
   );
 }

@@ -3,13 +3,13 @@ import type { PrintLinks } from '@/lib/output/section-pdfs';
 import { formatCount } from '@/lib/problem';
 
 /** Link to a section or trail as one document, and as a PDF if available. */
-export function PrintSection({ print, what }: { print: PrintLinks | undefined; what: 'section' | 'trail' }) {
+export function PrintSection({ print, kind }: { print: PrintLinks | undefined; kind: 'section' | 'trail' }) {
   if (!print) return null;
   const { href, pdf } = print;
   return (
     <p className="print-section mt-6">
       <a className="font-bold" href={href}>
-        Print or save this {what}
+        Print or save this {kind}
       </a>
       {pdf && (
         <>

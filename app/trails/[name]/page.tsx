@@ -44,7 +44,7 @@ export default async function TrailPage({ params }: Props) {
         <h1>{trail.title}</h1>
         <p className="lede">{trail.description}</p>
         <Stops trail={trail} />
-        <PrintSection print={getPrintLinks(getBooks(site).get(getBookPath('trail', trail.name)), site)} what="trail" />
+        <PrintSection print={getPrintLinks(getBooks(site).get(getBookPath('trail', trail.name)), site)} kind="trail" />
       </main>
     </div>
   );
