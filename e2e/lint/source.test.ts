@@ -22,7 +22,7 @@ function getUndocumented(text: string): string[] {
   });
 }
 
-test('the tests of the sources find .ts, .tsx, .mjs and .css files', () => {
+test('the checked sources include .ts, .tsx, .mjs and .css files', () => {
   expect(SOURCES).toContain('e2e/lint/source.test.ts');
   expect(SOURCES).toContain('next.config.mjs');
   expect(SOURCES.some((file) => file.endsWith('.css'))).toBe(true);
@@ -49,7 +49,7 @@ describe('docstrings', () => {
     ['/** Give it. */\nexport function e() {}', []],
     ['export const F = 3;', []],
     ['function g() {}', []],
-  ])('a missing docstring is found in %j', (text, missing) => {
+  ])('missing docstrings are found in %j', (text, missing) => {
     expect(getUndocumented(text)).toEqual(missing);
   });
 });
