@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { getAssetPath } from './assets';
 
 const before = process.env.SITE_ASSETS;
@@ -7,20 +7,18 @@ afterEach(() => {
   process.env.SITE_ASSETS = before ?? '{}';
 });
 
-describe('the path of an asset', () => {
-  test('is the one that the build hands over', () => {
-    process.env.SITE_ASSETS = '{"site":"/assets/site.0123456789.js"}';
-    expect(getAssetPath('site')).toBe('/assets/site.0123456789.js');
-    expect(getAssetPath('identity')).toBeUndefined();
-  });
+test('gets an asset path from SITE_ASSETS', () => {
+  process.env.SITE_ASSETS = '{"site":"/assets/site.0123456789.js"}';
+  expect(getAssetPath('site')).toBe('/assets/site.0123456789.js');
+  expect(getAssetPath('identity')).toBeUndefined();
+});
 
-  test('is absent outside a build', () => {
-    delete process.env.SITE_ASSETS;
-    expect(getAssetPath('site')).toBeUndefined();
-  });
+test('finds no asset path outside a build', () => {
+  delete process.env.SITE_ASSETS;
+  expect(getAssetPath('site')).toBeUndefined();
+});
 
-  test('is refused where it is no path', () => {
-    process.env.SITE_ASSETS = '{"site":3}';
-    expect(() => getAssetPath('site')).toThrow();
-  });
+test('refuses an asset path that is not text', () => {
+  process.env.SITE_ASSETS = '{"site":3}';
+  expect(() => getAssetPath('site')).toThrow();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The scripts and styles that pages load beside the site's own stylesheet. */
+/** Names of the scripts and styles that pages load besides the main stylesheet. */
 const assetName = z.enum([
   'theme',
   'site',
@@ -21,10 +21,10 @@ export type AssetName = z.output<typeof assetName>;
 
 const manifestSchema = z.partialRecord(assetName, z.string());
 
-/** Paths of the assets in the site, by name; a build hands them to its pages through the environment. */
+/** Asset paths by name. A build passes them to its pages in the environment variable SITE_ASSETS. */
 export type AssetManifest = z.output<typeof manifestSchema>;
 
-/** The path of an asset from the site's root, hashed in a build; absent for one that this site does not have. */
+/** Get the path of an asset from the site's root; undefined if this site does not have it. */
 export function getAssetPath(name: AssetName): string | undefined {
   return manifestSchema.parse(JSON.parse(process.env.SITE_ASSETS ?? '{}'))[name];
 }

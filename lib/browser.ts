@@ -9,14 +9,14 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Find a Chromium: CHROMIUM_PATH, then Playwright's own, then the system's; absent where there is none. */
+/** Find Chromium from CHROMIUM_PATH, Playwright or the system; undefined if it is not installed. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => existsSync(file));
 }
 
-/** Find a Chromium, or install one, by Playwright or by Debian's packages; throws where neither can. */
+/** Find Chromium, or install it with Playwright or apt-get; throws if both fail. */
 export function ensureBrowser(): string {
   const installers = [
     ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
@@ -25,16 +25,17 @@ export function ensureBrowser(): string {
   for (const [command = '', ...args] of installers) {
     const found = findBrowser();
     if (found) return found;
-    console.log(`No Chromium here. Trying: ${[command, ...args].join(' ')}`);
+    console.log(`Chromium not found. Installing it: ${[command, ...args].join(' ')}`);
     spawnSync(command, args, { stdio: 'inherit' });
   }
   const found = findBrowser();
-  if (!found) throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.');
+  if (!found) throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its executable.');
   return found;
 }
 
-/** How to start it: as root, Chromium has no sandbox; nothing is fetched in the background. */
+/** Get the options to launch Chromium with. */
 export function getLaunchOptions(): { executablePath?: string; args: string[] } {
+  // Chromium refuses to run its sandbox as root.
   const isRoot = process.getuid?.() === 0;
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   return { executablePath: findBrowser(), args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])] };

@@ -12,7 +12,7 @@ function findEntry(root: string): string {
   return path.join(root, globSync(['pages/*/*'], { cwd: root })[0] ?? '');
 }
 
-test('a result is found by its key, also by a later run', () => {
+test('finds a cached result by its key, also in a later run', () => {
   const root = makeTempDir();
   openCache('pages', { root }).set(KEY, { html: '<p>Été</p>' });
   expect(openCache('pages', { root }).get(KEY)).toEqual({ html: '<p>Été</p>' });
@@ -20,7 +20,7 @@ test('a result is found by its key, also by a later run', () => {
   expect(openCache('frames', { root }).get(KEY)).toBeUndefined();
 });
 
-test('a cold cache forgets what earlier runs left, and knows its own results', () => {
+test('a cold cache ignores the results of earlier runs and finds its own', () => {
   const root = makeTempDir();
   openCache('pages', { root }).set(KEY, 'old');
   const cold = openCache('pages', { root, isCold: true });
@@ -31,11 +31,11 @@ test('a cold cache forgets what earlier runs left, and knows its own results', (
 });
 
 test.each([
-  ['cut short', (text: string) => text.slice(0, -3)],
+  ['truncated', (text: string) => text.slice(0, -3)],
   ['changed', (text: string) => text.replace('Boats', 'Goats')],
   ['empty', () => ''],
-  ['something else', () => '{"html":"<p>"}'],
-])('an entry that is %s counts as missing', (_, damage) => {
+  ['in another format', () => '{"html":"<p>"}'],
+])('a cache entry that is %s counts as missing', (_, damage) => {
   const root = makeTempDir();
   const cache = openCache('pages', { root });
   cache.set(KEY, 'Boats');
@@ -46,7 +46,7 @@ test.each([
   expect(cache.get(KEY)).toBe('Boats');
 });
 
-test('entries that nobody has used for two weeks are deleted, and those in use stay', () => {
+test('deletes cache entries unused for two weeks and keeps the others', () => {
   const root = makeTempDir();
   const cache = openCache('pages', { root });
   cache.set(KEY, 'used');
@@ -61,7 +61,7 @@ test('entries that nobody has used for two weeks are deleted, and those in use s
   expect(cache.get(KEY)).toBe('used');
 });
 
-test('an entry in use does not grow old', () => {
+test('reading a cache entry keeps it from being deleted', () => {
   const root = makeTempDir();
   const cache = openCache('pages', { root });
   cache.set(KEY, 'used');

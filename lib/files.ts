@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of the site made by the engine: its path from the site's root, and what it holds. */
+/** A generated file; its path starts at the site's root. */
 export type SiteFile = { path: string; contents: string | Uint8Array };
 
-/** The part of a file's name that changes with its contents. */
+/** Hash a file's contents for use in its name. */
 export function getContentHash(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex').slice(0, 10);
 }
 
-/** Get the path of a source as a person would type it: relative to the working directory if it is below it. */
+/** Get a source's path for messages: relative to the working directory if inside it. */
 export function getDisplayPath(contentDir: string, source: string): string {
   const absolute = path.join(contentDir, source);
   const relative = path.relative(process.cwd(), absolute);
@@ -28,7 +28,7 @@ export function writeAtomically(file: string, contents: string | Uint8Array): vo
   }
 }
 
-/** Get the file beside `file` that this process writes before it renames it. */
+/** Get the temporary file that this process writes before renaming it to `file`. */
 export function getTemporaryFile(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
 }

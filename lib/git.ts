@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process';
 
-/** How a git command is run: where, with what to read, and for how many milliseconds at most. */
+/** `input` is written to stdin; `timeout` is in milliseconds. */
 type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, string>; timeout?: number };
 
-/** What a git command left; a code of null says that it was ended when its time was up. */
+/** The result of a git command; `code` is null if it timed out. */
 export type GitResult = { code: number | null; stdout: string; stderr: string };
 
-/** How long a git command may take, where nothing else is said. */
-const LIMIT = 120_000;
+/** In milliseconds. */
+const DEFAULT_TIMEOUT = 120_000;
 
-/** Never asks a person, never runs a hook or a helper that is named in an address, and speaks English. */
+/** Never prompt, run hooks or run a command named in an address (ext::); print messages in English. */
 const SAFE_ENV = { GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: 'true', LC_ALL: 'C' };
 const SAFE_CONFIG = ['-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never', '-c', 'gc.auto=0'];
 
-/** Run git and give what it left, whatever that is; it and all that it started end when the time is up. */
-export function tryGit(args: string[], { cwd, input, env, timeout = LIMIT }: GitOptions = {}): Promise<GitResult> {
+/** Run git and return its result, whatever the exit code. A timeout kills git and its child processes. */
+export function tryGit(
+  args: string[],
+  { cwd, input, env, timeout = DEFAULT_TIMEOUT }: GitOptions = {},
+): Promise<GitResult> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that the helpers that talk to the remote end with it.
+    // A separate process group, so that a timeout also kills git's transport helpers.
     const child = spawn('git', [...SAFE_CONFIG, ...args], {
       cwd,
       env: { ...process.env, ...SAFE_ENV, ...env },
@@ -27,45 +30,45 @@ export function tryGit(args: string[], { cwd, input, env, timeout = LIMIT }: Git
     const stderr: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => stdout.push(part));
     child.stderr.on('data', (part: Buffer) => stderr.push(part));
-    // A command that ends before it has read everything says why by its code.
+    // Git may exit before it has read all input. Ignore the EPIPE: the exit code tells more.
     child.stdin.on('error', () => child.stdin.destroy());
     child.stdin.end(input);
-    let isLate = false;
+    let hasTimedOut = false;
     const timer = setTimeout(() => {
-      isLate = true;
+      hasTimedOut = true;
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     }, timeout);
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
-      const said = Buffer.concat(stderr).toString('utf8').trim();
-      const late = `git gave no answer within ${Math.round(timeout / 1000)} s, and was ended.`;
+      const errorText = Buffer.concat(stderr).toString('utf8').trim();
+      const timeoutText = `git did not finish within ${Math.round(timeout / 1000)} s and was stopped.`;
       resolve({
-        code: isLate ? null : code,
+        code: hasTimedOut ? null : code,
         stdout: Buffer.concat(stdout).toString('utf8'),
-        stderr: isLate ? `${said}\n${late}`.trim() : said,
+        stderr: hasTimedOut ? `${errorText}\n${timeoutText}`.trim() : errorText,
       });
     });
   });
 }
 
-/** Git in one repository: gives what it printed, and throws a GitError where it fails. */
+/** Run git in one repository and return its stdout; throws a GitError if it fails. */
 export type Git = (args: string[], input?: string) => Promise<string>;
 
-/** Take the name and password out of the addresses in a text, before anyone reads it. */
+/** Remove user names and passwords from the addresses in a text. */
 export function hideSecrets(text: string): string {
   return text.replace(/\/\/[^/@\s]*@/g, '//');
 }
 
-/** A git command that failed, with what git said. */
+/** A failed git command, with its stderr. */
 export class GitError extends Error {
-  constructor(command: string, said: string) {
-    super(`git ${command} failed: ${hideSecrets(said)}`);
+  constructor(command: string, stderr: string) {
+    super(`git ${command} failed: ${hideSecrets(stderr)}`);
     this.name = 'GitError';
   }
 }
 
-/** Run git and give what it printed; throws a GitError where it fails. */
+/** Run git and return its stdout; throws a GitError if it fails. */
 export async function runGit(args: string[], options?: GitOptions): Promise<string> {
   const { code, stdout, stderr } = await tryGit(args, options);
   if (code !== 0) throw new GitError(args[0] ?? '', stderr);

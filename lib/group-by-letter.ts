@@ -1,14 +1,14 @@
-/** Group things by the first letter of their names, in the language's order; names that begin with none come under `0-9`. */
+/** Group items by the first letter of their names, sorted for a language. Other names come under `0-9`. */
 export function groupByLetter<T>(
-  things: T[],
-  getName: (thing: T) => string,
+  items: T[],
+  getName: (item: T) => string,
   language: string,
-): [letter: string, things: T[]][] {
+): [letter: string, items: T[]][] {
   const collator = new Intl.Collator(language, { numeric: true });
   const letters = new Map<string, T[]>();
-  for (const thing of [...things].sort((a, b) => collator.compare(getName(a), getName(b)))) {
-    const letter = getLetter(getName(thing));
-    letters.set(letter, [...(letters.get(letter) ?? []), thing]);
+  for (const item of [...items].sort((a, b) => collator.compare(getName(a), getName(b)))) {
+    const letter = getLetter(getName(item));
+    letters.set(letter, [...(letters.get(letter) ?? []), item]);
   }
   return [...letters];
 }

@@ -3,24 +3,24 @@ import type { Heading as HeadingNode, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** A heading of a doc, as found in its text. */
+/** A heading as found in a doc's text. */
 export type Heading = { id: string; text: string; depth: number; line: number };
 
 /** The nested list of a doc's headings. */
 export type Toc = TocItem[];
 type TocItem = { id: string; text: string; items: Toc };
 
-/** Give every heading its anchor id, once, in the tree itself; a trailing `{#id}` of the writer's wins. */
+/** Assign every heading of a tree its anchor id. An authored `{#id}` at the end of a heading wins. */
 export function assignHeadingIds(tree: Root): void {
   const slugger = new GithubSlugger();
   visit(tree, 'heading', (node) => {
-    const authored = takeAuthoredId(node);
+    const authored = extractAuthoredId(node);
     const id = authored ?? slugger.slug(getText(node) || 'section');
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   });
 }
 
-/** List the headings of a tree that has been through `assignHeadingIds`. */
+/** List the headings of a tree. Call `assignHeadingIds` first. */
 export function getHeadings(tree: Root): Heading[] {
   const headings: Heading[] = [];
   visit(tree, 'heading', (node) => {
@@ -34,7 +34,7 @@ export function getHeadings(tree: Root): Heading[] {
   return headings;
 }
 
-/** List every id of a tree that a link may lead to: those of headings, and anchors of their own. */
+/** List every id of a tree that a link can point to: of headings and of elements. */
 export function getAnchorIds(tree: Root): Set<string> {
   const ids = new Set(getHeadings(tree).map(({ id }) => id));
   visit(tree, (node) => {
@@ -45,20 +45,20 @@ export function getAnchorIds(tree: Root): Set<string> {
   return ids;
 }
 
-/** Make the anchor id of a term in the glossary. */
+/** Get the anchor id of a glossary term. */
 export function getTermId(name: string): string {
   return `term-${slug(name)}`;
 }
 
-/** Fewer headings than these are seen at a glance, without contents of their own. */
-const FEWEST_HEADINGS = 3;
+/** A page with fewer headings needs no table of contents. */
+const MIN_TOC_HEADINGS = 3;
 
-/** Whether a page with these headings shows its own contents. */
+/** Check whether a page with these headings shows a table of contents. */
 export function hasToc(headings: Heading[]): boolean {
-  return headings.length >= FEWEST_HEADINGS;
+  return headings.length >= MIN_TOC_HEADINGS;
 }
 
-/** Nest the headings of depth 2 and 3 for a page's contents. */
+/** Build a table of contents from the headings of depth 2 and 3. */
 export function buildToc(headings: Heading[]): Toc {
   const toc: Toc = [];
   for (const { id, text, depth } of headings) {
@@ -70,11 +70,11 @@ export function buildToc(headings: Heading[]): Toc {
   return toc;
 }
 
-function takeAuthoredId(heading: HeadingNode): string | undefined {
+function extractAuthoredId(heading: HeadingNode): string | undefined {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
-  const found = /\s*\{#([\w-]+)\}\s*$/.exec(last.value);
-  if (!found) return undefined;
-  last.value = last.value.slice(0, found.index);
-  return found[1];
+  const match = /\s*\{#([\w-]+)\}\s*$/.exec(last.value);
+  if (!match) return undefined;
+  last.value = last.value.slice(0, match.index);
+  return match[1];
 }

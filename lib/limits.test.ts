@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { runWithTimeout } from './limits';
 
-const dawdle = () => {
+const loopForever = () => {
   for (;;);
 };
 
-test('work that has no end is stopped', () => {
-  expect(runWithTimeout(dawdle, () => 'too long')).toBe('too long');
+test('stops work that never ends', () => {
+  expect(runWithTimeout(loopForever, () => 'too long')).toBe('too long');
 });
 
-test('work that has had no processor is begun anew, with more time', () => {
+test('restarts work that got no processor time', () => {
   let tries = 0;
   const work = () => {
     tries++;
-    return tries === 1 ? dawdle() : 'done';
+    return tries === 1 ? loopForever() : 'done';
   };
   expect(
     runWithTimeout(
@@ -24,7 +24,7 @@ test('work that has had no processor is begun anew, with more time', () => {
   ).toBe('done');
 });
 
-test('what goes wrong in the work is told', () => {
+test('throws the error of the work', () => {
   expect(() =>
     runWithTimeout(
       () => {

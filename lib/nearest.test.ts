@@ -3,7 +3,7 @@ import { getNearest, suggest } from './nearest';
 
 const NAMES = ['title', 'description', 'sidebar_label', 'sidebar_position', 'p', 'br'];
 
-describe('the nearest name', () => {
+describe('getNearest', () => {
   test.each([
     ['titel', 'title'],
     ['Title', 'title'],
@@ -11,24 +11,24 @@ describe('the nearest name', () => {
     ['sidebarlabel', 'sidebar_label'],
     ['decsription', 'description'],
     ['P', 'p'],
-  ])('to %j is %j', (word, nearest) => {
+  ])('the nearest name to %j is %j', (word, nearest) => {
     expect(getNearest(word, NAMES)).toBe(nearest);
   });
 
-  test.each(['weather', 'b', 'i', 'a', ''])('to %j is none', (word) => {
+  test.each(['mooring', 'b', 'i', 'a', ''])('no name is near %j', (word) => {
     expect(getNearest(word, NAMES)).toBeUndefined();
   });
 
-  test('is the first of those that are equally near', () => {
+  test('chooses the first of equally near names', () => {
     expect(getNearest('berths', ['bertha', 'berthe'])).toBe('bertha');
   });
 
-  test('is none among none', () => {
+  test('finds no nearest name in an empty list', () => {
     expect(getNearest('title', [])).toBeUndefined();
   });
 });
 
-test('a suggestion is the nearest name, or the sentence given', () => {
+test('suggests the nearest name, or the fallback', () => {
   expect(suggest('titel', NAMES, 'Remove it.')).toBe('Did you mean "title"?');
-  expect(suggest('weather', NAMES, 'Remove it.')).toBe('Remove it.');
+  expect(suggest('mooring', NAMES, 'Remove it.')).toBe('Remove it.');
 });

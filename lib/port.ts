@@ -2,7 +2,7 @@ import { fail } from './problem';
 
 const DEFAULT_PORT = 3000;
 
-/** Read the port to serve on from PORT; throws a ProblemError if it is invalid. */
+/** Get the port to serve on from PORT; throws a ProblemError if it is invalid. */
 export function getPort(env: Record<string, string | undefined> = process.env): number {
   const text = env.PORT ?? '';
   if (text === '') return DEFAULT_PORT;
@@ -11,6 +11,6 @@ export function getPort(env: Record<string, string | undefined> = process.env): 
   return fail(
     `PORT=${text}`,
     'PORT is not a valid port.',
-    'Set PORT to a number from 0 to 65535, or leave it out for 3000.',
+    'Set PORT to a number from 0 to 65535, or leave it unset for 3000.',
   );
 }

@@ -1,22 +1,22 @@
-/** What a build must know to be a preview of a branch; without it, a build is the production site. */
+/** The branch and commit that a preview shows. The production site has none. */
 export type Preview = {
   branch: string;
   /** Full hash. */
   commit: string;
-  /** When the commit was built, as ISO 8601. */
+  /** When the commit was built, in ISO 8601. */
   time: string;
-  /** Address of the production site, base path included, without a slash at its end. */
+  /** Address of the production site with its base path, without a trailing slash. */
   liveUrl?: string;
-  /** Full hash of the merge base with the production branch; absent if there is none. */
+  /** Full hash of the merge base with the production branch, if any. */
   base?: string;
-  /** Whether a host serves the preview at an address of its own, not below the production site. */
+  /** Whether the preview has its own host, instead of a path below the production site. */
   hasOwnHost?: boolean;
 };
 
-/** The attribute of a link to the same page of the live site; its address is set as the page is finished. */
+/** The attribute of a link to the same page of the live site; a later build step sets its href. */
 export const LIVE_LINK_ATTRIBUTE = 'data-live';
 
-/** Whether a site brings the files that configure its host; a preview below the production site must not. */
+/** Check whether a site contains host configuration. A preview below the production site must not. */
 export function hasHostFiles(preview: Preview | undefined): boolean {
   return !preview || preview.hasOwnHost === true;
 }

@@ -1,4 +1,4 @@
-/** What a page may do: nothing but load what is the site's own. */
+/** Let a page load only its own site's files. */
 const DIRECTIVES = [
   "default-src 'none'",
   "script-src 'self'",
@@ -10,14 +10,14 @@ const DIRECTIVES = [
   "form-action 'self'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  // The one that lets a page start its service worker.
+  // Needed to register the service worker.
   'trusted-types service-worker',
 ];
 
-/** The policy as a page itself can say it, in a meta element. */
+/** The content security policy for a meta element. */
 export const META_CSP = DIRECTIVES.join('; ');
 
-/** Headers of every answer: the policy with what only a header can say, and what else keeps a reader safe. */
+/** Headers of every response. `frame-ancestors` works only in a header. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'Content-Security-Policy': [...DIRECTIVES, "frame-ancestors 'none'"].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',

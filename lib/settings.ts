@@ -9,24 +9,24 @@ import { fail, type Problem, ProblemError } from './problem';
 export type Settings = {
   /** Absolute path of the content folder. */
   contentDir: string;
-  /** Absolute path of the finished site. */
+  /** Absolute path of the built site. */
   outDir: string;
-  /** Empty, or a path such as `/help/x`, without a slash at its end. */
+  /** Empty, or a path such as `/help/x`, without a trailing slash. */
   basePath: string;
-  /** Origin such as `https://help.example.gov.uk`; absent, as in every preview: no canonical links and no sitemap. */
+  /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
-  /** The day the site is built for, as `2026-11-20`. */
+  /** The date of the build, as `2026-11-20`. */
   buildDate: string;
-  /** The branch that the site is a preview of; absent for the production site. */
+  /** Absent for the production site. */
   preview?: Preview;
 };
 
 const FIX: Record<string, string> = {
-  CONTENT_DIR: 'Set CONTENT_DIR to the folder that holds the help, such as CONTENT_DIR=content.',
-  OUT_DIR: 'Set OUT_DIR to a folder of its own for the finished site, such as OUT_DIR=out.',
+  CONTENT_DIR: 'Set CONTENT_DIR to the content folder, such as CONTENT_DIR=content.',
+  OUT_DIR: 'Set OUT_DIR to a separate folder for the built site, such as OUT_DIR=out.',
   BASE_PATH: 'Set BASE_PATH to a path such as /help or /help/x, or leave it empty.',
-  SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk; a path goes into BASE_PATH.',
-  BUILD_DATE: 'Set BUILD_DATE to a day such as 2026-11-20, or leave it out for today.',
+  SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk, and BASE_PATH to the path.',
+  BUILD_DATE: 'Set BUILD_DATE to a date such as 2026-11-20, or leave it unset for today.',
 };
 
 const environment = z.object({
@@ -37,12 +37,12 @@ const environment = z.object({
     .default('out')
     .refine(isSafeOutput, { error: 'would overwrite the project', abort: true })
     .refine((dir) => !isFile(dir), 'is a file, not a folder'),
-  BASE_PATH: z.string().refine(isBasePath, 'is not a path').default(''),
-  SITE_URL: z.string().refine(isOrigin, 'is not an origin').optional(),
-  BUILD_DATE: z.string().refine(isDay, 'is not a day').optional(),
+  BASE_PATH: z.string().refine(isBasePath, 'is not a valid path').default(''),
+  SITE_URL: z.string().refine(isOrigin, 'is not a valid origin').optional(),
+  BUILD_DATE: z.string().refine(isDate, 'is not a valid date').optional(),
 });
 
-/** Read the settings of this run from the environment; throws a ProblemError that lists every wrong one. */
+/** Get the settings from the environment; throws a ProblemError that lists every invalid one. */
 export function getSettings(env: Record<string, string | undefined> = process.env): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
@@ -51,9 +51,9 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
-  // A build replaces these folders, and would read what it writes into the content.
+  // A build replaces the work folders, and output inside the content would be read as content.
   if (WORK_DIRS.some((suffix) => isWithin(contentDir, outDir + suffix)) || isWithin(outDir, contentDir)) {
-    fail(`OUT_DIR=${OUT_DIR}`, 'The setting OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
+    fail(`OUT_DIR=${OUT_DIR}`, 'OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
   }
   return {
     contentDir,
@@ -64,17 +64,17 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   };
 }
 
-/** Make the settings of a preview: its pages name those of the production site as canonical, so it has no address. */
+/** Change settings to those of a preview. Without `siteUrl`: canonical links go to the production site. */
 export function toPreviewSettings(settings: Settings, preview: Preview): Settings {
   return { ...settings, preview, siteUrl: undefined };
 }
 
-/** Refuse a path that the bundler of the styles would take for an address with a query or a fragment. */
+/** Refuse a project path with # or ?, which the stylesheet bundler reads as part of a URL. */
 function checkProjectPath(): void {
   const sign = /[#?]/.exec(process.cwd())?.[0];
   if (sign === undefined) return;
   const problem = `The project cannot be built in a folder with a ${sign} in its path.`;
-  const fix = 'Move or rename the folder. The folders of CONTENT_DIR and OUT_DIR may have such a name.';
+  const fix = 'Move or rename the folder. CONTENT_DIR and OUT_DIR may have such a path.';
   fail(process.cwd(), problem, fix);
 }
 
@@ -83,7 +83,7 @@ function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefin
   return {
     severity: 'error',
     file: `${name}=${env[name] ?? ''}`,
-    problem: `The setting ${name} ${issue.message}.`,
+    problem: `${name} ${issue.message}.`,
     fix: FIX[name] ?? '',
   };
 }
@@ -91,8 +91,8 @@ function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefin
 /** The suffixes of the folders beside OUT_DIR that a build writes and deletes. */
 const WORK_DIRS = ['', '.new', '.old', '.pdf'];
 
-function isWithin(dir: string, above: string): boolean {
-  return `${dir}${path.sep}`.startsWith(`${above}${path.sep}`);
+function isWithin(dir: string, parent: string): boolean {
+  return `${dir}${path.sep}`.startsWith(`${parent}${path.sep}`);
 }
 
 function isFolder(dir: string): boolean {
@@ -107,16 +107,29 @@ function isBasePath(text: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(text) && !/(^|\/)\.\.?(\/|$)/.test(text);
 }
 
-function isDay(text: string): boolean {
+function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }
 
-/** A build replaces the whole folder: it must not be the project, a folder above it or one of the project's own. */
+/** A build replaces the whole folder, so refuse the project, folders above it and its source folders. */
 function isSafeOutput(dir: string): boolean {
   const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
-  const own = ['', 'app', 'components', 'content', 'e2e', 'lib', 'node_modules', 'public', '.git', '.next', '.cache'];
+  const protectedDirs = [
+    '',
+    'app',
+    'components',
+    'content',
+    'e2e',
+    'lib',
+    'node_modules',
+    'public',
+    '.git',
+    '.next',
+    '.cache',
+  ];
   return (
-    fromProject.some((segment) => segment !== '..' && !own.includes(segment)) && !own.includes(fromProject[0] ?? '')
+    fromProject.some((segment) => segment !== '..' && !protectedDirs.includes(segment)) &&
+    !protectedDirs.includes(fromProject[0] ?? '')
   );
 }
 
@@ -124,7 +137,7 @@ function isOrigin(text: string): boolean {
   return isSiteUrl(text) && new URL(text).pathname === '/';
 }
 
-/** Whether a text is the address of a site: an origin, with or without a path. */
+/** Check whether a text is a site's URL: an origin, with or without a path. */
 export function isSiteUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

@@ -12,38 +12,38 @@ import {
   stripIndex,
 } from './slug';
 
-describe('the slug of a doc', () => {
-  test('is its id, without the index of a landing page', () => {
+describe('a slug', () => {
+  test('a slug is the doc id, without the index of a landing page', () => {
     expect(getSlug('guides/berths')).toEqual(['guides', 'berths']);
     expect(getSlug('guides/index')).toEqual(['guides']);
     expect(getSlug('index')).toEqual(['index']);
   });
 
-  test('takes its last segment from the frontmatter', () => {
+  test('a slug takes its last segment from the frontmatter', () => {
     expect(getSlug('guides/berths', 'moorings')).toEqual(['guides', 'moorings']);
     expect(getSlug('guides/deep/index', 'shallow')).toEqual(['guides', 'shallow']);
     expect(getSlug('berths', 'moorings')).toEqual(['moorings']);
   });
 
-  test('is the whole of a slug that begins with a slash', () => {
+  test('a slug from frontmatter that begins with a slash replaces every segment', () => {
     expect(getSlug('guides/berths', '/a/b/')).toEqual(['a', 'b']);
     expect(getSlug('guides/berths', '/')).toEqual(['guides', 'berths']);
   });
 
-  test.each(['../../../out', '/../out', './../../out'])('never leads out of the docs: %j', (authored) => {
+  test.each(['../../../out', '/../out', './../../out'])('the slug %j does not leave the docs', (authored) => {
     expect(getSlug('guides/berths', authored)).toEqual(['out']);
   });
 });
 
 describe('a doc id', () => {
-  test('stands in a folder, a landing page in the one above its own', () => {
+  test('the parent folder of a landing page is the one above its own', () => {
     expect(getParentFolder('guides/deep/berths')).toBe('guides/deep');
     expect(getParentFolder('guides/deep/index')).toBe('guides');
     expect(getParentFolder('guides/index')).toBe('');
     expect(getParentFolder('berths')).toBe('');
   });
 
-  test('loses its index and nothing else', () => {
+  test('stripIndex removes only the index of a landing page', () => {
     expect(['a/index', 'index', 'a/reindex', 'a/index/b'].map(stripIndex)).toEqual([
       'a',
       'index',
@@ -52,7 +52,7 @@ describe('a doc id', () => {
     ]);
   });
 
-  test('is good with letters, digits, hyphens and underscores', () => {
+  test('a doc id may have letters, digits, hyphens and underscores', () => {
     expect(checkDocId('getting_started/two-factor/2FA')).toBeUndefined();
   });
 
@@ -64,30 +64,30 @@ describe('a doc id', () => {
     ['/a', ''],
     ['a.mdx', 'a.mdx'],
     ['', ''],
-  ])('is bad as %j, and says where', (docId, bad) => {
-    expect(checkDocId(docId)).toBe(`The name "${bad}" cannot stand in an address.`);
+  ])('refuses the doc id %j and names the invalid segment', (docId, segment) => {
+    expect(checkDocId(docId)).toBe(`The name "${segment}" cannot be used in an address.`);
   });
 });
 
 describe('addresses', () => {
-  test('of a doc, its Markdown copy and a trail stand below the root', () => {
+  test('gets the addresses of a doc, its Markdown copy and a trail', () => {
     expect(getDocPath(['guides', 'berths'])).toBe('/central/guides/berths/');
     expect(getMarkdownPath(['guides', 'berths'])).toBe('/central/guides/berths.md');
     expect(getTrailPath('first-day')).toBe('/trails/first-day/');
   });
 
-  test('of a doc are encoded, and read back', () => {
+  test('encodes the address of a doc and decodes it again', () => {
     expect(getDocPath(['côte', 'a b'])).toBe('/central/c%C3%B4te/a%20b/');
     expect(parseSlug(['c%C3%B4te', 'a%20b'])).toEqual(['côte', 'a b']);
   });
 
-  test('have the base path in front', () => {
+  test('an href begins with the base path', () => {
     expect(getHref('/central/', '/help/x')).toBe('/help/x/central/');
     expect(getHref('/', '')).toBe('/');
   });
 });
 
-test('a safe name is made of any text', () => {
+test('converts any text to a slug segment', () => {
   expect(['Été à la mer', '  Berths & Moorings! ', 'a_b-c', '港'].map(slugify)).toEqual([
     'ete-a-la-mer',
     'berths-moorings',

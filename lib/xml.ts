@@ -1,4 +1,4 @@
-/** Write a text as the content of an XML element or attribute. */
+/** Escape a text for an XML element or attribute. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

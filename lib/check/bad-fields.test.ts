@@ -40,7 +40,7 @@ describe('fields of a page', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ owner: '' }) })).toMatchInlineSnapshot(`
       "berths.mdx:6
         The field "owner" is empty.
-        Name the team that answers for the page, such as owner: "Web team"."
+        Write the team that is responsible for the page, such as owner: "Web team"."
     `);
   });
 
@@ -111,7 +111,7 @@ describe('fields of a page', () => {
   test('an audience of a site that names none is asked for in the identity', () => {
     expect(checkContent({ 'site.yml': 'name: Harbour\n', 'berths.mdx': formatPage() })).toMatchInlineSnapshot(`
       "site.yml
-        Names no audiences, and every page is for one.
+        The site has no audiences, but every page needs one.
         Add a line such as audiences: { editor: Content editors }"
     `);
   });
@@ -120,7 +120,7 @@ describe('fields of a page', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ last_reviewed: '"2026-02-30"' }) })).toMatchInlineSnapshot(`
       "berths.mdx:7
         The field "last_reviewed" cannot be "2026-02-30".
-        Write a day of the calendar in quotes, such as last_reviewed: "2026-11-20"."
+        Write a date in quotes, such as last_reviewed: "2026-11-20"."
     `);
   });
 });

@@ -6,24 +6,24 @@ describe('content folders', () => {
   test('an empty folder is answered with how to begin', () => {
     expect(checkContent({ 'site.yml': undefined })).toMatchInlineSnapshot(`
       "content
-        The content folder holds no docs.
-        Write a first page, such as \`npm run new -- getting-started/index\`, or set CONTENT_DIR to another folder."
+        The content folder has no pages.
+        Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder."
     `);
   });
 
   test('a folder with an identity and no page is empty', () => {
     expect(checkContent({})).toMatchInlineSnapshot(`
       "content
-        The content folder holds no docs.
-        Write a first page, such as \`npm run new -- getting-started/index\`, or set CONTENT_DIR to another folder."
+        The content folder has no pages.
+        Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder."
     `);
   });
 
   test('a folder that does not exist is named with its setting', () => {
     expect(() => getSettings({ CONTENT_DIR: 'no/such/folder' })).toThrowErrorMatchingInlineSnapshot(`
       [ProblemError: CONTENT_DIR=no/such/folder
-        The setting CONTENT_DIR is not a folder.
-        Set CONTENT_DIR to the folder that holds the help, such as CONTENT_DIR=content.]
+        CONTENT_DIR is not a folder.
+        Set CONTENT_DIR to the content folder, such as CONTENT_DIR=content.]
     `);
   });
 
@@ -33,7 +33,7 @@ describe('content folders', () => {
     ).toMatchInlineSnapshot(`
       "guides/deep/index.mdx
         The folder has no landing page.
-        Write one: npm run new -- guides/deep/index"
+        Create one: npm run new -- guides/deep/index"
     `);
   });
 
@@ -58,8 +58,8 @@ describe('content folders', () => {
       }),
     ).toMatchInlineSnapshot(`
       "guides/_category_.json:3
-        The file is no valid YAML: Flow map must end with a }.
-        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+        The file is not valid YAML: Flow map must end with a }.
+        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });
 
@@ -94,7 +94,7 @@ test('several problems in several files come in one report, in the order of file
 
     a.mdx:11
       Links to "twoo", which does not exist.
-      Write the id of a doc, as the table of all pages lists them.
+      Write a doc id: the path of its file in the content folder, without .mdx.
 
     a.mdx:13
       The code block names no language.
@@ -117,8 +117,8 @@ test('several problems in several files come in one report, in the order of file
       Put text with braces into backticks, or write \\{ and \\}.
 
     d.mdx:3
-      The frontmatter is no valid YAML: unexpected end of the stream within a flow collection.
-      Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces.
+      The frontmatter is not valid YAML: unexpected end of the stream within a flow collection.
+      Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.
 
     site.yml:3
       The field "color" is unknown.

@@ -72,27 +72,27 @@ describe('site.yml', () => {
     ).toMatchInlineSnapshot(`
       "site.yml:3
         The field "edit" cannot be "https://example.org/".
-        Write an address that begins with https:// and holds {source}.
+        Write an address that begins with https:// and contains {source}.
 
       site.yml:4
         The field "report" cannot be "https://example.org/".
-        Write an address that begins with mailto: or https:// and holds {address}."
+        Write an address that begins with mailto: or https:// and contains {address}."
     `);
   });
 
   test('what is no YAML is named with its line, and pages are not blamed for it', () => {
     expect(checkIdentity('name: Harbour: Handbook\naudiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
       "site.yml:1
-        The file is no valid YAML: Nested mappings are not allowed in compact mappings.
-        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+        The file is not valid YAML: Nested mappings are not allowed in compact mappings.
+        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });
 
   test('a text that begins with a star needs quotes', () => {
     expect(checkIdentity(`${TEST_IDENTITY}description: *boats\n`)).toMatchInlineSnapshot(`
       "site.yml:3
-        The file is no valid YAML: nothing is called "boats".
-        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+        The file is not valid YAML: the alias *boats has no anchor.
+        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });
 
@@ -109,7 +109,7 @@ describe('site.yml', () => {
   test('an empty file is asked for a name', () => {
     expect(checkIdentity('')).toMatchInlineSnapshot(`
       "site.yml:1
-        The file holds nothing that can be read.
+        The file must contain fields.
         Write a field, a colon and its value on each line."
     `);
   });
@@ -117,7 +117,7 @@ describe('site.yml', () => {
   test('a text in the place of fields is refused', () => {
     expect(checkIdentity('Harbour Handbook\n')).toMatchInlineSnapshot(`
       "site.yml:1
-        The file holds nothing that can be read.
+        The file must contain fields.
         Write a field, a colon and its value on each line."
     `);
   });

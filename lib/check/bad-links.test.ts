@@ -21,7 +21,7 @@ describe('links', () => {
     expect(checkBody('See [weather](weather).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "weather", which does not exist.
-        Write the id of a doc, as the table of all pages lists them."
+        Write a doc id: the path of its file in the content folder, without .mdx."
     `);
   });
 
@@ -72,7 +72,7 @@ describe('links', () => {
   test('an address that runs code is refused', () => {
     expect(checkBody('See [this](javascript:alert).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
-        Links to "javascript:alert", which is no address that a reader may be sent to.
+        Links to "javascript:alert", which is not an allowed address.
         Write a doc id, or an address that begins with https://."
     `);
   });
@@ -103,8 +103,8 @@ describe('links', () => {
         Write one of task, concept, reference, troubleshooting, hub.
 
       signals.mdx:3
-        The frontmatter is no valid YAML: unexpected end of the stream within a flow collection.
-        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+        The frontmatter is not valid YAML: unexpected end of the stream within a flow collection.
+        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });
 });

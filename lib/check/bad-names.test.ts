@@ -17,8 +17,8 @@ describe('two pages that are one', () => {
       checkContent({ 'Berths.md': formatPage(), 'berths.mdx': formatPage({ title: 'Moorings' }) }),
     ).toMatchInlineSnapshot(`
       "berths.mdx
-        Has the same id but for its case as Berths.md: "berths".
-        Rename one of the two files: some file systems and hosts see one address."
+        Has the same id (ignoring case) as Berths.md: "berths".
+        Rename one of the two files: some file systems and hosts ignore case."
     `);
   });
 
@@ -28,7 +28,7 @@ describe('two pages that are one', () => {
     ).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same title as berths.mdx: "Berths".
-        Give one of the two another title."
+        Change one of the two titles."
     `);
   });
 
@@ -41,7 +41,7 @@ describe('two pages that are one', () => {
     ).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same description as berths.mdx: "Where to tie up.".
-        Say what this page gives that the other does not."
+        Describe what this page has that the other does not."
     `);
   });
 
@@ -49,11 +49,11 @@ describe('two pages that are one', () => {
     expect(checkContent({ 'berths.mdx': formatPage(), 'moorings.mdx': formatPage() })).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same description as berths.mdx: "Berths for those who come by sea.".
-        Say what this page gives that the other does not.
+        Describe what this page has that the other does not.
 
       moorings.mdx
         Has the same title as berths.mdx: "Berths".
-        Give one of the two another title."
+        Change one of the two titles."
     `);
   });
 
@@ -66,7 +66,7 @@ describe('two pages that are one', () => {
     ).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same address as berths.mdx: "/central/tie-up/".
-        Change the slug of one of the two."
+        Change the slug of one of the two pages."
     `);
   });
 
@@ -76,7 +76,7 @@ describe('two pages that are one', () => {
     ).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same address as berths.mdx: "/central/berths/".
-        Change the slug of one of the two."
+        Change the slug of one of the two pages."
     `);
   });
 });
@@ -85,7 +85,7 @@ describe('names that cannot stand in an address', () => {
   test('a file with a space in its name', () => {
     expect(checkContent({ 'my berth.mdx': formatPage() })).toMatchInlineSnapshot(`
       "my berth.mdx
-        The name "my berth" cannot stand in an address.
+        The name "my berth" cannot be used in an address.
         Rename the file or folder: letters, digits, hyphens and underscores only."
     `);
   });
@@ -93,11 +93,11 @@ describe('names that cannot stand in an address', () => {
   test('a folder with a space in its name', () => {
     expect(checkContent({ 'my berths/one.mdx': formatPage() })).toMatchInlineSnapshot(`
       "my berths/index.mdx
-        The name "my berths" cannot stand in an address.
+        The name "my berths" cannot be used in an address.
         Rename the file or folder: letters, digits, hyphens and underscores only.
 
       my berths/one.mdx
-        The name "my berths" cannot stand in an address.
+        The name "my berths" cannot be used in an address.
         Rename the file or folder: letters, digits, hyphens and underscores only."
     `);
   });

@@ -146,7 +146,7 @@ describe('files', () => {
     expect(checkContent({ 'berths.mdx': latin })).toMatchInlineSnapshot(`
       "berths.mdx:11
         The file is not UTF-8 text.
-        Save it again with the encoding UTF-8."
+        Save it as UTF-8."
     `);
   });
 

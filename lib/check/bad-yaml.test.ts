@@ -7,16 +7,16 @@ describe('frontmatter that is no YAML', () => {
   test('a colon in a text without quotes is answered with quotes', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        The frontmatter is no valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.
-        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+        The frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.
+        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });
 
   test('a field that is given twice is refused', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
       "berths.mdx:3
-        The frontmatter is no valid YAML: duplicated mapping key.
-        Remove one of the two fields of this name."
+        The frontmatter is not valid YAML: duplicated mapping key.
+        Remove one of the two fields with this name."
     `);
   });
 
@@ -25,16 +25,16 @@ describe('frontmatter that is no YAML', () => {
       checkContent({ 'berths.mdx': '---\ntitle: Berths\nowner: Harbour office\n\nTie up where there is room.\n' }),
     ).toMatchInlineSnapshot(`
       "berths.mdx:1
-        The frontmatter has no end.
-        Write --- alone on a line below its last field."
+        The frontmatter is not closed.
+        Write a line --- after its last field."
     `);
   });
 
   test('a list in the place of fields is refused', () => {
     expect(checkContent({ 'berths.mdx': '---\n- Berths\n- Moorings\n---\n\nTie up.\n' })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        The frontmatter is not a list of fields.
-        Write one field a line, such as title: "Roles"."
+        The frontmatter must contain fields.
+        Write one field per line, such as title: "Roles"."
     `);
   });
 });
@@ -59,7 +59,7 @@ describe('values of which YAML makes something else', () => {
   test('a day without quotes is a point in time', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ last_reviewed: '2026-11-20' }) })).toMatchInlineSnapshot(`
       "berths.mdx:7
-        YAML reads "last_reviewed: 2026-11-20" as a point in time, not as text.
+        YAML reads "last_reviewed: 2026-11-20" as a date, not as text.
         Put it in quotes: last_reviewed: "2026-11-20""
     `);
   });
@@ -108,12 +108,12 @@ describe('frontmatter in another language', () => {
     const text = `---js\n{ title: ${code} }\n---\n\nTie up.\n`;
     expect(checkContent({ 'a.mdx': text, 'b.mdx': text.replace('js', ' javascript') })).toMatchInlineSnapshot(`
       "a.mdx:1
-        The frontmatter is marked as js, which is not read.
-        Begin the file with --- alone, and write YAML.
+        The frontmatter is in js, which is not supported.
+        Begin the file with a line ---, and write YAML.
 
       b.mdx:1
-        The frontmatter is marked as javascript, which is not read.
-        Begin the file with --- alone, and write YAML."
+        The frontmatter is in javascript, which is not supported.
+        Begin the file with a line ---, and write YAML."
     `);
     expect(existsSync(witness)).toBe(false);
   });
@@ -121,8 +121,8 @@ describe('frontmatter in another language', () => {
   test('JSON is refused', () => {
     expect(checkContent({ 'berths.mdx': '---json\n{ "title": "Berths" }\n---\n\nTie up.\n' })).toMatchInlineSnapshot(`
       "berths.mdx:1
-        The frontmatter is marked as json, which is not read.
-        Begin the file with --- alone, and write YAML."
+        The frontmatter is in json, which is not supported.
+        Begin the file with a line ---, and write YAML."
     `);
   });
 });

@@ -23,7 +23,7 @@ describe('a build of content that is wrong', () => {
 
       content/a.mdx:11
         Links to "nowhere", which does not exist.
-        Write the id of a doc, as the table of all pages lists them.
+        Write a doc id: the path of its file in the content folder, without .mdx.
 
       content/b.mdx:11
         A brace is not balanced, or stands in running text: "A {brace.".

@@ -24,7 +24,7 @@ describe('npm run check', () => {
 
       content/berths.mdx:11
         Links to "nowhere", which does not exist.
-        Write the id of a doc, as the table of all pages lists them.
+        Write a doc id: the path of its file in the content folder, without .mdx.
 
       content/berths.mdx:13
         The code block names no language.
@@ -49,8 +49,8 @@ describe('npm run check', () => {
     expect(code).toBe(1);
     expect(failed).toMatchInlineSnapshot(`
       "CONTENT_DIR=contents
-        The setting CONTENT_DIR is not a folder.
-        Set CONTENT_DIR to the folder that holds the help, such as CONTENT_DIR=content.
+        CONTENT_DIR is not a folder.
+        Set CONTENT_DIR to the content folder, such as CONTENT_DIR=content.
 
       "
     `);

@@ -18,6 +18,6 @@ test('npm run new fails where the page is there', () => {
   expect(runCommandFile('new', makeProject({ 'berths.mdx': formatPage() }), ['berths'])).toEqual({
     code: 1,
     printed: '',
-    failed: 'content/berths.mdx\n  The doc exists already.\n  Choose another id, or open the file.\n\n',
+    failed: 'content/berths.mdx\n  The doc already exists.\n  Choose another id, or edit the file.\n\n',
   });
 });

@@ -3,16 +3,13 @@ import type { Problem } from '../problem';
 import type { Doc } from './doc';
 import type { Site } from './site';
 
-/** A doc with everything that its text says. */
+/** A doc with its analysed text. */
 export type AnalysedDoc = { doc: Doc; text: BodyText };
 
-/** The bodies that have been read, by their docs. */
+/** Analysed bodies by doc. */
 export type AnalysedBodies = Map<Doc, AnalysedBody>;
 
-/**
- * Read the text of docs, by default of the whole help; problems are added to `problems`. A doc whose text cannot be parsed is left
- * out. Bodies that are not in `bodies` are parsed now.
- */
+/** Analyse the text of docs that is not in `bodies`. Docs that cannot be parsed are reported and left out. */
 export function analyseDocs(site: Site, problems: Problem[], docs = site.docs, bodies?: AnalysedBodies): AnalysedDoc[] {
   return docs.flatMap((doc) => {
     const { problems: found, text } = bodies?.get(doc) ?? analyseBody(doc.body, site.identity.content);

@@ -10,7 +10,7 @@ import { findPageWithComponent } from './site-pages/pages';
 
 type DocLink = { id: string; title: string; href: string };
 
-/** What components show that is not in the body: only the data of components that the body names. */
+/** Data that a body's components show, beyond the body itself. */
 export type BodyData = {
   language?: string;
   glossaryHref?: string;
@@ -25,10 +25,10 @@ export type BodyData = {
   browserStorage?: Site['sitePages']['browserStorage'];
 };
 
-/** A body to compile, and the data that its components show. */
+/** A body to compile, with the data of its components. */
 export type BodyJob = { body: string; mode: ContentMode; data: BodyData };
 
-const SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
+const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
   Changes: (site) => ({
     changelog: site.sitePages.changelog.map(({ docs, ...change }) => ({ ...change, docs: docs.map(toLink) })),
     feedHref: getFeedHref(site),
@@ -59,13 +59,13 @@ const SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?:
   Term: ({ sitePages }) => ({ glossaryHref: findPageWithComponent('Glossary', sitePages.docs)?.href }),
 };
 
-/** Get the data that the components of a body show; terms are read from `bodies`. */
+/** Get the data that a body's components show; glossary terms come from `bodies`. */
 export function getBodyData(body: string, site: Site, bodies?: AnalysedBodies): BodyData {
   const names = new Set([...body.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as ComponentName));
-  return Object.assign({}, ...[...names].map((name) => SOURCES[name]?.(site, body, bodies)));
+  return Object.assign({}, ...[...names].map((name) => DATA_SOURCES[name]?.(site, body, bodies)));
 }
 
-/** The address of the Atom feed of changes; absent without a page that shows them, or without an origin. */
+/** Get the href of the changelog's Atom feed; undefined without a changelog page or `siteUrl`. */
 export function getFeedHref({ sitePages, settings }: Site): string | undefined {
   const page = findPageWithComponent('Changes', sitePages.docs);
   return page && settings.siteUrl ? getHref(getFeedPath(page.segments), settings.basePath) : undefined;

@@ -10,7 +10,7 @@ function read(files: TestFiles) {
   return { folders: readCategoryFiles(dir, problems), problems };
 }
 
-test('a category file says the label, position and description of its folder, as JSON or as YAML', () => {
+test('reads the label, position and description of a category from JSON or YAML', () => {
   const { folders, problems } = read({
     'guides/_category_.json': '{"label": "Guides", "position": 2, "link": {"type": "doc", "description": "All."}}',
     'guides/deep/_category_.yml': 'label: Deep\ncollapsed: false\n',
@@ -22,16 +22,16 @@ test('a category file says the label, position and description of its folder, as
   });
 });
 
-test('a folder is known without its number prefix', () => {
+test('a category file belongs to its folder without the number prefix', () => {
   expect([...read({ '02-guides/_category_.json': '{"label": "G", "link": null}' }).folders.keys()]).toEqual(['guides']);
 });
 
-test('a category file that is wrong is reported, and its folder keeps its defaults', () => {
+test('reports an invalid category file and leaves it out', () => {
   const { folders, problems } = read({ 'a/_category_.json': '{', 'b/_category_.yml': '- x\n', 'c/_category_.yml': '' });
   expect(folders.size).toBe(0);
   expect(problems.map(({ problem }) => problem)).toEqual([
-    'The file is no valid YAML: Flow map must end with a }.',
-    'The file holds nothing that can be read.',
-    'The file holds nothing that can be read.',
+    'The file is not valid YAML: Flow map must end with a }.',
+    'The file must contain fields.',
+    'The file must contain fields.',
   ]);
 });

@@ -12,7 +12,7 @@ const categorySchema = z.object({
   link: z.object({ description: z.string().optional() }).nullish(),
 });
 
-/** Read the `_category_.json` and `_category_.yml` files, by folder. */
+/** Read the `_category_` files of a content folder, by folder id. */
 export function readCategoryFiles(contentDir: string, problems: Problem[]): Map<string, CategoryMetadata> {
   const folders = new Map<string, CategoryMetadata>();
   for (const source of listSources(contentDir, ['**/_category_.{json,yml,yaml}'])) {

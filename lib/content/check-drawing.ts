@@ -10,7 +10,7 @@ import {
 } from './drawing-rules';
 import type { DrawingElement } from './parse-drawing';
 
-/** Check that a drawing holds only what pages may show, in colours that follow the theme and words that can be read. */
+/** Check that a drawing uses only allowed elements and attributes, theme colours and readable text. */
 export function checkDrawing(root: DrawingElement, report: ReportProblem): void {
   const elements = listElements(root);
   const [left, top, width] = (root.attributes.viewBox ?? '').split(' ').map(Number);
@@ -18,7 +18,7 @@ export function checkDrawing(root: DrawingElement, report: ReportProblem): void 
     report(
       root.line,
       `The drawing is not ${DRAWING_WIDTH} wide.`,
-      `Write <svg viewBox="0 0 ${DRAWING_WIDTH} height">: that is the column of the narrowest screen.`,
+      `Write <svg viewBox="0 0 ${DRAWING_WIDTH} HEIGHT">: the text column of the narrowest screen is ${DRAWING_WIDTH} wide.`,
     );
   }
   for (const element of elements) checkElement(element, root, report);
@@ -34,14 +34,14 @@ function checkElement(element: DrawingElement, root: DrawingElement, report: Rep
   const allowed = Object.hasOwn(DRAWING_ELEMENTS, name) ? DRAWING_ELEMENTS[name] : undefined;
   if (!allowed || (name === 'svg' && element !== root)) {
     const names = Object.keys(DRAWING_ELEMENTS).filter((each) => each !== 'svg');
-    report(line, `A drawing holds no <${name}>.`, suggest(name, names, `It holds ${names.join(', ')}.`));
+    report(line, `<${name}> is not allowed in a drawing.`, suggest(name, names, `Use one of ${names.join(', ')}.`));
     return;
   }
   for (const [attribute, value] of Object.entries(element.attributes)) {
     if (attribute === 'class' && allowed.includes('class')) checkClasses(value, line, report);
     else if (!allowed.includes(attribute)) {
-      const otherwise = allowed.length > 0 ? `It takes ${allowed.join(', ')}.` : 'Remove it.';
-      report(line, `<${name}> takes no attribute "${attribute}" here.`, suggest(attribute, allowed, otherwise));
+      const fix = allowed.length > 0 ? `Its attributes are ${allowed.join(', ')}.` : 'Remove it.';
+      report(line, `<${name}> has no attribute "${attribute}" in a drawing.`, suggest(attribute, allowed, fix));
     } else if (!getValueRule(attribute).allows(value)) {
       report(line, `<${name}> cannot have ${attribute}="${value}".`, getValueRule(attribute).fix);
     }
@@ -49,7 +49,11 @@ function checkElement(element: DrawingElement, root: DrawingElement, report: Rep
   if (TEXT_ELEMENTS.has(name)) return;
   for (const child of element.children) {
     if (child.type === 'text' && child.text.trim() !== '') {
-      report(child.line, `Words stand outside <text>: "${child.text.trim()}".`, 'Put them between <text> and </text>.');
+      report(
+        child.line,
+        `Text outside <text> is not shown: "${child.text.trim()}".`,
+        'Put it between <text> and </text>.',
+      );
     }
   }
 }
@@ -58,7 +62,7 @@ function checkClasses(value: string, line: number, report: ReportProblem): void 
   const known = Object.keys(DRAWING_CLASSES);
   for (const name of value.split(/\s+/).filter(Boolean)) {
     if (known.includes(name)) continue;
-    report(line, `No drawing has the class "${name}".`, suggest(name, known, `Write one of ${known.join(', ')}.`));
+    report(line, `Unknown class "${name}".`, suggest(name, known, `Write one of ${known.join(', ')}.`));
   }
 }
 
@@ -66,7 +70,7 @@ function checkIds(elements: DrawingElement[], report: ReportProblem): void {
   const ids = new Set<string>();
   for (const { attributes, line } of elements) {
     if (attributes.id === undefined) continue;
-    if (ids.has(attributes.id)) report(line, `The id "${attributes.id}" stands twice.`, 'Give one of the two another.');
+    if (ids.has(attributes.id)) report(line, `The id "${attributes.id}" is used twice.`, 'Rename one of the two.');
     ids.add(attributes.id);
   }
   for (const { attributes, line } of elements) {

@@ -6,10 +6,10 @@ import { describeIssue } from './describe-issue';
 import { readSource } from './sources';
 import { type ParsedYaml, parseYaml } from './yaml';
 
-/** The data of a file, and the lines on which its values begin. */
-type LocatedData<T> = { data: T; getLine: ParsedYaml['getLine'] };
+/** A file's data, and the lines of its values. */
+type DataWithLines<T> = { data: T; getLine: ParsedYaml['getLine'] };
 
-/** Read a YAML or JSON file of the content folder by its schema; absent if it is missing, or wrong, which is reported. */
+/** Read a YAML or JSON file of the content folder; undefined if it is missing or invalid, which is reported. */
 export function readDataFile<T extends z.ZodType>(
   contentDir: string,
   source: string,
@@ -19,24 +19,26 @@ export function readDataFile<T extends z.ZodType>(
   return readDataFileWithLines(contentDir, source, schema, problems)?.data;
 }
 
-/** Read a data file as `readDataFile` does, with the lines of its values. */
+/** Read a data file like `readDataFile`, with the lines of its values. */
 export function readDataFileWithLines<T extends z.ZodType>(
   contentDir: string,
   source: string,
   schema: T,
   problems: Problem[],
-): LocatedData<z.output<T>> | undefined {
+): DataWithLines<z.output<T>> | undefined {
   if (!existsSync(path.join(contentDir, source))) return undefined;
   const { file, text } = readSource(contentDir, source, problems);
-  // JSON is YAML, so that one parser reads both.
+  // JSON is YAML, so one parser reads both.
   const { data, errors, getLine } = parseYaml(text);
-  problems.push(...errors.map((fault) => ({ severity: 'error' as const, file, ...fault })));
+  problems.push(...errors.map((error) => ({ severity: 'error' as const, file, ...error })));
   if (errors.length > 0) return undefined;
-  // An empty file is data that is left out, which a schema may allow.
+  // A schema may allow an empty file by a default.
   const parsed = schema.safeParse(data ?? undefined);
   if (parsed.success) return { data: parsed.data, getLine };
-  for (const { place, problem, fix } of parsed.error.issues.flatMap((issue) => describeIssue(issue, schema, data))) {
-    problems.push({ severity: 'error', file, line: getLine(place), problem, fix });
+  for (const { path: valuePath, problem, fix } of parsed.error.issues.flatMap((issue) =>
+    describeIssue(issue, schema, data),
+  )) {
+    problems.push({ severity: 'error', file, line: getLine(valuePath), problem, fix });
   }
   return undefined;
 }

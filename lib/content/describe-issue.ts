@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { suggest } from '../nearest';
 
-/** What is wrong with a value of a data file, in words for its writer, and where in the data it is. */
-type DescribedIssue = { place: PropertyKey[]; problem: string; fix: string };
+/** A problem of a value in a data file, with its path in the data. */
+type DescribedIssue = { path: PropertyKey[]; problem: string; fix: string };
 
-/** The kinds of value: what people call them, and how they are written. */
+/** The names of the types of value, and how to write them. */
 const KINDS: Record<string, { name: string; shape: string }> = {
   array: { name: 'a list', shape: '[…]' },
   boolean: { name: 'true or false', shape: 'true' },
@@ -14,12 +14,12 @@ const KINDS: Record<string, { name: string; shape: string }> = {
   string: { name: 'text', shape: '"…"' },
 };
 
-/** Say what a schema found wrong in data, once for each field. A schema's own messages say what to write. */
+/** Describe a schema's issue once per field. The schema's own messages say what to write. */
 export function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): DescribedIssue[] {
-  const { path: place } = issue;
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeUnknown([...place, key], schema));
-  const value = place.reduce<unknown>((holder, key) => (holder as Record<PropertyKey, unknown>)[key], data);
-  return [{ place, ...describeValue(issue, value) }];
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeUnknown([...path, key], schema));
+  const value = path.reduce<unknown>((parent, key) => (parent as Record<PropertyKey, unknown>)[key], data);
+  return [{ path, ...describeValue(issue, value) }];
 }
 
 function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: string; fix: string } {
@@ -28,8 +28,9 @@ function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: stri
   const write = (shape = '…') => `Write ${typeof last === 'string' ? `${last}:` : '-'} ${shape}`;
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
   if (kind && last === undefined) {
-    const shape = kind === KINDS.array ? 'a hyphen and an entry' : 'a field, a colon and its value';
-    return { problem: 'The file holds nothing that can be read.', fix: `Write ${shape} on each line.` };
+    return kind === KINDS.array
+      ? { problem: 'The file must contain a list.', fix: 'Write a hyphen and an entry on each line.' }
+      : { problem: 'The file must contain fields.', fix: 'Write a field, a colon and its value on each line.' };
   }
   if (issue.code === 'invalid_value') {
     const allowed = issue.values.map(String);
@@ -54,9 +55,9 @@ function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: stri
   };
 }
 
-/** Name a field by its path; an entry of a list is known by its line. */
-function nameField(place: PropertyKey[]): string {
-  const names = place.filter((key) => typeof key === 'string');
+/** Name a field by its path. An entry of a list needs no name: the line shows which one. */
+function nameField(path: PropertyKey[]): string {
+  const names = path.filter((key) => typeof key === 'string');
   return names.length > 0 ? `The field "${names.join('.')}"` : 'The entry';
 }
 
@@ -69,28 +70,28 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
       problem: `${name} ${unit ? 'has' : 'is'} more than ${issue.maximum}${unit}.`,
       fix: `Write at most ${issue.maximum}${unit}.`,
     };
-  // Only whole numbers have a limit that is not allowed itself.
-  const least = Number(issue.minimum) + (issue.inclusive ? 0 : 1);
-  if (least === 1 && unit) return { problem: `${name} is empty.`, fix: 'Write a value, or remove the line.' };
+  // Exclusive minimums are used only for whole numbers.
+  const minimum = Number(issue.minimum) + (issue.inclusive ? 0 : 1);
+  if (minimum === 1 && unit) return { problem: `${name} is empty.`, fix: 'Write a value, or remove the line.' };
   return {
-    problem: `${name} ${unit ? 'has fewer' : 'is less'} than ${least}${unit}.`,
-    fix: `Write at least ${least}${unit}.`,
+    problem: `${name} ${unit ? 'has fewer' : 'is less'} than ${minimum}${unit}.`,
+    fix: `Write at least ${minimum}${unit}.`,
   };
 }
 
-function describeUnknown(place: PropertyKey[], schema: z.ZodType): DescribedIssue {
-  const key = String(place.at(-1));
-  const known = getFields(schema, place.slice(0, -1));
+function describeUnknown(path: PropertyKey[], schema: z.ZodType): DescribedIssue {
+  const key = String(path.at(-1));
+  const known = getFields(schema, path.slice(0, -1));
   const fix = suggest(key, known, `Remove it. The fields are ${known.join(', ')}.`);
-  return { place, problem: `${nameField(place)} is unknown.`, fix };
+  return { path, problem: `${nameField(path)} is unknown.`, fix };
 }
 
-/** List the fields that a schema knows at a place. */
-function getFields(schema: z.ZodType, place: PropertyKey[]): string[] {
+/** List the fields that a schema allows at a path. */
+function getFields(schema: z.ZodType, path: PropertyKey[]): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const at = place.reduce<unknown>((holder, key) => {
-    const { items, properties, additionalProperties } = (holder ?? {}) as Record<string, Record<PropertyKey, unknown>>;
+  const parent = path.reduce<unknown>((node, key) => {
+    const { items, properties, additionalProperties } = (node ?? {}) as Record<string, Record<PropertyKey, unknown>>;
     return typeof key === 'number' ? items : (properties?.[key] ?? additionalProperties);
   }, json);
-  return Object.keys((at as { properties?: object } | undefined)?.properties ?? {});
+  return Object.keys((parent as { properties?: object } | undefined)?.properties ?? {});
 }

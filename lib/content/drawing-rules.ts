@@ -1,25 +1,25 @@
-/** The classes of a drawing, each with what it is for; components/mdx/diagram.tsx gives them the site's colours. */
+/** The classes of a drawing, with their purpose. components/mdx/diagram.tsx gives them theme colours. */
 export const DRAWING_CLASSES = {
-  'f-soft': 'a line or words that stand back',
-  'f-accent': 'the way that things should go',
-  'f-fail': 'a way that fails: dashed, and to be labelled',
-  'f-band': 'the ground of a lane',
-  'f-box': 'a box for words',
-  'f-tint': 'a box or bar that the eye should find',
-  'f-plate': 'the name plate of a place',
-  'f-on-plate': 'words on a plate',
-  'f-code': 'words of a program',
+  'f-soft': 'less important lines and text',
+  'f-accent': 'the path of success',
+  'f-fail': 'the path of failure: dashed, and needs a label',
+  'f-band': 'the background of a lane',
+  'f-box': 'a box for text',
+  'f-tint': 'a highlighted box or bar',
+  'f-plate': 'the name plate of a system or person',
+  'f-on-plate': 'text on a name plate',
+  'f-code': 'code',
 } as const;
 
-/** Drawings are as wide as the column of the narrowest screen, in CSS pixels, so that their sizes hold there. */
+/** The width of the text column on the narrowest screen, in CSS pixels. A drawing is never scaled down. */
 export const DRAWING_WIDTH = 288;
-const LEAST_TEXT = 13;
+const MIN_TEXT_SIZE = 13;
 
 const PAINT = 'id class transform fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin'.split(' ');
 const MARKERS = ['marker-start', 'marker-mid', 'marker-end'];
-const WORDS = ['x', 'y', 'dx', 'dy', 'text-anchor', 'font-size', 'font-weight', ...PAINT];
+const TEXT_ATTRIBUTES = ['x', 'y', 'dx', 'dy', 'text-anchor', 'font-size', 'font-weight', ...PAINT];
 
-/** What a drawing may hold: elements, and their attributes. */
+/** The elements that a drawing may contain, and their attributes. */
 export const DRAWING_ELEMENTS: Record<string, readonly string[]> = {
   svg: ['viewBox', 'xmlns'],
   g: ['text-anchor', 'font-size', 'font-weight', ...PAINT],
@@ -29,8 +29,8 @@ export const DRAWING_ELEMENTS: Record<string, readonly string[]> = {
   polygon: ['points', ...PAINT],
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry', ...PAINT],
   circle: ['cx', 'cy', 'r', ...PAINT],
-  text: WORDS,
-  tspan: WORDS,
+  text: TEXT_ATTRIBUTES,
+  tspan: TEXT_ATTRIBUTES,
   title: [],
   desc: [],
   defs: [],
@@ -38,7 +38,7 @@ export const DRAWING_ELEMENTS: Record<string, readonly string[]> = {
   use: ['href', 'x', 'y', ...PAINT],
 };
 
-/** The elements whose text people read. */
+/** The elements whose text is shown or read aloud. */
 export const TEXT_ELEMENTS = new Set(['text', 'tspan', 'title', 'desc']);
 
 type ValueRule = { allows: (value: string) => boolean; fix: string };
@@ -49,7 +49,7 @@ const colour: ValueRule = {
 };
 const reference: ValueRule = {
   allows: (value) => getReferencedId(value) !== undefined,
-  fix: 'Write url(#id) for a marker and #id for <use>, of something in this drawing.',
+  fix: 'Write url(#id) for a marker and #id for <use>, with an id of this drawing.',
 };
 const oneOf = (...values: string[]): ValueRule => ({
   allows: (value) => values.includes(value),
@@ -66,8 +66,8 @@ const VALUES: Record<string, ValueRule> = {
   'text-anchor': oneOf('start', 'middle', 'end'),
   'font-weight': oneOf('400', '700'),
   'font-size': {
-    allows: (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) >= LEAST_TEXT,
-    fix: `Write ${LEAST_TEXT} or more, without a unit: less cannot be read on a phone.`,
+    allows: (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) >= MIN_TEXT_SIZE,
+    fix: `Write ${MIN_TEXT_SIZE} or more, without a unit: smaller text cannot be read on a phone.`,
   },
   id: {
     allows: (value) => /^[a-z][a-z0-9-]*$/.test(value),
@@ -75,23 +75,23 @@ const VALUES: Record<string, ValueRule> = {
   },
   transform: {
     allows: (value) => /^\s*((translate|rotate)\([-\d\s.,]+\)\s*)+$/.test(value),
-    fix: 'Write translate(x y) or rotate(angle): words would not keep their size in another.',
+    fix: 'Write translate(x y) or rotate(angle): others change the size of text.',
   },
   viewBox: {
     allows: (value) => /^-?[\d.]+( -?[\d.]+){3}$/.test(value),
-    fix: 'Write four numbers, with a space between.',
+    fix: 'Write four numbers with spaces between them.',
   },
   xmlns: oneOf('http://www.w3.org/2000/svg'),
 };
 
 const PLAIN: ValueRule = { allows: (value) => /^[-+\w\s.,]*$/.test(value), fix: 'Write numbers without units.' };
 
-/** How the value of an attribute must be written, other than a class. */
+/** Get the rule for an attribute's value. Classes have their own check. */
 export function getValueRule(attribute: string): ValueRule {
   return (Object.hasOwn(VALUES, attribute) && VALUES[attribute]) || PLAIN;
 }
 
-/** The id that `#id` or `url(#id)` stands for; absent for anything else. */
+/** Get the id in `#id` or `url(#id)`; undefined for other values. */
 export function getReferencedId(value: string): string | undefined {
   return /^(?:#([\w-]+)|url\(#([\w-]+)\))$/.exec(value)?.slice(1).find(Boolean);
 }

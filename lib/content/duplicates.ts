@@ -2,10 +2,10 @@ import type { Problem } from '../problem';
 import type { Doc } from './doc';
 import type { Identity } from './identity';
 
-/** Report docs that share an id, a title, a description or an address, and ids that differ by case alone. */
+/** Report docs that share an id (ignoring case), an address, a title or a description. */
 export function reportDuplicates(docs: Doc[], identity: Identity, problems: Problem[]): void {
   const isStrict = identity.content === 'strict';
-  const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: Kind): Doc[] => {
+  const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: UniqueField): Doc[] => {
     const first = new Map<string, Doc>();
     return among.filter((doc) => {
       const key = getKey(doc);
@@ -16,31 +16,35 @@ export function reportDuplicates(docs: Doc[], identity: Identity, problems: Prob
       return other;
     });
   };
-  // A clash of ids brings one of addresses with it, and one of ids in any case: each doc is told of the first alone.
+  // Docs with the same id also have the same address. Report only the first duplicate of each doc.
   let rest = docs;
-  for (const kind of PLACES) {
-    const shared = new Set(reportShared('error', rest, kind));
+  for (const field of ADDRESS_FIELDS) {
+    const shared = new Set(reportShared('error', rest, field));
     rest = rest.filter((doc) => !shared.has(doc));
   }
-  // A doc without a type was made up, or could not be read whole: its words are not the writer's.
-  const written = isStrict ? rest.filter((doc) => doc.type !== undefined) : rest;
-  for (const kind of WORDS) reportShared(isStrict ? 'error' : 'warning', written, kind);
+  // A doc without a type was generated, or has invalid frontmatter: its title may not be the writer's.
+  const authored = isStrict ? rest.filter((doc) => doc.type !== undefined) : rest;
+  for (const field of TEXT_FIELDS) reportShared(isStrict ? 'error' : 'warning', authored, field);
 }
 
-/** Something that no two docs share. */
-type Kind = { name: string; getKey: (doc: Doc) => string; fix: string };
+/** A value that must differ between docs. */
+type UniqueField = { name: string; getKey: (doc: Doc) => string; fix: string };
 
-const PLACES: Kind[] = [
+const ADDRESS_FIELDS: UniqueField[] = [
   { name: 'id', getKey: (doc) => doc.id, fix: 'Rename one of the two files.' },
   {
-    name: 'id but for its case',
+    name: 'id (ignoring case)',
     getKey: (doc) => doc.id.toLowerCase(),
-    fix: 'Rename one of the two files: some file systems and hosts see one address.',
+    fix: 'Rename one of the two files: some file systems and hosts ignore case.',
   },
-  { name: 'address', getKey: (doc) => doc.href.toLowerCase(), fix: 'Change the slug of one of the two.' },
+  { name: 'address', getKey: (doc) => doc.href.toLowerCase(), fix: 'Change the slug of one of the two pages.' },
 ];
 
-const WORDS: Kind[] = [
-  { name: 'title', getKey: (doc) => doc.title, fix: 'Give one of the two another title.' },
-  { name: 'description', getKey: (doc) => doc.description, fix: 'Say what this page gives that the other does not.' },
+const TEXT_FIELDS: UniqueField[] = [
+  { name: 'title', getKey: (doc) => doc.title, fix: 'Change one of the two titles.' },
+  {
+    name: 'description',
+    getKey: (doc) => doc.description,
+    fix: 'Describe what this page has that the other does not.',
+  },
 ];

@@ -10,7 +10,7 @@ function split(text: string) {
 }
 
 describe('a file', () => {
-  test('is cut into fields and text, with the lines above the text counted', () => {
+  test('splits a file into fields and body, and counts the lines above the body', () => {
     expect(split('---\ntitle: Berths\n---\n\nTie up.\n')).toMatchObject({
       data: { title: 'Berths' },
       body: '\nTie up.\n',
@@ -19,19 +19,19 @@ describe('a file', () => {
     });
   });
 
-  test('without frontmatter is all text', () => {
+  test('treats a file without frontmatter as body', () => {
     expect(split('# Berths\n')).toMatchObject({ data: {}, body: '# Berths\n', bodyOffset: 0, problems: [] });
   });
 
-  test('with nothing between the fences is all text below them', () => {
+  test('splits a file with empty frontmatter', () => {
     expect(split('---\n---\nTie up.\n')).toMatchObject({ data: {}, body: 'Tie up.\n', bodyOffset: 2, problems: [] });
   });
 
-  test('that begins with a rule of Markdown has no frontmatter', () => {
+  test('does not treat a Markdown rule at the start of a file as frontmatter', () => {
     expect(split('-----\n\nTie up.\n')).toMatchObject({ data: {}, body: '-----\n\nTie up.\n', problems: [] });
   });
 
-  test('that ends with its frontmatter has no text', () => {
+  test('splits a file that ends with its frontmatter', () => {
     expect(split('---\ntitle: Berths\n---')).toMatchObject({ body: '', problems: [] });
   });
 
@@ -39,18 +39,18 @@ describe('a file', () => {
     ['---\ntitle: [\n---\n\nTie up.\n', 3],
     ['---\n- a\n---\n\nTie up.\n', 2],
     ['---js\n{}\n---\n\nTie up.\n', 1],
-  ])('with frontmatter that cannot be read keeps its text: %j', (text, line) => {
+  ])('keeps the body of a file with invalid frontmatter: %j', (text, line) => {
     const { body, bodyOffset, data, lines, problems } = split(text);
     expect({ body, bodyOffset, data, lines }).toEqual({ body: '\nTie up.\n', bodyOffset: 3, data: {}, lines: [] });
     expect(problems).toMatchObject([{ line }]);
   });
 
-  test('with bad YAML is wrong each time that it is read', () => {
+  test('reports invalid YAML each time that a file is split', () => {
     const text = '---\ntitle: [\n---\n';
     expect([split(text), split(text)].map(({ problems }) => problems.length)).toEqual([1, 1]);
   });
 
-  test('gives data of its own each time that it is read', () => {
+  test('returns new data each time that a file is split', () => {
     const text = '---\naliases: [a]\n---\n';
     const [first, second] = [split(text).data, split(text).data];
     expect(first).toEqual(second);
@@ -58,14 +58,14 @@ describe('a file', () => {
   });
 });
 
-/** Parse a page's frontmatter, some of its fields given as YAML. */
+/** Parse a page's frontmatter, with the given fields as YAML. */
 function parse(given: Record<string, string | undefined> = {}) {
   const problems: Problem[] = [];
   return { fields: parseFrontmatter(split(formatPage(given)), frontmatterSchema, 'a.mdx', problems), problems };
 }
 
 describe('frontmatter', () => {
-  test('has what is required and what is taken where a field is left out', () => {
+  test('frontmatter has its required fields, and defaults for the others', () => {
     expect(parse().fields).toEqual({
       title: 'Berths',
       description: 'Berths for those who come by sea.',
@@ -84,7 +84,7 @@ describe('frontmatter', () => {
     });
   });
 
-  test('has every field that may be given', () => {
+  test('accepts every optional field of the frontmatter', () => {
     const given = {
       sidebar_position: '3',
       sidebar_label: 'Lie',
@@ -102,7 +102,7 @@ describe('frontmatter', () => {
   });
 });
 
-describe('wrong frontmatter', () => {
+describe('invalid frontmatter', () => {
   test.each([
     ['title', `"${'x'.repeat(66)}"`],
     ['title', '" "'],
@@ -124,7 +124,7 @@ describe('wrong frontmatter', () => {
     ['related', '[{ doc: a, why: x }, { doc: b, why: x }, { doc: c, why: x }, { doc: d, why: x }]'],
     ['old_paths', '["old/"]'],
     ['endpoints', '[{ method: GET }]'],
-  ])('is refused with %s: %s', (field, value) => {
+  ])('refuses frontmatter with %s: %s', (field, value) => {
     const { fields, problems } = parse({ [field]: value });
     expect(fields).toBeUndefined();
     expect(problems[0]?.problem).toContain(`"${field}"`);
@@ -132,7 +132,7 @@ describe('wrong frontmatter', () => {
   });
 });
 
-test('a field is found on its line, in quotes or in an entry too', () => {
-  const own = split('---\ntitle: "why: me"\n"owner": x\nrelated:\n  - doc: a\n    why: b\n---\n');
-  expect(['title', 'owner', 'doc', 'why', 'none'].map((field) => findFieldLine(own, field))).toEqual([2, 3, 5, 6, 1]);
+test('finds the line of a field, also in quotes or in an entry', () => {
+  const file = split('---\ntitle: "why: me"\n"owner": x\nrelated:\n  - doc: a\n    why: b\n---\n');
+  expect(['title', 'owner', 'doc', 'why', 'none'].map((field) => findFieldLine(file, field))).toEqual([2, 3, 5, 6, 1]);
 });

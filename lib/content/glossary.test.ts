@@ -18,11 +18,11 @@ The time when the tide **turns**. See [fees](fees).
 `,
 );
 
-test('the glossary holds the terms of all docs, each with its definition as written', () => {
+test('the glossary lists the terms of all listed docs with their definitions', () => {
   const site = readSite(
     writeContent({
       'berths.mdx': BERTHS,
-      'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="Due">What is to be paid.</Term>\n'),
+      'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="Due">The fee to pay.</Term>\n'),
       'secret.mdx': formatPage({ title: 'Secret', unlisted: 'true' }, '<Term name="Hush">Nothing.</Term>\n'),
     }),
   );
@@ -30,11 +30,11 @@ test('the glossary holds the terms of all docs, each with its definition as writ
   expect(terms).toEqual([
     ['Slack water', 'term-slack-water', 'The time when the tide **turns**. See [fees](fees).', 'berths'],
     ['Fender (soft)', 'term-fender-soft', 'What keeps the `hull` off.', 'berths'],
-    ['Due', 'term-due', 'What is to be paid.', 'fees'],
+    ['Due', 'term-due', 'The fee to pay.', 'fees'],
   ]);
 });
 
-test('a term is defined once, whatever its case', () => {
+test('refuses a second definition of a term, ignoring case', () => {
   const files = {
     'berths.mdx': BERTHS,
     'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="slack Water">Calm.</Term>\n'),

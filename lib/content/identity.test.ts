@@ -10,7 +10,7 @@ function read(text: string | undefined) {
 }
 
 describe('an identity', () => {
-  test('needs no more than a name', () => {
+  test('an identity needs only a name', () => {
     expect(read('name: Harbour Handbook\n')).toEqual({
       identity: {
         name: 'Harbour Handbook',
@@ -28,13 +28,13 @@ describe('an identity', () => {
     });
   });
 
-  test('is that of Docusaurus docs where there is no file', () => {
+  test('a content folder without an identity file is read as Docusaurus docs', () => {
     const { identity, problems } = read(undefined);
     expect(identity).toMatchObject({ name: 'Documentation', content: 'docusaurus' });
     expect(problems).toEqual([]);
   });
 
-  test('keeps what it says of look, records and links', () => {
+  test('reads the look, records and links of an identity', () => {
     const text = `
 name: Harbour Handbook
 wordmark: { strong: Harbour }
@@ -52,31 +52,31 @@ header: [{ label: All pages, to: /central/ }]
     });
   });
 
-  test('keeps its audiences where another field is wrong', () => {
+  test('keeps the audiences if another field of the identity is invalid', () => {
     const { identity, problems } = read('name: Harbour\naudiences: { crew: Crew }\nfooter: 3\n');
     expect(identity.audiences).toEqual({ crew: 'Crew' });
     expect(problems).toHaveLength(1);
   });
 
-  test('drops what the file did not say of itself on a wrong list of audiences', () => {
+  test('ignores an invalid list of audiences', () => {
     expect(read('name: Harbour\naudiences: [crew]\n').identity.audiences).toEqual({});
   });
 });
 
-describe('addresses of the identity', () => {
-  test('to report a problem hold the title and the address, encoded', () => {
+describe('hrefs of the identity', () => {
+  test('the href to report a problem contains the encoded title and address', () => {
     const { identity } = read('name: Harbour\nreport: "https://desk.example.org/?t={title}&a={address}"\n');
     expect(getReportHref(identity, 'Ropes & $& knots', 'https://x.example/a/?b')).toBe(
       'https://desk.example.org/?t=Ropes%20%26%20%24%26%20knots&a=https%3A%2F%2Fx.example%2Fa%2F%3Fb',
     );
   });
 
-  test('to edit a page hold its path, each segment encoded', () => {
+  test('the href to edit a page contains its path with encoded segments', () => {
     const { identity } = read('name: Harbour\nedit: https://code.example.org/edit/{source}\n');
     expect(getEditHref(identity, 'guides/a b.mdx')).toBe('https://code.example.org/edit/guides/a%20b.mdx');
   });
 
-  test('are absent where the identity names none', () => {
+  test('an identity may have no hrefs to report and edit', () => {
     const { identity } = read('name: Harbour\n');
     expect([getReportHref(identity, 'a', 'b'), getEditHref(identity, 'c')]).toEqual([undefined, undefined]);
   });

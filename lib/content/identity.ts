@@ -5,11 +5,11 @@ import type { Problem } from '../problem';
 import { readDataFile } from './data-file';
 import { text } from './schema';
 
-/** The one file that says whose site this is. */
+/** The file of a site's name, look and links, in the content folder. */
 export const IDENTITY_SOURCE = 'site.yml';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"');
-/** Where a link of the identity leads: a doc id, a path of this site, or an address. */
+/** A link of the identity, to a doc id, a path of this site or an address. */
 const link = z.strictObject({ label: text, to: text });
 
 const identitySchema = z.strictObject({
@@ -35,11 +35,14 @@ const identitySchema = z.strictObject({
   audiences: z.record(z.string(), text).default({}),
   edit: z
     .string()
-    .regex(/^https:\/\/.*\{source\}/, 'an address that begins with https:// and holds {source}')
+    .regex(/^https:\/\/.*\{source\}/, 'an address that begins with https:// and contains {source}')
     .optional(),
   report: z
     .string()
-    .regex(/^(mailto:|https:\/\/).*\{address\}/, 'an address that begins with mailto: or https:// and holds {address}')
+    .regex(
+      /^(mailto:|https:\/\/).*\{address\}/,
+      'an address that begins with mailto: or https:// and contains {address}',
+    )
     .optional(),
   security: z
     .strictObject({
@@ -67,33 +70,33 @@ const identitySchema = z.strictObject({
     .prefault({}),
 });
 
-/** The identity of a site: its name and look, its records' names, and where its links lead. */
+/** The identity of a site: its name, look, links and options. */
 export type Identity = z.output<typeof identitySchema>;
 export type IdentityLink = z.output<typeof link>;
 
-/** Read a content folder's identity; without the file the folder is taken for Docusaurus docs of no known name. */
+/** Read a content folder's identity. A folder without the file is read as Docusaurus docs. */
 export function readIdentity(contentDir: string, problems: Problem[]): Identity {
   const name = 'Documentation';
-  const isThere = existsSync(path.join(contentDir, IDENTITY_SOURCE));
-  if (!isThere) return identitySchema.parse({ name, content: 'docusaurus' });
+  const exists = existsSync(path.join(contentDir, IDENTITY_SOURCE));
+  if (!exists) return identitySchema.parse({ name, content: 'docusaurus' });
   const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
-  return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, judgingSchema, []) });
+  return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }
 
-/** What docs are judged by: kept where another field is wrong, so that no doc is blamed for it. */
-const judgingSchema = z.object({
+/** The fields that the check of docs needs, even if others are invalid. */
+const docRulesSchema = z.object({
   content: identitySchema.shape.content.catch('strict'),
   audiences: identitySchema.shape.audiences.catch({}),
 });
 
-/** Where a reader reports a problem with a page; absent where the identity names no place. */
+/** Get the href to report a problem with a page; undefined if the identity has none. */
 export function getReportHref(identity: Identity, title: string, address: string): string | undefined {
   return identity.report
     ?.replaceAll('{title}', encodeURIComponent(title))
     .replaceAll('{address}', encodeURIComponent(address));
 }
 
-/** Where a doc's source is edited; absent where the identity names no repository. */
+/** Get the href to edit a doc's source; undefined if the identity has none. */
 export function getEditHref(identity: Identity, source: string): string | undefined {
   return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSite } from './site';
 
-/** The list of pages that this help was ordered with: id, title and origin in columns, below comments and a line of names. */
+/** The list of required pages: columns for id, title and origin, after comments and a header line. */
 const INVENTORY = path.resolve('../shared/inventory.tsv');
 const settings = {
   contentDir: path.resolve('content'),
@@ -13,7 +13,7 @@ const settings = {
 };
 
 test.skipIf(!existsSync(INVENTORY))(
-  'every page of the inventory is in the content, with its id and title (skipped where the inventory is not beside the project)',
+  'the content has every page of the inventory, with its id and title (skipped without the inventory file)',
   () => {
     const rows = readFileSync(INVENTORY, 'utf8')
       .split('\n')

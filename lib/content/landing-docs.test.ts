@@ -9,7 +9,7 @@ function read(files: TestFiles) {
 }
 
 describe('a folder without a landing page', () => {
-  test('gets one in content from elsewhere, named and counted', () => {
+  test('builds a landing page in Docusaurus content, with a title and a page count', () => {
     const site = read({
       'site.yml': DOCUSAURUS,
       'a/b.md': '# B\n\nOne.\n',
@@ -21,7 +21,7 @@ describe('a folder without a landing page', () => {
     expect(site.sidebar).toMatchObject([{ type: 'category', label: 'a', docId: 'a/index' }]);
   });
 
-  test('takes its title and description from its category file', () => {
+  test('a built landing page takes its title and description from the category file', () => {
     const site = read({
       'site.yml': DOCUSAURUS,
       'a/b.md': '# B\n',
@@ -31,26 +31,26 @@ describe('a folder without a landing page', () => {
     expect(site.byId.get('a/index')).toMatchObject({ title: 'All of A', description: 'What A holds.' });
   });
 
-  test('gets one for each folder on the way', () => {
-    const none = { 'a/index.mdx': undefined, 'a/b/index.mdx': undefined };
-    const site = read({ 'site.yml': DOCUSAURUS, 'a/b/c.md': '# C\n', ...none });
+  test('builds a landing page for each parent folder', () => {
+    const noLanding = { 'a/index.mdx': undefined, 'a/b/index.mdx': undefined };
+    const site = read({ 'site.yml': DOCUSAURUS, 'a/b/c.md': '# C\n', ...noLanding });
     expect([...site.byId.keys()].sort()).toEqual(['a/b/c', 'a/b/index', 'a/index']);
   });
 
-  test('stands below the doc that has its name', () => {
+  test('a built landing page gets another address than a doc with the name of its folder', () => {
     const site = read({ 'site.yml': DOCUSAURUS, 'faq.md': '# FAQ\n', 'faq/b.md': '# B\n', 'faq/index.mdx': undefined });
     expect(site.byId.get('faq')?.href).toBe('/central/faq/');
     expect(site.byId.get('faq/index')?.href).toBe('/central/faq-pages/');
     expect(site.problems).toEqual([]);
   });
 
-  test('is a problem in content of our own, and told once', () => {
+  test('reports a folder without a landing page in strict content', () => {
     const site = read({ 'a/b.mdx': formatPage(), 'a/index.mdx': undefined });
     expect(site.problems).toMatchObject([{ severity: 'error', problem: 'The folder has no landing page.' }]);
   });
 });
 
-test('a folder with a landing page gets no other', () => {
+test('builds no landing page for a folder that has one', () => {
   const site = read({ 'a/b.mdx': formatPage() });
   expect(site.docs.map(({ id }) => id)).toEqual(['a/index', 'a/b']);
 });

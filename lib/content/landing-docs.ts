@@ -8,7 +8,7 @@ import { parseDocusaurusFrontmatter } from './docusaurus';
 import type { Identity } from './identity';
 import type { CategoryMetadata } from './sidebar';
 
-/** A folder without a landing page gets one, so that every category leads somewhere. */
+/** Build landing pages for folders that have none, so that every category has a page. */
 export function buildLandingDocs(
   docs: Doc[],
   folders: Map<string, CategoryMetadata>,
@@ -19,12 +19,12 @@ export function buildLandingDocs(
   const ids = new Set(docs.map((doc) => doc.id));
   const taken = new Set(docs.map((doc) => doc.href.toLowerCase()));
   const parents = new Set(docs.flatMap((doc) => getAncestors(doc.id)));
-  const bare = [...parents].filter((folder) => !ids.has(`${folder}/index`));
-  return bare.map((folder) => {
+  const missing = [...parents].filter((folder) => !ids.has(`${folder}/index`));
+  return missing.map((folder) => {
     const source = `${folder}/index.mdx`;
     const file = getDisplayPath(settings.contentDir, source);
     if (identity.content === 'strict') {
-      const fix = `Write one: npm run new -- ${folder}/index`;
+      const fix = `Create one: npm run new -- ${folder}/index`;
       problems.push({ severity: 'error', file, problem: 'The folder has no landing page.', fix });
     }
     const title = folders.get(folder)?.label ?? folder.split('/').at(-1) ?? folder;
@@ -34,7 +34,7 @@ export function buildLandingDocs(
       { data: { title, description }, body: '', bodyOffset: 0, lines: [] },
       source,
     );
-    // Where a doc beside the folder has its name, as `faq.md` beside `faq/`, the landing page stands below it.
+    // If a doc has the folder's name, such as `faq.md` beside `faq/`, the landing page gets another address.
     const isTaken = taken.has(getHref(getDocPath(getSlug(folder)), settings.basePath).toLowerCase());
     if (isTaken) fields.slug = `${folder.split('/').at(-1)}-pages`;
     return toDoc({ id: `${folder}/index`, source, file, body: '', bodyOffset: 0 }, fields, settings);

@@ -17,12 +17,12 @@ function makeSite(identity?: string): Site {
 
 function getDoc(site: Site, id: string) {
   const doc = site.byId.get(id);
-  if (!doc) throw new Error(`There is no doc ${id}.`);
+  if (!doc) throw new Error(`The doc ${id} does not exist.`);
   return doc;
 }
 
-/** Resolve a link that stands in a doc. */
-function authored(text: string, identity?: string) {
+/** Resolve a link of a doc. */
+function resolve(text: string, identity?: string) {
   const site = makeSite(identity);
   return resolveLink(text, site, getDoc(site, 'guides/moorings'));
 }
@@ -38,23 +38,23 @@ describe('a link', () => {
     ['/guides/berths.mdx', '/help/central/guides/where-to-lie/'],
     ['guides/berths.mdx', '/help/central/guides/where-to-lie/'],
     ['#ropes', '#ropes'],
-  ])('%j leads to a doc', (text, href) => {
-    expect(authored(text)).toMatchObject({ type: 'doc', href });
+  ])('the link %j goes to a doc', (text, href) => {
+    expect(resolve(text)).toMatchObject({ type: 'doc', href });
   });
 
-  test.each(['/', '/a-z/', '/central/docs.csv', '/search/'])('%j leads to a page of the site', (text) => {
-    expect(authored(text)).toEqual({ type: 'page', href: `/help${text}` });
+  test.each(['/', '/a-z/', '/central/docs.csv', '/search/'])('the link %j goes to a page of the site', (text) => {
+    expect(resolve(text)).toEqual({ type: 'page', href: `/help${text}` });
   });
 
   test.each(['https://example.org/a#b', 'http://example.org', 'mailto:desk@example.org', 'tel:+441234567890'])(
-    '%j leads out, as it is',
+    'the link %j is external and stays unchanged',
     (text) => {
-      expect(authored(text)).toEqual({ type: 'external', href: text });
+      expect(resolve(text)).toEqual({ type: 'external', href: text });
     },
   );
 
   test.each(['berths', './berths', 'guides/berths/', '', 'guides/%E0%A4%A', '/a b/', '../../../etc/passwd.md'])(
-    '%j leads nowhere',
+    'the link %j is dead',
     (text) => {
       expect(resolveLink(text, makeSite())).toMatchObject({ type: 'dead' });
     },
@@ -66,13 +66,13 @@ describe('a link', () => {
     'data:text/html,x',
     'file:///etc/passwd',
     '//example.org/x',
-  ])('%j is no address for a reader', (text) => {
-    const target = authored(text);
+  ])('refuses a link to the address %j', (text) => {
+    const target = resolve(text);
     expect(target.type === 'dead' && target.getFix()).toContain('https://');
   });
 
-  test('that is very long is shown in part', () => {
-    expect(authored('x'.repeat(500))).toMatchObject({
+  test('shortens a very long link in a message', () => {
+    expect(resolve('x'.repeat(500))).toMatchObject({
       problem: `Links to "${'x'.repeat(119)}…", which does not exist.`,
     });
   });
@@ -80,18 +80,18 @@ describe('a link', () => {
 
 describe('a link of Docusaurus', () => {
   test.each(['berths', './berths', '/guides/berths', 'guides/where-to-lie/', '../guides/berths'])(
-    '%j leads to a doc',
+    'the Docusaurus link %j goes to a doc',
     (text) => {
-      expect(authored(text, DOCUSAURUS)).toMatchObject({ type: 'doc', doc: { id: 'guides/berths' } });
+      expect(resolve(text, DOCUSAURUS)).toMatchObject({ type: 'doc', doc: { id: 'guides/berths' } });
     },
   );
 
-  test('to no doc is dead, not a page', () => {
-    expect(authored('/blog/', DOCUSAURUS)).toMatchObject({ type: 'dead' });
+  test('a Docusaurus link that matches no doc is dead', () => {
+    expect(resolve('/blog/', DOCUSAURUS)).toMatchObject({ type: 'dead' });
   });
 });
 
-test('a link of the identity has an href, that of the home page where it is dead', () => {
+test('a dead link of the identity goes to the home page', () => {
   const site = makeSite();
   expect(getLinkHref('guides/moorings', site)).toBe('/help/central/guides/moorings/');
   expect(getLinkHref('https://example.org', site)).toBe('https://example.org');
@@ -104,13 +104,13 @@ describe('an image', () => {
     return resolveImage(text, getDoc(site, 'guides/moorings'), site)?.sitePath;
   };
 
-  test('is found beside its doc, its name encoded or not', () => {
+  test('finds an image beside its doc, with an encoded name or not', () => {
     expect(find('./boat one.svg')).toBe('/central/guides/boat one.svg');
     expect(find('boat%20one.svg')).toBe('/central/guides/boat one.svg');
     expect(find('../guides/boat one.svg')).toBe('/central/guides/boat one.svg');
   });
 
-  test('is found in public/ by its path', () => {
+  test('finds an image in public/', () => {
     expect(find('/favicon.svg')).toBe('/favicon.svg');
   });
 
@@ -124,7 +124,7 @@ describe('an image', () => {
     '../../../../etc/hostname',
     '/../package.json',
     '%2e%2e/%2e%2e/%2e%2e/etc/hostname',
-  ])('is not found as %j', (text) => {
+  ])('does not find the image %j', (text) => {
     expect(find(text)).toBeUndefined();
   });
 });
@@ -134,11 +134,11 @@ test.each([
   'https://example.org/\n/* /b',
   'https://example.org/">',
   'mailto:a@b.example\u0000',
-])('an address that would break a line or close a quotation leads nowhere: %j', (text) => {
+])('refuses a link with characters that could break host configuration: %j', (text) => {
   expect(resolveLink(text, readSite(writeContent({ 'a.mdx': formatPage() }))).type).toBe('dead');
 });
 
-test('an address is decoded, and stays as it is where it cannot be', () => {
+test('decodes an address, or returns it unchanged if it is invalid', () => {
   expect(decodeSafely('a%20b')).toBe('a b');
   expect(decodeSafely('50%')).toBe('50%');
 });

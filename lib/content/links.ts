@@ -7,15 +7,15 @@ import type { Doc } from './doc';
 import type { Site } from './site';
 import { isInFolder } from './sources';
 
-/** Where a link leads once it is resolved. */
-type Target =
+/** The target of a link after it is resolved. */
+type ResolvedLink =
   | { type: 'doc'; doc: Doc; hash: string; href: string }
   | { type: 'page'; href: string }
   | { type: 'external'; href: string }
   | { type: 'dead'; problem: string; getFix: () => string };
 
 /** Resolve a link as authored: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
-export function resolveLink(authored: string, site: Site, from?: Doc): Target {
+export function resolveLink(authored: string, site: Site, from?: Doc): ResolvedLink {
   const [target = '', fragment] = splitHash(authored);
   const hash = fragment ? `#${fragment}` : '';
   if (target === '' && from) return { type: 'doc', doc: from, hash, href: hash };
@@ -23,7 +23,7 @@ export function resolveLink(authored: string, site: Site, from?: Doc): Target {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//')) {
     return {
       type: 'dead',
-      problem: `Links to "${shorten(authored)}", which is no address that a reader may be sent to.`,
+      problem: `Links to "${shorten(authored)}", which is not an allowed address.`,
       getFix: () => 'Write a doc id, or an address that begins with https://.',
     };
   }
@@ -35,8 +35,9 @@ export function resolveLink(authored: string, site: Site, from?: Doc): Target {
   return {
     type: 'dead',
     problem: `Links to "${shorten(authored)}", which does not exist.`,
-    // Comparing with every doc takes time, and only the check needs it.
-    getFix: () => suggest(target, site.byId, 'Write the id of a doc, as the table of all pages lists them.'),
+    // A function, because comparing every doc is slow and only the check needs the fix.
+    getFix: () =>
+      suggest(target, site.byId, 'Write a doc id: the path of its file in the content folder, without .mdx.'),
   };
 }
 
@@ -56,22 +57,22 @@ function findDoc(target: string, site: Site, from: Doc | undefined): Doc | undef
   )[0];
 }
 
-/** Docusaurus writes addresses too: `/usage/testing` is the doc at that place below the docs' root. */
+/** Docusaurus docs also link by address: `/usage/testing` is the doc at that address below the docs' root. */
 function findByAddress(site: Site, address: string): Doc[] {
   const href = getHref(getDocPath(address.split('/')), site.settings.basePath);
   return site.docs.filter((doc) => doc.href === href).slice(0, 1);
 }
 
-/** The href of a link of the identity, which the check has found to lead somewhere. */
+/** Get the href of a link of the identity. A dead link, which the check reports, goes to the home page. */
 export function getLinkHref(to: string, site: Site): string {
   const target = resolveLink(to, site);
   return target.type === 'dead' ? getHref('/', site.settings.basePath) : target.href;
 }
 
-/** Where an image of a doc is: its file on disk, and its path in the site. */
+/** An image of a doc: its file on disk and its path in the site. */
 type ImageFile = { file: string; sitePath: string };
 
-/** Find an image as authored: relative to its doc, or from the root of `public/`; absent where there is no such file. */
+/** Resolve an image as authored: relative to its doc or to `public/`. Undefined if it does not exist. */
 export function resolveImage(authored: string, doc: Doc, site: Site): ImageFile | undefined {
   const name = decodeSafely(authored);
   const source = normalize(join(dirname(doc.source), name));
@@ -88,7 +89,7 @@ function splitHash(authored: string): [string, string | undefined] {
   return index === -1 ? [authored, undefined] : [authored.slice(0, index), authored.slice(index + 1)];
 }
 
-/** Decode an address as authored; a stray % stays as it stands. */
+/** Decode an authored address; returns it unchanged if it cannot be decoded. */
 export function decodeSafely(text: string): string {
   try {
     return decodeURI(text);

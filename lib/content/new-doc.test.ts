@@ -24,7 +24,7 @@ function getMessage(id: string, settings: Settings): string {
 }
 
 describe('a new doc', () => {
-  test('has every field that is required, at the end of its folder', () => {
+  test('a new doc has every required field and is last in its folder', () => {
     const settings = writeContent({ 'guides/berths.mdx': BERTHS });
     writeNewDoc('guides/tie-up', readSite(settings));
     expect(readFileSync(path.join(settings.contentDir, 'guides/tie-up.mdx'), 'utf8')).toMatchInlineSnapshot(`
@@ -47,7 +47,7 @@ describe('a new doc', () => {
     expect(check(settings)).toBe('');
   });
 
-  test('passes the check, also where its title is taken', () => {
+  test('a new doc passes the check, even if another doc has its title', () => {
     const settings = writeContent({ 'guides/berths.mdx': BERTHS });
     const ids = [
       'berths',
@@ -67,7 +67,7 @@ describe('a new doc', () => {
     ]);
   });
 
-  test('is the first of an empty folder', () => {
+  test('a new doc may be the first in the content folder', () => {
     const settings = writeContent({});
     writeNewDoc('guides/index', readSite(settings));
     expect(check(settings)).toBe('');
@@ -75,39 +75,42 @@ describe('a new doc', () => {
 });
 
 describe('a new doc is refused', () => {
-  test('where one is there, whatever it is called and whether it can be read', () => {
+  test('refuses a new doc with the id of an existing or invalid doc', () => {
     const settings = writeContent({
       'berths.mdx': BERTHS,
       'tides.md': formatPage({ title: 'Tides' }),
       'wrong.md': '---\n[\n',
     });
     for (const id of ['berths', 'tides', 'wrong']) {
-      expect(getMessage(id, settings)).toContain('The doc exists already.\n  Choose another id, or open the file.');
+      expect(getMessage(id, settings)).toContain('The doc already exists.\n  Choose another id, or edit the file.');
     }
     expect(readFileSync(path.join(settings.contentDir, 'berths.mdx'), 'utf8')).toBe(BERTHS);
     expect(existsSync(path.join(settings.contentDir, 'tides.mdx'))).toBe(false);
   });
 
-  test.each(['my berth', '../berths', '/berths', 'berths.mdx', 'guides//berths', 'été'])('by the id %j', (id) => {
-    const settings = writeContent({ 'tides.mdx': BERTHS });
-    expect(getMessage(id, settings)).toMatch(
-      /cannot stand in an address\.\n {2}Use letters, digits, hyphens and under/,
-    );
-  });
+  test.each(['my berth', '../berths', '/berths', 'berths.mdx', 'guides//berths', 'été'])(
+    'refuses a new doc with the id %j',
+    (id) => {
+      const settings = writeContent({ 'tides.mdx': BERTHS });
+      expect(getMessage(id, settings)).toMatch(
+        /cannot be used in an address\.\n {2}Use letters, digits, hyphens and under/,
+      );
+    },
+  );
 
-  test('in words', () => {
+  test('an error about the id of a new doc says what to write', () => {
     expect(getMessage('my berth', writeContent({ 'tides.mdx': BERTHS }))).toMatchInlineSnapshot(`
       "ProblemError: content/my berth.mdx
-        The name "my berth" cannot stand in an address.
+        The name "my berth" cannot be used in an address.
         Use letters, digits, hyphens and underscores, and slashes between folders."
     `);
   });
 
-  test('without an id', () => {
+  test('refuses a new doc without an id', () => {
     expect(getMessage('', writeContent({ 'tides.mdx': BERTHS }))).toMatchInlineSnapshot(`
       "ProblemError: npm run new
-        No doc id is given.
-        Write one: npm run new -- users/roles"
+        The doc id is missing.
+        Add it, such as npm run new -- users/roles"
     `);
   });
 });

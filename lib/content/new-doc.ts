@@ -6,26 +6,26 @@ import { fail } from '../problem';
 import { checkDocId, getParentFolder, stripIndex } from '../slug';
 import type { Site } from './site';
 
-/** Write a first page with every field that is required, and give its path as a person types it; throws a ProblemError if the id is invalid. */
+/** Write a new page with all required fields; returns its path. Throws a ProblemError if the id is invalid. */
 export function writeNewDoc(docId: string, site: Site): string {
   const { contentDir } = site.settings;
   const source = `${docId}.mdx`;
   const shown = getDisplayPath(contentDir, source);
-  if (docId === '') fail('npm run new', 'No doc id is given.', 'Write one: npm run new -- users/roles');
-  const bad = checkDocId(docId);
-  if (bad) fail(shown, bad, 'Use letters, digits, hyphens and underscores, and slashes between folders.');
-  const isThere = [source, `${docId}.md`].some((name) => existsSync(path.join(contentDir, name)));
-  if (isThere || site.byId.has(docId)) {
-    fail(shown, 'The doc exists already.', 'Choose another id, or open the file.');
+  if (docId === '') fail('npm run new', 'The doc id is missing.', 'Add it, such as npm run new -- users/roles');
+  const idProblem = checkDocId(docId);
+  if (idProblem) fail(shown, idProblem, 'Use letters, digits, hyphens and underscores, and slashes between folders.');
+  const exists = [source, `${docId}.md`].some((name) => existsSync(path.join(contentDir, name)));
+  if (exists || site.byId.has(docId)) {
+    fail(shown, 'The doc already exists.', 'Choose another id, or edit the file.');
   }
   const file = path.join(contentDir, source);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, makeText(docId, site), { flag: 'wx' });
+  writeFileSync(file, formatNewPage(docId, site), { flag: 'wx' });
   return shown;
 }
 
-/** A page at the end of its folder. */
-function makeText(docId: string, site: Site): string {
+/** Format a new page, last in its folder. */
+function formatNewPage(docId: string, site: Site): string {
   const title = getTitle(docId, site);
   const siblings = site.docs.filter((doc) => getParentFolder(doc.id) === getParentFolder(docId));
   const frontmatter = stringify(
@@ -45,10 +45,10 @@ function makeText(docId: string, site: Site): string {
   return `---\n${frontmatter}---\n\nWrite the page here.\n`;
 }
 
-/** The last name of the id as words, with the names above it where another page has that title. */
+/** Get a title from a doc id, with the parent folders if another page has that title. */
 function getTitle(docId: string, site: Site): string {
-  const [name = '', ...above] = stripIndex(docId).replace(/[-_]+/g, ' ').split('/').reverse();
+  const [name = '', ...folders] = stripIndex(docId).replace(/[-_]+/g, ' ').split('/').reverse();
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const isTaken = site.docs.some((doc) => doc.title === title);
-  return isTaken ? `${title} (${above.join(', ') || 'new'})` : title;
+  return isTaken ? `${title} (${folders.join(', ') || 'new'})` : title;
 }

@@ -3,7 +3,7 @@ import { getPageTitle } from './page-title';
 import { readSite } from './site';
 import { formatPage, writeContent } from './test-content';
 
-const site = () =>
+const makeSite = () =>
   readSite(
     writeContent({
       'guides/index.mdx': formatPage({ title: 'Guides for the crew', sidebar_label: 'Guides' }),
@@ -13,21 +13,21 @@ const site = () =>
   );
 
 function getTitle(id: string): string {
-  const own = site();
-  const doc = own.byId.get(id);
-  return doc ? getPageTitle(doc, own) : 'none';
+  const site = makeSite();
+  const doc = site.byId.get(id);
+  return doc ? getPageTitle(doc, site) : 'none';
 }
 
 describe('the title of a tab', () => {
-  test('holds the title of the category above, not its label', () => {
+  test('the tab title of a doc includes the title of its category, not the label', () => {
     expect(getTitle('guides/berths')).toBe('Berths – Guides for the crew');
   });
 
-  test('is the title alone at the top', () => {
+  test('the tab title of a top-level doc is its title', () => {
     expect(getTitle('guides/index')).toBe('Guides for the crew');
   });
 
-  test('is the title alone for a doc that is not in the sidebar', () => {
+  test('the tab title of an unlisted doc is its title', () => {
     expect(getTitle('guides/quiet')).toBe('Quiet');
   });
 });

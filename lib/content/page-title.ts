@@ -2,7 +2,7 @@ import type { Doc } from './doc';
 import { getSidebarBranch } from './sidebar';
 import type { Site } from './site';
 
-/** A doc's title for the browser's tab: with the category above it, so that two pages of like name can be told apart. */
+/** Get a doc's title for the browser tab, with its category to distinguish pages with similar titles. */
 export function getPageTitle(doc: Doc, site: Site): string {
   const parent = getSidebarBranch(site.sidebar, doc.id).at(-2);
   const title = parent && site.byId.get(parent.docId ?? '')?.title;

@@ -3,7 +3,7 @@ import { MAX_DEPTH } from '../limits';
 import type { ReportProblem } from '../mdx/check-tree';
 import { getReferencedId } from './drawing-rules';
 
-/** An element of a drawing as it was written, before it is known to be one that may stand there. */
+/** An element of a drawing as authored, not yet checked. */
 export type DrawingElement = {
   type: 'element';
   name: string;
@@ -13,7 +13,7 @@ export type DrawingElement = {
 };
 export type DrawingNode = DrawingElement | { type: 'text'; text: string; line: number };
 
-/** Read the text of an SVG file as a tree; what is not closed, or no drawing, is reported with its line. */
+/** Parse the text of an SVG file; reports unclosed elements and files that are not drawings. */
 export function parseDrawing(text: string, report: ReportProblem): DrawingElement | undefined {
   const top: DrawingNode[] = [];
   const open: { element: DrawingElement; start: number }[] = [];
@@ -26,34 +26,34 @@ export function parseDrawing(text: string, report: ReportProblem): DrawingElemen
         const element: DrawingElement = { type: 'element', name, attributes, children: [], line };
         siblings().push(element);
         if (open.length === MAX_DEPTH) {
-          report(line, `Elements stand more than ${MAX_DEPTH} deep in each other.`, 'Draw with fewer groups.');
+          report(line, `Elements are nested more than ${MAX_DEPTH} deep.`, 'Use fewer groups.');
           parser.pause();
         }
         open.push({ element, start: parser.startIndex });
       },
       onclosetag(name, isImplied) {
         const closed = open.pop();
-        // A tag such as <path /> counts as implied too, and ends where it began.
+        // The parser also reports a self-closing tag as implied, at the position of its start.
         if (!closed || !isImplied || closed.start === parser.startIndex) return;
         report(
           closed.element.line,
           `<${name}> is not closed.`,
-          `Write </${name}> after what it holds, or <${name} … />.`,
+          `Write </${name}> after its content, or <${name} … />.`,
         );
       },
-      ontext(words) {
+      ontext(text) {
         const last = siblings().at(-1);
-        if (last?.type === 'text') last.text += words;
-        else siblings().push({ type: 'text', text: words, line: getLine(parser.startIndex) });
+        if (last?.type === 'text') last.text += text;
+        else siblings().push({ type: 'text', text, line: getLine(parser.startIndex) });
       },
       onprocessinginstruction(name) {
-        if (name !== '?xml') report(getLine(parser.startIndex), `A drawing holds no <${name}>.`, 'Remove it.');
+        if (name !== '?xml') report(getLine(parser.startIndex), `<${name}> is not allowed in a drawing.`, 'Remove it.');
       },
       oncdatastart() {
         report(
           getLine(parser.startIndex),
-          'A drawing holds no CDATA.',
-          'Write the words as they are, with &lt; and &amp;.',
+          'CDATA is not allowed in a drawing.',
+          'Write plain text, with &lt; for < and &amp; for &.',
         );
       },
     },
@@ -67,11 +67,11 @@ function getRoot(top: DrawingNode[], report: ReportProblem): DrawingElement | un
   const elements = top.filter((node) => node.type === 'element');
   const [root] = elements;
   if (elements.length === 1 && root?.name === 'svg') return root;
-  report(1, 'The file is no drawing: it does not hold one <svg>.', 'Begin with <svg> and end with </svg>.');
+  report(1, 'The file is not a drawing: it must contain exactly one <svg>.', 'Begin with <svg> and end with </svg>.');
   return undefined;
 }
 
-/** Write a drawing's ids, and what refers to them, with a prefix: a page may show several drawings. */
+/** Add a prefix to a drawing's ids and references, because a page may show several drawings. */
 export function prefixIds(element: DrawingElement, prefix: string): DrawingElement {
   const attributes = Object.entries(element.attributes).map(([name, value]) => {
     if (name === 'id') return [name, prefix + value];

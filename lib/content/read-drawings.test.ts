@@ -10,11 +10,11 @@ function check(body: string, files: Record<string, string> = { '_figures/quay.sv
 }
 
 describe('a drawing in a page', () => {
-  test('is there, with its words', () => {
+  test('accepts a page with a drawing and its text alternative', () => {
     expect(check('<Diagram name="quay" caption="The quay">\n\nA quay.\n\n</Diagram>\n')).toBe('');
   });
 
-  test('that does not exist is answered with the one that is near', () => {
+  test('suggests the nearest name for a missing drawing', () => {
     expect(check('<Diagram name="quai" caption="The quay">\n\nA quay.\n\n</Diagram>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         Shows the drawing "quai", which does not exist.
@@ -22,7 +22,7 @@ describe('a drawing in a page', () => {
     `);
   });
 
-  test('near no other is answered with where to draw it', () => {
+  test('says where to put a missing drawing', () => {
     expect(check('<Diagram name="lighthouse" caption="A light">\n\nA light.\n\n</Diagram>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         Shows the drawing "lighthouse", which does not exist.
@@ -30,7 +30,7 @@ describe('a drawing in a page', () => {
     `);
   });
 
-  test('is said in words, or it is nothing to those who do not see it', () => {
+  test('requires a text alternative for a drawing', () => {
     expect(check('<Diagram name="quay" caption="The quay" />\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <Diagram> has no words.
@@ -38,7 +38,7 @@ describe('a drawing in a page', () => {
     `);
   });
 
-  test('stands once, as its ids can stand only once', () => {
+  test('refuses the same drawing twice on a page, because its ids must be unique', () => {
     const one = '<Diagram name="quay" caption="The quay">\n\nA quay.\n\n</Diagram>\n';
     expect(check(`${one}\n${one}`)).toMatchInlineSnapshot(`
       "berths.mdx:17
@@ -48,30 +48,30 @@ describe('a drawing in a page', () => {
   });
 });
 
-test('what is wrong in a drawing is reported with its file and line, shown or not', () => {
+test('reports an invalid drawing with its file and line, even if no page shows it', () => {
   const files = { '_figures/quay.svg': DRAWING.replace('x="0"', 'x="0" style="fill: red"') };
   expect(check('Tie up.\n', files)).toMatchInlineSnapshot(`
     "_figures/quay.svg:2
-      <text> takes no attribute "style" here.
-      It takes x, y, dx, dy, text-anchor, font-size, font-weight, id, class, transform, fill, stroke, stroke-width, stroke-dasharray, stroke-linecap, stroke-linejoin."
+      <text> has no attribute "style" in a drawing.
+      Its attributes are x, y, dx, dy, text-anchor, font-size, font-weight, id, class, transform, fill, stroke, stroke-width, stroke-dasharray, stroke-linecap, stroke-linejoin."
   `);
 });
 
-test('the name of a drawing is one that ids can begin with', () => {
+test('refuses a name of a drawing that cannot begin an id', () => {
   expect(check('Tie up.\n', { '_figures/The quay.svg': DRAWING })).toMatchInlineSnapshot(`
     "_figures/The quay.svg
-      "The quay" is no name for a drawing.
-      Rename the file: lower case letters, digits and hyphens only."
+      "The quay" is not a valid name for a drawing.
+      Rename the file: a lower case letter, then lower case letters, digits and hyphens."
   `);
 });
 
-describe('a drawing is read', () => {
+describe('readDrawings', () => {
   const read = (name: string) => {
     const drawings = { 'quay.svg': DRAWING, '_figures/quay.svg': DRAWING, '_figures/broken.svg': '<g />' };
     return readDrawings(writeContent({ 'berths.mdx': formatPage(), ...drawings }).contentDir).get(name);
   };
 
-  test('as the tree that the page draws, with ids that begin with its name', () => {
+  test('reads a drawing as a tree, with ids that begin with its name', () => {
     expect(read('quay')?.children.filter(({ type }) => type === 'element')).toMatchObject([
       { name: 'text', attributes: { x: '0', y: '20' }, children: [{ text: 'Quay' }] },
       { name: 'g', attributes: { id: 'quay-ring' } },
@@ -79,7 +79,7 @@ describe('a drawing is read', () => {
     ]);
   });
 
-  test.each(['lighthouse', 'broken', '../quay', ''])('never from %j', (name) => {
+  test.each(['lighthouse', 'broken', '../quay', ''])('reads no drawing named %j', (name) => {
     expect(read(name)).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ import { checkContent, formatPage, writeContent } from './test-content';
 
 const DOC = formatPage({ old_paths: '["/central/quays", "/old/berth.html"]' });
 
-describe('where old addresses lead', () => {
-  test('is read from frontmatter and from the file of removed pages', () => {
+describe('redirects', () => {
+  test('reads redirects from frontmatter and redirects.yml', () => {
     const removed = [
       '- { from: /central/tides/, to: berths }',
       '- { from: /fees.html, to: https://pay.example.org/ }',
@@ -24,7 +24,7 @@ describe('where old addresses lead', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('is refused where it is a chain, a loop or a clash, all at once and with the line', () => {
+  test('reports every chain, loop, duplicate and invalid redirect with its line', () => {
     const removed = [
       '# A comment',
       '- { from: /a/, to: /b/ }',
@@ -50,30 +50,30 @@ describe('where old addresses lead', () => {
 
       redirects.yml:5
         Redirects from "/round/" to "/about/", which redirects back to it.
-        Write a page that exists.
+        Redirect to a page that exists.
 
       redirects.yml:6
         Redirects from "/about/" to "/round", which redirects back to it.
-        Write a page that exists.
+        Redirect to a page that exists.
 
       redirects.yml:7
         Redirects from "/self/" to "/self/", which redirects back to it.
-        Write a page that exists.
+        Redirect to a page that exists.
 
       redirects.yml:8
-        Redirects from "/Central/Berths/", the address of a page.
+        Redirects from "/Central/Berths/", which is the address of a page.
         Remove the entry, or move that page.
 
       redirects.yml:9
-        Redirects from "/central/QUAYS", as an entry in berths.mdx does.
+        Redirects from "/central/QUAYS", which berths.mdx also redirects.
         Remove one of the two.
 
       redirects.yml:10
-        Redirects from "/find?q=1", which not every host can do.
+        Redirects from "/find?q=1", which not every host supports.
         Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.
 
       redirects.yml:11
-        Redirects from "/../up/", which not every host can do.
+        Redirects from "/../up/", which not every host supports.
         Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.
 
       redirects.yml:12
@@ -83,17 +83,17 @@ describe('where old addresses lead', () => {
   });
 });
 
-describe('the addresses of releases', () => {
-  test('must hold a page or lead to one', () => {
-    const released = '# Never shorter\n/central/berths/\n/central/quays/\n/central/berth-fees/\n/central/tides/\n';
+describe('released addresses', () => {
+  test('reports a released address that is neither a page nor a redirect', () => {
+    const released = '# All releases\n/central/berths/\n/central/quays/\n/central/berth-fees/\n/central/tides/\n';
     expect(checkContent({ 'berths.mdx': DOC, 'addresses.txt': released })).toMatchInlineSnapshot(`
       "addresses.txt:4
-        The page at "/central/berth-fees/" was published, and no longer exists.
-        Redirect its readers: old_paths: ["/central/berth-fees/"] in the page that takes its place, or an entry in redirects.yml. Did you mean "/central/berths/"?
+        The page "/central/berth-fees/" was published but no longer exists.
+        Redirect it: add old_paths: ["/central/berth-fees/"] to the page that replaces it, or an entry to redirects.yml. Did you mean "/central/berths/"?
 
       addresses.txt:5
-        The page at "/central/tides/" was published, and no longer exists.
-        Redirect its readers: old_paths: ["/central/tides/"] in the page that takes its place, or an entry in redirects.yml. Did you mean "/central/berths/"?"
+        The page "/central/tides/" was published but no longer exists.
+        Redirect it: add old_paths: ["/central/tides/"] to the page that replaces it, or an entry to redirects.yml. Did you mean "/central/berths/"?"
     `);
   });
 });

@@ -1,16 +1,13 @@
 import { isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 
-/** What a doc's `type` may be. */
+/** The values of a doc's `type`. */
 export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
 
-/** A day of the calendar, as every file of the content writes it. */
+/** A date as written in all content files. */
 export const isoDate = z
   .string()
-  .refine(
-    (written) => /^\d{4}-\d{2}-\d{2}$/.test(written) && isValid(parseISO(written)),
-    'a day of the calendar such as "2026-11-20"',
-  );
+  .refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isValid(parseISO(date)), 'a date such as "2026-11-20"');
 
 /** Text that is not empty. */
 export const text = z.string().trim().min(1);
@@ -22,7 +19,7 @@ const endpoint = z.strictObject({
   post: z.array(text).default([]),
 });
 
-/** What a writer writes above a doc's text. */
+/** The frontmatter of a doc. */
 export const frontmatterSchema = z.strictObject({
   title: text.max(65),
   description: text.max(160).regex(/\.$/),
@@ -52,7 +49,7 @@ export const frontmatterSchema = z.strictObject({
 
 export type Frontmatter = z.output<typeof frontmatterSchema>;
 
-/** What a writer writes above a page about the site itself. */
+/** The frontmatter of a site page. */
 export const sitePageSchema = frontmatterSchema.pick({
   title: true,
   description: true,
@@ -60,18 +57,18 @@ export const sitePageSchema = frontmatterSchema.pick({
   review_in: true,
 });
 
-/** Frontmatter as the engine needs it: content from elsewhere has no type, owner or review. */
+/** The fields that every doc has. Docusaurus docs have no type, owner or review. */
 export type DocFields = Omit<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'> &
   Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>>;
 
-/** What to write in each field, for the message when it is missing or wrong. */
+/** The fix in a message about each field. */
 export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   title: 'Write a title of 65 characters or fewer, such as title: "Roles".',
   description: 'Write one sentence of 160 characters or fewer that ends with a full stop.',
   audience: 'Write a list such as audience: [administrator, editor].',
   type: `Write one of ${DOC_TYPES.join(', ')}.`,
-  owner: 'Name the team that answers for the page, such as owner: "Web team".',
-  last_reviewed: 'Write a day of the calendar in quotes, such as last_reviewed: "2026-11-20".',
+  owner: 'Write the team that is responsible for the page, such as owner: "Web team".',
+  last_reviewed: 'Write a date in quotes, such as last_reviewed: "2026-11-20".',
   review_in: 'Write review_in: "6 months" or review_in: "12 months".',
   sidebar_position: 'Write a number, such as sidebar_position: 3.',
   sidebar_label: 'Write a short name in quotes, such as sidebar_label: "Roles".',
@@ -82,6 +79,6 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   aliases: 'Write a list of words in quotes, such as aliases: ["2FA", "MFA"].',
   related: 'Write at most 3 entries, each with doc: and why:.',
   old_paths: 'Write a list of paths that begin with a slash, such as old_paths: ["/central/old-name/"].',
-  endpoints: 'Write a list of entries with shape:, and parameters:, method: or post: where they are known.',
-  short: 'Say in one sentence why the page has few words.',
+  endpoints: 'Write a list of entries with shape:, and optionally parameters:, method: and post:.',
+  short: 'Write one sentence that says why the page is short.',
 };

@@ -13,7 +13,7 @@ function makeDoc(id: string, fields: Partial<Doc> = {}): Doc {
   return { id, title: id, href: `/central/${id}/`, unlisted: false, ...fields } as Doc;
 }
 
-/** Ids with their depth, for reading at a glance. */
+/** List the ids, indented by depth. */
 function outline(items: SidebarItem[], depth = 0): string[] {
   return items.flatMap((item) => [
     `${'  '.repeat(depth)}${item.docId}`,
@@ -22,7 +22,7 @@ function outline(items: SidebarItem[], depth = 0): string[] {
 }
 
 describe('the sidebar', () => {
-  test('has a link for a doc and a collapsed category for a landing page with docs below', () => {
+  test('the sidebar has a link for a doc and a collapsed category for a folder', () => {
     const docs = [makeDoc('guides/index', { title: 'Guides' }), makeDoc('guides/berths', { title: 'Berths' })];
     expect(buildSidebar(docs, new Map())).toEqual([
       {
@@ -39,11 +39,11 @@ describe('the sidebar', () => {
     ]);
   });
 
-  test('has a link for a landing page with nothing below', () => {
+  test('the sidebar has a link for a landing page without other docs', () => {
     expect(buildSidebar([makeDoc('guides/index')], new Map())).toMatchObject([{ type: 'link', docId: 'guides/index' }]);
   });
 
-  test('nests folders in folders', () => {
+  test('the sidebar nests folders', () => {
     const ids = ['a/index', 'a/b/index', 'a/b/c', 'd'];
     expect(
       outline(
@@ -57,7 +57,7 @@ describe('the sidebar', () => {
 });
 
 describe('the order of the sidebar', () => {
-  test('is that of positions, then of labels, those without a position last', () => {
+  test('sorts the sidebar by position, then by label, items without a position last', () => {
     const docs = [
       makeDoc('none-b', { title: 'B' }),
       makeDoc('none-a', { title: 'a' }),
@@ -71,7 +71,7 @@ describe('the order of the sidebar', () => {
     expect(outline(buildSidebar([...docs].reverse(), new Map()))).toEqual(ids);
   });
 
-  test('takes the label and position of a category from its folder first', () => {
+  test('the label and position of a category file override those of the landing page', () => {
     const docs = [
       makeDoc('a/index', { sidebar_label: 'Doc', sidebar_position: 1 }),
       makeDoc('b', { sidebar_position: 2 }),
@@ -80,7 +80,7 @@ describe('the order of the sidebar', () => {
     expect(sidebar.map(({ label }) => label)).toEqual(['b', 'Folder']);
   });
 
-  test('leaves unlisted docs out', () => {
+  test('the sidebar leaves out unlisted docs', () => {
     expect(outline(buildSidebar([makeDoc('a'), makeDoc('b', { unlisted: true })], new Map()))).toEqual(['a']);
   });
 });
@@ -90,22 +90,22 @@ const TREE = buildSidebar(
   new Map(),
 );
 
-test('a flat sidebar has a category before what it holds', () => {
+test('a flattened sidebar lists a category before its items', () => {
   expect(flattenSidebar(TREE).map(({ docId }) => docId)).toEqual(['a/index', 'a/b/index', 'a/b/c', 'a/d', 'e']);
 });
 
 describe('a branch', () => {
-  test('is the way to a doc, its own item last', () => {
+  test('a branch lists the items from the top to a doc', () => {
     expect(getSidebarBranch(TREE, 'a/b/c').map(({ docId }) => docId)).toEqual(['a/index', 'a/b/index', 'a/b/c']);
     expect(getSidebarBranch(TREE, 'a/index').map(({ docId }) => docId)).toEqual(['a/index']);
   });
 
-  test('is empty for a doc that is not there', () => {
+  test('the branch of an unknown doc is empty', () => {
     expect(getSidebarBranch(TREE, 'x')).toEqual([]);
   });
 });
 
-describe('a sidebar as one page carries it', () => {
+describe('the sidebar of one page', () => {
   const makeLarge = (count: number) => {
     const ids = ['a/index', 'b/index', 'b/deep/index', 'b/deep/x', 'b/near'];
     const many = Array.from({ length: count - ids.length }, (_, index) => `a/${index}`);
@@ -115,12 +115,12 @@ describe('a sidebar as one page carries it', () => {
     );
   };
 
-  test('is whole to 400 items', () => {
+  test('a sidebar of 400 items is not pruned', () => {
     const sidebar = makeLarge(400);
     expect(pruneSidebar(sidebar, 'b/near')).toBe(sidebar);
   });
 
-  test('keeps above 400 the way to the page and the neighbours on it, and empties the other categories', () => {
+  test('a pruned sidebar keeps only the items of the branch of the page', () => {
     expect(outline(pruneSidebar(makeLarge(401), 'b/near'))).toEqual([
       'a/index',
       'b/index',
@@ -130,11 +130,11 @@ describe('a sidebar as one page carries it', () => {
     expect(outline(pruneSidebar(makeLarge(401), 'b/deep/x'))).toContain('    b/deep/x');
   });
 
-  test('keeps above 400 the top alone for a page that is not in it', () => {
+  test('a sidebar pruned for no page keeps only the top level', () => {
     expect(outline(pruneSidebar(makeLarge(401), undefined))).toEqual(['a/index', 'b/index']);
   });
 
-  test('leaves the sidebar it was given as it was', () => {
+  test('pruneSidebar does not change the sidebar that it gets', () => {
     const sidebar = makeLarge(401);
     pruneSidebar(sidebar, 'b/near');
     expect(flattenSidebar(sidebar)).toHaveLength(401);
@@ -145,16 +145,16 @@ describe('neighbours', () => {
   const [a, b, c, hidden] = [makeDoc('a'), makeDoc('b'), makeDoc('c'), makeDoc('hidden', { unlisted: true })];
   const docs = [a, hidden, b, c];
 
-  test('are the docs before and after, unlisted ones left out', () => {
+  test('finds the previous and next doc, without unlisted docs', () => {
     expect(getNeighbours(docs, b)).toEqual({ previous: a, next: c });
   });
 
-  test('end with the first and the last doc', () => {
+  test('the first doc has no previous one and the last no next one', () => {
     expect(getNeighbours(docs, a)).toEqual({ previous: undefined, next: b });
     expect(getNeighbours(docs, c)).toEqual({ previous: b, next: undefined });
   });
 
-  test('are none for an unlisted doc', () => {
+  test('an unlisted doc has no previous or next doc', () => {
     expect(getNeighbours(docs, hidden)).toEqual({});
   });
 });

@@ -1,10 +1,10 @@
 import { getParentFolder, stripIndex } from '../slug';
 import type { Doc } from './doc';
 
-/** An entry of the sidebar that leads to one doc. */
+/** A sidebar item that links to one doc. */
 type SidebarLink = { type: 'link'; label: string; href: string; docId: string; unlisted: false };
 
-/** An entry that holds others; its own landing page is its `href`. */
+/** A sidebar item with items below it; `href` is its landing page. */
 export type SidebarCategory = {
   type: 'category';
   label: string;
@@ -17,10 +17,10 @@ export type SidebarCategory = {
 
 export type SidebarItem = SidebarLink | SidebarCategory;
 
-/** What a folder says of itself as a category. */
+/** A folder's settings as a category. */
 export type CategoryMetadata = { label?: string; position?: number; description?: string };
 
-/** Build the sidebar from the docs' folders: by position, then by label; unlisted docs are left out. */
+/** Build the sidebar from the docs' folders, sorted by position and label, without unlisted docs. */
 export function buildSidebar(docs: Doc[], folders: Map<string, CategoryMetadata>): SidebarItem[] {
   const byFolder = new Map<string, Doc[]>();
   for (const doc of docs.filter((each) => !each.unlisted)) {
@@ -30,9 +30,9 @@ export function buildSidebar(docs: Doc[], folders: Map<string, CategoryMetadata>
   const build = (folder: string): SidebarItem[] =>
     (byFolder.get(folder) ?? [])
       .map((doc) => {
-        const own = folders.get(stripIndex(doc.id));
-        const label = own?.label ?? doc.sidebar_label ?? doc.title;
-        const position = own?.position ?? doc.sidebar_position ?? Number.POSITIVE_INFINITY;
+        const metadata = folders.get(stripIndex(doc.id));
+        const label = metadata?.label ?? doc.sidebar_label ?? doc.title;
+        const position = metadata?.position ?? doc.sidebar_position ?? Number.POSITIVE_INFINITY;
         return { position, label, id: doc.id, item: toItem(doc, label) };
       })
       .sort(
@@ -48,39 +48,39 @@ export function buildSidebar(docs: Doc[], folders: Map<string, CategoryMetadata>
   return build('');
 }
 
-/** List every item in reading order, a category before what it holds. */
+/** List every item in reading order, a category before its items. */
 export function flattenSidebar(items: SidebarItem[]): SidebarItem[] {
   return items.flatMap((item) => (item.type === 'category' ? [item, ...flattenSidebar(item.items)] : [item]));
 }
 
 const branches = new WeakMap<SidebarItem[], Map<string, SidebarItem[]>>();
 
-/** Find the branch of every doc of a sidebar, once for each sidebar. */
+/** Map every doc of a sidebar to its branch. Cached per sidebar. */
 function getBranches(items: SidebarItem[]): Map<string, SidebarItem[]> {
   const known = branches.get(items);
   if (known) return known;
   const found = new Map<string, SidebarItem[]>();
-  const add = (item: SidebarItem, above: SidebarItem[]) => {
-    const branch = [...above, item];
+  const add = (item: SidebarItem, parents: SidebarItem[]) => {
+    const branch = [...parents, item];
     if (item.docId !== undefined) found.set(item.docId, branch);
-    if (item.type === 'category') for (const below of item.items) add(below, branch);
+    if (item.type === 'category') for (const child of item.items) add(child, branch);
   };
   for (const item of items) add(item, []);
   branches.set(items, found);
   return found;
 }
 
-/** Get the way from the top of the sidebar to a doc, the doc's own item last; empty for a doc that is not in it. */
+/** Get the items from the top of the sidebar to a doc, itself included; empty if it is unlisted. */
 export function getSidebarBranch(items: SidebarItem[], docId: string): SidebarItem[] {
   return getBranches(items).get(docId) ?? [];
 }
 
-/** The most sidebar items that one page carries; a larger sidebar shows only the way to the page. */
+/** The most sidebar items in one page. A page of a larger sidebar has only its own branch open. */
 const MAX_ITEMS = 400;
 
 /**
- * The sidebar as one page carries it. A small site shows it whole; in a large one the categories off the page's own
- * branch are left without items, as links to their landing pages, so that a page does not grow with the site.
+ * Get the sidebar of one page. In a large sidebar, categories outside the page's branch have no items, so that the size
+ * of a page does not depend on the size of the site.
  */
 export function pruneSidebar(items: SidebarItem[], docId: string | undefined): SidebarItem[] {
   if (getBranches(items).size <= MAX_ITEMS) return items;
@@ -90,13 +90,13 @@ export function pruneSidebar(items: SidebarItem[], docId: string | undefined): S
   return items.map(prune);
 }
 
-/** Name the pruned sidebar of a doc: the id of the category that is open in it; empty if all docs share one. */
+/** Get the open category's id in a doc's pruned sidebar; empty if all docs share one sidebar. */
 export function getOpenCategoryId(items: SidebarItem[], docId: string): string {
   if (getBranches(items).size <= MAX_ITEMS) return '';
   return getSidebarBranch(items, docId).findLast(({ type }) => type === 'category')?.docId ?? '';
 }
 
-/** The top of the sidebar alone: categories without items. */
+/** Get the top level of the sidebar, with categories without items. */
 export function getTopLevelItems(items: SidebarItem[]): SidebarItem[] {
   return items.map((item) => (item.type === 'category' ? { ...item, items: [] } : item));
 }

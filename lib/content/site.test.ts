@@ -3,7 +3,7 @@ import { type DocCache, readSite } from './site';
 import { formatPage, writeContent, writeFiles } from './test-content';
 
 describe('a site', () => {
-  test('has its docs in the order of the sidebar, and what is not in it last', () => {
+  test('lists docs in sidebar order, then those that are not in the sidebar', () => {
     const site = readSite(
       writeContent({
         'a.mdx': formatPage({ title: 'Last', sidebar_position: '3' }),
@@ -29,7 +29,7 @@ describe('a site', () => {
 });
 
 describe('a doc of a site', () => {
-  test('knows where the text of a doc begins', () => {
+  test('reads a doc with the position of its body', () => {
     const doc = readSite(writeContent({ 'a.mdx': formatPage({}, 'Tie up.\n') })).byId.get('a');
     expect(doc).toMatchObject({
       source: 'a.mdx',
@@ -40,20 +40,20 @@ describe('a doc of a site', () => {
     });
   });
 
-  test('puts the base path in front of every address', () => {
+  test('every href begins with the base path', () => {
     const site = readSite({ ...writeContent({ 'a/b.mdx': formatPage() }), basePath: '/help/x' });
     expect(site.docs.map(({ href }) => href)).toEqual(['/help/x/central/a/', '/help/x/central/a/b/']);
     expect(site.sidebar).toMatchObject([{ href: '/help/x/central/a/' }]);
   });
 
-  test('keeps a doc with a wrong field, by its title and text', () => {
+  test('keeps the title and text of a doc with an invalid field', () => {
     const site = readSite(writeContent({ 'a.mdx': formatPage({ type: 'essay' }) }));
     const text = '\nTie up where there is room.\n';
     expect(site.byId.get('a')).toMatchObject({ title: 'Berths', body: text, audience: [] });
     expect(site.problems).toHaveLength(1);
   });
 
-  test('is read from Docusaurus docs that have no identity', () => {
+  test('reads Docusaurus docs without an identity', () => {
     const files = { 'site.yml': undefined, '01-guides/02-berths.md': '# Berths\n\nLie here.\n' };
     const site = readSite(writeContent({ ...files, '01-guides/index.mdx': undefined }));
     expect(site.problems).toEqual([]);
@@ -64,22 +64,22 @@ describe('a doc of a site', () => {
   });
 });
 
-describe('a site that is read again', () => {
-  test('keeps the docs whose files are the same', () => {
+describe('reading a site again', () => {
+  test('reuses the docs of unchanged files', () => {
     const settings = writeContent({ 'a.mdx': formatPage(), 'b.mdx': formatPage({ title: 'Moorings' }) });
-    const memo: DocCache = new Map();
-    const first = readSite(settings, memo);
+    const cache: DocCache = new Map();
+    const first = readSite(settings, cache);
     writeFiles(settings.contentDir, { 'b.mdx': formatPage({ title: 'Quays' }) });
-    const second = readSite(settings, memo);
+    const second = readSite(settings, cache);
     expect(second.byId.get('a')).toBe(first.byId.get('a'));
     expect(second.byId.get('b')?.title).toBe('Quays');
   });
 
-  test('reports the problems of a file that is the same', () => {
+  test('reports the problems of an unchanged file again', () => {
     const settings = writeContent({ 'a.mdx': formatPage({ type: 'essay' }) });
-    const memo: DocCache = new Map();
-    const { problems } = readSite(settings, memo);
+    const cache: DocCache = new Map();
+    const { problems } = readSite(settings, cache);
     expect(problems).toHaveLength(1);
-    expect(readSite(settings, memo).problems).toEqual(problems);
+    expect(readSite(settings, cache).problems).toEqual(problems);
   });
 });

@@ -16,11 +16,11 @@ import { readSitePages, type SitePages } from './site-pages/site-pages';
 import { type ContentFile, listDocSources, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
 
-/** Everything that is known of a content folder, before a doc's text is looked into. */
+/** The data of a content folder, without the parsed bodies of its docs. */
 export type Site = {
   settings: Settings;
   identity: Identity;
-  /** In the order of the sidebar, then those that are not in it. */
+  /** In sidebar order, then those that are not in the sidebar. */
   docs: Doc[];
   byId: Map<string, Doc>;
   bySource: Map<string, Doc>;
@@ -31,21 +31,21 @@ export type Site = {
   problems: Problem[];
 };
 
-/** Docs of an earlier reading, by source: one whose file and identity are the same is taken as it is. */
+/** Docs that were read before, by source. A doc is reused while its file and the identity are unchanged. */
 export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[] }>;
 
-/** Read a whole content folder; what is wrong in it is listed in `problems`, and a doc is kept as far as it can be read. */
-export function readSite(settings: Settings, memo: DocCache = new Map()): Site {
+/** Read a content folder. Problems go to `problems`; docs with problems are kept if possible. */
+export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
-  const written = readIdentity(contentDir, problems);
-  // A copy of a preview would outlive its branch.
-  const identity = { ...written, offline: written.offline && !settings.preview };
+  const authored = readIdentity(contentDir, problems);
+  // An offline copy of a preview would remain after its branch is deleted.
+  const identity = { ...authored, offline: authored.offline && !settings.preview };
   if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
     problems.push({
       severity: 'error',
       file: getDisplayPath(contentDir, IDENTITY_SOURCE),
-      problem: 'Names no audiences, and every page is for one.',
+      problem: 'The site has no audiences, but every page needs one.',
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
@@ -54,18 +54,18 @@ export function readSite(settings: Settings, memo: DocCache = new Map()): Site {
     problems.push({
       severity: 'error',
       file: getDisplayPath(contentDir, ''),
-      problem: 'The content folder holds no docs.',
-      fix: 'Write a first page, such as `npm run new -- getting-started/index`, or set CONTENT_DIR to another folder.',
+      problem: 'The content folder has no pages.',
+      fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
-  const docs = sources.flatMap((source) => readKnownDoc(source, settings, identity, problems, memo) ?? []);
+  const docs = sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache) ?? []);
   const folders = readCategoryFiles(contentDir, problems);
   const all = [...docs, ...buildLandingDocs(docs, folders, settings, identity, problems)];
   reportDuplicates(all, identity, problems);
   const sidebar = buildSidebar(all, folders);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
   const ordered = flattenSidebar(sidebar).flatMap((item) => byId.get(item.docId ?? '') ?? []);
-  // Besides the unlisted ones, those below an unlisted landing page.
+  // Unlisted docs, and docs below an unlisted landing page.
   const inSidebar = new Set(ordered);
   const rest = all.filter((doc) => !inSidebar.has(doc));
   return {
@@ -81,40 +81,40 @@ export function readSite(settings: Settings, memo: DocCache = new Map()): Site {
   };
 }
 
-function readKnownDoc(
+function readCachedDoc(
   source: string,
   settings: Settings,
   identity: Identity,
   problems: Problem[],
-  memo: DocCache,
+  cache: DocCache,
 ): Doc | undefined {
   const found: Problem[] = [];
   const file = readSource(settings.contentDir, source, found);
   const key = JSON.stringify([file.text, settings.basePath, identity.content, identity.audiences]);
-  const known = memo.get(source);
-  if (known?.key !== key) {
+  const cached = cache.get(source);
+  if (cached?.key !== key) {
     const doc = readDoc(file, settings, identity, found);
-    memo.set(source, { key, doc, problems: found });
+    cache.set(source, { key, doc, problems: found });
   }
-  problems.push(...(memo.get(source)?.problems ?? []));
-  return memo.get(source)?.doc;
+  problems.push(...(cache.get(source)?.problems ?? []));
+  return cache.get(source)?.doc;
 }
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
   const split = splitFile(file, problems);
   const isStrict = identity.content === 'strict';
-  // A doc with a wrong field is kept by what is left, so that its text and the links to it are checked all the same.
+  // Keep a doc with an invalid field, so that its text and the links to it are still checked.
   const fields =
     (isStrict ? parseFrontmatter(split, frontmatterSchema, file.file, problems) : undefined) ??
     parseDocusaurusFrontmatter(split, source);
   const id = isStrict ? source.replace(/\.mdx?$/, '') : getDocusaurusId(source, split.data);
-  const badId = checkDocId(id);
-  if (badId) {
+  const idProblem = checkDocId(id);
+  if (idProblem) {
     problems.push({
       severity: 'error',
       file: file.file,
-      problem: badId,
+      problem: idProblem,
       fix: 'Rename the file or folder: letters, digits, hyphens and underscores only.',
     });
     return undefined;
@@ -131,7 +131,7 @@ function checkAudience(
   problems: Problem[],
 ): void {
   const known = Object.keys(audiences);
-  // Where there are none, the identity has been found wrong, and no page is to blame.
+  // Without audiences the problem is in the identity, which has been reported.
   for (const name of known.length > 0 ? audience : []) {
     if (known.includes(name)) continue;
     problems.push({

@@ -13,7 +13,7 @@ function makeContent(files: TestFiles): string {
 }
 
 describe('the sources of docs', () => {
-  test('are the Markdown files, in the order of their paths', () => {
+  test('lists the Markdown files as docs, sorted by path', () => {
     const dir = makeContent({
       'b.mdx': '',
       'a/c.md': '',
@@ -25,7 +25,7 @@ describe('the sources of docs', () => {
     expect(listDocSources(dir)).toEqual(['a/b.mdx', 'a/c.md', 'b.mdx']);
   });
 
-  test('are neither parts, whose names begin with an underscore, nor hidden files', () => {
+  test('does not list hidden files, or names that begin with an underscore, as docs', () => {
     const dir = makeContent({
       'a.mdx': '',
       '_part.mdx': '',
@@ -37,7 +37,7 @@ describe('the sources of docs', () => {
     expect(listDocSources(dir)).toEqual(['a.mdx']);
   });
 
-  test('do not come through a link that leads out of the folder', () => {
+  test('does not list docs through symbolic links', () => {
     const outside = makeContent({ 'secret.mdx': '', 'deep/secret.mdx': '' });
     const dir = makeContent({ 'a.mdx': '' });
     symlinkSync(path.join(outside, 'secret.mdx'), path.join(dir, 'b.mdx'));
@@ -46,7 +46,7 @@ describe('the sources of docs', () => {
   });
 });
 
-test('sources are listed by pattern', () => {
+test('lists sources by pattern', () => {
   const dir = makeContent({ 'a/_category_.json': '', 'a/b.mdx': '' });
   expect(listSources(dir, ['**/_category_.{json,yml}'])).toEqual(['a/_category_.json']);
 });
@@ -58,28 +58,28 @@ describe('a source', () => {
     return { ...readSource(dir, 'a.mdx', problems), problems };
   };
 
-  test('is read as UTF-8, without a byte order mark, with line breaks of one kind', () => {
+  test('reads a source without its byte order mark, and with normalised line ends', () => {
     expect(read('\uFEFFÉté\r\nTwo\rThree\n')).toMatchObject({ text: 'Été\nTwo\nThree\n', problems: [] });
   });
 
-  test('that is no UTF-8 is a problem of its line, and its text is what could be read', () => {
+  test('reports the line of a source that is not UTF-8, and reads the rest', () => {
     const { text, problems } = read(Buffer.from([0x41, 0x0a, 0x42, 0xe9, 0x0a]));
     expect(text).toBe('A\nB\uFFFD\n');
     expect(problems).toMatchObject([{ line: 2, problem: 'The file is not UTF-8 text.' }]);
   });
 });
 
-describe('the path that is shown', () => {
-  test('is relative below the working directory', () => {
+describe('a path in a message', () => {
+  test('a path in a message is relative inside the working directory', () => {
     expect(getDisplayPath(path.resolve('content'), 'guides/a.mdx')).toBe('content/guides/a.mdx');
   });
 
-  test('is absolute elsewhere', () => {
+  test('a path in a message is absolute outside the working directory', () => {
     expect(getDisplayPath('/srv/help', 'guides/a.mdx')).toBe('/srv/help/guides/a.mdx');
   });
 });
 
-test('a file that is a link to a place outside the folder, or is too large, is reported and not read', () => {
+test('does not read a file outside the content folder or a file that is too large', () => {
   const outside = makeContent({ 'secret.yml': 'secret' });
   const dir = makeContent({ 'large.mdx': 'a'.repeat(1_000_001), 'inside.mdx': 'words' });
   symlinkSync(path.join(outside, 'secret.yml'), path.join(dir, 'site.yml'));
@@ -88,7 +88,7 @@ test('a file that is a link to a place outside the folder, or is too large, is r
   const texts = ['site.yml', 'large.mdx', 'link.mdx'].map((source) => readSource(dir, source, problems).text);
   expect(texts).toEqual(['', '', 'words']);
   expect(problems.map(({ problem }) => problem)).toEqual([
-    'The file is a link to a place outside the content folder.',
+    'The file is a symbolic link to a file outside the content folder.',
     'The file is larger than 1 MB.',
   ]);
 });

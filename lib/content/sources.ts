@@ -4,31 +4,31 @@ import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 
-/** A file of the content folder that holds text. */
+/** A text file of the content folder. */
 export type ContentFile = {
-  /** Path under the content folder, with `/`. */
+  /** Path in the content folder, with `/`. */
   source: string;
-  /** Path to show to a person. */
+  /** Path for messages. */
   file: string;
   text: string;
 };
 
-/** The largest file that is read: a long book, and no log or image that was pasted into a text. */
-const MOST_BYTES = 1_000_000;
+/** Enough for a long book, but not for a pasted log or image. */
+const MAX_BYTES = 1_000_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** List the sources under the content folder that match, in a stable order. Links that lead out of it are not followed. */
+/** List the sources of the content folder that match, sorted. Does not follow symbolic links. */
 export function listSources(contentDir: string, patterns: string[]): string[] {
   return globSync(patterns, { cwd: contentDir, followSymbolicLinks: false, dot: false }).sort();
 }
 
-/** List the sources of all docs; names that begin with `_` are parts, not docs. */
+/** List the sources of all docs. Names that begin with `_` are not docs. */
 export function listDocSources(contentDir: string): string[] {
   return listSources(contentDir, ['**/*.{md,mdx}', '!**/_*', '!**/_*/**']);
 }
 
-/** Read one source as text; what is no UTF-8 is a problem, and its text is what could be read. What is not read at all gives none. */
+/** Read a source as text. Reports a file that is outside the folder, too large or not UTF-8. */
 export function readSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
   const absolute = path.join(contentDir, source);
   const file = getDisplayPath(contentDir, source);
@@ -36,30 +36,30 @@ export function readSource(contentDir: string, source: string, problems: Problem
     problems.push({ severity: 'error', file, line, problem, fix });
   };
   if (!isInFolder(absolute, contentDir)) {
-    refuse('The file is a link to a place outside the content folder.', 'Put the file itself here.');
+    refuse('The file is a symbolic link to a file outside the content folder.', 'Replace the link with the file.');
     return { source, file, text: '' };
   }
   const bytes = readFileSync(absolute);
-  if (bytes.length > MOST_BYTES) {
-    refuse('The file is larger than 1 MB.', 'Cut it into several, and keep data out of it.');
+  if (bytes.length > MAX_BYTES) {
+    refuse('The file is larger than 1 MB.', 'Split it into several files, and remove pasted data.');
     return { source, file, text: '' };
   }
   try {
-    return { source, file, text: tidy(decoder.decode(bytes)) };
+    return { source, file, text: normaliseText(decoder.decode(bytes)) };
   } catch {
     const text = bytes.toString('utf8');
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    refuse('The file is not UTF-8 text.', 'Save it again with the encoding UTF-8.', line);
+    refuse('The file is not UTF-8 text.', 'Save it as UTF-8.', line);
     return { source, file, text };
   }
 }
 
-/** Lines end with a line feed; the characters that the build marks places with are left out, as no font shows them. */
-function tidy(text: string): string {
+/** Normalise line ends, and remove the private-use characters that the build uses as markers. */
+function normaliseText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, '');
 }
 
-/** Whether a file is below a folder once links are followed. */
+/** Check whether a file is in a folder after symbolic links are resolved. */
 export function isInFolder(file: string, dir: string): boolean {
   return realpathSync(file).startsWith(realpathSync(dir) + path.sep);
 }

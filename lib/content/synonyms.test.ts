@@ -13,9 +13,9 @@ function check(text: string): string {
 }
 
 describe('the file of synonyms', () => {
-  test('groups are folded as the index folds words', () => {
+  test('normalises synonyms like the words of the search index', () => {
     const dir = makeTempDir();
-    writeFiles(dir, { 'synonyms.yml': '# none is better\n- [2FA, Two-Factor, café]\n- [404, not found]\n' });
+    writeFiles(dir, { 'synonyms.yml': '# a comment\n- [2FA, Two-Factor, café]\n- [404, not found]\n' });
     const problems: Problem[] = [];
     expect(readSynonyms(dir, problems)).toEqual([
       ['2fa', 'two factor', 'cafe'],
@@ -24,12 +24,12 @@ describe('the file of synonyms', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a site may have none', () => {
+  test('a site may have no synonyms', () => {
     expect(readSynonyms(makeTempDir(), [])).toEqual([]);
     expect(check('# nothing yet\n')).toBe('');
   });
 
-  test('a group of one, and a group that is none, are answered with their lines', () => {
+  test('reports a group of one synonym, and a group that is not a list', () => {
     expect(check('- [rope, line]\n- [mast]\n- sail\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
         The entry has fewer than 2 items.
@@ -41,28 +41,28 @@ describe('the file of synonyms', () => {
     `);
   });
 
-  test('a phrase in two groups, and one without a letter, are answered', () => {
+  test('reports a synonym in two groups, and one without a letter', () => {
     expect(check('- [rope, line]\n- [Line, queue]\n- ["!", wait]\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
         The phrase "line" is also on line 1.
-        Put all that means the same in one group.
+        Put all phrases with the same meaning in one group.
 
       content/synonyms.yml:3
-        A phrase of the group has no letter or digit.
+        A phrase in the group has no letter or digit.
         Write a word, or remove it."
     `);
   });
 
-  test('what is no list, and what is no YAML, is answered', () => {
+  test('reports synonyms that are not a list or not YAML', () => {
     expect(check('rope: line\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:1
-        The file holds nothing that can be read.
+        The file must contain a list.
         Write a hyphen and an entry on each line."
     `);
     expect(check('- [rope\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
-        The file is no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-        Put a text with a colon, #, * or quotes into quotes, and indent lists by two spaces."
+        The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });
 });
@@ -70,20 +70,20 @@ describe('the file of synonyms', () => {
 describe('synonyms in a search', () => {
   const CONTENT = {
     'synonyms.yml': '- [2FA, two factor]\n- [log in, sign in]\n',
-    'two.mdx': formatDoc('Two factor authentication', 'A second proof.\n'),
+    'two.mdx': formatDoc('Two factor authentication', 'A second code.\n'),
     'in.mdx': formatDoc('Signing in', 'Your name and password.\n'),
-    'logs.mdx': formatDoc('Logs', 'What has happened, and the reset of a password.\n'),
+    'logs.mdx': formatDoc('Logs', 'Past events, such as the reset of a password.\n'),
   };
 
-  test('one word stands for two', async () => {
+  test('finds a synonym of two words for one word', async () => {
     expect((await findTitles(searchContent(CONTENT), '2fa'))[0]).toBe('Two factor authentication');
   });
 
-  test('two words stand for two others, in any form', async () => {
+  test('finds a synonym of two words for two words, in any form', async () => {
     expect((await findTitles(searchContent(CONTENT), 'log in password'))[0]).toBe('Signing in');
   });
 
-  test('a part of a phrase is no synonym', async () => {
+  test('does not treat part of a phrase as a synonym', async () => {
     expect(await findTitles(searchContent(CONTENT), 'two in')).toEqual(['Two factor authentication']);
   });
 });

@@ -4,16 +4,16 @@ import type { Problem } from '../problem';
 import { getWords } from '../search/shared/terms';
 import { readDataFileWithLines } from './data-file';
 
-/** The file of words that mean the same, in the content folder; a site may have none. */
+/** The file of synonyms in the content folder. */
 const SYNONYMS_SOURCE = 'synonyms.yml';
 
 const phrase = z.union([z.string(), z.number().transform(String)], 'a word or a phrase');
 const groupsSchema = z.array(z.array(phrase).min(2)).default([]);
 
-/** Read the groups of phrases that mean the same, folded as the index folds words; what is wrong is added to `problems`. */
+/** Read the groups of synonyms, normalised like the words of the search index. */
 export function readSynonyms(contentDir: string, problems: Problem[]): string[][] {
   const found = readDataFileWithLines(contentDir, SYNONYMS_SOURCE, groupsSchema, problems);
-  const groups = (found?.data ?? []).map((group) => group.map(foldPhrase));
+  const groups = (found?.data ?? []).map((group) => group.map(normalisePhrase));
   const file = getDisplayPath(contentDir, SYNONYMS_SOURCE);
   const getLine = (index: number) => found?.getLine([index]);
   const first = new Map<string, number>();
@@ -22,14 +22,17 @@ export function readSynonyms(contentDir: string, problems: Problem[]): string[][
       problems.push({ severity: 'error', file, line: getLine(index), problem, fix });
     const other = first.get(phrase);
     first.set(phrase, other ?? index);
-    if (phrase === '') report('A phrase of the group has no letter or digit.', 'Write a word, or remove it.');
+    if (phrase === '') report('A phrase in the group has no letter or digit.', 'Write a word, or remove it.');
     else if (other !== undefined)
-      report(`The phrase "${phrase}" is also on line ${getLine(other)}.`, 'Put all that means the same in one group.');
+      report(
+        `The phrase "${phrase}" is also on line ${getLine(other)}.`,
+        'Put all phrases with the same meaning in one group.',
+      );
   }
   return groups;
 }
 
-function foldPhrase(phrase: string): string {
+function normalisePhrase(phrase: string): string {
   return getWords(phrase)
     .map(({ word }) => word)
     .join(' ');

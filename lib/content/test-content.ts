@@ -7,13 +7,13 @@ import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
 import { readSite } from './site';
 
-/** What a content folder of a test holds, by path: text, bytes where the text is no UTF-8, or `undefined` to leave a file out. */
+/** The contents of test files by path; `undefined` leaves a file out. */
 export type TestFiles = Record<string, string | Uint8Array | undefined>;
 
-/** The identity of a test's help, whose pages are for the crew and the office of a harbour. */
+/** The identity of a test site, with the audiences of a harbour. */
 export const TEST_IDENTITY = 'name: Harbour Handbook\naudiences: { crew: Crew, office: Office staff }\n';
 
-/** Write a page that the check has nothing to say against; fields are given as YAML, and `undefined` leaves one out. */
+/** Format a page without problems. Fields are YAML; `undefined` leaves one out. */
 export function formatPage(
   fields: Record<string, string | undefined> = {},
   body = 'Tie up where there is room.\n',
@@ -32,14 +32,14 @@ export function formatPage(
   return `---\n${lines.join('')}---\n\n${body}`;
 }
 
-/** Make an empty folder that goes when the test is over; gives its absolute path. */
+/** Create a temporary folder, deleted when the test ends; returns its absolute path. */
 export function makeTempDir(): string {
   const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'help-')));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** Write files below a folder. */
+/** Write files into a folder. */
 export function writeFiles(dir: string, files: TestFiles): void {
   for (const [name, contents] of Object.entries(files)) {
     if (contents === undefined) continue;
@@ -49,7 +49,7 @@ export function writeFiles(dir: string, files: TestFiles): void {
   }
 }
 
-/** Write a content folder, with an identity and a landing page for each folder where none is given; gives the settings to read it with. */
+/** Write a content folder, with a default identity and landing pages; returns the settings to read it. */
 export function writeContent(files: TestFiles): Settings {
   const dir = makeTempDir();
   const folders = new Set(Object.keys(files).flatMap((name) => getFolders(name)));
@@ -60,7 +60,7 @@ export function writeContent(files: TestFiles): Settings {
   return { contentDir: dir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20' };
 }
 
-/** Write a content folder and give what the check says of it, as a person reads it, without the folder's own path. */
+/** Write a content folder and check it; returns the messages, with paths relative to the folder. */
 export function checkContent(files: TestFiles): string {
   const settings = writeContent(files);
   const dir = settings.contentDir;

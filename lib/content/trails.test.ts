@@ -6,7 +6,7 @@ const DOCS = { 'a.mdx': formatPage({ title: 'A' }), 'b.mdx': formatPage({ title:
 const TRAIL = '- name: first-day\n  title: A first day\n  description: What to do first.\n  stops:\n';
 
 describe('trails', () => {
-  test('lead along docs, each with its reason', () => {
+  test('reads a trail with its docs and their reasons', () => {
     const site = readSite(
       writeContent({
         ...DOCS,
@@ -25,11 +25,11 @@ describe('trails', () => {
     ]);
   });
 
-  test('are none where there is no file', () => {
+  test('a site may have no trails', () => {
     expect(readSite(writeContent(DOCS)).trails).toEqual([]);
   });
 
-  test('say which stop does not exist', () => {
+  test('reports a trail with a stop that does not exist', () => {
     const stops = '    - { doc: boats, why: To begin. }\n    - { doc: a, why: To end. }\n';
     expect(
       checkContent({ ...DOCS, 'boat.mdx': formatPage({ title: 'Boat' }), 'trails.yml': TRAIL + stops }),
@@ -40,7 +40,7 @@ describe('trails', () => {
     `);
   });
 
-  test('say which field is wrong, with its line', () => {
+  test('reports the invalid fields of a trail with their lines', () => {
     expect(
       checkContent({
         ...DOCS,
@@ -65,10 +65,10 @@ describe('trails', () => {
     `);
   });
 
-  test('are a list', () => {
+  test('refuses trails that are not a list', () => {
     expect(checkContent({ ...DOCS, 'trails.yml': 'name: first-day\n' })).toMatchInlineSnapshot(`
       "trails.yml:1
-        The file holds nothing that can be read.
+        The file must contain a list.
         Write a hyphen and an entry on each line."
     `);
   });

@@ -6,7 +6,7 @@ import { readDataFileWithLines } from './data-file';
 import type { Doc } from './doc';
 import { text } from './schema';
 
-/** The file of the trails, in the content folder; a site may have none. */
+/** The file of the trails in the content folder. */
 const TRAILS_SOURCE = 'trails.yml';
 
 const trailSchema = z.strictObject({
@@ -16,10 +16,10 @@ const trailSchema = z.strictObject({
   stops: z.array(z.strictObject({ doc: text, why: text })).min(2),
 });
 
-/** Docs in a sensible order across groups, for a whole job. */
+/** Docs from several groups in the order of a larger task. */
 export type Trail = { name: string; title: string; description: string; stops: { doc: Doc; why: string }[] };
 
-/** Read the trails; a stop that does not exist is reported and left out. */
+/** Read the trails; reports stops that do not exist and leaves them out. */
 export function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
   const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
@@ -32,7 +32,7 @@ export function readTrails(contentDir: string, byId: Map<string, Doc>, problems:
         file: getDisplayPath(contentDir, TRAILS_SOURCE),
         line: found?.getLine([index, 'stops', stop, 'doc']),
         problem: `The trail "${trail.name}" stops at "${id}", which does not exist.`,
-        fix: suggest(id, byId, 'Write the id of a doc, or remove the stop.'),
+        fix: suggest(id, byId, 'Write a doc id, or remove the stop.'),
       });
       return [];
     }),

@@ -96,7 +96,7 @@ describe('a remote', () => {
     const target = await makeTargetWithHook(makeTempDir(), 'exec sleep 60');
     const { code, stderr } = await publishTestPreview(makeTempDir(), target, 'a', 'Next', 4_000);
     expect(code).not.toBe(0);
-    expect(stderr).toMatch(/git gave no answer within \d s, and was ended\./);
+    expect(stderr).toMatch(/git did not finish within \d s and was stopped\./);
     expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Before' });
   });
 

@@ -55,5 +55,5 @@ test('a remote that accepts a connection but never responds causes a timeout', a
     1_000,
   );
   expect(code).not.toBe(0);
-  expect(stderr).toContain('git gave no answer within 1 s, and was ended.');
+  expect(stderr).toContain('git did not finish within 1 s and was stopped.');
 });

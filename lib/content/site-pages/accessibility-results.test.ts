@@ -17,7 +17,7 @@ function record(tests: PlannedCheck['tests'], problems: Problem[] = []) {
   return buildAccessibilityResults([{ ...FOCUS, tests }], run, 'abc1234', 'checks.yml', problems);
 }
 
-test('a check passes when every test of its file and title has passed', () => {
+test('an accessibility check passes if every matching test has passed', () => {
   expect(record([{ file: 'keyboard.spec.ts', title: '^the focus' }])).toEqual({
     date: '2026-11-20',
     commit: 'abc1234',
@@ -25,21 +25,21 @@ test('a check passes when every test of its file and title has passed', () => {
   });
 });
 
-test('a check fails with one of its tests, and counts each once', () => {
+test('an accessibility check fails if one test has failed, and counts each test once', () => {
   const patterns = ['focus', 'closes', 'e'].map((title) => ({ file: 'keyboard.spec.ts', title }));
   expect(record(patterns).tests).toEqual({ focus: { result: 'failed', count: 3 } });
 });
 
-test('a check by hand, or without a test, has no result by machine', () => {
+test('an accessibility check without tests has no automated result', () => {
   expect(record([]).tests).toEqual({});
 });
 
-test('a check that no test of the run stands for is reported', () => {
+test('reports an accessibility check without a matching test', () => {
   const problems: Problem[] = [];
   record([{ file: 'theme.spec.ts', title: 'Escape' }], problems);
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
     "checks.yml
-      "focus" stands on tests of theme.spec.ts with "Escape" in their titles, and the last run has none.
+      "focus" needs a test in theme.spec.ts with a title that matches "Escape", but the last run has none.
       Run all tests with npm run test:full, or correct the file or the title."
   `);
 });

@@ -2,7 +2,7 @@ import type { Problem } from '../../problem';
 import type { AccessibilityResults, PlannedCheck } from './accessibility-checks';
 import type { TestResult, TestRun } from './test-report';
 
-/** Work out what a run of the tests proves; a planned test that no test of the run stands for is reported. */
+/** Build the results of the automated accessibility checks; reports a check without tests in the run. */
 export function buildAccessibilityResults(
   planned: PlannedCheck[],
   run: TestRun,
@@ -10,22 +10,22 @@ export function buildAccessibilityResults(
   file: string,
   problems: Problem[],
 ): AccessibilityResults {
-  const byMachine = planned.filter(({ tests }) => tests.length > 0);
-  const tests = byMachine.map(({ id, tests: patterns }) => {
-    const found = new Set<TestResult>();
+  const automated = planned.filter(({ tests }) => tests.length > 0);
+  const tests = automated.map(({ id, tests: patterns }) => {
+    const results = new Set<TestResult>();
     for (const { file: spec, title } of patterns) {
       const matching = run.tests.filter((test) => test.file === spec && new RegExp(title).test(test.title));
-      for (const test of matching) found.add(test);
+      for (const test of matching) results.add(test);
       if (matching.length > 0) continue;
       problems.push({
         severity: 'error',
         file,
-        problem: `"${id}" stands on tests of ${spec} with "${title}" in their titles, and the last run has none.`,
+        problem: `"${id}" needs a test in ${spec} with a title that matches "${title}", but the last run has none.`,
         fix: 'Run all tests with npm run test:full, or correct the file or the title.',
       });
     }
-    const result = [...found].every(({ hasPassed }) => hasPassed) ? ('passed' as const) : ('failed' as const);
-    return [id, { result, count: found.size }] as const;
+    const result = [...results].every(({ hasPassed }) => hasPassed) ? ('passed' as const) : ('failed' as const);
+    return [id, { result, count: results.size }] as const;
   });
   return { date: run.start.slice(0, 10), commit, tests: Object.fromEntries(tests) };
 }

@@ -6,7 +6,7 @@ import { readBrowserStorage } from './browser-storage';
 
 const ISLANDS = 'components/islands';
 
-/** Find what a script keeps in the browser, as `localStorage theme`; a key that is neither a text nor a constant stays as it is written. */
+/** Find the items that a script stores, as `localStorage theme`. A key must be a string or a constant. */
 function findKeys(source: string): string[] {
   const constants = new Map([...source.matchAll(/const (\w+) = '([^']+)'/g)].map(([, name, value]) => [name, value]));
   return [...source.matchAll(/\b(local|session)Storage\b(?:\.\w+\(\s*([^,)]*))?/g)].map(([, place, key = '']) => {
@@ -15,25 +15,25 @@ function findKeys(source: string): string[] {
   });
 }
 
-describe('what the scripts keep in the browser', () => {
-  // The offline copy is for sites that ask for it, which then say so themselves.
+describe('browser storage', () => {
+  // The offline copy is an option: a site that turns it on describes its storage itself.
   const sources = globSync(['**/*.{ts,tsx}', '!**/*.test.ts', '!offline/**'], { cwd: ISLANDS }).map((file) =>
     readFileSync(path.join(ISLANDS, file), 'utf8'),
   );
 
-  test('is found by its key, written out or named', () => {
+  test('finds the storage keys of a script', () => {
     expect(findKeys("localStorage.getItem('a')")).toEqual(['localStorage a']);
     expect(findKeys("const KEY = 'b';\nsessionStorage.setItem(KEY, text)")).toEqual(['sessionStorage b']);
     expect(findKeys('localStorage.setItem(name, text)')).toEqual(['localStorage unknown: name']);
   });
 
-  test('stands on the privacy page, and what stands there is kept', () => {
-    const written = readBrowserStorage(path.resolve('content'), []).map(({ place, key }) => `${place} ${key}`);
-    expect([...new Set(sources.flatMap(findKeys))].sort()).toEqual(written.sort());
+  test('storage.yml lists exactly the items that the scripts store', () => {
+    const listed = readBrowserStorage(path.resolve('content'), []).map(({ place, key }) => `${place} ${key}`);
+    expect([...new Set(sources.flatMap(findKeys))].sort()).toEqual(listed.sort());
   });
 
-  test('is no cookie, and lies in no other store', () => {
-    const others = /document\.cookie|cookieStore|indexedDB|caches\.|serviceWorker|storage\.getDirectory/;
-    expect(sources.filter((source) => others.test(source))).toEqual([]);
+  test('the scripts use no cookies and no storage other than localStorage and sessionStorage', () => {
+    const otherStorage = /document\.cookie|cookieStore|indexedDB|caches\.|serviceWorker|storage\.getDirectory/;
+    expect(sources.filter((source) => otherStorage.test(source))).toEqual([]);
   });
 });

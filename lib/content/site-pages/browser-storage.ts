@@ -4,7 +4,7 @@ import { readDataFile } from '../data-file';
 import { text } from '../schema';
 import { SITE_PAGES_DIR } from './pages';
 
-/** The file of what the site keeps in the reader's browser, in the content folder. */
+/** The file in the content folder that lists what the site stores in the reader's browser. */
 export const BROWSER_STORAGE_SOURCE = `${SITE_PAGES_DIR}/storage.yml`;
 
 const itemSchema = z.strictObject({
@@ -15,10 +15,10 @@ const itemSchema = z.strictObject({
   remove: text,
 });
 
-/** Something that the site keeps in the reader's browser: why, how long, and how to remove it. */
+/** An item that the site stores in the reader's browser. */
 export type StoredItem = z.output<typeof itemSchema>;
 
-/** Read what the site keeps in the reader's browser. */
+/** Read the list of items that the site stores in the reader's browser. */
 export function readBrowserStorage(contentDir: string, problems: Problem[]): StoredItem[] {
   return readDataFile(contentDir, BROWSER_STORAGE_SOURCE, z.array(itemSchema), problems) ?? [];
 }

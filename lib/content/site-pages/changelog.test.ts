@@ -3,11 +3,11 @@ import { readSite } from '../site';
 import { checkContent, formatPage, writeContent } from '../test-content';
 
 const DOCS = { 'berths.mdx': formatPage() };
-const CHANGES = `- { date: 2026-11-20, title: Open, text: The help is there. }
+const CHANGES = `- { date: 2026-11-20, title: Open, text: The help is open. }
 - { date: 2026-12-01, title: "New: berths & fees", text: They have a page., docs: [berths] }
 `;
 
-test('changes come newest first, with the docs that they are about', () => {
+test('lists the changelog newest first, with the docs of each entry', () => {
   const { sitePages, problems } = readSite(writeContent({ ...DOCS, 'changes.yml': CHANGES }));
   expect(problems).toEqual([]);
   expect(sitePages.changelog).toMatchObject([
@@ -16,15 +16,15 @@ test('changes come newest first, with the docs that they are about', () => {
   ]);
 });
 
-test('a change names docs that exist, and a day of the calendar', () => {
+test('reports a missing doc and an invalid date in the changelog', () => {
   expect(checkContent({ ...DOCS, 'changes.yml': CHANGES.replace('[berths]', '[berth]') })).toMatchInlineSnapshot(`
     "changes.yml:2
-      The change "New: berths & fees" names "berth", which does not exist.
+      The change "New: berths & fees" lists the doc "berth", which does not exist.
       Did you mean "berths"?"
   `);
   expect(checkContent({ ...DOCS, 'changes.yml': CHANGES.replace('2026-12-01', '2026-13-01') })).toMatchInlineSnapshot(`
     "changes.yml:2
       The field "date" cannot be "2026-13-01".
-      Write a day of the calendar such as "2026-11-20"."
+      Write a date such as "2026-11-20"."
   `);
 });

@@ -7,30 +7,30 @@ import { readDataFileWithLines } from '../data-file';
 import type { Doc } from '../doc';
 import { isoDate, text } from '../schema';
 
-/** The file of what has changed in the help, in the content folder. */
+/** The changelog file in the content folder. */
 export const CHANGELOG_SOURCE = 'changes.yml';
 
-const changeSchema = z.strictObject({ date: isoDate, title: text, text, docs: z.array(text).default([]) });
+const entrySchema = z.strictObject({ date: isoDate, title: text, text, docs: z.array(text).default([]) });
 
-/** Something that has changed for readers; `id` is its anchor. */
+/** A change that readers should know of; `id` is its anchor. */
 export type ChangelogEntry = { id: string; date: string; title: string; text: string; docs: Doc[] };
 
-/** Read what has changed, newest first; a doc that does not exist is reported and left out. */
+/** Read the changelog, newest first. Reports docs that do not exist and leaves them out. */
 export function readChangelog(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): ChangelogEntry[] {
-  const found = readDataFileWithLines(contentDir, CHANGELOG_SOURCE, z.array(changeSchema), problems);
-  return (found?.data ?? [])
-    .map(({ docs, ...change }, index) => ({
-      ...change,
-      id: `change-${change.date}-${slugify(change.title)}`,
+  const file = readDataFileWithLines(contentDir, CHANGELOG_SOURCE, z.array(entrySchema), problems);
+  return (file?.data ?? [])
+    .map(({ docs, ...entry }, index) => ({
+      ...entry,
+      id: `change-${entry.date}-${slugify(entry.title)}`,
       docs: docs.flatMap((id, at) => {
         const doc = byId.get(id);
         if (doc) return [doc];
         problems.push({
           severity: 'error',
           file: getDisplayPath(contentDir, CHANGELOG_SOURCE),
-          line: found?.getLine([index, 'docs', at]),
-          problem: `The change "${change.title}" names "${id}", which does not exist.`,
-          fix: suggest(id, byId, 'Write the id of a doc, or remove it.'),
+          line: file?.getLine([index, 'docs', at]),
+          problem: `The change "${entry.title}" lists the doc "${id}", which does not exist.`,
+          fix: suggest(id, byId, 'Write a doc id, or remove it.'),
         });
         return [];
       }),

@@ -5,7 +5,7 @@ import { findPageWithComponent } from './pages';
 
 const DOCS = { 'index.mdx': undefined, '_site/index.mdx': undefined, 'berths.mdx': formatPage() };
 
-function writeAbout(title: string, body = 'Ask at the desk.\n'): string {
+function formatSitePage(title: string, body = 'Ask at the desk.\n'): string {
   const fields = `title: ${title}\ndescription: All of it.\nlast_reviewed: "2026-11-20"\nreview_in: 12 months`;
   return `---\n${fields}\n---\n\n${body}`;
 }
@@ -14,11 +14,11 @@ function read(files: TestFiles, basePath = '') {
   return readSite({ ...writeContent({ ...DOCS, ...files }), basePath });
 }
 
-describe('pages about the site', () => {
-  test('stand at their own addresses, outside the contents of the help', () => {
+describe('site pages', () => {
+  test('site pages have their own addresses and are not docs', () => {
     const site = read({
-      '_site/desk.mdx': writeAbout('The desk'),
-      '_site/desk/hours.mdx': writeAbout('Its hours'),
+      '_site/desk.mdx': formatSitePage('The desk'),
+      '_site/desk/hours.mdx': formatSitePage('Its hours'),
       '_site/desk/index.mdx': undefined,
     });
     expect(site.problems).toEqual([]);
@@ -29,29 +29,29 @@ describe('pages about the site', () => {
     expect(site.docs.map(({ id }) => id)).toEqual(['berths']);
   });
 
-  test('stand below the base path', () => {
-    expect(read({ '_site/desk.mdx': writeAbout('The desk') }, '/help').sitePages.docs[0]?.href).toBe('/help/desk/');
+  test('the address of a site page begins with the base path', () => {
+    expect(read({ '_site/desk.mdx': formatSitePage('The desk') }, '/help').sitePages.docs[0]?.href).toBe('/help/desk/');
   });
 
-  test('are none where the folder has none', () => {
+  test('a content folder may have no site pages', () => {
     expect(read({}).sitePages.docs).toEqual([]);
   });
 
-  test('are found by what they show, not by what they say in passing', () => {
+  test('finds a site page by a component that it uses, not one that it only mentions', () => {
     const { docs } = read({
-      '_site/desk.mdx': writeAbout('The desk', 'Write `<Changes />` to show them.\n'),
-      '_site/news.mdx': writeAbout('News', '<Changes />\n'),
+      '_site/desk.mdx': formatSitePage('The desk', 'Write `<Changes />` to show them.\n'),
+      '_site/news.mdx': formatSitePage('News', '<Changes />\n'),
     }).sitePages;
     expect(findPageWithComponent('Changes', docs)?.title).toBe('News');
     expect(findPageWithComponent('Glossary', docs)).toBeUndefined();
   });
 
-  test('have fields of their own', () => {
-    const page = writeAbout('The desk').replace('review_in', 'audience: [crew]\nreview_in');
+  test('site pages have fewer frontmatter fields than docs', () => {
+    const page = formatSitePage('The desk').replace('review_in', 'audience: [crew]\nreview_in');
     expect(checkContent({ ...DOCS, '_site/desk.mdx': page.replace(/last_reviewed.*\n/, '') })).toMatchInlineSnapshot(`
       "_site/desk.mdx:1
         The field "last_reviewed" is missing.
-        Write a day of the calendar in quotes, such as last_reviewed: "2026-11-20".
+        Write a date in quotes, such as last_reviewed: "2026-11-20".
 
       _site/desk.mdx:4
         Unknown field "audience".
@@ -59,17 +59,17 @@ describe('pages about the site', () => {
     `);
   });
 
-  test('take no address of another part of the site', () => {
-    expect(checkContent({ ...DOCS, '_site/search.mdx': writeAbout('Search') })).toMatchInlineSnapshot(`
+  test('refuses a site page at an address of another part of the site', () => {
+    expect(checkContent({ ...DOCS, '_site/search.mdx': formatSitePage('Search') })).toMatchInlineSnapshot(`
       "_site/search.mdx
-        The site has "/search/" already.
-        Rename the file or folder: letters, digits, hyphens and underscores, and no name of another part."
+        Another part of the site uses "/search/".
+        Rename the file or folder: letters, digits, hyphens and underscores, and not a name that the site uses."
     `);
   });
 
-  test('have their text and links checked as docs have', () => {
+  test('checks the text and links of site pages', () => {
     const body = 'See [berths](berth) and [the end](#end).\n\n<Tip>Ask.</Tip>\n';
-    expect(checkContent({ ...DOCS, '_site/desk.mdx': writeAbout('The desk', body) })).toMatchInlineSnapshot(`
+    expect(checkContent({ ...DOCS, '_site/desk.mdx': formatSitePage('The desk', body) })).toMatchInlineSnapshot(`
       "_site/desk.mdx:8
         Links to "#end", but that page has no heading "end".
         It has none: link to the page alone.
@@ -84,13 +84,13 @@ describe('pages about the site', () => {
     `);
   });
 
-  test('show only data that is there, and docs show none of it', () => {
-    const shows =
+  test('refuses a component of the site pages without its data file, or in a doc', () => {
+    const components =
       'On <StatementDay of="prepared" />.\n\n<SiteTests caption="Tests" />\n\n<StorageTable caption="Kept" />\n';
     expect(
       checkContent({
         ...DOCS,
-        '_site/desk.mdx': writeAbout('The desk', `${shows}\n<Changes />\n`),
+        '_site/desk.mdx': formatSitePage('The desk', `${components}\n<Changes />\n`),
         'news.mdx': formatPage({ title: 'News' }, '<Glossary />\n'),
       }),
     ).toMatchInlineSnapshot(`

@@ -8,16 +8,16 @@ import { parseFrontmatter, splitFile } from '../frontmatter';
 import { sitePageSchema } from '../schema';
 import { listSources, readSource } from '../sources';
 
-/** Where a content folder keeps the pages about the site itself, and their data. */
+/** The folder of the site pages and their data, in the content folder. */
 export const SITE_PAGES_DIR = '_site';
 
-/** Read the pages about the site itself: `_site/privacy.mdx` stands at `/privacy/`, outside the help's contents. */
+/** Read the site pages. `_site/privacy.mdx` gets the address `/privacy/`. */
 export function readSitePageDocs(settings: Settings, problems: Problem[]): Doc[] {
   const sources = listSources(settings.contentDir, [`${SITE_PAGES_DIR}/**/*.mdx`]);
   return sources.flatMap((source) => readPage(source, settings, problems) ?? []);
 }
 
-/** Find the page about the site that shows a component's data; a site may have none. */
+/** Find the site page that uses a component at the start of a line. */
 export function findPageWithComponent(component: ComponentName, pages: Doc[]): Doc | undefined {
   return pages.find(({ body }) => new RegExp(`^<${component}\\b`, 'm').test(body));
 }
@@ -28,17 +28,19 @@ function readPage(source: string, settings: Settings, problems: Problem[]): Doc 
   const fields = {
     ...parseDocusaurusFrontmatter(split, source),
     ...parseFrontmatter(split, sitePageSchema, file.file, problems),
-    // It leads on to others and may be short, so it is judged as an overview is.
+    // Like an overview, a site page may be short and consist mostly of links.
     type: 'hub' as const,
     slug: undefined,
   };
   const id = source.replace(/\.mdx$/, '');
   const path = id.slice(SITE_PAGES_DIR.length + 1);
   const segments = path.split('/');
-  const bad = checkDocId(path) ?? (isReservedPath(segments) ? `The site has "/${segments[0]}/" already.` : undefined);
-  if (bad) {
-    const fix = 'Rename the file or folder: letters, digits, hyphens and underscores, and no name of another part.';
-    problems.push({ severity: 'error', file: file.file, problem: bad, fix });
+  const taken = isReservedPath(segments) ? `Another part of the site uses "/${segments[0]}/".` : undefined;
+  const problem = checkDocId(path) ?? taken;
+  if (problem) {
+    const fix =
+      'Rename the file or folder: letters, digits, hyphens and underscores, and not a name that the site uses.';
+    problems.push({ severity: 'error', file: file.file, problem, fix });
     return undefined;
   }
   const doc = toDoc({ id, source, file: file.file, body: split.body, bodyOffset: split.bodyOffset }, fields, settings);

@@ -7,7 +7,7 @@ import { type ChangelogEntry, readChangelog } from './changelog';
 import { readSitePageDocs } from './pages';
 import { readStatementDates, type StatementDates } from './statement-dates';
 
-/** What a site says of itself: pages outside the help's contents, and the data that they show. */
+/** Pages about the site itself, such as its accessibility statement, and the data that they show. */
 export type SitePages = {
   docs: Doc[];
   /** Newest first. */
@@ -17,7 +17,7 @@ export type SitePages = {
   browserStorage: StoredItem[];
 };
 
-/** Read what a content folder says of the site itself; a folder may have none of it. */
+/** Read the site pages of a content folder, and their data. */
 export function readSitePages(settings: Settings, byId: Map<string, Doc>, problems: Problem[]): SitePages {
   const { contentDir } = settings;
   return {

@@ -8,30 +8,30 @@ import { formatDate } from '../review';
 import { isoDate } from '../schema';
 import { SITE_PAGES_DIR } from './pages';
 
-/** The file of the accessibility statement's days, in the content folder. */
+/** The file of the accessibility statement's dates in the content folder. */
 export const STATEMENT_DATES_SOURCE = `${SITE_PAGES_DIR}/accessibility.yml`;
 
-/** A statement is kept under regular review: a month before the year is over there is time to test again. */
-const MOST_MONTHS = 11;
+/** A site is tested every year; warn a month before. */
+const MAX_MONTHS = 11;
 
-const daysSchema = z.strictObject({ prepared: isoDate, last_tested: isoDate });
+const datesSchema = z.strictObject({ prepared: isoDate, last_tested: isoDate });
 
-/** When the accessibility statement was prepared, and the site last tested. Days as `2026-11-20`. */
-export type StatementDates = z.output<typeof daysSchema>;
+/** When the accessibility statement was prepared and the site last tested, as `2026-11-20`. */
+export type StatementDates = z.output<typeof datesSchema>;
 
-/** Read the days of the accessibility statement; warns when the last test is too long before the day of the build. */
+/** Read the accessibility statement's dates; warns if the last test is too old. */
 export function readStatementDates(
   { contentDir, buildDate }: Settings,
   problems: Problem[],
 ): StatementDates | undefined {
-  const days = readDataFile(contentDir, STATEMENT_DATES_SOURCE, daysSchema, problems);
-  if (days && format(addMonths(parseISO(days.last_tested), MOST_MONTHS), 'yyyy-MM-dd') < buildDate) {
+  const dates = readDataFile(contentDir, STATEMENT_DATES_SOURCE, datesSchema, problems);
+  if (dates && format(addMonths(parseISO(dates.last_tested), MAX_MONTHS), 'yyyy-MM-dd') < buildDate) {
     problems.push({
       severity: 'warning',
       file: getDisplayPath(contentDir, STATEMENT_DATES_SOURCE),
-      problem: `The last accessibility test, of ${formatDate(days.last_tested)}, is more than ${MOST_MONTHS} months old.`,
-      fix: 'Test the site again, and write the day into last_tested.',
+      problem: `The last accessibility test was on ${formatDate(dates.last_tested)}, more than ${MAX_MONTHS} months ago.`,
+      fix: 'Test the site again, and write the date into last_tested.',
     });
   }
-  return days;
+  return dates;
 }

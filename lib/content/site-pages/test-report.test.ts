@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePlaywrightReport, parseVitestReport } from './test-report';
 
-function writeSpec(title: string, ...statuses: string[]) {
+function makeSpec(title: string, ...statuses: string[]) {
   return { title, file: 'menu.spec.ts', tests: statuses.map((status) => ({ status })) };
 }
 
@@ -10,8 +10,8 @@ function parse(specs: object[], suites: object[] = []) {
   return parsePlaywrightReport(JSON.stringify({ stats, suites: [{ title: 'menu.spec.ts', specs, suites }] }));
 }
 
-test('a test has passed when it passed at the first try', () => {
-  const { start, tests } = parse([writeSpec('a', 'expected'), writeSpec('b', 'unexpected'), writeSpec('c', 'flaky')]);
+test('a test has passed only if it passed at the first try', () => {
+  const { start, tests } = parse([makeSpec('a', 'expected'), makeSpec('b', 'unexpected'), makeSpec('c', 'flaky')]);
   expect(start).toBe('2026-11-20T10:00:00.000Z');
   expect(tests.map(({ title, hasPassed }) => [title, hasPassed])).toEqual([
     ['a', true],
@@ -20,17 +20,17 @@ test('a test has passed when it passed at the first try', () => {
   ]);
 });
 
-test('a test that was left out is none', () => {
-  expect(parse([writeSpec('a', 'skipped')]).tests).toEqual([]);
+test('leaves skipped tests out of a report', () => {
+  expect(parse([makeSpec('a', 'skipped')]).tests).toEqual([]);
 });
 
-test('a test in a group has the names of its groups in its title', () => {
-  const inner = { title: 'by touch', specs: [writeSpec('closes', 'expected')] };
+test('the title of a test begins with the names of its groups', () => {
+  const inner = { title: 'by touch', specs: [makeSpec('closes', 'expected')] };
   const { tests } = parse([], [{ title: 'on a phone', specs: [], suites: [inner] }]);
   expect(tests.map(({ title }) => title)).toEqual(['on a phone › by touch › closes']);
 });
 
-test('a unit test has its file named from the folder of the project', () => {
+test('the file of a unit test is relative to the project', () => {
   const assertionResults = ['passed', 'failed', 'skipped'].map((status) => ({ fullName: `is ${status}`, status }));
   const report = JSON.stringify({ testResults: [{ name: '/project/lib/tokens.test.ts', assertionResults }] });
   expect(parseVitestReport(report, '/project')).toEqual([
@@ -39,7 +39,7 @@ test('a unit test has its file named from the folder of the project', () => {
   ]);
 });
 
-test('what is no report is refused', () => {
+test('refuses JSON that is not a test report', () => {
   expect(() => parsePlaywrightReport('{}')).toThrow();
   expect(() => parseVitestReport('{}', '/project')).toThrow();
 });
