@@ -26,8 +26,8 @@ describe('a build of content that is wrong', () => {
         Write the id of a doc, as the table of all pages lists them.
 
       content/b.mdx:11
-        A brace is not balanced, or stands in running text: "A {brace.".
-        Put text with braces into backticks, or write \\{ and \\}.
+        Unbalanced or unescaped brace: "A {brace.".
+        Put text with braces in backticks, or write \\{ and \\}.
 
       "
     `);

@@ -27,8 +27,8 @@ describe('npm run check', () => {
         Write the id of a doc, as the table of all pages lists them.
 
       content/berths.mdx:13
-        The code block names no language.
-        Write it after the fence, such as \`\`\`bash, or \`\`\`text for none.
+        The code block has no language.
+        Write one after the backticks, such as \`\`\`bash, or \`\`\`text for plain text.
 
       "
     `);
