@@ -37,7 +37,7 @@ test('a check shows its question, its needs, its steps and the meaning of each r
     'If you see a worn line',
   ]);
   await expect(check.getByRole('definition')).toHaveText([
-    'As it should beIt holds.',
+    'As expectedIt holds.',
     'Needs actionMake it fast again.',
     'Ask someoneAsk the office for another.',
   ]);

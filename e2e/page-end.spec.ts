@@ -70,7 +70,7 @@ test('"View as Markdown" opens a copy with the components as text', async ({ pag
     '> **Information**\n>\n> Information.',
     '**Check yours: Is the line made fast?**',
     '1. Pull the line.\n2. Look at the cleat.',
-    'If you see no movement: **As it should be.** It holds.',
+    'If you see no movement: **As expected.** It holds.',
     'If you see a worn line: **Ask someone.** Ask the office for another.',
     '**Choose a knot**',
     '**Bowline**',

@@ -6,154 +6,154 @@ function checkBody(body: string): string {
 }
 
 describe('tags', () => {
-  test('a tag that is never closed is named with its place', () => {
+  test('reports a tag that is never closed', () => {
     expect(checkBody('<Steps>\n\n1. Come in slowly.\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         Expected a closing tag for \`<Steps>\`: "<Steps>".
-        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
+        Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside."
     `);
   });
 
-  test('a closing tag of another name is named', () => {
+  test('reports a closing tag that does not match the opening tag', () => {
     expect(checkBody('<Steps>\n\n1. Come in slowly.\n\n</Tabs>\n')).toMatchInlineSnapshot(`
       "berths.mdx:15
         Unexpected closing tag \`</Tabs>\`, expected corresponding closing tag for \`<Steps>\`: "</Tabs>".
-        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
+        Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside."
     `);
   });
 
-  test('a closing tag without an opening one is named', () => {
+  test('reports a closing tag without an opening tag', () => {
     expect(checkBody('Come in slowly.\n\n</Steps>\n')).toMatchInlineSnapshot(`
       "berths.mdx:13
         Unexpected closing slash \`/\` in tag, expected an open tag first: "</Steps>".
-        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
+        Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside."
     `);
   });
 
-  test('a tag that is closed in another paragraph is named', () => {
+  test('reports a tag that is closed in another paragraph', () => {
     expect(checkBody('Come in <Key>slowly.\n\nTie up.</Key>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         Expected a closing tag for \`<Key>\`: "Come in <Key>slowly.".
-        Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside."
+        Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside."
     `);
   });
 });
 
 describe('components and elements', () => {
-  test('an unknown component is answered with the one that is near', () => {
+  test('suggests the nearest component for an unknown one', () => {
     expect(checkBody('<Step>\n\n1. Come in slowly.\n\n</Step>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Step> is no component of this help, and no element that writers may use.
+        <Step> is not a component or an allowed HTML element.
         Did you mean "Steps"?"
     `);
   });
 
-  test('an unknown component near no other is answered with where they are listed', () => {
+  test('lists the components for an unknown one without a similar name', () => {
     expect(checkBody('<Spyglass />\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Spyglass> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component from WRITING.md."
+        <Spyglass> is not a component or an allowed HTML element.
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Details."
     `);
   });
 
   test.each(['<script>\n\nalert\n\n</script>\n', '<iframe src="https://example.org"></iframe>\n', '<table></table>\n'])(
-    'an element outside the allow-list is refused: %j',
+    'refuses an HTML element outside the allow-list: %j',
     (body) => {
-      expect(checkBody(body)).toMatch(/^berths\.mdx:11\n {2}<\w+> is no component of this help, and no element/);
+      expect(checkBody(body)).toMatch(/^berths\.mdx:11\n {2}<\w+> is not a component or an allowed HTML element\./);
     },
   );
 
-  test('a script is refused with words', () => {
+  test('refuses a script element', () => {
     expect(checkBody('<script src="https://example.org/a.js"></script>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <script> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component from WRITING.md."
+        <script> is not a component or an allowed HTML element.
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Details."
     `);
   });
 
-  test('an empty pair of brackets is no element', () => {
+  test('refuses tags without a name', () => {
     expect(checkBody('<>\n\nTie up.\n\n</>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        An empty tag stands here: <> and </>.
+        Tags without a name, <> and </>, are not allowed.
         Remove both."
     `);
   });
 
-  test('a component outside its parent is answered with where to put it', () => {
+  test('says where to move a component outside its parent', () => {
     expect(checkBody('<Result see="a flag" verdict="good">Come in.</Result>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Result> stands outside <CheckYours>.
-        Put it directly inside <CheckYours>."
+        <Result> is not directly inside <CheckYours>.
+        Move it directly inside <CheckYours>."
     `);
   });
 
-  test('an unknown callout is answered with those there are', () => {
+  test('lists the callout types for an unknown one', () => {
     expect(checkBody(':::beware\n\nRocks.\n\n:::\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        ":::beware" is no kind of callout.
-        Write note, tip, info, warning or danger."
+        Unknown callout type ":::beware".
+        Write :::note, :::tip, :::info, :::warning or :::danger."
     `);
   });
 });
 
 describe('attributes', () => {
-  test('an attribute in braces is answered with quotes', () => {
+  test('asks for quotes around an attribute value in braces', () => {
     expect(checkBody('<Details summary={title}>\n\nRocks.\n\n</Details>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Details> has an attribute in braces, which is not read.
+        <Details> has an attribute in braces, which is not allowed.
         Write the value in quotes, such as summary="Text"."
     `);
   });
 
-  test('attributes that are spread from a value are refused', () => {
+  test('refuses spread attributes', () => {
     expect(checkBody('<Details {...all}>\n\nRocks.\n\n</Details>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Details> has an attribute in braces, which is not read.
+        <Details> has an attribute in braces, which is not allowed.
         Write the value in quotes, such as title="Text".
 
       berths.mdx:11
-        <Details> lacks its attribute "summary".
+        The attribute "summary" of <Details> is missing.
         Write <Details summary="…">."
     `);
   });
 
-  test('an unknown attribute is answered with the one that is near', () => {
+  test('suggests the nearest attribute for an unknown one', () => {
     expect(checkBody('<Details sumary="Rocks">\n\nTwo.\n\n</Details>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Details> lacks its attribute "summary".
+        The attribute "summary" of <Details> is missing.
         Write <Details summary="…">.
 
       berths.mdx:11
-        <Details> takes no attribute "sumary".
+        Unknown attribute "sumary" on <Details>.
         Did you mean "summary"?"
     `);
   });
 
-  test('an unknown attribute near no other is answered with those there are', () => {
+  test('lists the attributes for an unknown one without a similar name', () => {
     expect(checkBody('<Details summary="Rocks" onclick="alert">\n\nTwo.\n\n</Details>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Details> takes no attribute "onclick".
-        It takes summary."
+        Unknown attribute "onclick" on <Details>.
+        Valid attributes: summary."
     `);
   });
 
-  test('an attribute of a component that takes none is to be removed', () => {
+  test('asks to remove an attribute from a component without attributes', () => {
     expect(checkBody('Press <Key name="x">Ctrl</Key>.\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Key> takes no attribute "name".
+        Unknown attribute "name" on <Key>.
         Remove it."
     `);
   });
 
-  test('a missing attribute is named', () => {
+  test('reports a missing required attribute', () => {
     expect(checkBody('<Tabs>\n\n<Tab label="Sail">\n\nUp.\n\n</Tab>\n\n</Tabs>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Tabs> lacks its attribute "legend".
+        The attribute "legend" of <Tabs> is missing.
         Write <Tabs legend="…">."
     `);
   });
 
-  test('a value that is not among those allowed is answered with them', () => {
+  test('lists the allowed values for a wrong attribute value', () => {
     expect(
       checkBody(
         '<CheckYours question="Is it deep?">\n\n<Result see="a flag" verdict="fine">Come in.</Result>\n\n</CheckYours>\n',
@@ -165,31 +165,31 @@ describe('attributes', () => {
     `);
   });
 
-  test('a required attribute that is empty lacks its text', () => {
+  test('reports a required attribute that is empty', () => {
     expect(checkBody('<Details summary=" ">\n\nRocks.\n\n</Details>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Details> has no text in "summary".
+        The attribute "summary" of <Details> is empty.
         Write <Details summary="…">."
     `);
   });
 
-  test('an optional attribute without a value lacks its text', () => {
+  test('reports an optional attribute without a value', () => {
     expect(checkBody('<Callout type="note" title>\n\nRocks.\n\n</Callout>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Callout> has no text in "title".
+        The attribute "title" of <Callout> is empty.
         Write <Callout title="…">."
     `);
   });
 
-  test('an element of one letter is not taken for another one', () => {
+  test('suggests no other name for an element of one letter', () => {
     expect(checkBody('<b>Rocks.</b>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <b> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component from WRITING.md."
+        <b> is not a component or an allowed HTML element.
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Details."
     `);
   });
 
-  test('an attribute without a value is not among those allowed', () => {
+  test('lists the allowed values for an attribute without a value', () => {
     expect(checkBody('<Callout type>\n\nRocks.\n\n</Callout>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <Callout> cannot have type="".

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage } from '../content/test-content';
 
-test('a valid content folder has no problem', () => {
+test('reports no problems in a valid content folder', () => {
   expect(checkContent({ 'guides/berths.mdx': formatPage() })).toBe('');
 });
 
-describe('fields of a page', () => {
-  test('a missing field is named, with what to write', () => {
+describe('frontmatter fields', () => {
+  test('reports a missing frontmatter field, with what to write', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ description: undefined }) })).toMatchInlineSnapshot(`
       "berths.mdx:1
         The field "description" is missing.
@@ -14,7 +14,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('a page without any frontmatter lacks every field that is required', () => {
+  test('lists the required fields for a page without frontmatter', () => {
     expect(checkContent({ 'berths.mdx': 'Tie up where there is room.\n' })).toMatchInlineSnapshot(`
       "berths.mdx:1
         The page has no frontmatter.
@@ -22,7 +22,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('a wrong field is shown as it is, with its line', () => {
+  test('reports a wrong frontmatter field with its value and line', () => {
     expect(
       checkContent({ 'berths.mdx': formatPage({ type: 'tutorial', description: 'No full stop' }) }),
     ).toMatchInlineSnapshot(`
@@ -36,7 +36,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('a field without a value is called empty', () => {
+  test('reports a frontmatter field without a value as empty', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ owner: '' }) })).toMatchInlineSnapshot(`
       "berths.mdx:6
         The field "owner" is empty.
@@ -44,7 +44,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('a title that is too long is shown', () => {
+  test('reports a title that is too long', () => {
     expect(
       checkContent({ 'berths.mdx': formatPage({ title: 'Berth '.repeat(12).trim(), description: 'Moor.' }) }),
     ).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('an unknown field is named, with the known one that is near', () => {
+  test('suggests the nearest frontmatter field for an unknown one', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ sidebar_postion: '3' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         Unknown field "sidebar_postion".
@@ -62,7 +62,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('an unknown field that is near no other is answered with all there are', () => {
+  test('lists the frontmatter fields for an unknown one without a similar name', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ weather: 'fair' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         Unknown field "weather".
@@ -70,7 +70,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('an unknown field of an entry is named with the field it stands in', () => {
+  test('reports an unknown field inside a list with the name of the list', () => {
     expect(
       checkContent({ 'berths.mdx': formatPage({ related: '\n  - doc: berths\n    wy: To see it.' }) }),
     ).toMatchInlineSnapshot(`
@@ -84,7 +84,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('an unknown audience is named, with those that the site has', () => {
+  test('lists the audiences of the site for an unknown one', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ audience: '[pirate]' }) })).toMatchInlineSnapshot(`
       "berths.mdx:4
         Unknown audience "pirate".
@@ -92,7 +92,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('an audience that is nearly right is answered with the right one', () => {
+  test('suggests the nearest audience for an unknown one', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ audience: '[crew, ofice]' }) })).toMatchInlineSnapshot(`
       "berths.mdx:4
         Unknown audience "ofice".
@@ -100,7 +100,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('a name that every object carries is no audience', () => {
+  test('reports an audience with the name of an object property, such as toString', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ audience: '[toString]' }) })).toMatchInlineSnapshot(`
       "berths.mdx:4
         Unknown audience "toString".
@@ -108,7 +108,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('an audience of a site that names none is asked for in the identity', () => {
+  test('asks for audiences in site.yml if it has none', () => {
     expect(checkContent({ 'site.yml': 'name: Harbour\n', 'berths.mdx': formatPage() })).toMatchInlineSnapshot(`
       "site.yml
         The site has no audiences, but every page needs one.
@@ -116,7 +116,7 @@ describe('fields of a page', () => {
     `);
   });
 
-  test('a day that no calendar has is refused', () => {
+  test('refuses a date that does not exist', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ last_reviewed: '"2026-02-30"' }) })).toMatchInlineSnapshot(`
       "berths.mdx:7
         The field "last_reviewed" cannot be "2026-02-30".

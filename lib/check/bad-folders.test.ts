@@ -3,7 +3,7 @@ import { checkContent, formatPage } from '../content/test-content';
 import { getSettings } from '../settings';
 
 describe('content folders', () => {
-  test('an empty folder is answered with how to begin', () => {
+  test('says how to start in an empty content folder', () => {
     expect(checkContent({ 'site.yml': undefined })).toMatchInlineSnapshot(`
       "content
         The content folder has no pages.
@@ -11,7 +11,7 @@ describe('content folders', () => {
     `);
   });
 
-  test('a folder with an identity and no page is empty', () => {
+  test('treats a content folder with only site.yml as empty', () => {
     expect(checkContent({})).toMatchInlineSnapshot(`
       "content
         The content folder has no pages.
@@ -19,7 +19,7 @@ describe('content folders', () => {
     `);
   });
 
-  test('a folder that does not exist is named with its setting', () => {
+  test('names the setting of a content folder that does not exist', () => {
     expect(() => getSettings({ CONTENT_DIR: 'no/such/folder' })).toThrowErrorMatchingInlineSnapshot(`
       [ProblemError: CONTENT_DIR=no/such/folder
         CONTENT_DIR is not a folder.
@@ -27,7 +27,7 @@ describe('content folders', () => {
     `);
   });
 
-  test('a folder without a landing page is answered with the command that writes one', () => {
+  test('gives the command that creates a missing landing page', () => {
     expect(
       checkContent({ 'guides/deep/a.mdx': formatPage(), 'guides/deep/index.mdx': undefined }),
     ).toMatchInlineSnapshot(`
@@ -37,7 +37,7 @@ describe('content folders', () => {
     `);
   });
 
-  test('a landing page that is wrong is not called missing', () => {
+  test('does not report an invalid landing page as missing', () => {
     expect(
       checkContent({
         'guides/index.mdx': formatPage({ type: 'tutorial' }),
@@ -50,7 +50,7 @@ describe('content folders', () => {
     `);
   });
 
-  test('a category file that is no YAML is named with its line', () => {
+  test('reports invalid YAML in a category file with its line', () => {
     expect(
       checkContent({
         'guides/a.mdx': formatPage(),
@@ -63,7 +63,7 @@ describe('content folders', () => {
     `);
   });
 
-  test('a category file of another shape is answered with the right one', () => {
+  test('reports fields of the wrong type in a category file', () => {
     expect(
       checkContent({ 'guides/a.mdx': formatPage(), 'guides/_category_.yml': 'label: 3\nposition: first\n' }),
     ).toMatchInlineSnapshot(`
@@ -78,7 +78,7 @@ describe('content folders', () => {
   });
 });
 
-test('several problems in several files come in one report, in the order of files and lines', () => {
+test('reports all problems of all files at once, sorted by file and line', () => {
   expect(
     checkContent({
       'site.yml': 'name: Harbour Handbook\naudiences: { crew: Crew }\ncolor: blue\n',
@@ -97,24 +97,24 @@ test('several problems in several files come in one report, in the order of file
       Write a doc id: the path of its file in the content folder, without .mdx.
 
     a.mdx:13
-      The code block names no language.
-      Write it after the fence, such as \`\`\`bash, or \`\`\`text for none.
+      The code block has no language.
+      Write one after the backticks, such as \`\`\`bash, or \`\`\`text for plain text.
 
     b/two.mdx:11
       The heading skips from level 1 to level 4.
-      Write it with ##.
+      Start this heading with ##.
 
     b/two.mdx:13
-      Shows "./no.png", which does not exist.
-      Put the image beside the doc and write ./name.png, or into public/ and write /name.png.
+      The image "./no.png" does not exist.
+      Put the image next to the page and write ./name.png, or in public/ and write /name.png.
 
     b/two.mdx:13
       The image "./no.png" has no alternative text.
-      Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />.
+      Describe the image in the square brackets. If it is only decoration, write <Figure src="…" alt="" />.
 
     c.mdx:11
-      A brace is not balanced, or stands in running text: "A {brace.".
-      Put text with braces into backticks, or write \\{ and \\}.
+      Unbalanced or unescaped brace: "A {brace.".
+      Put text with braces in backticks, or write \\{ and \\}.
 
     d.mdx:3
       The frontmatter is not valid YAML: unexpected end of the stream within a flow collection.

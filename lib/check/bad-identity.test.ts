@@ -6,7 +6,7 @@ function checkIdentity(text: string): string {
 }
 
 describe('site.yml', () => {
-  test('an unknown field is named, with the known one that is near', () => {
+  test('suggests the nearest field of site.yml for an unknown one', () => {
     expect(checkIdentity(`${TEST_IDENTITY}descripton: A help.\n`)).toMatchInlineSnapshot(`
       "site.yml:3
         The field "descripton" is unknown.
@@ -14,7 +14,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('an unknown field near no other is answered with all there are', () => {
+  test('lists the fields of site.yml for an unknown one without a similar name', () => {
     expect(checkIdentity(`${TEST_IDENTITY}home:\n  parrot: yes\n`)).toMatchInlineSnapshot(`
       "site.yml:4
         The field "home.parrot" is unknown.
@@ -22,7 +22,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a field of the wrong type is named, with what it must be', () => {
+  test('reports a field of the wrong type in site.yml', () => {
     expect(checkIdentity(`${TEST_IDENTITY}header: All pages\nhome:\n  title: 12\n`)).toMatchInlineSnapshot(`
       "site.yml:3
         The field "header" must be a list.
@@ -34,7 +34,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a colour, a language and a mode that are none are named', () => {
+  test('reports an invalid colour, language and content mode in site.yml', () => {
     expect(
       checkIdentity(
         `${TEST_IDENTITY}accent: { light: blue, dark: "#ffffff", plate: "#000" }\nlanguage: English!\ncontent: loose\n`,
@@ -58,7 +58,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a missing name is asked for', () => {
+  test('asks for the missing name of a site', () => {
     expect(checkIdentity('audiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
       "site.yml:1
         The field "name" is missing.
@@ -66,7 +66,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('addresses without their placeholders are refused', () => {
+  test('refuses edit and report addresses without their placeholders', () => {
     expect(
       checkIdentity(`${TEST_IDENTITY}edit: https://example.org/\nreport: https://example.org/\n`),
     ).toMatchInlineSnapshot(`
@@ -80,7 +80,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('what is no YAML is named with its line, and pages are not blamed for it', () => {
+  test('reports invalid YAML in site.yml with its line, and no problems of pages', () => {
     expect(checkIdentity('name: Harbour: Handbook\naudiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
       "site.yml:1
         The file is not valid YAML: Nested mappings are not allowed in compact mappings.
@@ -88,7 +88,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a text that begins with a star needs quotes', () => {
+  test('reports a text in site.yml that starts with an asterisk and has no quotes', () => {
     expect(checkIdentity(`${TEST_IDENTITY}description: *boats\n`)).toMatchInlineSnapshot(`
       "site.yml:3
         The file is not valid YAML: the alias *boats has no anchor.
@@ -96,7 +96,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a colour without quotes is a comment, and the field empty', () => {
+  test('asks for quotes around a colour, which YAML reads as a comment', () => {
     expect(
       checkIdentity(`${TEST_IDENTITY}accent:\n  light: #1f4f7d\n  dark: "#ffffff"\n  plate: "#000000"\n`),
     ).toMatchInlineSnapshot(`
@@ -106,7 +106,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('an empty file is asked for a name', () => {
+  test('reports an empty site.yml', () => {
     expect(checkIdentity('')).toMatchInlineSnapshot(`
       "site.yml:1
         The file must contain fields.
@@ -114,7 +114,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a text in the place of fields is refused', () => {
+  test('refuses text instead of fields in site.yml', () => {
     expect(checkIdentity('Harbour Handbook\n')).toMatchInlineSnapshot(`
       "site.yml:1
         The file must contain fields.
@@ -122,7 +122,7 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a dead link is named by its label', () => {
+  test('names a dead link in site.yml by its label', () => {
     expect(
       checkIdentity(`${TEST_IDENTITY}footer: { links: [{ label: Where to lie, to: berth }] }\n`),
     ).toMatchInlineSnapshot(`
@@ -132,13 +132,13 @@ describe('site.yml', () => {
     `);
   });
 
-  test('a wrong field leaves the rest as it is: content from elsewhere is still read as such', () => {
+  test('reads Docusaurus content even if another field of site.yml is wrong', () => {
     expect(
       checkContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\ncolour: red\n', 'a/b.md': '# B\n\nText of b.\n' }),
     ).toMatchInlineSnapshot(`
       "a/b.md:1
-        Warning: A second heading of level 1: the title is the first.
-        Begin with ##.
+        Warning: The page title is already the heading of level 1.
+        Start this heading with ##.
 
       site.yml:3
         The field "colour" is unknown.

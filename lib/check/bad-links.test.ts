@@ -9,7 +9,7 @@ function checkBody(body: string): string {
 }
 
 describe('links', () => {
-  test('a dead link is answered with the doc that is near', () => {
+  test('suggests the nearest doc for a dead link', () => {
     expect(checkBody('See [moorings](guides/morings).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "guides/morings", which does not exist.
@@ -17,7 +17,7 @@ describe('links', () => {
     `);
   });
 
-  test('a dead link that is near no doc is answered with where ids are found', () => {
+  test('asks for a doc id for a dead link without a similar doc', () => {
     expect(checkBody('See [weather](weather).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "weather", which does not exist.
@@ -25,7 +25,7 @@ describe('links', () => {
     `);
   });
 
-  test('a dead link by reference has the line of its definition', () => {
+  test('reports a dead reference link at the line of its definition', () => {
     expect(checkBody('See [moorings][m].\n\n[m]: guides/morings\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:13
         Links to "guides/morings", which does not exist.
@@ -33,7 +33,7 @@ describe('links', () => {
     `);
   });
 
-  test('a dead anchor is answered with the heading that is near', () => {
+  test('suggests the nearest heading for a dead anchor', () => {
     expect(checkBody('See [buoys](guides/moorings#bouys).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "guides/moorings#bouys", but that page has no heading "bouys".
@@ -41,7 +41,7 @@ describe('links', () => {
     `);
   });
 
-  test('a dead anchor that is near no heading is answered with all there are', () => {
+  test('lists the headings for a dead anchor without a similar heading', () => {
     expect(checkBody('## Ropes\n\nSee [sails](#sails) and [tides](guides/moorings#tides).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:13
         Links to "#sails", but that page has no heading "sails".
@@ -53,15 +53,15 @@ describe('links', () => {
     `);
   });
 
-  test('a dead anchor to a page without headings says that there are none', () => {
+  test('says that a page has no headings for a dead anchor', () => {
     expect(checkBody('See [tides](guides/index#tides).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "guides/index#tides", but that page has no heading "tides".
-        It has none: link to the page alone."
+        The page has no headings: remove the # and what follows."
     `);
   });
 
-  test('an anchor with a stray per cent sign is dead', () => {
+  test('reports an anchor with a stray percent sign', () => {
     expect(checkBody('See [half](guides/moorings#50%).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "guides/moorings#50%", but that page has no heading "50%".
@@ -69,7 +69,7 @@ describe('links', () => {
     `);
   });
 
-  test('an address that runs code is refused', () => {
+  test('refuses a link that runs code', () => {
     expect(checkBody('See [this](javascript:alert).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "javascript:alert", which is not an allowed address.
@@ -77,7 +77,7 @@ describe('links', () => {
     `);
   });
 
-  test('a related doc that does not exist is answered with the one that is near', () => {
+  test('suggests the nearest doc for a missing related doc', () => {
     expect(
       checkContent({
         'berths.mdx': formatPage({ related: '\n  - { doc: morings, why: To lie outside. }' }),
@@ -85,12 +85,12 @@ describe('links', () => {
       }),
     ).toMatchInlineSnapshot(`
       "berths.mdx
-        Relates to "morings", which does not exist.
+        The related page "morings" does not exist.
         Did you mean "moorings"?"
     `);
   });
 
-  test('a link to a page with a wrong field is not called dead', () => {
+  test('accepts a link to a page with invalid frontmatter', () => {
     expect(
       checkContent({
         'berths.mdx': formatPage({}, 'See [buoys](moorings#buoys) and [signals](signals#flags).\n'),
@@ -110,49 +110,49 @@ describe('links', () => {
 });
 
 describe('images', () => {
-  test('an image that is not there is answered with where to put it', () => {
+  test('says where to put a missing image', () => {
     expect(checkBody('![A boat at its berth](./boat.png)\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
-        Shows "./boat.png", which does not exist.
-        Put the image beside the doc and write ./name.png, or into public/ and write /name.png."
+        The image "./boat.png" does not exist.
+        Put the image next to the page and write ./name.png, or in public/ and write /name.png."
     `);
   });
 
-  test('an image without alternative text is asked what it shows', () => {
+  test('asks for the missing alternative text of an image', () => {
     expect(checkContent({ 'berths.mdx': formatPage({}, '![](./boat.svg)\n'), 'boat.svg': SVG })).toMatchInlineSnapshot(`
       "berths.mdx:11
         The image "./boat.svg" has no alternative text.
-        Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />."
+        Describe the image in the square brackets. If it is only decoration, write <Figure src="…" alt="" />."
     `);
   });
 
-  test('a figure that is not there is answered with where to put it', () => {
+  test('says where to put the missing image of a figure', () => {
     expect(checkBody('<Figure src="./boat.png" alt="A boat" />\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
-        Shows "./boat.png", which does not exist.
-        Put the image beside the doc and write ./name.png, or into public/ and write /name.png."
+        The image "./boat.png" does not exist.
+        Put the image next to the page and write ./name.png, or in public/ and write /name.png."
     `);
   });
 
-  test('an image outside the content folder is not there', () => {
+  test('reports an image outside the content folder as missing', () => {
     expect(checkBody('![A boat](../../boat.png)\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
-        Shows "../../boat.png", which does not exist.
-        Put the image beside the doc and write ./name.png, or into public/ and write /name.png."
+        The image "../../boat.png" does not exist.
+        Put the image next to the page and write ./name.png, or in public/ and write /name.png."
     `);
   });
 
-  test('a file that is no image is not taken for one', () => {
+  test('reports an image file that is not an image', () => {
     expect(
       checkContent({ 'berths.mdx': formatPage({}, '![A boat](./boat.png)\n'), 'boat.png': 'no image' }),
     ).toMatchInlineSnapshot(`
       "berths.mdx:11
-        Shows "./boat.png", whose width and height cannot be read.
-        Save the image again; an SVG needs a width and a height, or a viewBox."
+        Cannot read the width and height of the image "./boat.png".
+        Save the image again. An SVG needs a width and a height, or a viewBox."
     `);
   });
 
-  test('an image by reference is an image, not a link', () => {
+  test('checks an image by reference as an image, not as a link', () => {
     expect(
       checkContent({
         'berths.mdx': formatPage({}, '![A boat][boat]\n\n![][boat]\n\n[boat]: ./boat.svg\n'),
@@ -161,16 +161,16 @@ describe('images', () => {
     ).toMatchInlineSnapshot(`
       "berths.mdx:13
         The image "boat" has no alternative text.
-        Say in the first brackets what it shows. For one that only decorates, write <Figure src="…" alt="" />."
+        Describe the image in the square brackets. If it is only decoration, write <Figure src="…" alt="" />."
     `);
   });
 });
 
-test('a term that two pages define is named with both', () => {
+test('reports a term that two pages define', () => {
   const define = (title: string) => formatPage({ title }, '<Term name="Slip">A slope into the water.</Term>\n');
   expect(checkContent({ 'a.mdx': define('One'), 'b.mdx': define('Two') })).toMatchInlineSnapshot(`
     "b.mdx:11
-      Defines the term "Slip", which a.mdx defines.
+      Defines the term "Slip", which a.mdx already defines.
       Keep one definition, and link to it from the other page."
   `);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage } from '../content/test-content';
 
-describe('two pages that are one', () => {
-  test('two files with one id', () => {
+describe('duplicates', () => {
+  test('reports two files with the same id', () => {
     expect(
       checkContent({ 'berths.md': formatPage(), 'berths.mdx': formatPage({ title: 'Moorings' }) }),
     ).toMatchInlineSnapshot(`
@@ -12,7 +12,7 @@ describe('two pages that are one', () => {
     `);
   });
 
-  test('two ids that differ by case alone', () => {
+  test('reports ids that differ only in case', () => {
     expect(
       checkContent({ 'Berths.md': formatPage(), 'berths.mdx': formatPage({ title: 'Moorings' }) }),
     ).toMatchInlineSnapshot(`
@@ -22,7 +22,7 @@ describe('two pages that are one', () => {
     `);
   });
 
-  test('one title', () => {
+  test('reports two pages with the same title', () => {
     expect(
       checkContent({ 'berths.mdx': formatPage(), 'moorings.mdx': formatPage({ description: 'Where to tie up.' }) }),
     ).toMatchInlineSnapshot(`
@@ -32,7 +32,7 @@ describe('two pages that are one', () => {
     `);
   });
 
-  test('one description', () => {
+  test('reports two pages with the same description', () => {
     expect(
       checkContent({
         'berths.mdx': formatPage({ description: 'Where to tie up.' }),
@@ -45,7 +45,7 @@ describe('two pages that are one', () => {
     `);
   });
 
-  test('a copied page has both the title and the description of the other', () => {
+  test('reports both the title and the description of a copied page', () => {
     expect(checkContent({ 'berths.mdx': formatPage(), 'moorings.mdx': formatPage() })).toMatchInlineSnapshot(`
       "moorings.mdx
         Has the same description as berths.mdx: "Berths for those who come by sea.".
@@ -57,7 +57,7 @@ describe('two pages that are one', () => {
     `);
   });
 
-  test('one slug', () => {
+  test('reports two pages with the same slug', () => {
     expect(
       checkContent({
         'berths.mdx': formatPage({ slug: 'tie-up' }),
@@ -70,7 +70,7 @@ describe('two pages that are one', () => {
     `);
   });
 
-  test('a slug that is the name of another page', () => {
+  test('reports a slug that is the name of another page', () => {
     expect(
       checkContent({ 'berths.mdx': formatPage(), 'moorings.mdx': formatPage({ title: 'Moorings', slug: 'berths' }) }),
     ).toMatchInlineSnapshot(`
@@ -81,8 +81,8 @@ describe('two pages that are one', () => {
   });
 });
 
-describe('names that cannot stand in an address', () => {
-  test('a file with a space in its name', () => {
+describe('names that are not valid in an address', () => {
+  test('refuses a file name with a space', () => {
     expect(checkContent({ 'my berth.mdx': formatPage() })).toMatchInlineSnapshot(`
       "my berth.mdx
         The name "my berth" cannot be used in an address.
@@ -90,7 +90,7 @@ describe('names that cannot stand in an address', () => {
     `);
   });
 
-  test('a folder with a space in its name', () => {
+  test('refuses a folder name with a space', () => {
     expect(checkContent({ 'my berths/one.mdx': formatPage() })).toMatchInlineSnapshot(`
       "my berths/index.mdx
         The name "my berths" cannot be used in an address.
@@ -102,7 +102,7 @@ describe('names that cannot stand in an address', () => {
     `);
   });
 
-  test('a slug of two segments', () => {
+  test('refuses a slug with a slash', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ slug: 'tie/up' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         The field "slug" cannot be "tie/up".

@@ -6,33 +6,33 @@ function checkBody(body: string): string {
 }
 
 describe('headings', () => {
-  test('a skipped level is answered with the one to write', () => {
+  test('reports a skipped heading level, with the level to write', () => {
     expect(checkBody('## Ropes\n\n#### Knots\n\nTie them.\n')).toMatchInlineSnapshot(`
       "berths.mdx:13
         The heading skips from level 2 to level 4.
-        Write it with ###."
+        Start this heading with ###."
     `);
   });
 
-  test('a first heading of level 3 is skipped too', () => {
+  test('reports a first heading of level 3', () => {
     expect(checkBody('### Ropes\n\nTie them.\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         The heading skips from level 1 to level 3.
-        Write it with ##."
+        Start this heading with ##."
     `);
   });
 
-  test('a second heading of level 1 is refused', () => {
+  test('refuses a second heading of level 1', () => {
     expect(checkBody('# Berths\n\nTie up.\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        A second heading of level 1: the title is the first.
-        Begin with ##."
+        The page title is already the heading of level 1.
+        Start this heading with ##."
     `);
   });
 });
 
 describe('code blocks', () => {
-  test('an unknown language is answered with the one that is near', () => {
+  test('suggests the nearest code language for an unknown one', () => {
     expect(checkBody('```yalm\na: 1\n```\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         Unknown code language "yalm".
@@ -40,107 +40,107 @@ describe('code blocks', () => {
     `);
   });
 
-  test('a language near no other is answered with text', () => {
+  test('suggests plain text for an unknown code language without a similar name', () => {
     expect(checkBody('```semaphore\nR E D\n```\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         Unknown code language "semaphore".
-        Write \`\`\`text for none."
+        Write \`\`\`text for plain text."
     `);
   });
 
-  test('a block without a language is asked for one', () => {
+  test('asks for the missing language of a code block', () => {
     expect(checkBody('```\nR E D\n```\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        The code block names no language.
-        Write it after the fence, such as \`\`\`bash, or \`\`\`text for none."
+        The code block has no language.
+        Write one after the backticks, such as \`\`\`bash, or \`\`\`text for plain text."
     `);
   });
 });
 
 describe('braces and code', () => {
-  test('an unbalanced brace is shown with its text', () => {
+  test('reports an unbalanced brace with its text', () => {
     expect(checkBody('Tie up.\n\nWrite {name on the rope.\n')).toMatchInlineSnapshot(`
       "berths.mdx:13
-        A brace is not balanced, or stands in running text: "Write {name on the rope.".
-        Put text with braces into backticks, or write \\{ and \\}."
+        Unbalanced or unescaped brace: "Write {name on the rope.".
+        Put text with braces in backticks, or write \\{ and \\}."
     `);
   });
 
-  test('a brace that is never closed is shown where it was opened', () => {
+  test('reports a brace that is never closed at its opening line', () => {
     expect(checkBody('Write {name on the rope.\n\n## Ropes\n\nMore of them.\n\n- One\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        A brace is not balanced, or stands in running text: "Write {name on the rope.".
-        Put text with braces into backticks, or write \\{ and \\}."
+        Unbalanced or unescaped brace: "Write {name on the rope.".
+        Put text with braces in backticks, or write \\{ and \\}."
     `);
   });
 
-  test('an expression is refused', () => {
+  test('refuses an expression in MDX', () => {
     expect(checkBody('Write {name} on the rope, and {1 + 1} of them.\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        "{1 + 1}" is code, which is not read.
-        Put text with braces into backticks, or write \\{ and \\}. A comment goes between <!-- and -->.
+        The expression "{1 + 1}" is not allowed.
+        Put text with braces in backticks, or write \\{ and \\}. Write a comment as <!-- … -->.
 
       berths.mdx:11
-        "{name}" is code, which is not read.
-        Put text with braces into backticks, or write \\{ and \\}. A comment goes between <!-- and -->."
+        The expression "{name}" is not allowed.
+        Put text with braces in backticks, or write \\{ and \\}. Write a comment as <!-- … -->."
     `);
   });
 
-  test('an import is refused', () => {
+  test('refuses an import in MDX', () => {
     expect(checkBody("import Boat from './boat';\n\nTie up.\n")).toMatchInlineSnapshot(`
       "berths.mdx:11
-        Imports and exports are not read.
-        Remove the line: the components are there without it."
+        Imports and exports are not allowed.
+        Remove the line: components work without an import."
     `);
   });
 
-  test('an export is refused', () => {
+  test('refuses an export in MDX', () => {
     expect(checkBody('export const length = 12;\n\nTie up.\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        Imports and exports are not read.
-        Remove the line: the components are there without it."
+        Imports and exports are not allowed.
+        Remove the line: components work without an import."
     `);
   });
 
-  test('a sentence that begins with import is told from code', () => {
+  test('reports a sentence that starts with the word import', () => {
     expect(checkBody('Tie up.\n\nimport duty is paid here.\n')).toMatchInlineSnapshot(`
       "berths.mdx:13
-        A line that begins with "import" is read as code: "import duty is paid here.".
-        Begin it with another word, or join it to the line above."
+        A line that starts with "import" is read as code: "import duty is paid here.".
+        Start it with another word, or join it to the line above."
     `);
   });
 
-  test('a less-than sign in the text is shown with its text', () => {
+  test('reports a less-than sign with its text', () => {
     expect(checkBody('Boats <6 metres pay less.\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        A tag is not complete, or a < stands in running text: "Boats <6 metres pay less.".
-        Write < as a word or put the text into backticks; a tag needs a name and a closing >."
+        Incomplete tag, or a < in the text: "Boats <6 metres pay less.".
+        Write < as "less than", or put the text in backticks. A tag needs a name and a closing >."
     `);
   });
 });
 
 describe('tables', () => {
-  test('a table without a caption is asked for one', () => {
+  test('asks for the missing caption of a table', () => {
     expect(checkBody('| Boat | Length |\n| --- | --- |\n| Heron | 9 |\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         The table has no caption.
-        Write a line such as "Table: Who may do what" above it, and a blank line between."
+        Write a line such as "Table: Roles and permissions" above it, followed by a blank line."
     `);
   });
 
-  test('a caption that is a part of another paragraph is none', () => {
+  test('accepts no table caption inside another paragraph', () => {
     expect(
       checkBody('See the Table: Boats\n\n| Boat | Length |\n| --- | --- |\n| Heron | 9 |\n'),
     ).toMatchInlineSnapshot(`
       "berths.mdx:13
         The table has no caption.
-        Write a line such as "Table: Who may do what" above it, and a blank line between."
+        Write a line such as "Table: Roles and permissions" above it, followed by a blank line."
     `);
   });
 });
 
 describe('files', () => {
-  test('a file that is not UTF-8 is named with the line of its first wrong byte', () => {
+  test('reports a file that is not UTF-8 with the line of its first invalid byte', () => {
     const [start = '', end = ''] = formatPage({}, 'Tie up at the caf?.\n').split('?');
     const latin = Buffer.concat([Buffer.from(start), Buffer.from([0xe9]), Buffer.from(end)]);
     expect(checkContent({ 'berths.mdx': latin })).toMatchInlineSnapshot(`
@@ -150,7 +150,7 @@ describe('files', () => {
     `);
   });
 
-  test('an empty file is called so', () => {
+  test('reports an empty file', () => {
     expect(checkContent({ 'berths.mdx': '', 'moorings.mdx': '\n \n' })).toMatchInlineSnapshot(`
       "berths.mdx:1
         The file is empty.
@@ -163,10 +163,10 @@ describe('files', () => {
   });
 });
 
-test('a text that would take for ever is given up', () => {
+test('stops parsing a text that takes too long', () => {
   expect(checkBody('**a*'.repeat(50_000))).toMatchInlineSnapshot(`
     "berths.mdx:10
-      The page takes too long to read: it holds a very long line or paragraph, or signs nested in each other.
-      Cut it into several paragraphs or pages, and put what is no text into a code block."
+      The page takes too long to parse: it has a very long line or paragraph, or deeply nested symbols such as * or [.
+      Split it into shorter paragraphs or several pages. Put text that is not prose into a code block."
   `);
 });

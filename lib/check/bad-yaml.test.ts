@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage, makeTempDir } from '../content/test-content';
 
-describe('frontmatter that is no YAML', () => {
-  test('a colon in a text without quotes is answered with quotes', () => {
+describe('invalid YAML in frontmatter', () => {
+  test('asks for quotes around a text with a colon', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         The frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.
@@ -12,7 +12,7 @@ describe('frontmatter that is no YAML', () => {
     `);
   });
 
-  test('a field that is given twice is refused', () => {
+  test('refuses a repeated frontmatter field', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
       "berths.mdx:3
         The frontmatter is not valid YAML: duplicated mapping key.
@@ -20,7 +20,7 @@ describe('frontmatter that is no YAML', () => {
     `);
   });
 
-  test('frontmatter that is never closed is called so', () => {
+  test('reports frontmatter that is never closed', () => {
     expect(
       checkContent({ 'berths.mdx': '---\ntitle: Berths\nowner: Harbour office\n\nTie up where there is room.\n' }),
     ).toMatchInlineSnapshot(`
@@ -30,7 +30,7 @@ describe('frontmatter that is no YAML', () => {
     `);
   });
 
-  test('a list in the place of fields is refused', () => {
+  test('refuses a list instead of frontmatter fields', () => {
     expect(checkContent({ 'berths.mdx': '---\n- Berths\n- Moorings\n---\n\nTie up.\n' })).toMatchInlineSnapshot(`
       "berths.mdx:2
         The frontmatter must contain fields.
@@ -39,8 +39,8 @@ describe('frontmatter that is no YAML', () => {
   });
 });
 
-describe('values of which YAML makes something else', () => {
-  test('a version is a number that loses its last digit', () => {
+describe('values that YAML converts', () => {
+  test('asks for quotes around a version, which YAML reads as a number', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: '1.10' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 1.10" as the number 1.1, not as text.
@@ -48,7 +48,7 @@ describe('values of which YAML makes something else', () => {
     `);
   });
 
-  test('a year is a number', () => {
+  test('asks for quotes around a year, which YAML reads as a number', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: '2026' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 2026" as the number 2026, not as text.
@@ -56,7 +56,7 @@ describe('values of which YAML makes something else', () => {
     `);
   });
 
-  test('a day without quotes is a point in time', () => {
+  test('asks for quotes around a date, which YAML reads as a time', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ last_reviewed: '2026-11-20' }) })).toMatchInlineSnapshot(`
       "berths.mdx:7
         YAML reads "last_reviewed: 2026-11-20" as a date, not as text.
@@ -64,7 +64,7 @@ describe('values of which YAML makes something else', () => {
     `);
   });
 
-  test('digits after a nought are octal', () => {
+  test('asks for quotes around digits after a zero, which YAML reads as octal', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: '0123 # the old number' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 0123" as the number 83, not as text.
@@ -76,7 +76,7 @@ describe('values of which YAML makes something else', () => {
     `);
   });
 
-  test('a time of day is a number of seconds', () => {
+  test('asks for quotes around a time of day, which YAML reads as seconds', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: '12:30:45' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
         YAML reads "title: 12:30:45" as the number 45045, not as text.
@@ -84,7 +84,7 @@ describe('values of which YAML makes something else', () => {
     `);
   });
 
-  test('the word true is no text', () => {
+  test('asks for quotes around the word true, which YAML reads as a boolean', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ sidebar_label: 'true' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         YAML reads "sidebar_label: true" as the value true, not as text.
@@ -92,7 +92,7 @@ describe('values of which YAML makes something else', () => {
     `);
   });
 
-  test('a number among aliases is refused', () => {
+  test('refuses a number among aliases', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ aliases: '[1.10, "pier"]' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         The field "aliases" cannot be [1.1,"pier"].
@@ -102,7 +102,7 @@ describe('values of which YAML makes something else', () => {
 });
 
 describe('frontmatter in another language', () => {
-  test('JavaScript is refused and never run', () => {
+  test('refuses frontmatter in JavaScript and never runs it', () => {
     const witness = path.join(makeTempDir(), 'witness');
     const code = `require('node:fs').writeFileSync(${JSON.stringify(witness)}, '')`;
     const text = `---js\n{ title: ${code} }\n---\n\nTie up.\n`;
@@ -118,7 +118,7 @@ describe('frontmatter in another language', () => {
     expect(existsSync(witness)).toBe(false);
   });
 
-  test('JSON is refused', () => {
+  test('refuses frontmatter in JSON', () => {
     expect(checkContent({ 'berths.mdx': '---json\n{ "title": "Berths" }\n---\n\nTie up.\n' })).toMatchInlineSnapshot(`
       "berths.mdx:1
         The frontmatter is in json, which is not supported.

@@ -11,8 +11,8 @@ function read(files: TestFiles): Site {
   return readSite(writeContent(files));
 }
 
-describe('the check of a site', () => {
-  test('passes everything that a writer may write', () => {
+describe('checkSite', () => {
+  test('accepts all syntax that writers can use', () => {
     const body = `## Ropes
 
 See [knots](#knots), [all](guides/index), [the boat](../boats.md#heron), [tides](https://example.org/tides), [the coast](#c%C3%B4te) and [A to Z](/a-z/).
@@ -56,20 +56,20 @@ ask {name}
     ).toBe('');
   });
 
-  test('reads the text of every doc, the unlisted ones too', () => {
+  test('extracts the text of every doc, unlisted ones included', () => {
     const site = read({ 'a.mdx': formatPage({}, '## Ropes\n'), 'b.mdx': formatPage({ title: 'B', unlisted: 'true' }) });
     const { docs, problems } = checkSite(site);
     expect(problems).toEqual([]);
     expect(docs.map(({ doc, text }) => [doc.id, ...text.anchorIds])).toEqual([['a', 'ropes'], ['b']]);
   });
 
-  test('leaves a text that is no MDX out, and says why', () => {
+  test('omits a doc that is not valid MDX, and reports it', () => {
     const problems: Problem[] = [];
     expect(analyseDocs(read({ 'a.mdx': formatPage({}, 'A {brace.\n') }), problems)).toEqual([]);
     expect(problems).toHaveLength(1);
   });
 
-  test('leaves the problems that were found while reading as they were', () => {
+  test('does not change the problems found while reading the site', () => {
     const site = read({ 'a.mdx': formatPage({ type: 'essay' }, '[x](nowhere)\n') });
     expect(checkSite(site).problems).toHaveLength(2);
     expect(checkSite(site).problems).toHaveLength(2);
@@ -77,8 +77,8 @@ ask {name}
   });
 });
 
-describe('the check of content from elsewhere', () => {
-  test('only warns of what is mended', () => {
+describe('checkSite with Docusaurus content', () => {
+  test('reports only warnings for unsupported syntax in Docusaurus content', () => {
     const site = read({
       'site.yml': 'name: Docs\ncontent: docusaurus\n',
       'a.md': 'import X from "x";\n\n[x](nowhere) <Unknown /> ![](./no.png)\n\n#### Deep\n',
@@ -88,21 +88,21 @@ describe('the check of content from elsewhere', () => {
     expect(new Set(severities)).toEqual(new Set(['warning']));
   });
 
-  test('reads as plain Markdown what is no MDX', () => {
+  test('parses invalid MDX in Docusaurus content as plain Markdown', () => {
     const site = read({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': 'A {brace and 5 < 6.\n' });
     expect(checkSite(site)).toMatchObject({ problems: [], docs: [{ doc: { id: 'a' } }] });
   });
 });
 
-describe('the check of one doc', () => {
-  test('finds what can be seen in it alone, and its dead links', () => {
+describe('checkDoc', () => {
+  test('reports the problems of one doc, and its dead links', () => {
     const site = read({
       'a.mdx': formatPage({}, '[x](nowhere) [y](b#none) [z](#none)\n\n```\n```\n'),
       'b.mdx': formatPage({ title: 'B' }),
     });
     const doc = site.byId.get('a');
     expect(doc && checkDoc(doc, site).map(({ line, problem }) => `${line} ${problem}`)).toEqual([
-      '13 The code block names no language.',
+      '13 The code block has no language.',
       '11 Links to "nowhere", which does not exist.',
       '11 Links to "#none", but that page has no heading "none".',
     ]);

@@ -15,47 +15,47 @@ import { checkSitePageComponents } from './site-page-components';
 import { checkStyle } from './style/check-style';
 import { checkSvgImages } from './svg-images';
 
-/** Check a whole content folder: every problem of it at once. Bodies that are not in `bodies` are parsed now. */
+/** Check a whole content folder and collect every problem. Parses bodies that are not in `bodies`. */
 export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
   const problems = [...site.problems];
   const docs = analyseDocs(site, problems, site.docs, bodies);
   const all = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
   const anchorIds = new Map(all.map(({ doc, text }) => [doc.id, new Set(text.anchorIds)]));
   const drawings = readDrawings(site.settings.contentDir, site.identity.content === 'strict' ? problems : []);
-  for (const read of all) checkReferences(read, site, anchorIds, drawings, problems);
+  for (const each of all) checkReferences(each, site, anchorIds, drawings, problems);
   checkSitePageComponents(all, site, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
   checkReleasedAddresses(site, readRedirects(site, problems), problems);
   checkSvgImages(site.settings.contentDir, problems);
-  const texts = all.map(({ doc, text }) => ({ doc, text: text.styleInput }));
-  problems.push(...checkStyle(texts, site));
+  const inputs = all.map(({ doc, text }) => ({ doc, input: text.styleInput }));
+  problems.push(...checkStyle(inputs, site));
   return { problems, docs };
 }
 
-/** Check one doc as far as it can be checked alone, for the page shown during development. */
+/** Check one doc on its own, for its page in development. */
 export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem[] {
   const problems: Problem[] = [];
-  for (const read of analyseDocs(site, problems, [doc], bodies)) {
-    const anchorIds = new Map([[doc.id, new Set(read.text.anchorIds)]]);
-    checkReferences(read, site, anchorIds, readDrawings(site.settings.contentDir), problems);
+  for (const analysed of analyseDocs(site, problems, [doc], bodies)) {
+    const anchorIds = new Map([[doc.id, new Set(analysed.text.anchorIds)]]);
+    checkReferences(analysed, site, anchorIds, readDrawings(site.settings.contentDir), problems);
   }
   return problems;
 }
 
-/** A term of the glossary is defined once. */
+/** Check that each glossary term is defined once. */
 function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
-  const first = new Map<string, string>();
+  const firstFiles = new Map<string, string>();
   for (const { name, id, doc, line } of getGlossaryTerms(docs)) {
-    const other = first.get(id);
-    first.set(id, other ?? doc.file);
+    const other = firstFiles.get(id);
+    firstFiles.set(id, other ?? doc.file);
     if (other === undefined) continue;
     problems.push({
       severity: 'error',
       file: doc.file,
       line: line + doc.bodyOffset,
-      problem: `Defines the term "${name}", which ${other} defines.`,
+      problem: `Defines the term "${name}", which ${other} already defines.`,
       fix: 'Keep one definition, and link to it from the other page.',
     });
   }

@@ -8,20 +8,20 @@ import { readSite } from '../content/site';
 import { parseAndCheck } from '../mdx/body';
 import { getSettings } from '../settings';
 
-/** What reads code of a language without running it; where a tool is not there, its test is left out. */
+/** Tools that check the syntax of a language without running the code. Tests of missing tools are skipped. */
 const TOOLS = [
-  { language: 'bash', command: ['bash', '-n'], ending: 'sh' },
-  { language: 'sh', command: ['sh', '-n'], ending: 'sh' },
-  { language: 'php', command: ['php', '-l'], ending: 'php' },
-  { language: 'javascript', command: [process.execPath, '--check'], ending: 'mjs' },
+  { language: 'bash', command: ['bash', '-n'], extension: 'sh' },
+  { language: 'sh', command: ['sh', '-n'], extension: 'sh' },
+  { language: 'php', command: ['php', '-l'], extension: 'php' },
+  { language: 'javascript', command: [process.execPath, '--check'], extension: 'mjs' },
   {
     language: 'json',
     command: [process.execPath, '-p', 'JSON.parse(fs.readFileSync(process.argv[1]))'],
-    ending: 'json',
+    extension: 'json',
   },
 ];
 
-type Example = { place: string; language: string; code: string };
+type Example = { source: string; language: string; code: string };
 
 function readExamples(): Example[] {
   const examples: Example[] = [];
@@ -29,13 +29,13 @@ function readExamples(): Example[] {
     const { tree } = parseAndCheck(doc.body, 'strict');
     if (!tree) continue;
     visit(tree, 'code', ({ lang, meta, value }) => {
-      examples.push({ place: `${doc.id}: ${meta ?? 'no title'}`, language: lang ?? '', code: `${value}\n` });
+      examples.push({ source: `${doc.id}: ${meta ?? 'no title'}`, language: lang ?? '', code: `${value}\n` });
     });
   }
   return examples;
 }
 
-describe('examples that people copy are whole code', () => {
+describe('code examples in content', () => {
   const examples = readExamples();
   let dir = '';
   beforeAll(() => {
@@ -43,20 +43,20 @@ describe('examples that people copy are whole code', () => {
   });
   afterAll(() => rmSync(dir, { recursive: true }));
 
-  for (const { language, command, ending } of TOOLS) {
+  for (const { language, command, extension } of TOOLS) {
     const [tool = '', ...options] = command;
-    const own = examples.filter((example) => example.language === language);
-    const isThere = spawnSync(tool, ['--version']).error === undefined;
-    test.skipIf(own.length === 0 || !isThere)(
-      `in ${language} (skipped without an example or ${path.basename(tool)})`,
+    const matching = examples.filter((example) => example.language === language);
+    const isInstalled = spawnSync(tool, ['--version']).error === undefined;
+    test.skipIf(matching.length === 0 || !isInstalled)(
+      `code examples in ${language} have valid syntax (skipped without an example or ${path.basename(tool)})`,
       () => {
-        const file = path.join(dir, `example.${ending}`);
-        const faults = own.flatMap(({ place, code }) => {
+        const file = path.join(dir, `example.${extension}`);
+        const errors = matching.flatMap(({ source, code }) => {
           writeFileSync(file, code);
           const { status, stdout, stderr } = spawnSync(tool, [...options, file], { encoding: 'utf8' });
-          return status === 0 ? [] : [`${place}\n${stdout}${stderr}`];
+          return status === 0 ? [] : [`${source}\n${stdout}${stderr}`];
         });
-        expect(faults).toEqual([]);
+        expect(errors).toEqual([]);
       },
     );
   }

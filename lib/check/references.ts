@@ -9,7 +9,7 @@ import type { ReportProblem } from '../mdx/check-tree';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 
-/** The anchor ids of docs, by doc id; links into a doc that is not there are not checked for their heading. */
+/** The anchor ids of docs, by doc id. The anchors of links to other docs are not checked. */
 type AnchorIds = Map<string, Set<string>>;
 
 /** Check that everything a doc refers to exists: links, headings, images, drawings and related docs. */
@@ -20,18 +20,18 @@ export function checkReferences(
   drawings: Map<string, DrawingElement>,
   problems: Problem[],
 ): void {
-  // Content from elsewhere is shown without what is missing, so these are warnings there.
+  // Docusaurus content is shown without missing parts, so these are only warnings.
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
   const report: ReportProblem = (line, problem, fix) =>
     problems.push({ severity, file: doc.file, line: line && line + doc.bodyOffset, problem, fix });
   for (const { url, line } of text.images) {
     const image = resolveImage(url, doc, site);
     if (!image) {
-      const fix = 'Put the image beside the doc and write ./name.png, or into public/ and write /name.png.';
-      report(line, `Shows "${url}", which does not exist.`, fix);
+      const fix = 'Put the image next to the page and write ./name.png, or in public/ and write /name.png.';
+      report(line, `The image "${url}" does not exist.`, fix);
     } else if (readImageSize(image.file).width === undefined) {
-      const fix = 'Save the image again; an SVG needs a width and a height, or a viewBox.';
-      report(line, `Shows "${url}", whose width and height cannot be read.`, fix);
+      const fix = 'Save the image again. An SVG needs a width and a height, or a viewBox.';
+      report(line, `Cannot read the width and height of the image "${url}".`, fix);
     }
   }
   checkDiagrams(text.elements, site, drawings, report);
@@ -41,8 +41,8 @@ export function checkReferences(
     problems.push({
       severity: 'error',
       file: doc.file,
-      problem: `Relates to "${id}", which does not exist.`,
-      fix: suggest(id, site.byId.keys(), 'Write the id of a doc, or remove the entry.'),
+      problem: `The related page "${id}" does not exist.`,
+      fix: suggest(id, site.byId.keys(), 'Write the id of a page, such as users/roles, or remove the entry.'),
     });
   }
 }
@@ -61,11 +61,11 @@ function checkLink(
   const id = decodeSafely(target.hash.slice(1));
   if (!known || known.has(id)) return;
   const listed = [...known].slice(0, 12).join(', ');
-  const otherwise = listed ? `Its headings are ${listed}.` : 'It has none: link to the page alone.';
+  const otherwise = listed ? `Its headings are ${listed}.` : 'The page has no headings: remove the # and what follows.';
   report(line, `Links to "${url}", but that page has no heading "${id}".`, suggest(id, known, otherwise));
 }
 
-/** Each drawing exists, is shown once on a page, and is described in words. */
+/** Check that each drawing exists, appears only once, and has a description in text. */
 function checkDiagrams(
   elements: AnalysedDoc['text']['elements'],
   { settings }: Site,
@@ -75,18 +75,18 @@ function checkDiagrams(
   const shown = new Set<string>();
   for (const { attributes, line, isEmpty } of elements.filter(({ name }) => name === 'Diagram')) {
     const { name } = attributes;
-    // A drawing with problems exists, and its problems are reported in its own file.
+    // `drawings` has no invalid drawings, which are reported in their own files.
     const names = name === undefined || drawings.has(name) ? [] : listDrawings(settings.contentDir);
     if (name !== undefined && !drawings.has(name) && !names.includes(name)) {
-      const otherwise = `Draw it in ${DRAWINGS_DIR}/${name}.svg of the content folder.`;
-      report(line, `Shows the drawing "${name}", which does not exist.`, suggest(name, names, otherwise));
+      const otherwise = `Add ${DRAWINGS_DIR}/${name}.svg to the content folder.`;
+      report(line, `The drawing "${name}" does not exist.`, suggest(name, names, otherwise));
     } else if (name !== undefined && shown.has(name)) {
-      report(line, `Shows the drawing "${name}" twice.`, 'Show it once, and link to its heading.');
+      report(line, `The drawing "${name}" is already on this page.`, 'Show it once, and link to its heading.');
     }
     if (name !== undefined) shown.add(name);
     if (isEmpty) {
-      const fix = 'Write between its tags, as a list or a paragraph, all that the drawing says.';
-      report(line, '<Diagram> has no words.', fix);
+      const fix = 'Write everything that the drawing says between its tags, as a list or a paragraph.';
+      report(line, '<Diagram> has no text.', fix);
     }
   }
 }

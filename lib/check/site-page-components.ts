@@ -10,35 +10,50 @@ import { getDisplayPath } from '../files';
 import { getElementRule } from '../mdx/elements';
 import type { Problem } from '../problem';
 
-/** The components that show a data file about the site: the file, and whether it holds anything. */
-const SHOWS: Record<string, { source: string; isThere: (about: SitePages) => boolean }> = {
-  Changes: { source: CHANGELOG_SOURCE, isThere: ({ changelog }) => changelog.length > 0 },
+/** The data file of a component. `fields` says what to write in it. */
+type DataFile = { source: string; fields: string; hasData: (pages: SitePages) => boolean };
+
+const DATA_FILES: Record<string, DataFile> = {
+  Changes: {
+    source: CHANGELOG_SOURCE,
+    fields: 'an entry with date:, title: and text:',
+    hasData: ({ changelog }) => changelog.length > 0,
+  },
   SiteTests: {
     source: ACCESSIBILITY_CHECKS_SOURCE,
-    isThere: ({ accessibilityChecks }) => accessibilityChecks.length > 0,
+    fields: 'an entry with id:, criterion: and check:',
+    hasData: ({ accessibilityChecks }) => accessibilityChecks.length > 0,
   },
-  StatementDay: { source: STATEMENT_DATES_SOURCE, isThere: ({ statementDates }) => statementDates !== undefined },
-  StorageTable: { source: BROWSER_STORAGE_SOURCE, isThere: ({ browserStorage }) => browserStorage.length > 0 },
+  StatementDay: {
+    source: STATEMENT_DATES_SOURCE,
+    fields: 'prepared: and last_tested:',
+    hasData: ({ statementDates }) => statementDates !== undefined,
+  },
+  StorageTable: {
+    source: BROWSER_STORAGE_SOURCE,
+    fields: 'an entry with key:, place:, why:, kept: and remove:',
+    hasData: ({ browserStorage }) => browserStorage.length > 0,
+  },
 };
 
-/** Check that what shows data about the site has the data, and stands only on the pages about the site. */
+/** Check that components for site pages are only on those, and have data. */
 export function checkSitePageComponents(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
   const pages = new Set(site.sitePages.docs);
   for (const { doc, text } of docs) {
     for (const { name, line } of text.elements) {
       if (!getElementRule(name)?.isOnlyForSitePages) continue;
-      const shows = SHOWS[name];
+      const dataFile = DATA_FILES[name];
       const report = (problem: string, fix: string) =>
         problems.push({ severity: 'error', file: doc.file, line: line + doc.bodyOffset, problem, fix });
       if (!pages.has(doc)) {
         // A doc is also published as Markdown, where the data would be missing.
         report(
-          `<${name}> stands on a page of the help.`,
-          `Write it on a page below ${SITE_PAGES_DIR}/, and link to that.`,
+          `<${name}> is only for pages in ${SITE_PAGES_DIR}/.`,
+          `Move it to a page in ${SITE_PAGES_DIR}/, and link to that page.`,
         );
-      } else if (shows && !shows.isThere(site.sitePages)) {
-        const file = getDisplayPath(site.settings.contentDir, shows.source);
-        report(`<${name}> shows what stands in ${file}, which holds nothing.`, 'Write it: WRITING.md has an example.');
+      } else if (dataFile && !dataFile.hasData(site.sitePages)) {
+        const file = getDisplayPath(site.settings.contentDir, dataFile.source);
+        report(`<${name}> has no data: ${file} is missing or empty.`, `Write ${dataFile.fields} in ${file}.`);
       }
     }
   }

@@ -7,7 +7,7 @@ test.each([
   '<svg viewBox="0 0 1 1"><path d="M0 0" fill="url(#a)"/></svg>',
   '<svg viewBox="0 0 1 1"><use href="#a"/><text>on="x"</text></svg>',
   '<svg viewBox="0 0 1 1"><image href="data:image/png;base64,AAAA"/></svg>',
-])('%s is a plain picture', (svg) => {
+])('accepts the SVG image %s', (svg) => {
   expect(check(svg)).toBe('');
 });
 
@@ -20,6 +20,6 @@ test.each([
   '<svg><foreignObject/></svg>',
   '<svg><s:script xmlns:s="http://www.w3.org/2000/svg">run()</s:script></svg>',
   '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///x">]><svg/>',
-])('%s is refused', (svg) => {
-  expect(check(svg)).toContain('plan.svg\n  The image holds ');
+])('refuses the SVG image %s', (svg) => {
+  expect(check(svg)).toContain('plan.svg\n  The image contains ');
 });

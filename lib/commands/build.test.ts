@@ -26,8 +26,8 @@ describe('a build of content that is wrong', () => {
         Write a doc id: the path of its file in the content folder, without .mdx.
 
       content/b.mdx:11
-        A brace is not balanced, or stands in running text: "A {brace.".
-        Put text with braces into backticks, or write \\{ and \\}.
+        Unbalanced or unescaped brace: "A {brace.".
+        Put text with braces in backticks, or write \\{ and \\}.
 
       "
     `);

@@ -27,8 +27,8 @@ describe('npm run check', () => {
         Write a doc id: the path of its file in the content folder, without .mdx.
 
       content/berths.mdx:13
-        The code block names no language.
-        Write it after the fence, such as \`\`\`bash, or \`\`\`text for none.
+        The code block has no language.
+        Write one after the backticks, such as \`\`\`bash, or \`\`\`text for plain text.
 
       "
     `);

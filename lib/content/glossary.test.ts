@@ -41,7 +41,7 @@ test('refuses a second definition of a term, ignoring case', () => {
   };
   expect(checkContent({ ...files })).toMatchInlineSnapshot(`
     "fees.mdx:11
-      Defines the term "slack Water", which berths.mdx defines.
+      Defines the term "slack Water", which berths.mdx already defines.
       Keep one definition, and link to it from the other page."
   `);
 });

@@ -17,7 +17,7 @@ describe('a drawing in a page', () => {
   test('suggests the nearest name for a missing drawing', () => {
     expect(check('<Diagram name="quai" caption="The quay">\n\nA quay.\n\n</Diagram>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        Shows the drawing "quai", which does not exist.
+        The drawing "quai" does not exist.
         Did you mean "quay"?"
     `);
   });
@@ -25,16 +25,16 @@ describe('a drawing in a page', () => {
   test('says where to put a missing drawing', () => {
     expect(check('<Diagram name="lighthouse" caption="A light">\n\nA light.\n\n</Diagram>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        Shows the drawing "lighthouse", which does not exist.
-        Draw it in _figures/lighthouse.svg of the content folder."
+        The drawing "lighthouse" does not exist.
+        Add _figures/lighthouse.svg to the content folder."
     `);
   });
 
   test('requires a text alternative for a drawing', () => {
     expect(check('<Diagram name="quay" caption="The quay" />\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
-        <Diagram> has no words.
-        Write between its tags, as a list or a paragraph, all that the drawing says."
+        <Diagram> has no text.
+        Write everything that the drawing says between its tags, as a list or a paragraph."
     `);
   });
 
@@ -42,7 +42,7 @@ describe('a drawing in a page', () => {
     const one = '<Diagram name="quay" caption="The quay">\n\nA quay.\n\n</Diagram>\n';
     expect(check(`${one}\n${one}`)).toMatchInlineSnapshot(`
       "berths.mdx:17
-        Shows the drawing "quay" twice.
+        The drawing "quay" is already on this page.
         Show it once, and link to its heading."
     `);
   });

@@ -15,8 +15,8 @@ function makeText(text: string): ChapterTemplate {
   return makeChapterTemplate(runPasses(`<main>${text}</main>`, []));
 }
 
-/** Write a book of two docs, the second below the first. */
-function fill(texts: Record<string, string> = TEXTS): string {
+/** Assemble a book of two docs, the second below the first. */
+function assemble(texts: Record<string, string> = TEXTS): string {
   const html = `<article id="s1" data-doc="boats"><h2><span class="number">1</span> Boats</h2></article>
 <article id="s1_1" data-doc="fees"><h3><span class="number">1.1</span> Fees</h3></article>
 <section><h2>Addresses</h2><ol data-addresses=""></ol></section>`;
@@ -24,42 +24,42 @@ function fill(texts: Record<string, string> = TEXTS): string {
   return assembleBook(runPasses(html, []), { getChapter, getHref: (docId) => HREFS[docId] ?? '' }).html;
 }
 
-describe('a book', () => {
-  test('holds the text of its docs, with headings below those of the chapters', () => {
-    const html = fill();
+describe('assembleBook', () => {
+  test('inserts the text of docs, with headings below those of the chapters', () => {
+    const html = assemble();
     expect(html).toContain('<h3 id="s1-tie" class="level-2">Tie</h3><h4 class="level-3">Up</h4>');
     expect(html).toContain('<h4 id="s1_1-pay" class="level-2">Pay</h4>');
     expect(html).not.toContain('data-doc');
   });
 
-  test('has no heading below level 6', () => {
-    expect(fill({ fees: '<h4>Deep</h4>' })).toContain('<h6 class="level-4">Deep</h6>');
+  test('lowers headings of a book to level 6 at most', () => {
+    expect(assemble({ fees: '<h4>Deep</h4>' })).toContain('<h6 class="level-4">Deep</h6>');
   });
 
-  test('leads to its own docs within itself, with the number of their section, and to others as before', () => {
-    const html = fill();
+  test('changes links between docs of a book to anchors with section numbers, and keeps other links', () => {
+    const html = assemble();
     expect(html).toContain('<a href="#s1_1-pay">Pay</a><span class="reference" data-page-of="s1_1-pay"> (1.1)</span>');
     expect(html).toContain('<a href="#s1-tie">tie</a>,');
     expect(html).toContain('<a href="/central/lost/">lost</a>.');
   });
 
-  test('lists each address outside the site once, in order, with the sections that name it', () => {
-    const html = fill();
+  test('lists each external address once, in order, with the sections that link to it', () => {
+    const html = assemble();
     expect(html.match(/\[\d\]/g)).toEqual(['[1]', '[2]', '[1]']);
     expect(html).toContain(
       '<li><a href="https://a.example/">https://a.example/</a> in 1.1</li><li><a href="mailto:b@example.org">b@example.org</a> in 1.1</li>',
     );
   });
 
-  test('has no list of addresses where there are none', () => {
-    expect(fill({})).not.toContain('Addresses');
+  test('removes the list of addresses from a book without external links', () => {
+    expect(assemble({})).not.toContain('Addresses');
   });
 
-  test('gives every id, and all that names one, to one chapter alone', () => {
+  test('prefixes ids and their references, so that they are unique in a book', () => {
     const text = `<fieldset><input type="radio" name="knot" id="a"><label for="a">A</label></fieldset>
 <svg><marker id="tip"></marker><path marker-end="url(#tip)"></path><use href="#tip"></use></svg>
 <section aria-labelledby="x y"><h2 id="x">X</h2><p id="y">Y</p></section>`;
-    const html = fill({ boats: text, fees: text });
+    const html = assemble({ boats: text, fees: text });
     for (const id of ['s1', 's1_1']) {
       expect(html).toContain(`name="${id}-knot" id="${id}-a"><label for="${id}-a">`);
       expect(html).toContain(`url(#${id}-tip)`);
@@ -71,7 +71,7 @@ describe('a book', () => {
   });
 });
 
-test('of a page only its text goes into a book', () => {
+test('takes only the text of a page into a book, without title and navigation', () => {
   const html = `<body><nav>Site</nav><main><header class="article-head"><nav class="crumbs">Home</nav><h1>Boats</h1><p class="lede">Lede.</p></header>
 <nav class="toc">Toc</nav><article class="prose"><h2 id="a">A<a class="anchor" href="#a">Link</a></h2><p>Text.</p><section class="pages-below">Below</section>
 <footer class="page-end"><p>Reviewed.</p><p class="place" hidden>Place</p><ul><li>Report</li></ul></footer><nav class="previous-next">Next</nav></article></main></body>`;
@@ -82,7 +82,7 @@ test('of a page only its text goes into a book', () => {
   );
 });
 
-test('a book is checked by the ids and links that it has as a whole', () => {
+test('collects the ids and links of a whole book', () => {
   const frame = '<article id="s1" data-doc="boats"><h2><span class="number">1</span> Boats</h2></article>';
   const source = { getChapter: () => makeText(TEXTS.boats ?? ''), getHref: () => '/central/boats/' };
   const { facts } = assembleBook(runPasses(frame, []), source);

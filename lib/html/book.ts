@@ -4,61 +4,70 @@ import { type BookLink, type ChapterPosition, type ChapterTemplate, formatChapte
 import { gatherFacts, type PageFacts } from './facts';
 import { formatHtml } from './page';
 
-/** What a book is made from: the chapters of docs, and the addresses of docs, both by doc id. */
+/** The chapters and addresses of docs, by doc id. */
 export type BookSource = {
   getChapter: (docId: string) => ChapterTemplate | undefined;
   getHref: (docId: string) => string;
 };
 
-type Placed = { docId: string; chapter: ChapterTemplate; place: ChapterPosition };
+type PlacedChapter = { docId: string; chapter: ChapterTemplate; position: ChapterPosition };
 
-/** Put the text of docs into a book's frame, in which elements with `data-doc` hold the titles of chapters; gives HTML and facts. */
+/** Insert the chapters of docs into a book's frame, each in its element with `data-doc`. */
 export function assembleBook(frame: Document, source: BookSource): { html: string; facts: PageFacts } {
-  const placed: Placed[] = [];
+  const placed: PlacedChapter[] = [];
   for (const element of findAll(({ attribs }) => 'data-doc' in attribs, frame.children)) {
     const docId = element.attribs['data-doc'] ?? '';
     delete element.attribs['data-doc'];
     const chapter = source.getChapter(docId);
     if (!chapter) continue;
-    placed.push({ docId, chapter, place: getPlace(element) });
-    appendChild(element, new Comment(getMark(docId)));
+    placed.push({ docId, chapter, position: getPosition(element) });
+    appendChild(element, new Comment(getPlaceholder(docId)));
   }
-  const places = new Map(placed.map(({ docId, place }) => [source.getHref(docId), place]));
+  const positions = new Map(placed.map(({ docId, position }) => [source.getHref(docId), position]));
   const addresses = new Map<string, string[]>();
-  const written = placed.map(({ docId, chapter, place }) => {
-    const links = chapter.links.map((link) => toBookLink(link, place, places, addresses));
-    return { mark: getMark(docId), html: formatChapter(chapter, place, links), chapter, place, links };
+  const formatted = placed.map(({ docId, chapter, position }) => {
+    const links = chapter.links.map((link) => toBookLink(link, position, positions, addresses));
+    return {
+      placeholder: getPlaceholder(docId),
+      html: formatChapter(chapter, position, links),
+      chapter,
+      position,
+      links,
+    };
   });
   listAddresses(frame, addresses);
   const facts = gatherFacts(frame);
-  for (const { chapter, place, links } of written) addFacts(facts, chapter, place, links);
-  const parts = new Map(written.map(({ mark, html }) => [mark, html]));
-  const html = formatHtml(frame).replace(/<!--(chapter \S+)-->/g, (mark, name: string) => parts.get(name) ?? mark);
+  for (const { chapter, position, links } of formatted) addFacts(facts, chapter, position, links);
+  const parts = new Map(formatted.map(({ placeholder, html }) => [placeholder, html]));
+  const html = formatHtml(frame).replace(
+    /<!--(chapter \S+)-->/g,
+    (comment, name: string) => parts.get(name) ?? comment,
+  );
   return { html, facts };
 }
 
-function getMark(docId: string): string {
+function getPlaceholder(docId: string): string {
   return `chapter ${docId}`;
 }
 
-function getPlace({ attribs, children }: Element): ChapterPosition {
+function getPosition({ attribs, children }: Element): ChapterPosition {
   const heading = findOne(({ name }) => /^h\d$/.test(name), children);
   const number = findOne((element) => element.attribs.class === 'number', children);
   return { id: attribs.id ?? '', number: textContent(number ?? []), level: Number(heading?.name[1] ?? 2) };
 }
 
-/** Links between docs of a book become links inside it, with the number of their section; addresses that lead out are numbered. */
+/** Turn links within a book into anchors with section numbers, and number external addresses. */
 function toBookLink(
   { href, isExternal }: ChapterTemplate['links'][number],
   from: ChapterPosition,
-  places: Map<string, ChapterPosition>,
+  positions: Map<string, ChapterPosition>,
   addresses: Map<string, string[]>,
 ): BookLink {
   const [target = '', hash] = href.split('#');
-  const place = target === '' ? from : places.get(target);
-  if (place) {
-    const id = hash === undefined ? place.id : `${place.id}-${hash}`;
-    const reference = place === from ? '' : makeReference(`(${place.number})`, { 'data-page-of': id });
+  const position = target === '' ? from : positions.get(target);
+  if (position) {
+    const id = hash === undefined ? position.id : `${position.id}-${hash}`;
+    const reference = position === from ? '' : makeReference(`(${position.number})`, { 'data-page-of': id });
     return { href: escapeAttribute(`#${id}`), reference };
   }
   if (!isExternal) return { href: escapeAttribute(href), reference: '' };
@@ -74,7 +83,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** Write the addresses outside the site at the end; without any, their section goes. */
+/** List external addresses at the end of a book, or remove their section if empty. */
 function listAddresses(frame: Document, addresses: Map<string, string[]>): void {
   const list = findOne(({ attribs }) => 'data-addresses' in attribs, frame.children);
   if (!list) return;

@@ -3,48 +3,48 @@ import { append, findAll, removeElement } from 'domutils';
 import { gatherFacts, type PageFacts } from './facts';
 import { findElement, formatHtml } from './page';
 
-/** Classes of what leads about the site, and has no place in a document to read from front to end. */
-const LEFT_OUT = ['crumbs', 'toc', 'pages-below', 'on-the-trail', 'previous-next', 'anchor', 'place'];
+/** Classes of navigation elements, which are not part of a book. */
+const EXCLUDED_CLASSES = ['crumbs', 'toc', 'pages-below', 'on-the-trail', 'previous-next', 'anchor', 'place'];
 
-/** Attributes that name an element by its id. */
-const REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for', 'popovertarget'];
+/** Attributes that refer to elements by their ids. */
+const ID_ATTRIBUTES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for', 'popovertarget'];
 
-/** Marks in a chapter's HTML, by characters for private use: `\uE000` opens a mark, `\uE001` closes it. */
-const MARK = /\uE000([a-z])([^\uE001]*)\uE001/g;
+/** Placeholders in a chapter's HTML, between the private-use characters `\uE000` and `\uE001`. */
+const PLACEHOLDER = /\uE000([a-z])([^\uE001]*)\uE001/g;
 
-/** A doc's text for books, with marks for all that depends on the book: ids, heading levels and links. */
+/** A doc's text, with placeholders for ids, heading levels and links, which depend on the book. */
 export type ChapterTemplate = {
   html: string;
   links: { href: string; isExternal: boolean }[];
   facts: Pick<PageFacts, 'ids' | 'links'>;
 };
 
-/** Make a chapter of a doc's finished page: its text without title and navigation; the page's tree is changed. */
+/** Make a chapter template from a finished page, without title and navigation. Changes the page. */
 export function makeChapterTemplate(page: Document): ChapterTemplate {
   const nodes = takeText(page);
   const facts = gatherFacts(nodes);
   const links: ChapterTemplate['links'] = [];
   for (const element of findAll(() => true, nodes)) {
-    markElement(element);
+    addPlaceholders(element);
     if (element.name !== 'a' || element.attribs.href === undefined) continue;
     const number = links.push({ href: element.attribs.href, isExternal: element.attribs.class === 'external' }) - 1;
-    element.attribs.href = mark('l', number);
-    append(element, new Text(mark('r', number)));
+    element.attribs.href = makePlaceholder('l', number);
+    append(element, new Text(makePlaceholder('r', number)));
   }
-  // Drawings are written as XML, with these characters encoded.
+  // Drawings are formatted as XML, which encodes these characters.
   const html = formatHtml(nodes).replaceAll('&#xe000;', '\uE000').replaceAll('&#xe001;', '\uE001');
   return { html, links, facts: { ids: facts.ids, links: facts.links } };
 }
 
 function takeText(page: Document): ChildNode[] {
   const main = findElement('main', page.children);
-  const isLeftOut = ({ name, attribs }: Element) =>
-    name === 'h1' || (attribs.class ?? '').split(' ').some((each) => LEFT_OUT.includes(each));
+  const isExcluded = ({ name, attribs }: Element) =>
+    name === 'h1' || (attribs.class ?? '').split(' ').some((each) => EXCLUDED_CLASSES.includes(each));
   const isPageEndList = ({ name, parent }: Element) =>
     name === 'ul' && parent instanceof Element && parent.attribs.class === 'page-end';
-  for (const element of findAll((each) => isLeftOut(each) || isPageEndList(each), main?.children ?? []))
+  for (const element of findAll((each) => isExcluded(each) || isPageEndList(each), main?.children ?? []))
     removeElement(element);
-  // The head's own box is left behind, and the text keeps the class that it is styled by.
+  // Unwrap the header. The article becomes a div, but keeps the class that styles it.
   const parts = (main?.children ?? []).flatMap((child) =>
     child instanceof Element && child.name === 'header' ? child.children : [child],
   );
@@ -52,24 +52,24 @@ function takeText(page: Document): ChildNode[] {
   return parts;
 }
 
-/** Mark what an element has of its own: ids and names become those of one chapter, headings go below the chapter's. */
-function markElement(element: Element): void {
+/** Add placeholders to the ids, names, references and heading level of an element. */
+function addPlaceholders(element: Element): void {
   const { attribs } = element;
   const depth = /^h([2-6])$/.exec(element.name)?.[1];
   if (depth) {
-    element.name = mark('h', depth);
-    // By its place in the doc, as its level tells the place in the book.
+    element.name = makePlaceholder('h', depth);
+    // The class keeps the level in the doc, because the element gets the level in the book.
     attribs.class = [attribs.class, `level-${depth}`].filter(Boolean).join(' ');
   }
-  // Many regions would be as many landmarks, and some of one name.
+  // Each section would be a landmark, and several would have the same name.
   if (element.name === 'section') {
     element.name = 'div';
     if (attribs['aria-label'] || attribs['aria-labelledby']) attribs.role = 'group';
   }
-  const prefix = mark('i');
+  const prefix = makePlaceholder('i');
   if (attribs.id) attribs.id = prefix + attribs.id;
   if (attribs.type === 'radio' && attribs.name) attribs.name = prefix + attribs.name;
-  for (const name of REFERENCES) {
+  for (const name of ID_ATTRIBUTES) {
     if (attribs[name])
       attribs[name] = attribs[name]
         .split(' ')
@@ -82,19 +82,19 @@ function markElement(element: Element): void {
   if (element.name === 'use' && attribs.href?.startsWith('#')) attribs.href = `#${prefix}${attribs.href.slice(1)}`;
 }
 
-function mark(kind: 'h' | 'i' | 'l' | 'r', value: string | number = ''): string {
+function makePlaceholder(kind: 'h' | 'i' | 'l' | 'r', value: string | number = ''): string {
   return `\uE000${kind}${value}\uE001`;
 }
 
-/** Where a chapter is in a book: the prefix of its ids, its number, and the level of its heading. */
+/** The position of a chapter in a book. `id` is the prefix of its ids, `level` the level of its heading. */
 export type ChapterPosition = { id: string; number: string; level: number };
 
-/** A link of a chapter as one book shows it: its address, and the HTML that follows it. */
+/** A link of a chapter in one book. `reference` is the HTML after it. */
 export type BookLink = { href: string; reference: string };
 
-/** Write a chapter for one book. */
+/** Format a chapter for one book. */
 export function formatChapter({ html }: ChapterTemplate, { id, level }: ChapterPosition, links: BookLink[]): string {
-  return html.replace(MARK, (_, kind: 'h' | 'i' | 'l' | 'r', value: string) => {
+  return html.replace(PLACEHOLDER, (_, kind: 'h' | 'i' | 'l' | 'r', value: string) => {
     switch (kind) {
       case 'h':
         return `h${Math.min(6, Number(value) + level - 1)}`;

@@ -4,7 +4,7 @@ import { checkPages } from './check-pages';
 import { gatherFacts } from './facts';
 import { runPasses } from './page';
 
-/** A page that the check has nothing to say against. */
+/** Make a page without problems. */
 function page(body: string, head = '', title = 'Home'): string {
   return `<!doctype html><html><head><title>${title}</title><meta name="description" content="${title}.">${head}</head><body><h1>${title}</h1>${body}</body></html>`;
 }
@@ -28,7 +28,7 @@ function check(
 const checkBody = (body: string, head = '') => check({ 'index.html': page(body, head) });
 
 describe('a built page', () => {
-  test('may link to pages, their anchors, files, and other sites', () => {
+  test('accepts links to pages, anchors, files and other sites', () => {
     const links = [
       '/x/',
       '/x/a/',
@@ -54,63 +54,63 @@ describe('a built page', () => {
     ).toBe('');
   });
 
-  test('may not show a social card that is not there', () => {
+  test('reports a missing social card', () => {
     const head = (name: string) => `<meta property="og:image" content="https://example.org/${name}.png">`;
     const files = { 'index.html': page('', head('x/a')), 'b/index.html': page('', head('x/b'), 'B'), 'a.png': '' };
     expect(check(files, { siteUrl: 'https://example.org' })).toMatchInlineSnapshot(`
       "b/index.html
-        <meta> leads to "/x/b.png", which does not exist.
-        Correct the link in the file that it is written in, or write the page."
+        <meta> points to "/x/b.png", which does not exist.
+        Correct the address in the source file, or add the missing page or file."
     `);
   });
 
-  test('may not lead to what is not there', () => {
+  test('reports links to pages, files and anchors that do not exist', () => {
     expect(
       checkBody('<a href="/x/b/">B</a><img src="/x/b.png" alt=""><a href="#c">C</a><form action="/x/d/"></form>'),
     ).toMatchInlineSnapshot(`
       "index.html
-        <a> leads to "#c", but no element there has this id.
+        <a> points to "#c", but no element there has this id.
         Link to a heading of that page.
 
       index.html
-        <a> leads to "/x/b/", which does not exist.
-        Correct the link in the file that it is written in, or write the page.
+        <a> points to "/x/b/", which does not exist.
+        Correct the address in the source file, or add the missing page or file.
 
       index.html
-        <form> leads to "/x/d/", which does not exist.
-        Correct the link in the file that it is written in, or write the page.
+        <form> points to "/x/d/", which does not exist.
+        Correct the address in the source file, or add the missing page or file.
 
       index.html
-        <img> leads to "/x/b.png", which does not exist.
-        Correct the link in the file that it is written in, or write the page."
+        <img> points to "/x/b.png", which does not exist.
+        Correct the address in the source file, or add the missing page or file."
     `);
   });
 
-  test('may not lead out of the base path', () => {
+  test('reports links outside the base path', () => {
     expect(checkBody('<a href="/a/">A</a><a href="b/">B</a><a href="//example.org/">C</a>')).toMatchInlineSnapshot(`
       "index.html
-        <a> leads to "/a/", which is outside the base path "/x".
-        Make the address with getHref.
+        <a> points to "/a/", which is outside the base path "/x".
+        Build the address with getHref.
 
       index.html
-        <a> leads to "b/", which does not exist.
-        Correct the link in the file that it is written in, or write the page."
+        <a> points to "b/", which does not exist.
+        Correct the address in the source file, or add the missing page or file."
     `);
   });
 
-  test('may not have an id twice', () => {
+  test('reports a repeated id', () => {
     expect(checkBody('<p id="a"></p><p id="a"></p>')).toMatchInlineSnapshot(`
       "index.html
-        The id "a" stands twice.
-        Rename one heading, or give it an id of its own: ## Heading {#id}."
+        The id "a" is used twice.
+        Rename one heading, or give it another id: ## Heading {#id}."
     `);
   });
 
-  test('has one heading of level 1, and skips no level', () => {
+  test('reports a second heading of level 1 and a skipped heading level', () => {
     expect(checkBody('<h1>Two</h1><h2>A</h2><h4>B</h4>')).toMatchInlineSnapshot(`
       "index.html
         Has 2 headings of level 1.
-        Have exactly one.
+        Write exactly one.
 
       index.html
         The heading "B" skips from level 2 to level 4.
@@ -118,7 +118,7 @@ describe('a built page', () => {
     `);
   });
 
-  test('has a title and a description of its own', () => {
+  test('reports two pages with the same title and description', () => {
     expect(check({ 'index.html': page(''), 'a/index.html': page('') })).toMatchInlineSnapshot(`
       "index.html
         Has the same description as a/index.html: "Home.".
@@ -131,56 +131,58 @@ describe('a built page', () => {
   });
 });
 
-describe('what is foreign', () => {
-  test('is found: inline scripts, styles and handlers', () => {
+describe('content that the security policy blocks', () => {
+  test('reports inline scripts, styles and event handlers', () => {
     expect(
       checkBody('<script>1</script><p style="color:red" onclick="x()">A</p>', '<style>a{}</style>'),
     ).toMatchInlineSnapshot(`
       "index.html
-        Carries an inline style on <p>.
-        Use a class: the content security policy refuses it.
+        Has a script that the site's assets do not include: inline.
+        Make it an island, without "use client" or an import from next/*.
 
       index.html
-        Carries an inline style on <style>.
-        Use a class: the content security policy refuses it.
+        Has an inline event handler: onclick on <p>.
+        Add the listener in an island: the content security policy blocks inline handlers.
 
       index.html
-        Carries onclick on <p>.
-        Listen from an island: the content security policy refuses it.
+        Has an inline style on <p>.
+        Use a class: the content security policy blocks inline styles.
 
       index.html
-        Runs a script that is not ours: inline.
-        Make it an island, without "use client" or an import from next/*."
+        Has an inline style on <style>.
+        Use a class: the content security policy blocks inline styles."
     `);
   });
 
   test.each(['https://example.org/assets/site.0.js', '//example.org/assets/site.0.js', '/x/_next/a.js'])(
-    'is found: the script %s',
+    'reports the external script %s',
     (src) => {
-      expect(checkBody(`<script src="${src}"></script>`)).toContain(`Runs a script that is not ours: ${src}.`);
+      expect(checkBody(`<script src="${src}"></script>`)).toContain(
+        `Has a script that the site's assets do not include: ${src}.`,
+      );
     },
   );
 
   test.each([
     '<img src="https://example.org/a.png" alt="">',
     '<link rel="stylesheet" href="https://example.org/a.css">',
-  ])('is found: %s', (element) => {
+  ])('reports a file from another site: %s', (element) => {
     expect(checkBody(element)).toContain('from another site');
   });
 });
 
-test('content from elsewhere gets no second warning of what its own check warns of', () => {
+test('does not repeat warnings of the content check for Docusaurus content', () => {
   const doc = page('<a href="#a">A</a>');
   expect(check({ 'central/a/index.html': doc, 'central/b/index.html': doc }, { isStrict: false })).toBe('');
 });
 
-test('titles and descriptions of pages that are no docs only warn in content from elsewhere', () => {
+test('only warns of equal titles and descriptions with Docusaurus content', () => {
   const files = { 'index.html': page(''), 'a/index.html': page('<a href="/x/b/">B</a>') };
   const problems = check(files, { isStrict: false })
     .split('\n\n')
     .map((problem) => [/Warning/.test(problem), problem.split('\n')[1]?.slice(2, 32)]);
   expect(problems).toEqual([
-    [false, '<a> leads to "/x/b/", which do'],
+    [false, '<a> points to "/x/b/", which d'],
     [true, 'Warning: Has the same descript'],
     [true, 'Warning: Has the same title as'],
   ]);

@@ -1,19 +1,19 @@
 import type { Problem } from '../problem';
 import type { PageFacts } from './facts';
 
-/** The pages of a site as they are checked: their facts by file, and whether any other file is there. */
+/** A built site: the facts of its pages by file, and its other files. */
 export type SiteToCheck = {
   pages: Map<string, PageFacts>;
   hasFile: (file: string) => boolean;
   basePath: string;
   siteUrl?: string;
-  /** Whether equal titles and missing headings are errors; in content from elsewhere they are warnings. */
+  /** Whether equal titles are errors, and anchors are checked. False for Docusaurus content. */
   isStrict: boolean;
 };
 
 type Report = (problem: string, fix: string, severity?: Problem['severity']) => void;
 
-/** Check built pages as a browser would meet them: links, anchors, assets, ids, headings, titles, and that nothing foreign runs. */
+/** Check built pages: links, ids, headings, titles, descriptions, and what the content security policy blocks. */
 export function checkPages(site: SiteToCheck): Problem[] {
   const problems: Problem[] = [];
   const titles = new Map<string, string>();
@@ -29,7 +29,7 @@ export function checkPages(site: SiteToCheck): Problem[] {
   return [...problems, ...checkPageLinks(site)];
 }
 
-/** Check that every link of every page leads to a page or file of the site, or out of it. */
+/** Check that every internal link points to a page or file of the site. */
 export function checkPageLinks(site: SiteToCheck): Problem[] {
   const problems: Problem[] = [];
   const ids = new Map([...site.pages].map(([file, facts]) => [file, new Set(facts.ids)]));
@@ -50,7 +50,7 @@ function checkUnique(
 ): void {
   const other = seen.get(text);
   seen.set(text, file);
-  // In content from elsewhere the check of the content warns of two docs.
+  // The content check already warns of docs with the same title in Docusaurus content.
   if (other === undefined || (!isStrict && [file, other].every((each) => each.startsWith('central/')))) return;
   report(
     `Has the same ${name} as ${other}: "${text}".`,
@@ -63,51 +63,51 @@ function checkIds({ ids }: PageFacts, report: Report): void {
   const seen = new Set<string>();
   for (const id of ids) {
     if (seen.has(id)) {
-      const fix = 'Rename one heading, or give it an id of its own: ## Heading {#id}.';
-      report(`The id "${id}" stands twice.`, fix);
+      const fix = 'Rename one heading, or give it another id: ## Heading {#id}.';
+      report(`The id "${id}" is used twice.`, fix);
     }
     seen.add(id);
   }
 }
 
 function checkHeadings({ headings }: PageFacts, report: Report): void {
-  const first = headings.filter(({ depth }) => depth === 1).length;
-  if (first !== 1) report(`Has ${first} headings of level 1.`, 'Have exactly one.');
-  let above = 1;
+  const count = headings.filter(({ depth }) => depth === 1).length;
+  if (count !== 1) report(`Has ${count} headings of level 1.`, 'Write exactly one.');
+  let previous = 1;
   for (const { depth, text } of headings) {
-    if (depth > above + 1)
-      report(`The heading "${text}" skips from level ${above} to level ${depth}.`, `Make it level ${above + 1}.`);
-    above = depth;
+    if (depth > previous + 1)
+      report(`The heading "${text}" skips from level ${previous} to level ${depth}.`, `Make it level ${previous + 1}.`);
+    previous = depth;
   }
 }
 
 function checkLink(
-  { href: written, element }: PageFacts['links'][number],
+  { href: original, element }: PageFacts['links'][number],
   page: string,
   ids: Map<string, Set<string>>,
   { basePath, siteUrl, hasFile, isStrict }: SiteToCheck,
   report: Report,
 ): void {
-  const href = element === 'meta' && siteUrl ? written.replace(siteUrl, '') : written;
+  const href = element === 'meta' && siteUrl ? original.replace(siteUrl, '') : original;
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return;
   const [target = '', hash = ''] = href.split('#');
   const file = target === '' ? page : getFile(target, page, basePath);
   if (file === undefined) {
-    const problem = `<${element}> leads to "${href}", which is outside the base path "${basePath}".`;
-    report(problem, 'Make the address with getHref.');
+    const problem = `<${element}> points to "${href}", which is outside the base path "${basePath}".`;
+    report(problem, 'Build the address with getHref.');
   } else if (!ids.has(file) && !hasFile(file)) {
-    const fix = 'Correct the link in the file that it is written in, or write the page.';
-    report(`<${element}> leads to "${href}", which does not exist.`, fix);
+    const fix = 'Correct the address in the source file, or add the missing page or file.';
+    report(`<${element}> points to "${href}", which does not exist.`, fix);
   } else if (isStrict && hash && ids.get(file)?.has(decode(hash)) === false) {
-    // In content from elsewhere the check of the content warns of it, and books would repeat it.
-    report(`<${element}> leads to "${href}", but no element there has this id.`, 'Link to a heading of that page.');
+    // The content check already warns of missing anchors in Docusaurus content, and books would repeat the warning.
+    report(`<${element}> points to "${href}", but no element there has this id.`, 'Link to a heading of that page.');
   }
 }
 
-/** An origin of no site, to resolve addresses that are relative to their page. */
+/** A placeholder origin for resolving relative addresses. */
 const ORIGIN = 'https://site.invalid';
 
-/** The file that a host sends for an address of this site; absent for an address outside the base path. */
+/** Get the file that a host serves for an address. Undefined outside the base path. */
 function getFile(href: string, page: string, basePath: string): string | undefined {
   const absolute = href.startsWith('/') ? href : new URL(href, `${ORIGIN}${basePath}/${encodeURI(page)}`).pathname;
   const address = absolute.split('?')[0] ?? '';
@@ -116,7 +116,7 @@ function getFile(href: string, page: string, basePath: string): string | undefin
   return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }
 
-/** An address that is not well encoded is that of no file. */
+/** Decode an address. One with an invalid encoding stays the same, and matches no file. */
 function decode(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -1,20 +1,20 @@
 import { type AnyNode, type Document, Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
 
-/** What a page holds that a check needs: gathered once from its tree, so that it can be stored beside the page. */
+/** The contents of a page that checks need. Stored with the page, so that its tree is read only once. */
 export type PageFacts = {
   title: string;
   description: string;
   isNoindex: boolean;
   ids: string[];
-  /** Addresses of this and other sites, each once, with the element that leads there. */
+  /** Addresses with the name of the element that uses them, each pair once. */
   links: { href: string; element: string }[];
   headings: { depth: number; text: string }[];
-  /** What the content security policy would refuse. */
+  /** What the content security policy would block. */
   problems: { problem: string; fix: string }[];
 };
 
-const ADDRESSES: Record<string, string[]> = {
+const ADDRESS_ATTRIBUTES: Record<string, string[]> = {
   a: ['href'],
   link: ['href'],
   script: ['src'],
@@ -23,7 +23,7 @@ const ADDRESSES: Record<string, string[]> = {
   source: ['src', 'srcset'],
 };
 
-/** Gather what a page, or a part of one, holds. */
+/** Gather the facts of a page, or of a part of one. */
 export function gatherFacts(page: Document | AnyNode[]): PageFacts {
   const facts: PageFacts = {
     title: '',
@@ -58,14 +58,14 @@ function addElement(element: Element, facts: PageFacts, addLink: (href: string, 
     facts.title = textContent(element);
   if (name === 'meta') addMeta(attribs, facts, addLink);
   if (name !== 'link' || attribs.rel !== 'canonical') {
-    for (const attribute of ADDRESSES[name] ?? []) {
+    for (const attribute of ADDRESS_ATTRIBUTES[name] ?? []) {
       const value = attribs[attribute];
       if (value === undefined) continue;
       if (attribute === 'srcset') for (const each of value.split(',')) addLink(each.trim().split(/\s+/)[0] ?? '', name);
       else addLink(value, name);
     }
   }
-  addForeign(element, facts);
+  addPolicyProblems(element, facts);
 }
 
 function addMeta(
@@ -80,26 +80,26 @@ function addMeta(
   if (refresh) addLink(refresh, 'meta');
 }
 
-/** Pages carry our own scripts from files, and no script, style or handler inside. */
-function addForeign({ name, attribs }: Element, { problems }: PageFacts): void {
+/** Add problems for scripts, styles and files that the content security policy blocks. */
+function addPolicyProblems({ name, attribs }: Element, { problems }: PageFacts): void {
   const isOurs = /^(\/[^/]+)*\/assets\/[\w-]+\.\w+\.js$/.test(attribs.src ?? '');
   if (name === 'script' && !isOurs) {
     const fix = 'Make it an island, without "use client" or an import from next/*.';
-    problems.push({ problem: `Runs a script that is not ours: ${attribs.src ?? 'inline'}.`, fix });
+    problems.push({ problem: `Has a script that the site's assets do not include: ${attribs.src ?? 'inline'}.`, fix });
   }
   const isLoadedLink = name === 'link' && /stylesheet|preload|icon|manifest/.test(attribs.rel ?? '');
   const loaded = (isLoadedLink ? attribs.href : attribs.src) ?? '';
   if (/^(https?:)?\/\//.test(loaded)) {
-    const fix = 'Put the file into the content or into public/.';
+    const fix = 'Put the file into the content folder or into public/.';
     problems.push({ problem: `<${name}> loads "${loaded}" from another site.`, fix });
   }
   if (name === 'style' || attribs.style !== undefined) {
-    const fix = 'Use a class: the content security policy refuses it.';
-    problems.push({ problem: `Carries an inline style on <${name}>.`, fix });
+    const fix = 'Use a class: the content security policy blocks inline styles.';
+    problems.push({ problem: `Has an inline style on <${name}>.`, fix });
   }
   const handler = Object.keys(attribs).find((attribute) => attribute.startsWith('on'));
   if (handler) {
-    const fix = 'Listen from an island: the content security policy refuses it.';
-    problems.push({ problem: `Carries ${handler} on <${name}>.`, fix });
+    const fix = 'Add the listener in an island: the content security policy blocks inline handlers.';
+    problems.push({ problem: `Has an inline event handler: ${handler} on <${name}>.`, fix });
   }
 }

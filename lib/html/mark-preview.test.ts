@@ -18,13 +18,13 @@ function mark(sitePath: string, head = '', liveUrl: string | undefined = PREVIEW
   return render(page);
 }
 
-describe('a page of a preview', () => {
-  test('is kept out of search engines, once', () => {
+describe('markPreviewPage', () => {
+  test('sets one robots tag with noindex on a preview page', () => {
     const html = mark('/central/roles/', '<meta name="robots" content="index">');
     expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex">']);
   });
 
-  test('names the same page of the live site, and leads to it', () => {
+  test('links a preview page to its live page, as canonical address too', () => {
     const html = mark('/central/roles/', '<link rel="canonical" href="/previews/a/central/roles/">');
     expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([
       '<link rel="canonical" href="https://example.org/help/central/roles/">',
@@ -32,20 +32,20 @@ describe('a page of a preview', () => {
     expect(html).toContain('<a href="https://example.org/help/central/roles/">Live</a>');
   });
 
-  test('that stands for no address leads home, and names none', () => {
+  test('links the not-found page of a preview to the live home page, without a canonical address', () => {
     const html = mark('/404.html');
     expect(html).toContain('<a href="https://example.org/help/">Live</a>');
     expect(html).not.toContain('canonical');
   });
 
-  test('that tells of changes leads to the page that they are on, and names none', () => {
+  test('links a page of changes to its live page, without a canonical address', () => {
     const html = mark('/changes/preview/central/roles/');
     expect(html).toContain('<a href="https://example.org/help/central/roles/">Live</a>');
     expect(html).not.toContain('canonical');
     expect(mark('/changes/preview/')).toContain('<a href="https://example.org/help/">Live</a>');
   });
 
-  test('names none where the live site is not known', () => {
+  test('adds no canonical address without the address of the live site', () => {
     const page = parseDocument('<head></head>');
     markPreviewPage(page, '/', { ...PREVIEW, liveUrl: undefined });
     expect(render(page)).toBe('<head><meta name="robots" content="noindex"></head>');

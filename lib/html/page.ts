@@ -3,10 +3,10 @@ import type { AnyNode, ChildNode, Document, Element } from 'domhandler';
 import { findOne } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 
-/** A change of a page's tree. */
+/** A function that changes a page's tree. */
 export type Pass = (page: Document) => void;
 
-/** Parse a page, run passes over its tree in their order, and give the tree. */
+/** Parse a page and run passes over its tree in order. */
 export function runPasses(html: string, passes: Pass[]): Document {
   const page = parseDocument(html);
   for (const pass of passes) pass(page);
@@ -18,12 +18,12 @@ export function parseFragment(html: string): ChildNode[] {
   return parseDocument(html).children;
 }
 
-/** Write a tree as HTML. */
+/** Format a tree as HTML. */
 export function formatHtml(nodes: AnyNode | AnyNode[]): string {
   return render(nodes, { encodeEntities: 'utf8' });
 }
 
-/** Find the first element of a name. */
+/** Find the first element with a name. */
 export function findElement(name: string, nodes: AnyNode[]): Element | undefined {
   return findOne((element) => element.name === name, nodes) ?? undefined;
 }

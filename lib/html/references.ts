@@ -2,19 +2,19 @@ import { Element, Text } from 'domhandler';
 import { findAll, replaceElement } from 'domutils';
 import type { Pass } from './page';
 
-/** Where a link leads; a dead one gives its text alone. */
+/** The target of a link. A dead link becomes plain text. */
 export type LinkTarget = { type: 'dead' } | { type: 'external' | 'internal'; href: string };
 
-/** Where an image is, with its size in CSS pixels. */
+/** The address of an image, and its size in CSS pixels. */
 export type ImageTarget = { href: string; width?: number; height?: number };
 
-/** Resolve what writers wrote; `from` is the id of the doc that a text comes from, if it is not the page's own. */
+/** Resolves authored links and images. `from` is the id of the doc that the text is from, if not the page's doc. */
 export type ReferenceResolver = {
   resolveLink(authored: string, from?: string): LinkTarget;
   resolveImage(authored: string): ImageTarget | undefined;
 };
 
-/** Resolve the links and images of a body, which are marked by `data-link` and `data-image`. */
+/** Create a pass that resolves links (`data-link`) and images (`data-image`). */
 export function resolveReferences(resolver: ReferenceResolver): Pass {
   return (page) => {
     for (const element of findAll(({ attribs }) => 'data-link' in attribs || 'data-image' in attribs, page.children)) {

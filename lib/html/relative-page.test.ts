@@ -9,11 +9,11 @@ describe('an address of the site', () => {
     ['/x/search/?q=a/b', 'a-z/index.html', '../search/index.html?q=a/b'],
     ['/x/assets/site.js', '404.html', 'assets/site.js'],
     ['/x/central/%C3%A4.md', 'central/index.html', '%C3%A4.md'],
-  ])('leads from "%s" in %s by "%s"', (address, file, relative) => {
+  ])('makes the address "%s" in %s relative: "%s"', (address, file, relative) => {
     expect(makeRelative(address, file, '/x')).toBe(relative);
   });
 
-  test('is told from one of another site, a mail address and a place in the page', () => {
+  test('keeps addresses of other sites, mail addresses and anchors', () => {
     for (const other of ['//example.org/x/', 'https://example.org/x/', 'mailto:a@b.c', '#top', '/y/', '/xy/']) {
       expect(makeRelative(other, 'index.html', '/x')).toBe(other);
     }
@@ -22,7 +22,7 @@ describe('an address of the site', () => {
 });
 
 describe('a page', () => {
-  test('has every address relative, no module, no preload, and a reason where the search does not come', () => {
+  test('makes all addresses relative, removes modules and preloads, and explains why the search is missing', () => {
     const html = [
       '<head><link rel="preload" href="/f.woff2"><link rel="stylesheet" href="/assets/a.css">',
       '<meta http-equiv="refresh" content="0; url=/central/"><link rel="canonical" href="https://a.example/b/">',
@@ -40,13 +40,13 @@ describe('a page', () => {
   });
 });
 
-test('the index of the search leads from the folder of the scripts', () => {
+test('makes addresses in the search index relative to the folder of the scripts', () => {
   const index = (folder: string) => JSON.stringify({ text: '"href":"/x/', href: `${folder}/central/users/` });
   expect(makeIndexRelative(index('/x'), '/x')).toBe(index('..'));
   expect(new URL('../central/users/', 'https://a.example/any/assets/search.js').pathname).toBe('/any/central/users/');
 });
 
-test('a style finds its fonts', () => {
+test('makes font addresses in a stylesheet relative', () => {
   expect(makeStyleRelative('a{src:url(/x/fonts/a.woff2)}b{c:url("data:x")}', 'assets/a.css', '/x')).toBe(
     'a{src:url(../fonts/a.woff2)}b{c:url("data:x")}',
   );

@@ -4,7 +4,7 @@ import { Element, Text } from 'domhandler';
 import { findAll, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 
-/** Make an address of the site relative to the folder of the file that holds it; a folder's address names its page. Others stay. */
+/** Make an address of the site relative to the file that contains it. Other addresses stay the same. */
 export function makeRelative(address: string, file: string, basePath: string): string {
   if (!address.startsWith(`${basePath}/`) || address.startsWith('//')) return address;
   const [, sitePath = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address.slice(basePath.length)) ?? [];
@@ -12,16 +12,16 @@ export function makeRelative(address: string, file: string, basePath: string): s
   return (path.relative(path.dirname(`/${file}`), target) || path.basename(target)) + rest;
 }
 
-/** Make a page work from any folder of a server, and as a file from a disk: its links relative, its scripts no modules. */
+/** Make a page work in any folder and from disk: relative addresses, no script modules. */
 export function makePageRelative(html: string, file: string, basePath: string, searchProblem: string): string {
   const document = parseDocument(html);
   for (const element of findAll(() => true, document.children)) {
     const { attribs } = element;
-    // A file from a disk is of no origin, so what is fetched for the site's own origin alone does not come; and it is a copy already.
-    const isLeftOut =
+    // Pages on disk have no origin, so preloads and the search description fail. They are already offline.
+    const isExcluded =
       (element.name === 'link' && /^(preload|search)$/.test(attribs.rel ?? '')) ||
       (element.name === 'script' && /\/assets\/offline\./.test(attribs.src ?? ''));
-    if (isLeftOut) {
+    if (isExcluded) {
       removeElement(element);
       continue;
     }
@@ -31,15 +31,15 @@ export function makePageRelative(html: string, file: string, basePath: string, s
     }
     for (const [name, value] of Object.entries(attribs)) {
       if (/^(alt|title|aria-.*)$/.test(name)) continue;
-      const [, wait = '', address = value] = name === 'content' ? (/^(0; url=)(.*)$/s.exec(value) ?? []) : [];
-      attribs[name] = wait + makeRelative(address, file, basePath);
+      const [, delay = '', address = value] = name === 'content' ? (/^(0; url=)(.*)$/s.exec(value) ?? []) : [];
+      attribs[name] = delay + makeRelative(address, file, basePath);
     }
-    if ('data-search-problem' in attribs) sayWhy(element, searchProblem);
+    if ('data-search-problem' in attribs) replaceSentence(element, searchProblem);
   }
   return render(document, { encodeEntities: 'utf8' });
 }
 
-/** Make the addresses of a style relative. */
+/** Make the addresses in a stylesheet relative. */
 export function makeStyleRelative(css: string, file: string, basePath: string): string {
   return css.replace(
     /url\((["']?)(\/[^)"']*)/g,
@@ -47,13 +47,13 @@ export function makeStyleRelative(css: string, file: string, basePath: string): 
   );
 }
 
-/** Make the addresses of the search's index count from the folder of the scripts, which is one below the site's root. */
+/** Make addresses in the search index relative to the folder of the scripts. */
 export function makeIndexRelative(json: string, basePath: string): string {
   return json.replaceAll(`"href":"${basePath}/`, '"href":"../');
 }
 
-/** Put a sentence before the links that the place of the search's problem holds. */
-function sayWhy(element: Element, sentence: string): void {
+/** Replace the text of the search's problem message, and keep its links. */
+function replaceSentence(element: Element, sentence: string): void {
   const links = element.children.filter((child) => child instanceof Element);
   element.children = [new Text(`${sentence} `), ...links, new Text('.')];
 }

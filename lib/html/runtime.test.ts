@@ -14,7 +14,7 @@ function finishHtml(html: string, options: { basePath: string; stylesheet?: stri
 }
 
 describe('a finished page', () => {
-  test('has lost the runtime of the framework', () => {
+  test('removes the runtime of the framework', () => {
     const html = finish(
       [
         '<link rel="preload" as="script" href="/x/_next/static/a.js"/>',
@@ -29,7 +29,7 @@ describe('a finished page', () => {
     expect(html).toContain('<p>Tie up.</p>');
   });
 
-  test('keeps the scripts of its own, and no other one', () => {
+  test('keeps only scripts in the assets folder', () => {
     const html = finish(
       '<script src="/x/assets/theme.0.js"></script><script src="/assets/a.0.js"></script>',
       '<script src="https://example.org/x/assets/a.js"></script>',
@@ -37,11 +37,11 @@ describe('a finished page', () => {
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/x/assets/theme.0.js">']);
   });
 
-  test('keeps what is hidden for a reason of its own', () => {
+  test('keeps hidden elements with content', () => {
     expect(finish('', '<div hidden><p>Found nothing.</p></div>')).toContain('<div hidden><p>Found nothing.</p></div>');
   });
 
-  test('has the character set first, then the policy, and its style before its scripts', () => {
+  test('sorts the head: character set, security policy, stylesheet, scripts', () => {
     const html = finish(
       '<title>A</title><link rel="preload" as="font" href="/x/a.woff2"><script src="/x/assets/theme.0.js"></script>',
     );
@@ -52,35 +52,35 @@ describe('a finished page', () => {
       `href="${STYLE}"`,
       '<script',
     ];
-    const places = order.map((part) => html.indexOf(part));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const offsets = order.map((part) => html.indexOf(part));
+    expect(offsets).not.toContain(-1);
+    expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
   });
 
-  test('has a policy under which nothing foreign loads or runs', () => {
+  test('adds a security policy that allows only files of the site', () => {
     const policy = /content="(default-src[^"]*)"/.exec(finish(''))?.[1];
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  test('says on its root element what stands in the foot of its printed sheets', () => {
+  test('moves the print footer to the root element', () => {
     const html = finish('', '<p data-foot="Harbour, 3 May" hidden>Harbour</p>');
     expect(html).toContain('<html lang="en-GB" data-foot="Harbour, 3 May">');
     expect(html).toContain('<p hidden>Harbour</p>');
     expect(finish('', '<p>Tie up.</p>')).toContain('<html lang="en-GB">');
   });
 
-  test('has each link once', () => {
+  test('removes repeated links in the head', () => {
     const link = '<link rel="icon" href="/x/favicon.svg">';
     expect(finish(link + link).split('favicon')).toHaveLength(2);
   });
 
-  test('keeps signs and letters of every kind as they are', () => {
+  test('keeps special characters unencoded', () => {
     expect(finish('', '<p>Été &amp; 港 – “x” &lt;y&gt;</p>')).toContain('<p>Été &amp; 港 – “x” &lt;y&gt;</p>');
   });
 
-  test('is the same when it is finished a second time', () => {
+  test('gives the same page when run twice', () => {
     const once = finish('<title>A</title><script src="/x/assets/theme.0.js"></script>', '<p>Tie up.</p>');
     const twice = finishHtml(
       once.replace(/<meta http-equiv[^>]*>/, '').replace(`<link rel="stylesheet" href="${STYLE}">`, ''),
@@ -89,7 +89,7 @@ describe('a finished page', () => {
     expect(twice).toBe(once);
   });
 
-  test('keeps the styles of the framework while it is written, when it has none of its own', () => {
+  test('keeps stylesheets of the framework if there is no other', () => {
     const html = finishHtml(
       '<html><head><meta charset="utf-8"><link rel="stylesheet" href="/_next/a.css"></head></html>',
       { basePath: '' },
@@ -98,7 +98,7 @@ describe('a finished page', () => {
   });
 });
 
-test('what React hoists in another order each time comes out in one', () => {
+test('sorts the links that React hoists in no fixed order', () => {
   const links = ['<link rel="search" href="/opensearch.xml">', '<link rel="alternate" href="/a.md">'];
   const [one, other] = [links, [...links].reverse()].map((order) =>
     finishHtml(`<html><head><meta charset="utf-8"><title>A</title>${order.join('')}</head><body></body></html>`, {

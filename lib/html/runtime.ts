@@ -5,19 +5,19 @@ import { findElement, formatHtml, type Pass } from './page';
 
 type Options = { basePath: string; stylesheet?: string };
 
-/** Remove the framework's runtime from a page; without a stylesheet of our own the framework's stay. */
+/** Create a pass that removes the framework's runtime. Its stylesheets stay without another stylesheet. */
 export function removeRuntime({ basePath, stylesheet }: Options): Pass {
   return (page) => {
-    for (const element of findAll((each) => isFrameworks(each, basePath), page.children)) {
+    for (const element of findAll((each) => isRuntimeElement(each, basePath), page.children)) {
       const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
       if (!isNeeded) removeElement(element);
     }
     removeComments(page.children);
-    hoistFoot(page);
+    hoistPrintFooter(page);
   };
 }
 
-function isFrameworks(element: Element, basePath: string): boolean {
+function isRuntimeElement(element: Element, basePath: string): boolean {
   const { src, href, rel, as, name } = element.attribs;
   switch (element.name) {
     case 'script':
@@ -25,10 +25,10 @@ function isFrameworks(element: Element, basePath: string): boolean {
     case 'link':
       return (href?.startsWith(`${basePath}/_next/`) ?? false) || (rel === 'preload' && as !== 'font');
     case 'meta':
-      // The networks read these from the tags that all of them know.
+      // Social networks read the same data from Open Graph tags.
       return name === 'next-size-adjust' || /^twitter:(?!card$)/.test(name ?? '');
     case 'div':
-      // The framework would stream a late head into this element.
+      // The framework streams late head tags into this element.
       return 'hidden' in element.attribs && element.children.every((child) => isComment(child));
     case 'nextjs-portal':
       return true;
@@ -44,19 +44,19 @@ function removeComments(nodes: AnyNode[]): void {
   }
 }
 
-/** The foot of a printed sheet is styled from the root element, which the framework renders before it knows the page. */
-function hoistFoot(page: Document): void {
-  const place = findOne(({ attribs }) => 'data-foot' in attribs, page.children);
+/** Move the print footer to the root element for print styles. The framework renders that element too early. */
+function hoistPrintFooter(page: Document): void {
+  const source = findOne(({ attribs }) => 'data-foot' in attribs, page.children);
   const root = findElement('html', page.children);
-  const foot = place?.attribs['data-foot'];
-  if (!root || foot === undefined) return;
-  root.attribs['data-foot'] = foot;
-  delete place?.attribs['data-foot'];
+  const footer = source?.attribs['data-foot'];
+  if (!root || footer === undefined) return;
+  root.attribs['data-foot'] = footer;
+  delete source?.attribs['data-foot'];
 }
 
 /**
- * Put a page's head in order: character set, policy, what the first paint needs, stylesheets, scripts, and last the links that
- * React hoists in no fixed order.
+ * Create a pass that sorts a page's head: character set, policy, what the first paint needs, stylesheets, scripts, and
+ * last the links that React hoists in no fixed order.
  */
 export function arrangeHead({ stylesheet }: Pick<Options, 'stylesheet'>): Pass {
   return (page) => {
@@ -65,23 +65,23 @@ export function arrangeHead({ stylesheet }: Pick<Options, 'stylesheet'>): Pass {
     removeRepeatedLinks(head);
     const [charset, ...rest] = head.children;
     const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_CSP });
-    // The style of the screen is the first, as the one for paper overrides it.
+    // The stylesheet for screens comes first, because the one for print overrides it.
     const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
     const isLater = ({ name, attribs }: Element) => name === 'script' || attribs.rel === 'stylesheet';
     const later = rest.findIndex((child) => child instanceof Element && isLater(child));
-    const cut = later === -1 ? rest.length : later;
-    const isAside = (child: ChildNode) =>
+    const end = later === -1 ? rest.length : later;
+    const isUnordered = (child: ChildNode) =>
       child instanceof Element && ['search', 'alternate'].includes(child.attribs.rel ?? '');
-    const aside = rest.filter(isAside).sort((a, b) => (formatHtml(a) < formatHtml(b) ? -1 : 1));
-    const [first = [], last = []] = [rest.slice(0, cut), rest.slice(cut)].map((part) =>
-      part.filter((child) => !isAside(child)),
+    const sorted = rest.filter(isUnordered).sort((a, b) => (formatHtml(a) < formatHtml(b) ? -1 : 1));
+    const [first = [], last = []] = [rest.slice(0, end), rest.slice(end)].map((part) =>
+      part.filter((child) => !isUnordered(child)),
     );
-    const children = [charset, policy, ...first, link, ...last, ...aside];
+    const children = [charset, policy, ...first, link, ...last, ...sorted];
     head.children = children.filter((child): child is ChildNode => child instanceof Node);
   };
 }
 
-/** The framework hoists some links and leaves the first ones in place. */
+/** Remove repeated links: the framework hoists copies of some links. */
 function removeRepeatedLinks(head: Element): void {
   const seen = new Set<string>();
   for (const element of findAll((each) => each.name === 'link', head.children)) {

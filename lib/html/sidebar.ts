@@ -1,44 +1,46 @@
 import { formatHtml, parseFragment } from './page';
 
-/** A sidebar as HTML, with the places at which a page marks itself as the current one. */
+/** A sidebar as HTML, with the offsets for marking the current page. */
 export type SidebarTemplate = {
   html: string;
-  /** By href: where the current page is marked, and where the categories above it open. */
+  /** By href: where to insert `aria-current`, and `open` for each category above the page. */
   positions: Map<string, { current: number; open: number[] }>;
   hrefs: string[];
 };
 
-/** Make a template of a rendered sidebar. */
+/** Make a template from a rendered sidebar. */
 export function makeSidebarTemplate(rendered: string): SidebarTemplate {
-  // Written as pages are, so that both spell the same markup alike.
+  // Format it like pages, so that both write the same markup in the same way.
   const html = formatHtml(parseFragment(rendered));
-  const marks: SidebarTemplate['positions'] = new Map();
+  const positions: SidebarTemplate['positions'] = new Map();
   const hrefs = new Set<string>();
   const open: number[] = [];
-  let isBelowLinks = false;
+  let isBelowHeader = false;
   for (const found of html.matchAll(/<details>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
     const [token, href] = found;
     if (token === '<details>') open.push(found.index + '<details'.length);
     else if (token === '</details>') open.pop();
-    // The links of the header come first, and none of them is marked.
-    else if (token === '</ul>') isBelowLinks = true;
+    // The header links come first, and are never marked.
+    else if (token === '</ul>') isBelowHeader = true;
     else if (href !== undefined) {
       hrefs.add(href);
-      if (isBelowLinks && !marks.has(href)) marks.set(href, { current: found.index + token.length, open: [...open] });
+      if (isBelowHeader && !positions.has(href)) {
+        positions.set(href, { current: found.index + token.length, open: [...open] });
+      }
     }
   }
-  return { html, positions: marks, hrefs: [...hrefs] };
+  return { html, positions, hrefs: [...hrefs] };
 }
 
-/** Write a sidebar for one page; a page that is not in it is not marked. */
+/** Format a sidebar for one page, and mark that page's link, if any. */
 export function formatSidebar({ html, positions }: SidebarTemplate, href: string | undefined): string {
-  const mark = href === undefined ? undefined : positions.get(href);
-  if (!mark) return html;
+  const position = href === undefined ? undefined : positions.get(href);
+  if (!position) return html;
   const inserts = [
-    ...mark.open.map((at) => ({ at, text: ' open' })),
-    { at: mark.current, text: ' aria-current="page"' },
+    ...position.open.map((offset) => ({ offset, text: ' open' })),
+    { offset: position.current, text: ' aria-current="page"' },
   ];
   return inserts
-    .sort((a, b) => b.at - a.at)
-    .reduce((written, { at, text }) => written.slice(0, at) + text + written.slice(at), html);
+    .sort((a, b) => b.offset - a.offset)
+    .reduce((result, { offset, text }) => result.slice(0, offset) + text + result.slice(offset), html);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBlocks } from './blocks';
 
-test('running text outside a paragraph is wrapped, each run in its own paragraph', () => {
+test('wraps each run of inline nodes outside a paragraph in a paragraph', () => {
   const words = [
     { type: 'text', value: 'a' },
     { type: 'image', url: 'b.png' },

@@ -1,6 +1,6 @@
 import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 
-/** The types of node that form running text. */
+/** The node types of inline content. */
 const PHRASING = new Set<string>([
   'text',
   'strong',
@@ -16,12 +16,12 @@ const PHRASING = new Set<string>([
   'mdxJsxTextElement',
 ] satisfies PhrasingContent['type'][]);
 
-/** Whether a node is part of running text, not a block. */
+/** Check whether a node is inline content, not a block. */
 export function isPhrasing(node: { type: string }): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
 
-/** Wrap each run of phrasing nodes into a paragraph: a component may hold words without one. */
+/** Wrap each run of inline nodes in a paragraph; components may hold text without one. */
 export function toBlocks(nodes: RootContent[]): RootContent[] {
   const blocks: RootContent[] = [];
   let run: Paragraph | undefined;
@@ -38,14 +38,14 @@ export function toBlocks(nodes: RootContent[]): RootContent[] {
   return blocks;
 }
 
-/** Begin the first paragraph of some blocks with a lead, or put the lead before them as its own paragraph. */
+/** Insert a lead into the first paragraph, or as a new first paragraph. */
 export function prependLead(blocks: RootContent[], lead: PhrasingContent[]): RootContent[] {
   const [first, ...rest] = blocks;
   if (first?.type !== 'paragraph') return [makeParagraph(lead), ...blocks];
   return [makeParagraph([...lead, makeText(' '), ...first.children]), ...rest];
 }
 
-/** Make a paragraph of bold text, which names the blocks below it. */
+/** Make a paragraph of bold text that labels the blocks below it. */
 export function makeLabel(words: string): Paragraph {
   return makeParagraph([makeStrong(words)]);
 }

@@ -13,22 +13,22 @@ import { prepareMdx } from './prepare';
 import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
 
-/** A problem of a body; its line counts from the first line of the body. */
+/** A problem in a body. Lines count from the start of the body. */
 export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
 
-/** A link as authored; a definition is the address of links that name it. */
+/** A link as authored. A definition is the target of reference links. */
 export type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
 
 /** A component or element as authored. */
 export type UsedElement = { name: string; attributes: Record<string, string>; line: number; isEmpty: boolean };
 
-/** A term that a body defines: its definition as MDX. */
+/** A glossary term that a body defines. The definition is MDX. */
 export type DefinedTerm = { name: string; definition: string; line: number };
 
-/** Everything that a body says, without its tree: it can be stored as JSON. */
+/** Everything extracted from a body, as plain JSON. */
 export type BodyText = {
   headings: Heading[];
-  /** Every id that a link may lead to. */
+  /** Every id that a link can point to. */
   anchorIds: string[];
   links: AuthoredLink[];
   images: { url: string; line?: number }[];
@@ -37,17 +37,17 @@ export type BodyText = {
   sections: Section[];
   plainText: PlainText;
   styleInput: StyleInput;
-  /** Hash of the tree without positions; absent if this engine cannot show every component in it. */
+  /** Hash of the tree without positions. Absent if a component in it cannot be rendered. */
   treeHash?: string;
 };
 
-/** A body that was read: its problems, and its text if it could be parsed. */
+/** The problems of a body, and its text if it could be parsed. */
 export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 
-/** A body's HTML, with its references as authored, and that of its own contents; both empty if the body has errors. */
+/** The HTML of a body and of its table of contents, with links as authored. Empty if the body has errors. */
 export type BodyHtml = { html: string; toc: string };
 
-/** Parse and check one body; a body that cannot be parsed has problems and no text. */
+/** Parse and check one body. A body that cannot be parsed has no text. */
 export function analyseBody(body: string, mode: ContentMode): AnalysedBody {
   const parsed = parseAndCheck(body, mode);
   return { problems: parsed.problems, text: parsed.tree && extractText(parsed.tree, body) };
@@ -62,7 +62,7 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
       const { tree } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
       normaliseTree(tree, mode, (line, problem, fix) => problems.push({ severity, line, problem, fix }));
       return { problems, tree };
-    }, refuseSlowBody);
+    }, throwTimeoutError);
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, problem, fix } = error;
@@ -70,15 +70,15 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
   }
 }
 
-function refuseSlowBody(): never {
+function throwTimeoutError(): never {
   throw new MdxSyntaxError(
     1,
-    'The page takes too long to read: it holds a very long line or paragraph, or signs nested in each other.',
-    'Cut it into several paragraphs or pages, and put what is no text into a code block.',
+    'The page takes too long to parse: it has a very long line or paragraph, or deeply nested symbols such as * or [.',
+    'Split it into shorter paragraphs or several pages. Put text that is not prose into a code block.',
   );
 }
 
-/** Extract everything that others need from a normalised tree. */
+/** Extract everything that later steps need from a normalised tree. */
 export function extractText(tree: Root, body: string): BodyText {
   return {
     headings: getHeadings(tree),
@@ -93,7 +93,7 @@ export function extractText(tree: Root, body: string): BodyText {
   };
 }
 
-/** A definition that an image names is an image. */
+/** List links and images. A definition that an image refers to counts as an image. */
 function listReferences(tree: Root): Pick<BodyText, 'links' | 'images'> {
   const imageIds = new Set<string>();
   visit(tree, 'imageReference', ({ identifier }) => {
@@ -132,7 +132,7 @@ function listTerms(tree: Root, body: string): DefinedTerm[] {
   visit(tree, 'mdxJsxFlowElement', (node) => {
     const { name } = node.name === 'Term' ? getAttributes(node) : {};
     if (name === undefined) return;
-    // The tree was parsed from the prepared text, so its offsets count there.
+    // Offsets in the tree refer to the prepared text, not to the body.
     source ??= prepareMdx(body);
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;

@@ -2,21 +2,21 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getAttributes, getElementRule, isJsxElement } from './elements';
 
-/** Whether this engine has every component of a text, and can make something of what it is given; an older text may have others. */
+/** Check whether this engine can render every component in a tree. Older texts may use others. */
 export function canRender(tree: Root): boolean {
-  let isKnown = true;
+  let isRenderable = true;
   visit(tree, (node) => {
     if (!isJsxElement(node)) return;
     const rule = getElementRule(node.name);
-    // An element of HTML shows what it holds, known or not.
-    if (!rule) isKnown &&= !/^[A-Z]|\./.test(node.name ?? '');
-    const given = getAttributes(node);
+    // An unknown HTML element still shows its content.
+    if (!rule) isRenderable &&= !/^[A-Z]|\./.test(node.name ?? '');
+    const attributes = getAttributes(node);
     for (const [attribute, { value }] of Object.entries(rule?.attributes ?? {})) {
-      const written = given[attribute];
-      const isGood =
-        typeof value === 'string' ? value === 'optional' || written !== undefined : value.includes(written ?? '');
-      isKnown &&= isGood;
+      const authored = attributes[attribute];
+      const isValid =
+        typeof value === 'string' ? value === 'optional' || authored !== undefined : value.includes(authored ?? '');
+      isRenderable &&= isValid;
     }
   });
-  return isKnown;
+  return isRenderable;
 }

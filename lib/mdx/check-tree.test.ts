@@ -4,7 +4,7 @@ import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 import { normaliseTree } from './normalise';
 import { parseBody } from './parse';
 
-/** What is wrong in a body: each line with its problem. */
+/** Check a body and list its problems, each after its line. */
 function check(body: string): string[] {
   const found: string[] = [];
   const { tree } = parseBody(body, { allowMarkdown: false });
@@ -14,7 +14,7 @@ function check(body: string): string[] {
 
 describe('headings', () => {
   test.each(['## A\n\n### B\n\n#### C\n\n## D\n', 'No heading.\n', '## A\n\n## B\n\n### C\n'])(
-    'stand in order: %j',
+    'accepts headings in order: %j',
     (body) => {
       expect(check(body)).toEqual([]);
     },
@@ -25,14 +25,11 @@ describe('headings', () => {
     ['### A\n\n### B\n', ['1 The heading skips from level 1 to level 3.']],
     [
       '# A\n\n# B\n',
-      [
-        '1 A second heading of level 1: the title is the first.',
-        '3 A second heading of level 1: the title is the first.',
-      ],
+      ['1 The page title is already the heading of level 1.', '3 The page title is already the heading of level 1.'],
     ],
-    ['# A\n\n### B\n', ['1 A second heading of level 1: the title is the first.']],
+    ['# A\n\n### B\n', ['1 The page title is already the heading of level 1.']],
     ['<Details summary="x">\n\n### A\n\n</Details>\n', ['3 The heading skips from level 1 to level 3.']],
-  ])('do not: %j', (body, problems) => {
+  ])('reports headings out of order: %j', (body, problems) => {
     expect(check(body).filter((problem) => problem.includes('heading'))).toEqual(problems);
   });
 });
@@ -46,30 +43,30 @@ describe('components', () => {
     '<Details summary="x">\n\ny\n\n</Details>\n',
     'Press <Key>Ctrl</Key> in <span lang="cy">Caerdydd</span>, H<sub>2</sub>O, <abbr title="x">y</abbr>.<br />\n',
     '<Figure src="x.png" alt="" caption="y" />\n',
-  ])('stand as they may: %j', (body) => {
+  ])('accepts components used correctly: %j', (body) => {
     expect(check(body)).toEqual([]);
   });
 
-  test('of which one part stands in another component are wrong', () => {
+  test('reports a component outside its required parent', () => {
     const body =
       '<Tabs legend="x">\n\n<Details summary="x">\n\n<Tab label="y">\n\nz\n\n</Tab>\n\n</Details>\n\n</Tabs>\n';
-    expect(check(body)).toEqual(['5 <Tab> stands outside <Tabs>.']);
+    expect(check(body)).toEqual(['5 <Tab> is not directly inside <Tabs>.']);
   });
 
-  test('have names that no object carries of itself', () => {
+  test('reports names that every JavaScript object has, such as constructor', () => {
     expect(check('<constructor />\n\n<toString />\n')).toHaveLength(2);
-    expect(check('<Key constructor="x">y</Key>\n')).toEqual(['1 <Key> takes no attribute "constructor".']);
+    expect(check('<Key constructor="x">y</Key>\n')).toEqual(['1 Unknown attribute "constructor" on <Key>.']);
   });
 
-  test('tell every attribute that is wrong at once', () => {
+  test('reports every wrong attribute of a component', () => {
     expect(check('<Callout kind="tip" title={x}>\n\ny\n\n</Callout>\n')).toEqual([
-      '1 <Callout> takes no attribute "kind".',
-      '1 <Callout> has an attribute in braces, which is not read.',
-      '1 <Callout> lacks its attribute "type".',
+      '1 Unknown attribute "kind" on <Callout>.',
+      '1 <Callout> has an attribute in braces, which is not allowed.',
+      '1 The attribute "type" of <Callout> is missing.',
     ]);
   });
 
-  test('name their parent by a component that there is', () => {
+  test('requires only parents that exist', () => {
     const parents = Object.values<ElementRule>(COMPONENTS).flatMap(({ parent }) => parent ?? []);
     expect(parents).toContain('Tabs');
     expect(parents.filter((parent) => !(parent in COMPONENTS))).toEqual([]);
@@ -77,23 +74,23 @@ describe('components', () => {
 });
 
 describe('code', () => {
-  test('may have a language by any of its names', () => {
+  test('accepts a code language by any of its names', () => {
     expect(check('```js\n1\n```\n\n```yml\na: 1\n```\n\n```text\nx\n```\n')).toEqual([]);
   });
 
-  test('is found in lists too', () => {
-    expect(check('- A\n\n  ```\n  x\n  ```\n')).toEqual(['3 The code block names no language.']);
+  test('checks code blocks in lists', () => {
+    expect(check('- A\n\n  ```\n  x\n  ```\n')).toEqual(['3 The code block has no language.']);
   });
 
-  test('of no known language is found, a name of every object too', () => {
+  test('reports a code language that is unknown, even "constructor"', () => {
     expect(check('```constructor\n1\n```\n')).toEqual(['1 Unknown code language "constructor".']);
   });
 
-  test.each(COMMON_LANGUAGES)('of a language that is suggested is known: %s', (language) => {
+  test.each(COMMON_LANGUAGES)('knows the code language %s, which it suggests', (language) => {
     expect(isKnownLanguage(language)).toBe(true);
   });
 });
 
-test('images by reference need alternative text too', () => {
+test('reports an image by reference without alternative text', () => {
   expect(check('![][a] ![A boat][a]\n\n[a]: x.png\n')).toEqual(['1 The image "a" has no alternative text.']);
 });

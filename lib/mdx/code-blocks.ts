@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 const PREFIX = '--t-';
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX, fontStyle: false });
 
-/** The class of each kind of token; what is not here looks like plain text. */
+/** CSS class of each token type. Other tokens look like plain text. */
 const CLASSES: Record<string, string> = {
   'token-keyword': 'k',
   'token-string': 's',
@@ -21,7 +21,7 @@ const CLASSES: Record<string, string> = {
 
 let highlighter: Promise<Highlighter> | undefined;
 
-/** Highlight fenced code into `<CodeBlock title numbers>` elements with classes; no style stands in the page. */
+/** Convert fenced code to `<CodeBlock>` elements, highlighted with classes instead of inline styles. */
 export function rehypeCodeBlocks() {
   return async (tree: Root) => {
     const blocks: { pre: Element; code: Element }[] = [];
@@ -43,7 +43,7 @@ async function highlight(code: Element) {
   const attributes: Record<string, string> = {
     language,
     ...(meta.title && { title: meta.title }),
-    ...(meta.hasNumbers && { numbers: 'yes' }),
+    ...(meta.hasLineNumbers && { numbers: 'yes' }),
   };
   return {
     type: 'mdxJsxFlowElement',
@@ -51,25 +51,25 @@ async function highlight(code: Element) {
     attributes: Object.entries(attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
     children: lines
       .map((line, index): Element => {
-        const isMarked = meta.marked.has(index + 1);
-        const needsBox = isMarked || meta.hasNumbers;
+        const isMarked = meta.markedLines.has(index + 1);
+        const needsElement = isMarked || meta.hasLineNumbers;
         const children = [...line, ...(index < lines.length - 1 ? [text('\n')] : [])];
-        return needsBox ? span(isMarked ? 'line marked' : 'line', children) : span(undefined, children);
+        return needsElement ? span(isMarked ? 'line marked' : 'line', children) : span(undefined, children);
       })
       .flatMap((line): ElementContent[] => (line.properties.className ? [line] : line.children)),
   };
 }
 
-/** Read what stands after the language: `title="…"`, `{1,3-5}` and `showLineNumbers`. */
-export function parseMeta(meta: string): { title?: string; marked: Set<number>; hasNumbers: boolean } {
-  const marked = new Set<number>();
+/** Parse the text after a code block's language: `title="…"`, `{1,3-5}` and `showLineNumbers`. */
+export function parseMeta(meta: string): { title?: string; markedLines: Set<number>; hasLineNumbers: boolean } {
+  const markedLines = new Set<number>();
   const title = /title=(["'])(.*?)\1/.exec(meta);
   const rest = meta.replace(title?.[0] ?? '', '');
   for (const range of /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []) {
     const [from = 0, to = from] = range.split('-').map(Number);
-    for (let line = from; line <= Math.min(to, from + 10_000); line++) marked.add(line);
+    for (let line = from; line <= Math.min(to, from + 10_000); line++) markedLines.add(line);
   }
-  return { title: title?.[2], marked, hasNumbers: /\bshowLineNumbers\b/.test(rest) };
+  return { title: title?.[2], markedLines, hasLineNumbers: /\bshowLineNumbers\b/.test(rest) };
 }
 
 async function getLines(source: string, language: string): Promise<ElementContent[][]> {
@@ -79,16 +79,16 @@ async function getLines(source: string, language: string): Promise<ElementConten
   try {
     await shiki.loadLanguage(language as never);
   } catch {
-    // The check has named the language; the code itself is shown all the same.
+    // The check reports unknown languages; show the code as plain text.
     return source.split('\n').map((line) => [text(line)]);
   }
-  // By default the rest of a line that takes too long is left without classes, and no two builds on a busy machine are equal.
+  // With the default time limit, the output would depend on how busy the machine is.
   const options = { lang: language as never, theme: 'classes', tokenizeTimeLimit: 0 };
   const { tokens } = shiki.codeToTokens(source, options);
   return tokens.map(mergeTokens);
 }
 
-/** Join neighbouring tokens of one class, so that a page carries no more elements than it needs. */
+/** Merge adjacent tokens of the same class, so that pages have fewer elements. */
 function mergeTokens(line: ThemedToken[]): ElementContent[] {
   const runs: { className?: string; value: string }[] = [];
   for (const { content, color } of line) {

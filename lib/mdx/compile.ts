@@ -4,14 +4,14 @@ import type { Processor } from 'unified';
 import { rehypeCodeBlocks } from './code-blocks';
 import { convertTables } from './tables';
 
-/** Compile a normalised tree into the source of a function that takes React's runtime; the tree is changed. */
+/** Compile a normalised tree into the source of a function that takes React's runtime. Changes the tree. */
 export async function compileTree(tree: Root): Promise<string> {
   const { compiledSource } = await serialize(
     '',
     {
       mdxOptions: {
         format: 'mdx',
-        remarkPlugins: [[useTree, tree], () => convertTables],
+        remarkPlugins: [[replaceParser, tree], () => convertTables],
         rehypePlugins: [rehypeCodeBlocks],
         remarkRehypeOptions: { footnoteLabel: 'Notes' },
       },
@@ -21,7 +21,7 @@ export async function compileTree(tree: Root): Promise<string> {
   return compiledSource;
 }
 
-/** Give the compiler a tree in place of a source, so that no body is parsed twice. */
-function useTree(this: Processor, tree: Root): void {
+/** Make the compiler use a tree that is already parsed. */
+function replaceParser(this: Processor, tree: Root): void {
   this.parser = () => tree;
 }

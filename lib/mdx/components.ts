@@ -1,42 +1,42 @@
 import type { RootContent } from 'mdast';
 import { makeLabel, makeParagraph, makeStrong, makeText, prependLead, toBlocks } from './blocks';
 
-/** Text that must not be empty, text that may be empty, text that may be left out, or one of these values. */
-type AttributeValue = 'required' | 'given' | 'optional' | readonly string[];
+/** Accepted values: non-empty text, text that may be empty, optional text, or a list. */
+type AttributeValue = 'required' | 'may-be-empty' | 'optional' | readonly string[];
 
-/** What an attribute may hold, and what readers see of it. */
+/** The rule for one attribute: its values, and how readers see it. */
 export type AttributeRule = {
   value: AttributeValue;
-  /** `prose` is searched and follows the house style; `literal`, such as a name in a program, is only searched. */
+  /** Absent if readers do not see it. `prose` is searched and checked for style; `literal` is only searched. */
   shown?: 'prose' | 'literal';
-  /** Docusaurus' name for the attribute. */
+  /** The attribute's name in Docusaurus. */
   alias?: string;
-  /** Docusaurus' names for values, with ours. */
+  /** Maps values in Docusaurus to ours. */
   valueAliases?: ReadonlyMap<string, string>;
-  /** The value where content from Docusaurus gives none. */
+  /** The value for Docusaurus content without this attribute. */
   fallback?: string;
 };
 
-/** Everything that is known about a component or element; attributes are listed in the order in which readers see them. */
+/** The rules for a component or element. Attributes are in reading order. */
 export type ElementRule = {
   attributes?: Record<string, AttributeRule>;
-  /** The component that must hold it directly. */
+  /** The component that must be its direct parent. */
   parent?: string;
-  /** Whether it shows data about the site itself, and so is only for the pages about the site. */
+  /** Whether only site pages may use it. */
   isOnlyForSitePages?: true;
-  /** Whether it holds what a key, a screen or a program says: the house style does not apply. */
+  /** Whether its text is a key, screen text or code, which style rules skip. */
   isLiteral?: true;
-  /** Docusaurus' name for it. */
+  /** Its name in Docusaurus. */
   alias?: string;
-  /** How to write it as plain Markdown, given its content as plain Markdown; without this only the content is written. */
-  toMarkdown?: (given: Record<string, string>, children: RootContent[]) => RootContent[];
+  /** Convert it to plain Markdown, given its converted children. Without this function, only the children remain. */
+  toMarkdown?: (attributes: Record<string, string>, children: RootContent[]) => RootContent[];
 };
 
-/** The types of callout, with their labels for readers. */
+/** Callout types and their labels. */
 export const CALLOUTS = { note: 'Note', tip: 'Tip', info: 'Information', warning: 'Warning', danger: 'Danger' };
 
-/** The verdicts of a check, with their labels for readers. */
-export const VERDICTS = { good: 'As it should be', action: 'Needs action', ask: 'Ask someone' };
+/** Verdicts of a `<Result>` and their labels. */
+export const VERDICTS = { good: 'As expected', action: 'Needs action', ask: 'Ask someone' };
 
 const CALLOUT_ALIASES = new Map(
   Object.entries({ caution: 'warning', important: 'info', success: 'tip', secondary: 'note' }),
@@ -46,7 +46,7 @@ const prose = (value: AttributeValue): AttributeRule => ({ value, shown: 'prose'
 const literal = (value: AttributeValue): AttributeRule => ({ value, shown: 'literal' });
 const hidden = (value: AttributeValue): AttributeRule => ({ value });
 
-/** The components that writers have; strings and children only. */
+/** The components that writers can use. They take strings and children only. */
 export const COMPONENTS = {
   Callout: {
     attributes: {
@@ -104,14 +104,14 @@ export const COMPONENTS = {
     toMarkdown: ({ name = '' }, children) => [makeLabel(name), ...toBlocks(children)],
   },
   Figure: {
-    attributes: { src: hidden('required'), caption: prose('optional'), alt: prose('given') },
+    attributes: { src: hidden('required'), caption: prose('optional'), alt: prose('may-be-empty') },
     toMarkdown: ({ src = '', alt, caption }) => [
       { type: 'image', url: src, alt },
       ...(caption ? [makeParagraph([makeText(caption)])] : []),
     ],
   },
   Diagram: {
-    // The name of a drawing is that of its file, which readers do not see.
+    // Readers do not see the name: it is the drawing's file name.
     attributes: { name: hidden('required'), caption: prose('required') },
     toMarkdown: ({ caption = '' }, children) => [makeLabel(`Figure: ${caption}`), ...toBlocks(children)],
   },

@@ -11,8 +11,8 @@ function convert(body: string) {
 
 const attribute = (name: string, value: string) => ({ type: 'mdxJsxAttribute', name, value });
 
-describe('a container', () => {
-  test('becomes a callout of its kind, with its title and text', () => {
+describe('convertContainers', () => {
+  test('converts a container to a callout with its type, title and text', () => {
     const { children, unknown } = convert(':::warning[Mind the *rocks*]\n\nKeep off.\n\n:::\n');
     expect(unknown).toEqual([]);
     expect(children).toMatchObject([
@@ -25,14 +25,14 @@ describe('a container', () => {
     ]);
   });
 
-  test('may have no title, and one after a space', () => {
+  test('converts a container without a title, or with a title after a space', () => {
     expect(convert(':::tip\n\nx\n\n:::\n').children).toMatchObject([{ attributes: [attribute('type', 'tip')] }]);
     expect(convert(':::tip Look\n\nx\n\n:::\n').children).toMatchObject([
       { attributes: [attribute('type', 'tip'), attribute('title', 'Look')] },
     ]);
   });
 
-  test('may stand in another one', () => {
+  test('converts a container inside another container', () => {
     const [outer] = convert('::::note\n\n:::tip\n\nx\n\n:::\n\n::::\n').children;
     expect(outer).toMatchObject({
       name: 'Callout',
@@ -40,7 +40,7 @@ describe('a container', () => {
     });
   });
 
-  test('of no known kind is named with its line, and becomes a note', () => {
+  test('reports a container of unknown type with its line, and converts it to a note', () => {
     const { children, unknown } = convert('A\n\n:::beware\n\nx\n\n:::\n');
     expect(unknown).toEqual([['beware', 3]]);
     expect(children[1]).toMatchObject({ attributes: [attribute('type', 'note')] });

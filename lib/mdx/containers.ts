@@ -8,18 +8,18 @@ import { visit } from 'unist-util-visit';
 import { COMPONENTS } from './components';
 import { resolveValue } from './elements';
 
-/** Read `:::note[Title]` … `:::`, and nothing else of the directive syntax: `5:30pm` stays as written. */
+/** Parse `:::note[Title]` … `:::` but no other directives, so that `5:30pm` stays text. */
 export function remarkContainers(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions ??= [];
   data.fromMarkdownExtensions ??= [];
-  // micromark keeps constructs by the code of their first character, here a colon; the second one reads `::leaf`.
+  // micromark stores constructs by the code of their first character (58 is a colon). The second one parses `::leaf`.
   const [container] = [directive().flow?.[58] ?? []].flat();
   data.micromarkExtensions.push({ flow: container ? { 58: container } : {} });
   data.fromMarkdownExtensions.push(directiveFromMarkdown());
 }
 
-/** Turn containers into callouts; one of no known kind is handed to `report` with its line, and becomes a note. */
+/** Convert containers to callouts. Containers of an unknown type are reported and become notes. */
 export function convertContainers(tree: Root, report: (name: string, line: number | undefined) => void): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'containerDirective' || !parent || index === undefined) return;

@@ -3,27 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { normaliseTree } from './normalise';
 import { parseBody } from './parse';
 
-function mend(body: string) {
+function convert(body: string) {
   const { tree } = parseBody(body, { allowMarkdown: true });
   normaliseTree(tree, 'docusaurus', () => {});
   return tree;
 }
 
-describe('content from elsewhere', () => {
+describe('Docusaurus content', () => {
   test.each([
     ['imports and exports', 'import X from "x";\n\nexport const a = 1;\n\nText.\n'],
     ['expressions', 'Text{1 + 1}.\n\n{/* note */}\n'],
-    ['scripts with all that is in them', '<script>\n\nalert\n\n</script>\n\n<iframe src="x">y</iframe>\n\nText.\n'],
-    ['tags that are not known, but not what they hold', '<Unknown a="b">Text.</Unknown>\n'],
+    [
+      'scripts and iframes with their content',
+      '<script>\n\nalert\n\n</script>\n\n<iframe src="x">y</iframe>\n\nText.\n',
+    ],
+    ['unknown tags but not their content', '<Unknown a="b">Text.</Unknown>\n'],
     ['attributes in braces', '<span lang={x}>Text.</span>\n'],
-  ])('loses %s', (_name, body) => {
-    expect(getText(mend(body))).toBe('Text.');
-    expect(JSON.stringify(mend(body))).not.toMatch(/Expression|mdxjsEsm|Unknown|script|iframe/);
+  ])('removes %s from Docusaurus content', (_name, body) => {
+    expect(getText(convert(body))).toBe('Text.');
+    expect(JSON.stringify(convert(body))).not.toMatch(/Expression|mdxjsEsm|Unknown|script|iframe/);
   });
 
-  test('has the names that components have here', () => {
+  test('renames Docusaurus components and attributes to ours', () => {
     const body = '<Tabs>\n<TabItem value="a" label="A">\n\nOne.\n\n</TabItem>\n</Tabs>\n';
-    expect(mend(body).children).toMatchObject([
+    expect(convert(body).children).toMatchObject([
       {
         name: 'Tabs',
         attributes: [{ name: 'legend', value: 'Choose one' }],
@@ -35,27 +38,27 @@ describe('content from elsewhere', () => {
   test.each([
     ['caution', 'warning'],
     ['tip', 'tip'],
-  ])('has the kinds of callout that are here: %s', (type, own) => {
-    expect(mend(`<Admonition type="${type}" icon="x">\n\nText.\n\n</Admonition>\n`).children).toMatchObject([
-      { name: 'Callout', attributes: [{ name: 'type', value: own }] },
+  ])('converts the admonition type %s to the callout type %s', (type, converted) => {
+    expect(convert(`<Admonition type="${type}" icon="x">\n\nText.\n\n</Admonition>\n`).children).toMatchObject([
+      { name: 'Callout', attributes: [{ name: 'type', value: converted }] },
     ]);
   });
 
-  test('keeps the text of a callout of no known kind, and of a component that lacks an attribute', () => {
-    expect(mend('<Admonition type="beware">\n\nText.\n\n</Admonition>\n').children).toMatchObject([
+  test('unwraps callouts of unknown type and components with a missing attribute', () => {
+    expect(convert('<Admonition type="beware">\n\nText.\n\n</Admonition>\n').children).toMatchObject([
       { type: 'paragraph' },
     ]);
-    expect(mend('<Callout type="constructor">\n\nText.\n\n</Callout>\n').children).toMatchObject([
+    expect(convert('<Callout type="constructor">\n\nText.\n\n</Callout>\n').children).toMatchObject([
       { type: 'paragraph' },
     ]);
-    expect(mend('<Term>\n\nText.\n\n</Term>\n').children).toMatchObject([{ type: 'paragraph' }]);
+    expect(convert('<Term>\n\nText.\n\n</Term>\n').children).toMatchObject([{ type: 'paragraph' }]);
   });
 });
 
-describe('HTML from elsewhere', () => {
-  test('has Markdown for links, anchors and images in HTML', () => {
+describe('HTML in Docusaurus content', () => {
+  test('converts HTML links, anchors and images to Markdown nodes', () => {
     const body = 'See <a href="b.md">B</a> <a id="c"></a> <img src="d.png" alt="D" /> <img />\n';
-    const [paragraph] = mend(body).children;
+    const [paragraph] = convert(body).children;
     expect(
       paragraph && 'children' in paragraph && paragraph.children.filter(({ type }) => type !== 'text'),
     ).toMatchObject([
@@ -65,30 +68,30 @@ describe('HTML from elsewhere', () => {
     ]);
   });
 
-  test('has our own component for details, with their summary', () => {
+  test('converts <details> to <Details> with its summary', () => {
     const body = '<details open>\n<summary>*More*</summary>\n\nText.\n\n</details>\n';
-    const [details] = mend(body).children;
+    const [details] = convert(body).children;
     expect(details).toMatchObject({ name: 'Details', attributes: [{ name: 'summary', value: 'More' }] });
     expect(details && getText(details)).toBe('Text.');
-    expect(mend('<details>\n\nText.\n\n</details>\n').children).toMatchObject([
+    expect(convert('<details>\n\nText.\n\n</details>\n').children).toMatchObject([
       { name: 'Details', attributes: [{ value: 'Details' }] },
     ]);
   });
 
-  test('loses HTML in plain Markdown, not the text round it', () => {
-    expect(getText(mend('A {brace.\n\n<div onclick="x">\n\nText.\n'))).toBe('A {brace.Text.');
+  test('removes HTML in plain Markdown but keeps the text around it', () => {
+    expect(getText(convert('A {brace.\n\n<div onclick="x">\n\nText.\n'))).toBe('A {brace.Text.');
   });
 });
 
-describe('headings from elsewhere', () => {
+describe('headings in Docusaurus content', () => {
   const getDepths = (body: string) =>
-    mend(body).children.flatMap((node) => (node.type === 'heading' ? node.depth : []));
+    convert(body).children.flatMap((node) => (node.type === 'heading' ? node.depth : []));
 
-  test('lose the first of level 1, which the title of the page stands for', () => {
+  test('removes the first heading of level 1, which repeats the page title', () => {
     expect(getDepths('# Title\n\n## A\n\n# B\n')).toEqual([2, 2]);
   });
 
-  test('skip no level', () => {
+  test('closes gaps in heading levels', () => {
     expect(getDepths('#### A\n\n###### B\n\n## C\n\n### D\n')).toEqual([2, 3, 2, 3]);
   });
 });

@@ -3,15 +3,25 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getElementRule, type JsxElement, resolveAlias, resolveValue } from './elements';
 
-/** Elements that are dropped with all that is in them, as their content is not for reading. */
-const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math']);
+/** Elements that are removed with their content, which is not text for readers. */
+const REMOVED_ELEMENTS = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+]);
 
 /**
- * Mend a tree of content written for another engine, so that it can be shown: code of any kind is dropped, unknown
- * components give way to what they hold, a title in the text gives way to the page's own, and no heading level is skipped.
+ * Convert a tree written for Docusaurus to what this engine supports. Removes code and the title, unwraps unknown
+ * components, and closes gaps in heading levels.
  */
 export function convertDocusaurus(tree: Root): void {
-  mendChildren(tree);
+  convertChildren(tree);
   let deepest = 1;
   visit(tree, 'heading', (heading, index, parent) => {
     if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
@@ -24,14 +34,14 @@ export function convertDocusaurus(tree: Root): void {
   });
 }
 
-function mendChildren(parent: Nodes): void {
+function convertChildren(parent: Nodes): void {
   if (!('children' in parent)) return;
   const children = parent.children as RootContent[];
-  for (const child of children) mendChildren(child);
-  parent.children = children.flatMap(mendNode) as never;
+  for (const child of children) convertChildren(child);
+  parent.children = children.flatMap(convertNode) as never;
 }
 
-function mendNode(node: RootContent): RootContent[] {
+function convertNode(node: RootContent): RootContent[] {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
@@ -42,21 +52,21 @@ function mendNode(node: RootContent): RootContent[] {
       return node.alt ? [node] : [{ ...node, alt: '' }];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return mendElement(node);
+      return convertElement(node);
     default:
       return [node];
   }
 }
 
-function mendElement(node: JsxElement): RootContent[] {
-  if (DROPPED.has(node.name ?? '')) return [];
-  const own = toMarkdownNode(node);
-  if (own) return [own];
+function convertElement(node: JsxElement): RootContent[] {
+  if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
+  const markdown = toMarkdownNode(node);
+  if (markdown) return [markdown];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
-  const attributes = mendAttributes(node, name);
+  const attributes = convertAttributes(node, name);
   if (!attributes) return children;
-  if (name === 'details') return [mendDetails(node, children)];
+  if (name === 'details') return [convertDetails(node, children)];
   return [
     {
       ...node,
@@ -66,18 +76,18 @@ function mendElement(node: JsxElement): RootContent[] {
   ];
 }
 
-/** Keep the attributes that an element takes; absent where it is unknown, or lacks one that it needs. */
-function mendAttributes(node: JsxElement, name: string): Map<string, string> | undefined {
+/** Keep the accepted attributes. Undefined if the element is unknown or a required attribute is missing. */
+function convertAttributes(node: JsxElement, name: string): Map<string, string> | undefined {
   const rule = getElementRule(name);
   if (!rule) return undefined;
   const rules = Object.entries(rule.attributes ?? {});
   const attributes = new Map<string, string>();
-  for (const written of node.attributes) {
-    if (written.type !== 'mdxJsxAttribute' || typeof written.value !== 'string') continue;
-    const [known, own] =
-      rules.find(([key, { alias }]) => key === written.name || (alias === written.name && node.name !== name)) ?? [];
-    const value = own && resolveValue(own, written.value);
-    if (known !== undefined && value !== undefined && !attributes.has(known)) attributes.set(known, value);
+  for (const authored of node.attributes) {
+    if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
+    const [found, attributeRule] =
+      rules.find(([key, { alias }]) => key === authored.name || (alias === authored.name && node.name !== name)) ?? [];
+    const value = attributeRule && resolveValue(attributeRule, authored.value);
+    if (found !== undefined && value !== undefined && !attributes.has(found)) attributes.set(found, value);
   }
   for (const [key, { fallback }] of rules) {
     if (fallback !== undefined && !attributes.has(key)) attributes.set(key, fallback);
@@ -85,7 +95,7 @@ function mendAttributes(node: JsxElement, name: string): Map<string, string> | u
   return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
 }
 
-/** Links, anchors and images that are written as HTML, as what Markdown has for them. */
+/** Convert an HTML link, anchor or image to its Markdown equivalent. */
 function toMarkdownNode(node: JsxElement): RootContent | undefined {
   const get = (name: string) => {
     const value = node.attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value;
@@ -101,8 +111,8 @@ function toMarkdownNode(node: JsxElement): RootContent | undefined {
   return { ...node, name: 'span', attributes: [{ type: 'mdxJsxAttribute', name: 'id', value: id }] };
 }
 
-/** Write `<details><summary>` as our own component, so that both look and print alike. */
-function mendDetails(node: { position?: RootContent['position'] }, children: RootContent[]): RootContent {
+/** Convert `<details><summary>` to `<Details>`, so that both look and print the same. */
+function convertDetails(node: { position?: RootContent['position'] }, children: RootContent[]): RootContent {
   const summary = children.find((child) => 'name' in child && child.name === 'summary');
   return {
     type: 'mdxJsxFlowElement',

@@ -9,18 +9,18 @@ import { parseBody } from './parse';
 
 const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' });
 
-function makeElement(name: string, given: Record<string, string>): JsxElement {
-  const attributes = Object.entries(given).map(
+function makeElement(name: string, values: Record<string, string>): JsxElement {
+  const attributes = Object.entries(values).map(
     ([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value }) as const,
   );
   return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
 }
 
-/** Write a component as Markdown, given its content as Markdown. */
-function write(name: string, given: Record<string, string>, body: string): string {
+/** Convert a component to Markdown, given its content as Markdown. */
+function convert(name: string, attributes: Record<string, string>, body: string): string {
   const { children } = parseBody(body, { allowMarkdown: false }).tree;
-  const written = elementToMarkdown(makeElement(name, given), children);
-  return writer.stringify({ type: 'root', children: toBlocks(written) }).trim();
+  const converted = elementToMarkdown(makeElement(name, attributes), children);
+  return writer.stringify({ type: 'root', children: toBlocks(converted) }).trim();
 }
 
 describe('a component as plain Markdown', () => {
@@ -34,7 +34,7 @@ describe('a component as plain Markdown', () => {
       '**Check yours: Is it deep?**\n\nTakes 2 minutes. You need: A line.\n\n1. Measure.',
     ],
     ['CheckYours', { question: 'Is it deep?' }, 'Measure.', '**Check yours: Is it deep?**\n\nMeasure.'],
-    ['Result', { see: 'a flag', verdict: 'good' }, 'Come in.', 'If you see a flag: **As it should be.** Come in.'],
+    ['Result', { see: 'a flag', verdict: 'good' }, 'Come in.', 'If you see a flag: **As expected.** Come in.'],
     ['Result', { see: 'a flag', verdict: 'action' }, '- Stop', 'If you see a flag: **Needs action.**\n\n- Stop'],
     ['Result', { see: 'a flag', verdict: 'ask' }, '', 'If you see a flag: **Ask someone.**'],
     ['Tab', { label: 'Sail' }, 'Up.', '**Sail**\n\nUp.'],
@@ -51,18 +51,18 @@ describe('a component as plain Markdown', () => {
     ['Steps', {}, '1. One', '1. One'],
     ['Key', {}, 'Ctrl', 'Ctrl'],
     ['constructor', {}, 'Text.', 'Text.'],
-  ])('%s with %j and %j', (name, given, body, markdown) => {
-    expect(write(name, given, body)).toBe(markdown);
+  ])('converts <%s> with %j and %j to plain Markdown', (name, attributes, body, markdown) => {
+    expect(convert(name, attributes, body)).toBe(markdown);
   });
 });
 
-test('attributes are those that hold text', () => {
+test('gets only the attributes with text values', () => {
   const [node] = parseBody('<Callout type="tip" title={x} {...y} open>\n\nz\n\n</Callout>\n', { allowMarkdown: false })
     .tree.children;
   expect(node?.type === 'mdxJsxFlowElement' && getAttributes(node)).toEqual({ type: 'tip' });
 });
 
-test('attributes that readers see come in the order of the table, and only those', () => {
+test('lists only the attribute texts that readers see, in reading order', () => {
   expect(getShownTexts(makeElement('Figure', { alt: 'A boat', src: 'a.png', caption: 'Heron' }))).toEqual([
     'Heron',
     'A boat',
@@ -71,7 +71,7 @@ test('attributes that readers see come in the order of the table, and only those
   expect(getShownTexts(makeElement('Unknown', { title: 'A title' }))).toEqual([]);
 });
 
-test('types of callout may have the names that Docusaurus gives them', () => {
+test('resolves the callout types of Docusaurus to ours', () => {
   const { type } = COMPONENTS.Callout.attributes;
   const names = ['note', 'caution', 'important', 'success', 'secondary', 'beware', 'constructor'];
   expect(names.map((name) => resolveValue(type, name))).toEqual([

@@ -15,33 +15,33 @@ export function listElementNames(): string[] {
   return [...BY_NAME.keys()];
 }
 
-/** Find the rule for a component or element by its name as written. */
+/** Get the rule for a component or element by its name. */
 export function getElementRule(name: string | null): ElementRule | undefined {
   return BY_NAME.get(name ?? '');
 }
 
-/** Find the rule for an attribute of a component or element. */
+/** Get the rule for an attribute of a component or element. */
 export function getAttributeRule(rule: ElementRule | undefined, attribute: string): AttributeRule | undefined {
   return rule?.attributes && Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
 }
 
-/** Find our name for a component that Docusaurus calls otherwise. */
+/** Resolve the Docusaurus name of a component to ours. */
 export function resolveAlias(name: string): string | undefined {
   return BY_ALIAS.get(name);
 }
 
-/** Find the value that an attribute takes for a written one, which may be an alias. */
-export function resolveValue({ value, valueAliases }: AttributeRule, written: string): string | undefined {
-  const own = valueAliases?.get(written) ?? written;
-  return typeof value === 'string' || value.includes(own) ? own : undefined;
+/** Resolve an authored attribute value, which may be an alias. Undefined if not allowed. */
+export function resolveValue({ value, valueAliases }: AttributeRule, authored: string): string | undefined {
+  const resolved = valueAliases?.get(authored) ?? authored;
+  return typeof value === 'string' || value.includes(resolved) ? resolved : undefined;
 }
 
-/** Whether a node is a component or an HTML element. */
+/** Check whether a node is a component or an HTML element. */
 export function isJsxElement(node: Node): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Collect the attributes of an element that hold text. */
+/** Get the attributes of an element that have text values. */
 export function getAttributes(node: JsxElement): Record<string, string> {
   return Object.fromEntries(
     node.attributes.flatMap((each) =>
@@ -50,14 +50,14 @@ export function getAttributes(node: JsxElement): Record<string, string> {
   );
 }
 
-/** List the texts that readers see of an element's attributes, in their order. */
+/** List the attribute texts of an element that readers see, in reading order. */
 export function getShownTexts(node: JsxElement): string[] {
-  const given = getAttributes(node);
-  const attributes = Object.entries(getElementRule(node.name)?.attributes ?? {});
-  return attributes.flatMap(([name, { shown }]) => (shown ? (given[name] ?? []) : []));
+  const attributes = getAttributes(node);
+  const rules = Object.entries(getElementRule(node.name)?.attributes ?? {});
+  return rules.flatMap(([name, { shown }]) => (shown ? (attributes[name] ?? []) : []));
 }
 
-/** Write a component as plain Markdown, given its content as plain Markdown. */
+/** Convert a component to plain Markdown nodes, given its converted children. */
 export function elementToMarkdown(node: JsxElement, children: RootContent[]): RootContent[] {
   return getElementRule(node.name)?.toMarkdown?.(getAttributes(node), children) ?? children;
 }

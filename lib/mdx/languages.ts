@@ -1,11 +1,11 @@
 import { bundledLanguages } from 'shiki/langs';
 
-/** Whether a code block may name this language. */
+/** Check whether a code block can use a language. */
 export function isKnownLanguage(name: string): boolean {
   return name === 'text' || Object.hasOwn(bundledLanguages, name);
 }
 
-/** The names that writers meet most, for a suggestion. */
+/** Common language names, used for suggestions. */
 export const COMMON_LANGUAGES = [
   'apache',
   'bash',

@@ -1,4 +1,4 @@
-/** What stands in a passage for a character that is not the writer's own word: part of code, or of a quotation. */
+/** The character that replaces each character of code and quotations. */
 export const MASK = '\uFFFC';
 
 /** Mask code as one word of the same length. */
@@ -7,8 +7,8 @@ export function maskCode(code: string): string {
 }
 
 /**
- * Mask what stands between straight double quotes, word by word, in a text of the same length. The mark that ends the
- * quotation stays where it ends the writer's sentence too.
+ * Mask text in straight double quotes word by word, keeping the length. A full stop or similar before the closing quote
+ * stays if the next word starts a sentence.
  */
 export function maskQuotations(text: string): string {
   return text.replace(/"([^"]*)"(?=(\s+\p{Lu})?)/gu, (whole, inner: string, next: string | undefined) => {
@@ -18,7 +18,7 @@ export function maskQuotations(text: string): string {
   });
 }
 
-/** Write a masked text for a person: what is masked becomes an ellipsis. */
+/** Format a masked text for messages: each masked run becomes an ellipsis. */
 export function formatMasked(text: string): string {
   return text
     .replace(new RegExp(`${MASK}+`, 'g'), '…')

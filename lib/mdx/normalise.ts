@@ -5,22 +5,22 @@ import { checkTree, type ReportProblem } from './check-tree';
 import { convertContainers } from './containers';
 import { convertDocusaurus } from './convert-docusaurus';
 
-/** How strictly a body is read: `strict` reports what it does not know, `docusaurus` mends it. */
+/** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
 export type ContentMode = 'strict' | 'docusaurus';
 
-/** Bring a fresh tree into the shape that the check, the search, the Markdown copy and the pages all start from. */
+/** Check a parsed tree and convert it to the form that all later steps expect. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
-  unravel(tree);
+  unwrapElements(tree);
   convertContainers(tree, (name, line) => {
-    report(line, `":::${name}" is no kind of callout.`, 'Write note, tip, info, warning or danger.');
+    report(line, `Unknown callout type ":::${name}".`, 'Write :::note, :::tip, :::info, :::warning or :::danger.');
   });
   checkTree(tree, report);
   if (mode === 'docusaurus') convertDocusaurus(tree);
   assignHeadingIds(tree);
 }
 
-/** Lift elements out of paragraphs that hold nothing else, as MDX does when it compiles. */
-function unravel(tree: Root): void {
+/** Unwrap paragraphs that contain only elements, as MDX does when it compiles. */
+function unwrapElements(tree: Root): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     if (!parent || index === undefined) return;
     const elements = paragraph.children.filter((child) => child.type === 'mdxJsxTextElement');

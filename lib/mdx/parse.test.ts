@@ -8,18 +8,18 @@ function getError(body: string): MdxSyntaxError {
     if (error instanceof MdxSyntaxError) return error;
     throw error;
   }
-  throw new Error('The body could be parsed.');
+  throw new Error('Expected parseBody to throw an MdxSyntaxError.');
 }
 
-describe('a body', () => {
-  test('is MDX with tables, callouts, comments and ids of headings', () => {
+describe('parseBody', () => {
+  test('parses MDX with tables, callouts, comments and heading ids', () => {
     const body = ':::note\n\nx\n\n:::\n\n| a |\n| - |\n\n## A {#b}\n\n<Key>x</Key> <!-- y -->\n';
     const { tree, format } = parseBody(body, { allowMarkdown: false });
     expect(format).toBe('mdx');
     expect(tree.children.map(({ type }) => type)).toEqual(['containerDirective', 'table', 'heading', 'paragraph']);
   });
 
-  test('keeps colons in its text as they are', () => {
+  test('keeps colons in text', () => {
     const { tree } = parseBody('Open at 5:30pm, :tip and ::leaf.\n', { allowMarkdown: false });
     expect(tree.children).toMatchObject([
       { type: 'paragraph', children: [{ value: 'Open at 5:30pm, :tip and ::leaf.' }] },
@@ -27,19 +27,19 @@ describe('a body', () => {
   });
 
   test.each(['A {brace.\n', 'Boats <6 metres.\n', '<br>\n', 'import duty is paid here.\n'])(
-    'that is no MDX is read as Markdown where that will do: %j',
+    'parses invalid MDX as plain Markdown only if allowed: %j',
     (body) => {
       expect(parseBody(body, { allowMarkdown: true }).format).toBe('md');
       expect(() => parseBody(body, { allowMarkdown: false })).toThrow(MdxSyntaxError);
     },
   );
 
-  test('that is MDX is not read as Markdown', () => {
+  test('parses valid MDX as MDX even if plain Markdown is allowed', () => {
     expect(parseBody('<Key>x</Key>\n', { allowMarkdown: true }).format).toBe('mdx');
   });
 });
 
-describe('the line of what is wrong', () => {
+describe('the line of a syntax error', () => {
   test.each([
     ['A\n\nB {brace\n', 3],
     ['A\n\nB {brace\n\nC\n\nD\n', 3],
@@ -50,21 +50,21 @@ describe('the line of what is wrong', () => {
     ['<Tabs legend="x>\n\nB\n', 1],
     ['A\n\nboats < metres <5\n', 3],
     ['A\n\nexport it by sea.\n', 3],
-  ])('in %j is %i', (body, line) => {
+  ])('reports the syntax error in %j on line %i', (body, line) => {
     expect(getError(body).line).toBe(line);
   });
 });
 
-describe('what is wrong', () => {
+describe('the message of a syntax error', () => {
   test.each([
-    ['B {brace\n', 'A brace is not balanced'],
+    ['B {brace\n', 'Unbalanced or unescaped brace'],
     ['<Steps>\n\nB\n', 'Expected a closing tag for `<Steps>`: "<Steps>".'],
     ['</Steps>\n', 'Unexpected closing slash'],
-    ['<5 metres\n', 'A tag is not complete'],
-    ['import x\n', 'A line that begins with "import" is read as code'],
-    ['<Key {...}>x</Key>\n', 'A brace is not balanced'],
+    ['<5 metres\n', 'Incomplete tag'],
+    ['import x\n', 'A line that starts with "import" is read as code'],
+    ['<Key {...}>x</Key>\n', 'Unbalanced or unescaped brace'],
     [`{${'x'.repeat(200)}\n`, `"{${'x'.repeat(78)}…"`],
-  ])('in %j is told', (body, problem) => {
+  ])('explains the syntax error in %j', (body, problem) => {
     expect(getError(body).problem).toContain(problem);
   });
 });
@@ -73,22 +73,24 @@ test.each([
   ['quotations', `${'> '.repeat(150)}a`],
   ['lists', `${'- '.repeat(150)}a`],
   ['elements', `${'<div>\n\n'.repeat(150)}a\n\n${'</div>\n\n'.repeat(150)}`],
-])('%s that stand too deep in each other are refused, with their line', (_name, body) => {
+])('refuses %s nested more than 100 levels deep, with their line', (_name, body) => {
   const { line, problem } = getError(`Words.\n\n${body}`);
-  expect(problem).toBe('Lists, quotations or elements stand more than 100 deep in each other.');
+  expect(problem).toBe('Lists, quotations or elements are nested more than 100 levels deep.');
   expect(line).toBeGreaterThan(2);
 });
 
 test.each([
   ['lines', 'a\n'.repeat(20_001)],
   ['links on one line', '[a](b) '.repeat(10_001)],
-])('a page of too many %s is refused, with what it has and the most that it may have', (_name, body) => {
+])('refuses a page with too many %s, with its count and the limit', (_name, body) => {
   const { line, problem } = getError(body);
-  expect(problem).toMatch(/^The page is too long: it has [23]\d,\d{3} lines, links and other parts, and 20,000 are/);
+  expect(problem).toMatch(
+    /^The page is too long: it has [23]\d,\d{3} lines, links and other parts, and the limit is 20,000/,
+  );
   expect(line).toBe(1);
 });
 
-test('a page five times as long as the longest known is read', () => {
+test('parses a page five times as long as the longest known', () => {
   const paragraph = 'Words with a [link](b), *stress* and `code`\non two lines.\n\n';
   expect(() => parseBody(paragraph.repeat(1_500), { allowMarkdown: false })).not.toThrow();
 });

@@ -7,10 +7,10 @@ import { countParts, findTooDeepLine, MAX_DEPTH, MAX_PARTS } from '../limits';
 import { remarkContainers } from './containers';
 import { prepareMdx } from './prepare';
 
-/** A doc's text as a tree, with its lines counted from the body's first; `md` where it reads only as plain Markdown. */
+/** A body as a tree. Lines count from the start of the body; `md` means that it is not valid MDX. */
 export type ParsedBody = { tree: Root; format: 'mdx' | 'md' };
 
-/** Why a body cannot be read as MDX. */
+/** An error in the MDX of a body. */
 export class MdxSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -24,13 +24,13 @@ export class MdxSyntaxError extends Error {
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkContainers).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
 
-/** Parse a body; throws an MdxSyntaxError, unless plain Markdown will do. */
+/** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
   const parsed = parseSource(prepareMdx(body), allowMarkdown);
-  const deep = findTooDeepLine(parsed.tree);
-  if (deep !== undefined) throw explainDepth(deep);
+  const tooDeepLine = findTooDeepLine(parsed.tree);
+  if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);
-  if (parts > MAX_PARTS) throw explainLength(parts);
+  if (parts > MAX_PARTS) throw makeLengthError(parts);
   return parsed;
 }
 
@@ -38,80 +38,80 @@ function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
   try {
     return { tree: mdx.parse(source), format: 'mdx' };
   } catch (error) {
-    // The parser goes down with what it reads, until there is no more room below.
-    if (error instanceof RangeError) throw explainDepth(1);
-    if (!allowMarkdown) throw explain(error, source);
+    // The parser is recursive: very deep input overflows the stack.
+    if (error instanceof RangeError) throw makeDepthError(1);
+    if (!allowMarkdown) throw makeSyntaxError(error, source);
     return { tree: markdown.parse(source), format: 'md' };
   }
 }
 
-function explainDepth(line: number): MdxSyntaxError {
+function makeDepthError(line: number): MdxSyntaxError {
   return new MdxSyntaxError(
     line,
-    `Lists, quotations or elements stand more than ${MAX_DEPTH} deep in each other.`,
-    'Write fewer levels; three are as many as a reader can follow.',
+    `Lists, quotations or elements are nested more than ${MAX_DEPTH} levels deep.`,
+    'Use fewer levels: readers can follow about 3.',
   );
 }
 
-function explainLength(parts: number): MdxSyntaxError {
-  const [has, most] = [parts, MAX_PARTS].map((count) => count.toLocaleString('en-GB'));
+function makeLengthError(parts: number): MdxSyntaxError {
+  const [count, limit] = [parts, MAX_PARTS].map((number) => number.toLocaleString('en-GB'));
   return new MdxSyntaxError(
     1,
-    `The page is too long: it has ${has} lines, links and other parts, and ${most} are the most.`,
-    'Cut it into several pages.',
+    `The page is too long: it has ${count} lines, links and other parts, and the limit is ${limit}.`,
+    'Split it into several pages.',
   );
 }
 
-/** Turn the parser's message into one that a writer can act on. */
-function explain(error: unknown, source: string): MdxSyntaxError {
+/** Convert the parser's error to one that a writer can act on. */
+function makeSyntaxError(error: unknown, source: string): MdxSyntaxError {
   const {
     reason = String(error),
     line: reported,
     ruleId = '',
   } = error as { reason?: string; line?: number; ruleId?: string };
-  // What is missing at the end of the file may be reported without a place: then the message says where it was opened.
-  const line = findOpening(source, reported ?? Number(/\((\d+):\d+/.exec(reason)?.[1] ?? 1));
+  // At the end of the file, the parser may report no line. Its reason then contains the position of the opening.
+  const line = findOpeningLine(source, reported ?? Number(/\((\d+):\d+/.exec(reason)?.[1] ?? 1));
   const text = source.split('\n')[line - 1]?.trim() ?? '';
   const word = /^(import|export)\b/.exec(text)?.[1];
   if (word) {
     return new MdxSyntaxError(
       line,
-      `A line that begins with "${word}" is read as code: ${quote(text)}.`,
-      'Begin it with another word, or join it to the line above.',
+      `A line that starts with "${word}" is read as code: ${quote(text)}.`,
+      'Start it with another word, or join it to the line above.',
     );
   }
   if (/expression|acorn|eof.*brace/i.test(`${reason} ${ruleId}`) || (/[{}]/.test(text) && !text.includes('<'))) {
     return new MdxSyntaxError(
       line,
-      `A brace is not balanced, or stands in running text: ${quote(text)}.`,
-      'Put text with braces into backticks, or write \\{ and \\}.',
+      `Unbalanced or unescaped brace: ${quote(text)}.`,
+      'Put text with braces in backticks, or write \\{ and \\}.',
     );
   }
   if (/closing (tag|slash)|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
     return new MdxSyntaxError(
       line,
-      `${sentence(reason)}: ${quote(text)}.`,
-      'Close every tag that is opened, and none that is not, the last one first, with a blank line around the text inside.',
+      `${cleanReason(reason)}: ${quote(text)}.`,
+      'Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside.',
     );
   }
   return new MdxSyntaxError(
     line,
     text.includes('<')
-      ? `A tag is not complete, or a < stands in running text: ${quote(text)}.`
-      : `${sentence(reason)}: ${quote(text)}.`,
-    'Write < as a word or put the text into backticks; a tag needs a name and a closing >.',
+      ? `Incomplete tag, or a < in the text: ${quote(text)}.`
+      : `${cleanReason(reason)}: ${quote(text)}.`,
+    'Write < as "less than", or put the text in backticks. A tag needs a name and a closing >.',
   );
 }
 
-/** What is still open on a blank line, or at the end of the file, was opened above: find where. */
-function findOpening(source: string, line: number): number {
+/** Find the line where something opens that is still open at a blank or last line. */
+function findOpeningLine(source: string, line: number): number {
   const lines = source.split('\n').slice(0, line);
   if (lines.at(-1)?.trim()) return line;
   const index = lines.findLastIndex((text) => /^\s*\{|^(import|export)\b|<[^<>]*$|="[^"]*$/.test(text));
   return index === -1 ? line : index + 1;
 }
 
-function sentence(reason: string): string {
+function cleanReason(reason: string): string {
   return reason.replace(/\s*\((note|\d+:\d+).*$/s, '').replace(/[.:]$/, '');
 }
 

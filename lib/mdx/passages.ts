@@ -4,7 +4,7 @@ import { getAttributeRule, getElementRule, isJsxElement, type JsxElement } from 
 import { maskCode } from './mask';
 import { countWords } from './sentences';
 
-/** Text of a body that people read as one unit, with code masked; the number of its words, and the line on which it begins. */
+/** A unit of text in a body, such as a paragraph, with code masked. */
 export type BodyPassage = {
   scope: 'paragraph' | 'heading' | 'cell' | 'attribute';
   text: string;
@@ -12,14 +12,14 @@ export type BodyPassage = {
   line: number;
 };
 
-/** List what people read of a doc's body, in its order; code blocks and block quotations are left out. */
+/** List the passages of a body in order, without code blocks and block quotations. */
 export function getPassages(tree: Root): BodyPassage[] {
   const passages: BodyPassage[] = [];
-  readBlock(tree, passages);
+  addBlock(tree, passages);
   return passages;
 }
 
-function readBlock(node: Nodes, passages: BodyPassage[]): void {
+function addBlock(node: Nodes, passages: BodyPassage[]): void {
   const line = getLine(node);
   switch (node.type) {
     case 'blockquote':
@@ -27,41 +27,41 @@ function readBlock(node: Nodes, passages: BodyPassage[]): void {
       return;
     case 'heading':
     case 'paragraph':
-      readRun(node.type, node.children, line, passages);
+      addRun(node.type, node.children, line, passages);
       return;
     case 'tableCell':
-      readRun('cell', node.children, line, passages);
+      addRun('cell', node.children, line, passages);
       return;
     case 'mdxJsxFlowElement':
-      readAttributes(node, line, passages);
-      readChildren(node, line, passages);
+      addAttributes(node, line, passages);
+      addChildren(node, line, passages);
       return;
     default:
-      if ('children' in node) for (const child of node.children) readBlock(child, passages);
+      if ('children' in node) for (const child of node.children) addBlock(child, passages);
   }
 }
 
-/** Read a component's content, where a run of words without a paragraph counts as one. */
-function readChildren(element: Parents, line: number, passages: BodyPassage[]): void {
+/** Add a component's content. A run of inline nodes outside a paragraph counts as a paragraph. */
+function addChildren(element: Parents, line: number, passages: BodyPassage[]): void {
   let run: PhrasingContent[] = [];
   const endRun = () => {
-    if (run[0]) readRun('paragraph', run, getLine(run[0], line), passages);
+    if (run[0]) addRun('paragraph', run, getLine(run[0], line), passages);
     run = [];
   };
   for (const child of element.children) {
     if (isPhrasing(child)) run.push(child);
     else {
       endRun();
-      readBlock(child, passages);
+      addBlock(child, passages);
     }
   }
   endRun();
 }
 
-function readRun(scope: BodyPassage['scope'], nodes: PhrasingContent[], line: number, passages: BodyPassage[]): void {
+function addRun(scope: BodyPassage['scope'], nodes: PhrasingContent[], line: number, passages: BodyPassage[]): void {
   const text = nodes.map(getRunText).join('');
   if (text.trim() !== '') passages.push(makePassage(scope, text, line));
-  for (const node of nodes) readInnerAttributes(node, line, passages);
+  for (const node of nodes) addInnerAttributes(node, line, passages);
 }
 
 function getRunText(node: PhrasingContent): string {
@@ -81,19 +81,19 @@ function getRunText(node: PhrasingContent): string {
   }
 }
 
-function readInnerAttributes(node: PhrasingContent, above: number, passages: BodyPassage[]): void {
-  const line = getLine(node, above);
+function addInnerAttributes(node: PhrasingContent, parentLine: number, passages: BodyPassage[]): void {
+  const line = getLine(node, parentLine);
   if (node.type === 'image' && node.alt) passages.push(makePassage('attribute', node.alt, line));
-  if (isJsxElement(node)) readAttributes(node, line, passages);
-  if ('children' in node) for (const child of node.children) readInnerAttributes(child, line, passages);
+  if (isJsxElement(node)) addAttributes(node, line, passages);
+  if ('children' in node) for (const child of node.children) addInnerAttributes(child, line, passages);
 }
 
-function readAttributes(element: JsxElement, above: number, passages: BodyPassage[]): void {
+function addAttributes(element: JsxElement, parentLine: number, passages: BodyPassage[]): void {
   const rule = getElementRule(element.name);
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     if (getAttributeRule(rule, attribute.name)?.shown !== 'prose' || attribute.value.trim() === '') continue;
-    passages.push(makePassage('attribute', attribute.value, getLine(attribute, above)));
+    passages.push(makePassage('attribute', attribute.value, getLine(attribute, parentLine)));
   }
 }
 
@@ -101,7 +101,7 @@ function makePassage(scope: BodyPassage['scope'], text: string, line: number): B
   return { scope, text, words: countWords(text), line };
 }
 
-/** Get the line on which a node begins; a node that the engine made has none. */
-export function getLine({ position }: Node, otherwise = 1): number {
-  return position?.start.line ?? otherwise;
+/** Get the first line of a node. Generated nodes have no position. */
+export function getLine({ position }: Node, defaultLine = 1): number {
+  return position?.start.line ?? defaultLine;
 }

@@ -12,40 +12,40 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
   .freeze();
 
-/** An address in plain Markdown that only a site can resolve: its kind, and what the writer wrote. */
+/** A link or image whose address depends on the site. `url` is as authored. */
 type Reference = { type: 'link' | 'image' | 'definition'; url: string };
 
-/** A body as plain Markdown, in which each reference is a token. */
+/** A body as plain Markdown, with a token for each reference. */
 export type PlainText = { text: string; references: Reference[] };
 
-/** Characters for private use: no Markdown syntax, and removed from what writers write. */
+/** Private-use characters around a token. They are not Markdown syntax, and never occur in authored text. */
 const [START, END] = ['\uE000', '\uE001'];
 
-/** Write a body as plain Markdown, with its components written out. */
+/** Format a body as plain Markdown, with its components converted. */
 export function formatPlainText(tree: Root): PlainText {
   const references: Reference[] = [];
-  const refer = (reference: Reference) =>
+  const addReference = (reference: Reference) =>
     reference.type !== 'image' && isExternalAddress(reference.url)
       ? reference.url
       : `${START}${references.push(reference) - 1}${END}`;
-  const children = toBlocks(tree.children.flatMap((node) => toPlain(node, refer)));
+  const children = toBlocks(tree.children.flatMap((node) => toPlain(node, addReference)));
   return { text: writer.stringify({ type: 'root', children }), references };
 }
 
-function toPlain(node: RootContent, refer: (reference: Reference) => string): RootContent[] {
-  const own = 'children' in node ? (node.children as RootContent[]) : [];
-  const children = own.flatMap((child) => toPlain(child, refer));
+function toPlain(node: RootContent, addReference: (reference: Reference) => string): RootContent[] {
+  const authored = 'children' in node ? (node.children as RootContent[]) : [];
+  const children = authored.flatMap((child) => toPlain(child, addReference));
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return elementToMarkdown(node, children).flatMap((each) =>
-        each.type === 'image' ? toPlain(each, refer) : [each],
+        each.type === 'image' ? toPlain(each, addReference) : [each],
       );
     case 'link':
-      return [{ ...node, url: refer({ type: 'link', url: node.url }), children: children as PhrasingContent[] }];
+      return [{ ...node, url: addReference({ type: 'link', url: node.url }), children: children as PhrasingContent[] }];
     case 'image':
     case 'definition':
-      return [{ ...node, url: refer({ type: node.type, url: node.url }) }];
+      return [{ ...node, url: addReference({ type: node.type, url: node.url }) }];
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
     case 'mdxjsEsm':
@@ -58,7 +58,7 @@ function toPlain(node: RootContent, refer: (reference: Reference) => string): Ro
   }
 }
 
-/** Put addresses into plain Markdown; a link or image without one gives way to its text, a definition keeps what was written. */
+/** Replace tokens with addresses. Unresolved links and images become text; unresolved definitions keep the authored address. */
 export function resolvePlainText(
   { text, references }: PlainText,
   resolve: (reference: Reference) => string | undefined,
@@ -73,14 +73,14 @@ export function resolvePlainText(
     }
     return filled;
   };
-  // Columns are as wide as their widest cell, addresses included.
+  // Addresses change the width of cells, so columns are aligned again.
   return fill(text.replace(TABLE, (table) => (table.includes(START) ? alignTable(fill(table)) : table)));
 }
 
 const TOKEN = new RegExp(`${START}(\\d+)${END}`, 'g');
 const TABLE = /(?:^[> ]*\|.*\|$\n?){2,}/gm;
 
-/** Align the columns of a table that was written with other cells. */
+/** Align the columns of a table whose cells have changed. */
 function alignTable(table: string): string {
   const lines = table.trimEnd().split('\n');
   const indent = /^[> ]*/.exec(table)?.[0] ?? '';
@@ -95,7 +95,7 @@ function alignTable(table: string): string {
   return `${aligned.replace(/^/gm, indent)}${table.slice(table.trimEnd().length)}`;
 }
 
-/** Replace `[text](token)` and `![text](token)` by their text. */
+/** Replace `[text](token)` and `![text](token)` with their text. */
 function unwrap(text: string, token: string): string {
   const close = text.indexOf(`](${token}`);
   if (close === -1) return text.replace(token, '');

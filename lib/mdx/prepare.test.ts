@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prepareMdx } from './prepare';
 
-describe('a body is prepared for MDX', () => {
+describe('prepareMdx', () => {
   test.each([
     ['an HTML comment', 'a <!-- note --> b', 'a  b'],
     ['two comments in a line', 'a <!-- x --> b <!-- y --> c', 'a  b  c'],
@@ -11,11 +11,15 @@ describe('a body is prepared for MDX', () => {
       'See <https://example.org/a?b>.',
       'See [https://example.org/a?b](https://example.org/a?b).',
     ],
-    ['an address to write to', '<mailto:desk@example.org>', '[mailto:desk@example.org](mailto:desk@example.org)'],
+    [
+      'an email address in angle brackets',
+      '<mailto:desk@example.org>',
+      '[mailto:desk@example.org](mailto:desk@example.org)',
+    ],
     ['the id of a heading', '## Ropes {#ropes}', '## Ropes \\{#ropes}'],
     ['the title of a callout', ':::note Mind the rocks', ':::note[Mind the rocks]'],
     ['the title of an indented callout', '  ::: tip  Look', '  :::tip[Look]'],
-  ])('%s', (_name, body, prepared) => {
+  ])('rewrites %s', (_name, body, prepared) => {
     expect(prepareMdx(body)).toBe(prepared);
   });
 
@@ -23,9 +27,9 @@ describe('a body is prepared for MDX', () => {
     ['a comment in code', 'Write `<!-- note -->` here.'],
     ['an address in code', 'Write `<https://example.org>` here.'],
     ['a callout without a title', ':::note'],
-    ['a callout with a title of our kind', ':::note[Rocks]'],
+    ['a callout with a title in brackets', ':::note[Rocks]'],
     ['the end of a callout', ':::'],
-    ['an id that is escaped already', '## Ropes \\{#ropes}'],
+    ['an id that is already escaped', '## Ropes \\{#ropes}'],
     ['an id in running text', 'Ropes {#ropes}'],
     ['a heading without an id', '## Ropes'],
     ['a fence of backticks', '```html\n<!-- note -->\n<https://example.org>\n## A {#a}\n:::note x\n```'],
@@ -33,25 +37,25 @@ describe('a body is prepared for MDX', () => {
     ['a longer fence', '````\n```\n<!-- note -->\n```\n````'],
     ['a fence in a quotation', '> ```html\n> <!-- note -->\n> ```'],
     ['a fence in a list', '- Write:\n\n  ```html\n  <!-- note -->\n  ```'],
-    ['a fence on the line of a list', '1. ```html\n   <!-- note -->\n   ```'],
+    ['a fence on the line of a list item', '1. ```html\n   <!-- note -->\n   ```'],
     ['a fence that is never closed', '```html\n<!-- note -->'],
-  ])('save %s', (_name, body) => {
+  ])('leaves %s unchanged', (_name, body) => {
     expect(prepareMdx(body)).toBe(body);
   });
 });
 
-describe('the text of a body is prepared', () => {
+describe('prepareMdx after code', () => {
   test.each([
     ['a fence', '```\nx\n```'],
     ['a fence in a quotation', '> ```\n> x\n> ```'],
-    ['a fence on the line of a list', '- ```\n  x\n  ```'],
-    ['three backticks within a line', '```x``` is code'],
-    ['a fence with a word after it in the code', '```\n```x\n```'],
-  ])('again below %s', (_name, code) => {
+    ['a fence on the line of a list item', '- ```\n  x\n  ```'],
+    ['inline code in three backticks', '```x``` is code'],
+    ['code that contains a fence with a language', '```\n```x\n```'],
+  ])('rewrites text below %s', (_name, code) => {
     expect(prepareMdx(`${code}\n\na <!-- note --> b`)).toBe(`${code}\n\na  b`);
   });
 
-  test('with as many lines as before', () => {
+  test('keeps the number of lines of a body', () => {
     const body = 'a\n<!--\nb\n-->\n\n```\n<!--\n```\n## C {#c}\n:::note D\n';
     expect(prepareMdx(body).split('\n')).toHaveLength(body.split('\n').length);
   });

@@ -1,11 +1,11 @@
-/** What a line of code may stand behind: the marks of quotations and lists. */
+/** Quotation and list markers that can precede a code fence. */
 const MARKERS = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))*\s*/;
-/** What stands after a fence of backticks may hold none, or it is code within a line. */
+/** A code fence. If more backticks follow on the line, it is inline code. */
 const FENCE = /^(`{3,}(?!.*`)|~{3,})/;
 
 /**
- * Rewrite what MDX cannot read but writers and Docusaurus use, line by line and outside code, so that line numbers stay:
- * HTML comments, `<https://…>`, `## Heading {#id}` and `:::note Title`.
+ * Rewrite syntax of Docusaurus that is not valid MDX: HTML comments, `<https://…>`, `## Heading {#id}` and `:::note Title`.
+ * Line numbers and code stay the same.
  */
 export function prepareMdx(body: string): string {
   let fence: string | undefined;
@@ -14,24 +14,24 @@ export function prepareMdx(body: string): string {
     .split('\n')
     .map((line) => {
       const code = line.replace(MARKERS, '');
-      const mark = isComment ? undefined : FENCE.exec(code)?.[1];
+      const marker = isComment ? undefined : FENCE.exec(code)?.[1];
       if (fence !== undefined) {
-        if (mark?.startsWith(fence) && code.trim() === mark) fence = undefined;
+        if (marker?.startsWith(fence) && code.trim() === marker) fence = undefined;
         return line;
       }
-      if (mark !== undefined) {
-        fence = mark;
+      if (marker !== undefined) {
+        fence = marker;
         return line;
       }
-      const [rest, isOpen] = dropComments(line, isComment);
+      const [rest, isOpen] = removeComments(line, isComment);
       isComment = isOpen;
       return rewriteLine(rest);
     })
     .join('\n');
 }
 
-/** Take HTML comments out of a line, given whether one is open; the second value says whether one is open after it. */
-function dropComments(line: string, isOpen: boolean): [string, boolean] {
+/** Remove HTML comments from a line. `isOpen` and the second result say whether a comment continues. */
+function removeComments(line: string, isOpen: boolean): [string, boolean] {
   let kept = '';
   let rest = line;
   let isComment = isOpen;

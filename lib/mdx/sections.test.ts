@@ -3,14 +3,14 @@ import { normaliseTree } from './normalise';
 import { parseBody } from './parse';
 import { getSections } from './sections';
 
-function read(body: string) {
+function split(body: string) {
   const { tree } = parseBody(body, { allowMarkdown: false });
   normaliseTree(tree, 'strict', () => {});
   return getSections(tree);
 }
 
-test('a doc is cut at its headings, with the anchors that its page has', () => {
-  expect(read('Before.\n\n## Tie up\n\nFirst.\n\n### At night\n\n## Tie up\n\nSecond.\n')).toEqual([
+test('splits a doc at its headings, with their anchors', () => {
+  expect(split('Before.\n\n## Tie up\n\nFirst.\n\n### At night\n\n## Tie up\n\nSecond.\n')).toEqual([
     { anchor: '', heading: '', blocks: [{ type: 'prose', text: 'Before.' }] },
     { anchor: 'tie-up', heading: 'Tie up', blocks: [{ type: 'prose', text: 'First.' }] },
     { anchor: 'at-night', heading: 'At night', blocks: [] },
@@ -18,7 +18,7 @@ test('a doc is cut at its headings, with the anchors that its page has', () => {
   ]);
 });
 
-test('what components show is text', () => {
+test('includes the visible text of components', () => {
   const body = `<CheckYours question="Is the line dry?" time="2 minutes">
 
 1. Look.
@@ -35,7 +35,7 @@ test('what components show is text', () => {
 
 </Endpoint>
 `;
-  const text = read(body).flatMap(({ blocks }) => blocks.map((block) => block.text));
+  const text = split(body).flatMap(({ blocks }) => blocks.map((block) => block.text));
   expect(text).toEqual([
     'Is the line dry? · 2 minutes',
     'Look.',
@@ -49,10 +49,10 @@ test('what components show is text', () => {
   ]);
 });
 
-test('tables and code are text, code by itself', () => {
+test('includes tables and code, with code in separate blocks', () => {
   const body =
     'Table: Depths\n\n| Berth | Depth |\n| --- | --- |\n| A | **2 m** |\n\n```bash title="Ask"\ncurl x\n```\n';
-  expect(read(body)[0]?.blocks).toEqual([
+  expect(split(body)[0]?.blocks).toEqual([
     { type: 'prose', text: 'Depths' },
     { type: 'prose', text: 'Berth · Depth' },
     { type: 'prose', text: 'A · 2 m' },

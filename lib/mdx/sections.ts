@@ -3,13 +3,13 @@ import { toString as getText } from 'mdast-util-to-string';
 import { isPhrasing } from './blocks';
 import { getShownTexts, type JsxElement } from './elements';
 
-/** A stretch of a section's text; code is weighed, and shown, otherwise than prose. */
+/** A block of a section's text. The search ranks and shows code differently from prose. */
 type Block = { type: 'prose' | 'code'; text: string };
 
-/** One heading and its text; the text before the first heading has neither anchor nor heading. */
+/** A heading and its text. Before the first heading, `anchor` and `heading` are empty. */
 export type Section = { anchor: string; heading: string; blocks: Block[] };
 
-/** List the sections of a doc, which has at least the one before its first heading. */
+/** List the sections of a doc. The first is the text before any heading. */
 export function getSections(tree: Root): Section[] {
   const sections: Section[] = [{ anchor: '', heading: '', blocks: [] }];
   addNode(tree, sections);
@@ -20,7 +20,11 @@ function addNode(node: Nodes, sections: Section[]): void {
   const section = sections.at(-1);
   switch (node.type) {
     case 'heading':
-      sections.push({ anchor: String(node.data?.hProperties?.id ?? ''), heading: tidy(getText(node)), blocks: [] });
+      sections.push({
+        anchor: String(node.data?.hProperties?.id ?? ''),
+        heading: collapseSpace(getText(node)),
+        blocks: [],
+      });
       return;
     case 'code':
       addBlock(section, 'prose', /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '');
@@ -28,7 +32,7 @@ function addNode(node: Nodes, sections: Section[]): void {
       return;
     case 'paragraph':
     case 'tableRow':
-      addBlock(section, 'prose', tidy(getInlineText(node)).replace(/^Table: /, ''));
+      addBlock(section, 'prose', collapseSpace(getInlineText(node)).replace(/^Table: /, ''));
       return;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -37,18 +41,18 @@ function addNode(node: Nodes, sections: Section[]): void {
     default:
   }
   if ('children' in node) addChildren(node, sections);
-  else addBlock(section, 'prose', tidy(getInlineText(node)));
+  else addBlock(section, 'prose', collapseSpace(getInlineText(node)));
 }
 
-/** A component holds blocks, or words without a paragraph round them; the words between two blocks are one block. */
+/** Add the children of a component. A run of inline nodes outside a paragraph becomes one block. */
 function addChildren(node: Parents, sections: Section[]): void {
-  let words: Nodes[] = [];
+  let run: Nodes[] = [];
   const flush = () => {
-    addBlock(sections.at(-1), 'prose', tidy(words.map(getInlineText).join('')));
-    words = [];
+    addBlock(sections.at(-1), 'prose', collapseSpace(run.map(getInlineText).join('')));
+    run = [];
   };
   for (const child of node.children) {
-    if (isPhrasing(child)) words.push(child);
+    if (isPhrasing(child)) run.push(child);
     else {
       flush();
       addNode(child, sections);
@@ -86,6 +90,6 @@ function addBlock(section: Section | undefined, type: Block['type'], text: strin
   if (text.trim() !== '') section?.blocks.push({ type, text });
 }
 
-function tidy(text: string): string {
+function collapseSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -8,19 +8,19 @@ function split(body: string): number[] {
 }
 
 describe('sentences', () => {
-  test('does not end one at a line break, in an address or in a number', () => {
+  test('does not end a sentence at a line break, in an address or in a number', () => {
     expect(split('Read the pages\nof www.example.gov.uk in 1.5 hours. Then stop.')).toEqual([8, 2]);
   });
 
-  test('begins one with code or a quotation, and ends none within a quotation', () => {
+  test('can start a sentence with code or a quotation, and ends none inside a quotation', () => {
     expect(split('Look. `a b` is code. "Stop. Now" is said.')).toEqual([1, 3, 4]);
   });
 
-  test('counts what stands between spaces and holds a letter or a digit', () => {
+  test('counts text between spaces as a word if it has a letter or a digit', () => {
     expect(countWords("It's 5 - or six-ish, & more")).toBe(5);
   });
 
-  test('counts words in a long run of signs without delay', () => {
+  test('counts the words in a million hyphens without delay', () => {
     expect(countWords('-'.repeat(1_000_000))).toBe(0);
   });
 });

@@ -8,14 +8,14 @@ const read = (body: string): StyleInput => extractStyleInput(makeTestDoc(body).t
 const list = (body: string) =>
   read(body).passages.map(({ scope, text, line }) => `${line} ${scope}: ${formatMasked(text)}`);
 
-describe('the text of a doc for the rules of style', () => {
-  test('has every run of words with its line, without code blocks and quotations', () => {
+describe('the input for style rules', () => {
+  test('lists passages with their lines, without code blocks and block quotations', () => {
     expect(list('## Bins\n\nPut `bin` out\nearly.\n\n- One\n- [Two](bins)\n\n```text\ncode\n```\n\n> Quoted.')).toEqual(
       ['1 heading: Bins', '3 paragraph: Put … out early.', '6 paragraph: One', '7 paragraph: Two'],
     );
   });
 
-  test('has the cells of tables', () => {
+  test('lists table captions and cells', () => {
     expect(list('Table: Bins\n\n| Day |\n| --- |\n| Monday |')).toEqual([
       '1 paragraph: Table: Bins',
       '3 cell: Day',
@@ -23,7 +23,7 @@ describe('the text of a doc for the rules of style', () => {
     ]);
   });
 
-  test('has the attributes that readers see, and words of a component without a paragraph', () => {
+  test('lists visible attributes, and text of a component outside a paragraph', () => {
     const body =
       '<CheckYours question="Is it out?"\n  time="1 minute">\n\n<Result see="a bin" verdict="good">All is well.</Result>\n\n</CheckYours>\n\n:::note[Bins]\n\nText.\n\n:::';
     expect(list(body)).toEqual([
@@ -36,7 +36,7 @@ describe('the text of a doc for the rules of style', () => {
     ]);
   });
 
-  test('has links, italics, terms, empty headers and the lines of blocks, as plain JSON', () => {
+  test('extracts links, italics, terms, empty headers and block lines as plain JSON', () => {
     const body = `See [a
 b](c) or [d][e], _f_.
 
@@ -71,7 +71,7 @@ j
   });
 });
 
-test('keys and quotations are not prose, and each character has its line', () => {
+test('masks keys and quotations, and finds the line of each character', () => {
   const passage = makeTestPage('Press <Key>Esc</Key> at\n"Are you sure?"\nnow.').passages.at(-1);
   expect(passage && formatMasked(passage.prose)).toBe('Press … at … … … now.');
   expect(passage && getLocation(passage, passage.text.indexOf('now'))).toEqual({ type: 'body', line: 3 });

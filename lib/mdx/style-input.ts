@@ -6,11 +6,11 @@ import { type BodyPassage, getLine, getPassages } from './passages';
 /** The first and last line of a block. */
 export type LineRange = [first: number, last: number];
 
-/** Everything that the rules of style need to know about a doc's body, as plain JSON; lines are those of the body. */
+/** The parts of a body that style rules check, as plain JSON. Lines count from the start of the body. */
 export type StyleInput = {
   passages: BodyPassage[];
   italics: { text: string; line: number }[];
-  /** A link by reference has no address here. */
+  /** Reference links have no `url`. */
   links: { text: string; line: number; url?: string }[];
   /** Table columns without a header, counted from 1. */
   emptyHeaders: { line: number; column: number }[];
@@ -21,7 +21,7 @@ export type StyleInput = {
   longBlocks: LineRange[];
 };
 
-/** Extract from a normalised tree everything that the rules of style need. */
+/** Extract the input for style rules from a normalised tree. */
 export function extractStyleInput(tree: Root): StyleInput {
   const passages = getPassages(tree);
   const text: StyleInput = {
@@ -33,11 +33,11 @@ export function extractStyleInput(tree: Root): StyleInput {
     codeBlocks: [],
     longBlocks: [],
   };
-  readNode(tree, text);
+  addNode(tree, text);
   return text;
 }
 
-function readNode(node: Nodes, text: StyleInput): void {
+function addNode(node: Nodes, text: StyleInput): void {
   const line = getLine(node);
   const last = node.position?.end.line ?? line;
   switch (node.type) {
@@ -48,7 +48,7 @@ function readNode(node: Nodes, text: StyleInput): void {
     case 'heading':
     case 'table':
       if (last > line) text.longBlocks.push([line, last]);
-      if (node.type === 'table') readHeaders(node, line, text);
+      if (node.type === 'table') addEmptyHeaders(node, line, text);
       break;
     case 'emphasis':
       text.italics.push({ text: getText(node), line });
@@ -64,10 +64,10 @@ function readNode(node: Nodes, text: StyleInput): void {
       break;
     default:
   }
-  if ('children' in node) for (const child of node.children) readNode(child, text);
+  if ('children' in node) for (const child of node.children) addNode(child, text);
 }
 
-function readHeaders({ children: [head] }: Table, line: number, text: StyleInput): void {
+function addEmptyHeaders({ children: [head] }: Table, line: number, text: StyleInput): void {
   head?.children.forEach((cell, index) => {
     if (getText(cell).trim() === '') text.emptyHeaders.push({ line, column: index + 1 });
   });

@@ -16,11 +16,11 @@ function getCaptions(body: string): (string | undefined)[] {
 }
 
 describe('the caption of a table', () => {
-  test('is the paragraph above it that begins with Table:', () => {
+  test('takes the paragraph above a table that starts with "Table:" as its caption', () => {
     expect(getCaptions(`Table: Who lies *where*\n\n${TABLE}`)).toEqual(['Table: Who lies where']);
   });
 
-  test('is none without one, or with something between', () => {
+  test('finds no caption for a table without one, or with text between', () => {
     expect(getCaptions(TABLE)).toEqual([undefined]);
     expect(getCaptions(`Table: Boats\n\nText.\n\n${TABLE}\nTables: Boats\n\n${TABLE}`)).toEqual([undefined, undefined]);
   });
@@ -33,7 +33,7 @@ describe('a table', () => {
     return tree.children;
   };
 
-  test('stands in a box that has taken its caption', () => {
+  test('wraps a table in a DataTable with its caption', () => {
     const children = convert(`Before.\n\nTable: Boats\n\n${TABLE}\nAfter.\n`);
     expect(children.map(({ type }) => type)).toEqual(['paragraph', 'mdxJsxFlowElement', 'paragraph']);
     expect(children[1]).toMatchObject({
@@ -43,15 +43,15 @@ describe('a table', () => {
     });
   });
 
-  test('stands in a box without a caption too', () => {
+  test('wraps tables without a caption in a DataTable', () => {
     const children = convert(`Before.\n\n${TABLE}\n${TABLE.replace('Heron', 'Swan')}`);
     expect(children.map(({ type }) => type)).toEqual(['paragraph', 'mdxJsxFlowElement', 'mdxJsxFlowElement']);
     expect(convert(`${TABLE}\nText.\n\n${TABLE}`)).toMatchObject([{ name: 'DataTable' }, {}, { name: 'DataTable' }]);
   });
 
-  test('has headers for its columns and rows, and labels for its other cells', () => {
-    const [box] = convert(`Table: Boats\n\n${TABLE}`);
-    expect(box).toMatchObject({
+  test('marks column and row headers of a table, and labels its other cells', () => {
+    const [wrapper] = convert(`Table: Boats\n\n${TABLE}`);
+    expect(wrapper).toMatchObject({
       children: [
         {
           children: [

@@ -4,13 +4,13 @@ import { visit } from 'unist-util-visit';
 
 const CAPTION = /^Table:\s*/;
 
-/** Whether a paragraph is the caption of the table that follows it: `Table: Who may do what`. */
+/** Check whether a node is a table caption, such as `Table: Roles and permissions`. */
 function isCaption(node: unknown): node is Paragraph {
   const paragraph = node as Paragraph | undefined;
   return paragraph?.type === 'paragraph' && CAPTION.test(getText(paragraph));
 }
 
-/** Go through the tables of a tree with the paragraph that is their caption, where there is one. */
+/** Visit the tables of a tree, each with its caption paragraph, if any. */
 export function visitTables(tree: Root, visitor: (table: Table, caption: Paragraph | undefined) => void): void {
   visit(tree, 'table', (table, index, parent) => {
     const before = index === undefined ? undefined : parent?.children[index - 1];
@@ -18,7 +18,7 @@ export function visitTables(tree: Root, visitor: (table: Table, caption: Paragra
   });
 }
 
-/** Move captions into their tables, wrap each table in its own box, and label the cells for narrow screens. */
+/** Wrap each table in a `<DataTable>` with its caption, and label cells for narrow screens. */
 export function convertTables(tree: Root): void {
   visit(tree, 'table', (table, index, parent) => {
     if (!parent || index === undefined || (parent as { name?: string }).name === 'DataTable') return;
@@ -33,7 +33,7 @@ export function convertTables(tree: Root): void {
         cell.data = { ...cell.data, ...(column === 0 && { hName: 'th' }), hProperties };
       });
     }
-    const box = {
+    const wrapper = {
       type: 'mdxJsxFlowElement',
       name: 'DataTable',
       attributes: [{ type: 'mdxJsxAttribute', name: 'caption', value: caption }],
@@ -41,7 +41,7 @@ export function convertTables(tree: Root): void {
       position: table.position,
     };
     const from = caption ? index - 1 : index;
-    parent.children.splice(from, index - from + 1, box as never);
+    parent.children.splice(from, index - from + 1, wrapper as never);
     return from + 1;
   });
 }

@@ -54,7 +54,7 @@ describe('checkBuiltLinks', () => {
 
   test('reports a link outside the base path in a stylesheet', () => {
     expect(check({ 'a.css': "a { background: url('/fonts/a.woff2') }" })).toContain(
-      '<url()> leads to "/fonts/a.woff2", which is outside',
+      '<url()> points to "/fonts/a.woff2", which is outside',
     );
   });
 
@@ -63,12 +63,12 @@ describe('checkBuiltLinks', () => {
       check({ 'a.html': `${HEAD}<a href="${BASE}/missing/">Missing</a><a href="${BASE}/%zz">Odd</a>` }),
     ).toMatchInlineSnapshot(`
       "a.html
-        <a> leads to "/previews/a-b-c14cddc033f6/%zz", which does not exist.
-        Correct the link in the file that it is written in, or write the page.
+        <a> points to "/previews/a-b-c14cddc033f6/%zz", which does not exist.
+        Correct the address in the source file, or add the missing page or file.
 
       a.html
-        <a> leads to "/previews/a-b-c14cddc033f6/missing/", which does not exist.
-        Correct the link in the file that it is written in, or write the page."
+        <a> points to "/previews/a-b-c14cddc033f6/missing/", which does not exist.
+        Correct the address in the source file, or add the missing page or file."
     `);
   });
 

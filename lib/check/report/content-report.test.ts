@@ -10,7 +10,7 @@ function report(...pages: ReturnType<typeof makeTestDoc>[]) {
   return buildContentReport(docs, site);
 }
 
-test('names the pages that no other page links to; a link to itself does not count', () => {
+test('lists pages that no other page links to, ignoring their links to themselves', () => {
   const { unlinked } = report(
     makeTestDoc('See [roles](roles).', {}, 'users'),
     makeTestDoc('See [roles](roles).', {}, 'roles'),
@@ -19,7 +19,7 @@ test('names the pages that no other page links to; a link to itself does not cou
   expect(unlinked.map(({ id }) => id)).toEqual(['users', 'lost']);
 });
 
-test('names aliases that 2 pages have, or that are the title of another, in any case', () => {
+test('lists aliases that 2 pages share or that are the title of another, in any case', () => {
   const { aliases } = report(
     makeTestDoc('Text.', { title: 'Bins', aliases: ['Rubbish', 'rubbish', 'waste'] }, 'a'),
     makeTestDoc('Text.', { title: 'Waste', aliases: ['RUBBISH'] }, 'b'),
@@ -31,19 +31,19 @@ test('names aliases that 2 pages have, or that are the title of another, in any 
   ]);
 });
 
-test('names reviews that are late or due within 30 days of the build, the oldest first', () => {
+test('lists reviews that are overdue or due within 30 days, earliest first', () => {
   const { due } = report(
     makeTestDoc('Text.', { last_reviewed: '2025-12-21' }, 'later'),
     makeTestDoc('Text.', { last_reviewed: '2025-12-20' }, 'soon'),
     makeTestDoc('Text.', { last_reviewed: '2025-11-19' }, 'late'),
   );
-  expect(due.map(({ doc, next, isLate }) => [doc.id, next, isLate])).toEqual([
+  expect(due.map(({ doc, next, isOverdue }) => [doc.id, next, isOverdue])).toEqual([
     ['late', '2026-11-19', true],
     ['soon', '2026-12-20', false],
   ]);
 });
 
-test('writes each part, the hardest page first', () => {
+test('formats each part of the report, with the highest reading grade first', () => {
   const text = formatContentReport(
     report(
       makeTestDoc('Put it out. See [the rest](hard).', {}, 'clear'),
@@ -62,13 +62,13 @@ test('writes each part, the hardest page first', () => {
       content/hard.mdx   37.2  7
       content/clear.mdx  -5.8  6
 
-    No link from another page's text: 1 page
+    Without links from the text of other pages: 1 page
       content/clear.mdx
 
-    Aliases that lead to more than one page
+    Aliases of more than one page
       none
 
-    Reviews late, or due within 30 days
+    Reviews overdue, or due within 30 days
       none
     "
   `);

@@ -8,42 +8,42 @@ import type { Site } from '../../content/site';
 import type { BodyPassage } from '../../mdx/passages';
 import { countText, getReadingGrade, sumTextCounts, type TextCounts } from './reading-grade';
 
-/** The state of a help's content, for the people who plan their work on it. */
+/** Facts about the content, for planning work on it. */
 export type ContentReport = {
   groups: { label: string; pages: number; words: number; grade: number }[];
-  /** The hardest first. */
+  /** The pages with the highest reading grade, sorted. */
   hardest: { doc: Doc; words: number; grade: number }[];
-  /** Docs that the text of no other doc links to; the sidebar and lists of related docs do not count. */
+  /** Docs without links from the text of other docs. The sidebar and related docs do not count. */
   unlinked: Doc[];
-  /** Aliases, in lower case, that more than one doc has, or that are the title of another. */
+  /** Aliases that several docs have, or that are another doc's title. In lower case. */
   aliases: { alias: string; docs: Doc[] }[];
-  /** Docs whose review is late or falls due within 30 days, the oldest first; days as `2026-11-20`. */
-  due: { doc: Doc; next: string; isLate: boolean }[];
+  /** Docs whose review is overdue or due within 30 days, earliest first. `next` is an ISO date. */
+  due: { doc: Doc; next: string; isOverdue: boolean }[];
 };
 
-const HARDEST = 20;
+const MAX_HARDEST = 20;
 const SOON_DAYS = 30;
 
-/** Report on a site's docs: how much and how hard it is to read, and what has been left behind. */
+/** Build a report on docs: length, reading grade, docs without links, shared aliases and reviews. */
 export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentReport {
   const measured = docs.map(({ doc, text }) => measureDoc(doc, text.styleInput.passages));
   return {
     groups: getGroups(measured, site),
     hardest: measured
-      .map(({ doc, words, amount }) => ({ doc, words, grade: getReadingGrade(amount) }))
+      .map(({ doc, words, counts }) => ({ doc, words, grade: getReadingGrade(counts) }))
       .sort((a, b) => b.grade - a.grade)
-      .slice(0, HARDEST),
+      .slice(0, MAX_HARDEST),
     unlinked: getUnlinked(docs, site),
     aliases: getSharedAliases(docs.map(({ doc }) => doc)),
     due: getDue(docs, site),
   };
 }
 
-type Measured = { doc: Doc; words: number; amount: TextCounts };
+type Measured = { doc: Doc; words: number; counts: TextCounts };
 
-/** All that people read counts as words; only running text has a grade. */
+/** Measure a doc. `words` includes all text; `counts` only running text, which has a reading grade. */
 function measureDoc(doc: Doc, passages: BodyPassage[]): Measured {
-  return { doc, words: passages.reduce((total, { words }) => total + words, 0), amount: countText(passages) };
+  return { doc, words: passages.reduce((total, { words }) => total + words, 0), counts: countText(passages) };
 }
 
 function getGroups(measured: Measured[], site: Site): ContentReport['groups'] {
@@ -51,21 +51,22 @@ function getGroups(measured: Measured[], site: Site): ContentReport['groups'] {
     measured.map(({ doc }) => [doc, getSidebarBranch(site.sidebar, doc.id)[0]?.label ?? 'Unlisted']),
   );
   return [...new Set(labels.values())].map((label) => {
-    const own = measured.filter(({ doc }) => labels.get(doc) === label);
-    const words = own.reduce((total, each) => total + each.words, 0);
-    return { label, pages: own.length, words, grade: getReadingGrade(sumTextCounts(own.map(({ amount }) => amount))) };
+    const group = measured.filter(({ doc }) => labels.get(doc) === label);
+    const words = group.reduce((total, each) => total + each.words, 0);
+    const counts = sumTextCounts(group.map((each) => each.counts));
+    return { label, pages: group.length, words, grade: getReadingGrade(counts) };
   });
 }
 
 function getUnlinked(docs: AnalysedDoc[], site: Site): Doc[] {
-  const linked = new Set<string>();
+  const linkedIds = new Set<string>();
   for (const { doc, text } of docs) {
     for (const { url } of text.links) {
       const target = resolveLink(url, site, doc);
-      if (target.type === 'doc' && target.doc.id !== doc.id) linked.add(target.doc.id);
+      if (target.type === 'doc' && target.doc.id !== doc.id) linkedIds.add(target.doc.id);
     }
   }
-  return docs.map(({ doc }) => doc).filter(({ id }) => !linked.has(id));
+  return docs.map(({ doc }) => doc).filter(({ id }) => !linkedIds.has(id));
 }
 
 function getSharedAliases(docs: Doc[]): ContentReport['aliases'] {
@@ -89,7 +90,7 @@ function getDue(docs: AnalysedDoc[], site: Site): ContentReport['due'] {
   return docs
     .flatMap(({ doc }) => {
       const review = getReview(doc, buildDate);
-      return review && review.next <= soon ? [{ doc, next: review.next, isLate: review.isOverdue }] : [];
+      return review && review.next <= soon ? [{ doc, next: review.next, isOverdue: review.isOverdue }] : [];
     })
     .sort((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0));
 }

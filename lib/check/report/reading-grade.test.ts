@@ -7,15 +7,15 @@ test('counts letters and digits, words and sentences of running text, without co
   expect(countText(passages)).toEqual({ characters: 16, words: 6, sentences: 2 });
 });
 
-test('gives the grade of the index: 4.71 for each character in a word, 0.5 for each word in a sentence, less 21.43', () => {
+test('computes the Automated Readability Index from characters per word and words per sentence', () => {
   expect(getReadingGrade({ characters: 500, words: 100, sentences: 5 })).toBeCloseTo(12.12);
 });
 
-test('gives 0 for a page without running text', () => {
+test('returns grade 0 for a page without running text', () => {
   expect(getReadingGrade(countText([]))).toBe(0);
 });
 
-test('adds the amounts of pages', () => {
+test('adds the text counts of several pages', () => {
   const amount = { characters: 5, words: 2, sentences: 1 };
   expect(sumTextCounts([amount, amount])).toEqual({ characters: 10, words: 4, sentences: 2 });
 });

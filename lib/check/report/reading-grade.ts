@@ -2,10 +2,10 @@ import { maskQuotations } from '../../mdx/mask';
 import type { BodyPassage } from '../../mdx/passages';
 import { countSentences } from '../../mdx/sentences';
 
-/** How much there is to read, in characters that are letters or digits, words and sentences. */
+/** The length of a text in letters and digits, words and sentences. */
 export type TextCounts = { characters: number; words: number; sentences: number };
 
-/** Measure running text: paragraphs only, as a cell or a heading is no sentence, and without code, which nobody sounds out. */
+/** Count running text: only paragraphs, because cells and headings are not sentences, and no code. */
 export function countText(passages: BodyPassage[]): TextCounts {
   const paragraphs = passages.filter(({ scope }) => scope === 'paragraph');
   const text = paragraphs.map((passage) => passage.text).join('\n');
@@ -16,9 +16,9 @@ export function countText(passages: BodyPassage[]): TextCounts {
   };
 }
 
-/** Add amounts together. */
-export function sumTextCounts(amounts: TextCounts[]): TextCounts {
-  return amounts.reduce(
+/** Add up the counts of several texts. */
+export function sumTextCounts(counts: TextCounts[]): TextCounts {
+  return counts.reduce(
     (total, { characters, words, sentences }) => ({
       characters: total.characters + characters,
       words: total.words + words,
@@ -29,9 +29,9 @@ export function sumTextCounts(amounts: TextCounts[]): TextCounts {
 }
 
 /**
- * Work out the school grade, in US years, that a text is written for, by the Automated Readability Index: it counts
- * characters, where Flesch-Kincaid counts syllables, which English spelling lets a program only guess. Source: Smith and
- * Senter, "Automated Readability Index", AMRL-TR-66-220, 1967. 0 for a text without words.
+ * Get the US school grade of a text by the Automated Readability Index; 0 for a text without words. The index counts
+ * characters, because a program can only estimate the syllables that Flesch-Kincaid needs. Source: Smith and Senter,
+ * "Automated Readability Index", AMRL-TR-66-220, 1967.
  */
 export function getReadingGrade({ characters, words, sentences }: TextCounts): number {
   if (words === 0 || sentences === 0) return 0;

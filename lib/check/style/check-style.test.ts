@@ -41,8 +41,8 @@ substitution:
     swap: [{ words: [click], write: '"select"' }]
 `;
 
-describe('style of a content folder', () => {
-  test('is reported with file, line, rule, problem and what to write', () => {
+describe('checkStyle', () => {
+  test('reports style problems with file, line, problem, rule and fix', () => {
     expect(check({ 'site.yml': SITE, 'style.yml': STYLE })).toMatchInlineSnapshot(`
       "bins.mdx:3
         Says "Click" (style: banned-words).
@@ -54,15 +54,15 @@ describe('style of a content folder', () => {
     `);
   });
 
-  test('is not looked at without content/style.yml', () => {
+  test('does not check style without style.yml', () => {
     expect(check({ 'site.yml': SITE })).toBe('');
   });
 
-  test('is not looked at in content from elsewhere', () => {
+  test('does not check the style of Docusaurus content', () => {
     expect(check({ 'site.yml': `${SITE}content: docusaurus\n`, 'style.yml': STYLE })).toBe('');
   });
 
-  test('is not looked at by rules that are off', () => {
+  test('does not run style rules that are off', () => {
     expect(check({ 'site.yml': SITE, 'style.yml': STYLE.replaceAll('error', 'off') })).toBe('');
   });
 });

@@ -9,15 +9,15 @@ import type { Finding, FindingLocation, StylePage, StyleRule } from './rule';
 import { applySilences } from './silences';
 import { makeStylePage } from './style-page';
 
-/** Check how docs are written, by the house style of their content folder; without one nothing is checked. */
-export function checkStyle(docs: { doc: Doc; text: StyleInput }[], site: Site): Problem[] {
+/** Check docs against the house style of their content folder, if it has one. */
+export function checkStyle(docs: { doc: Doc; input: StyleInput }[], site: Site): Problem[] {
   const problems: Problem[] = [];
   if (site.identity.content !== 'strict') return problems;
   const house = readHouseStyle(site.settings.contentDir, problems);
   if (!house) return problems;
   const rules = makeRules(house, site);
-  for (const { doc, text } of docs) {
-    if (doc.type !== undefined) problems.push(...checkPage(makeStylePage(doc, text), rules, site));
+  for (const { doc, input } of docs) {
+    if (doc.type !== undefined) problems.push(...checkPage(makeStylePage(doc, input), rules, site));
   }
   return problems;
 }
@@ -31,11 +31,12 @@ function checkPage(page: StylePage, rules: StyleRule[], site: Site): Problem[] {
   }
   const names = rules.map(({ name }) => name);
   const problems = applySilences(page, findings, names);
-  for (const [rule, own] of findings) problems.push(...own.map((finding) => toProblem(rule, finding, page.doc, site)));
+  for (const [rule, found] of findings)
+    problems.push(...found.map((finding) => toProblem(rule, finding, page.doc, site)));
   return problems;
 }
 
-/** Put the name of the rule into the message, as a writer needs it to silence the rule. */
+/** Add the rule's name to the message: writers need it to silence the rule. */
 function toProblem(
   rule: string,
   { severity = 'error', location, problem, fix }: Finding,
@@ -46,22 +47,22 @@ function toProblem(
   return { severity, file: doc.file, line, problem: problem.replace(/\.$/, ` (style: ${rule}).`), fix };
 }
 
-/** Find the line of a place; a doc does not keep the lines of its frontmatter, so its file is read again. */
-function getLine(place: FindingLocation, doc: Doc, site: Site): number | undefined {
+/** Find the line of a location. Reads the file again for lines of frontmatter. */
+function getLine(location: FindingLocation, doc: Doc, site: Site): number | undefined {
   const { contentDir } = site.settings;
-  switch (place.type) {
+  switch (location.type) {
     case 'body':
-      return place.line + doc.bodyOffset;
+      return location.line + doc.bodyOffset;
     case 'doc':
       return undefined;
     case 'field': {
       const [source] = listSources(contentDir, [doc.source]);
       const lines = source === undefined ? [] : readSource(contentDir, source, []).text.split('\n');
-      const isField = (line: string) => new RegExp(`(^|[\\s{-])${place.name}:`).test(line);
-      const index = lines.findIndex((line) => isField(line) && line.includes(place.text));
+      const isField = (line: string) => new RegExp(`(^|[\\s{-])${location.name}:`).test(line);
+      const index = lines.findIndex((line) => isField(line) && line.includes(location.text));
       return (index === -1 ? lines.findIndex(isField) : index) + 1 || undefined;
     }
     default:
-      return place satisfies never;
+      return location satisfies never;
   }
 }

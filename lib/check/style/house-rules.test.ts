@@ -11,12 +11,12 @@ function find(rule: string, body: string, fields = {}): string[] {
   return house ? runRules([makeTestPage(body, fields)], house, rule) : [];
 }
 
-/** What a rule says of a text of one line: the problems without their place. */
+/** Run a rule on one line of text, and list its findings without their location. */
 function findProblems(rule: string, text: string): string[] {
   return find(rule, text).map((finding) => finding.replace(/^line 1: /, ''));
 }
 
-test('the house style of this help can be read', () => {
+test('reads the house style of this help without problems', () => {
   expect(problems).toEqual([]);
 });
 
@@ -61,11 +61,11 @@ describe('the house style of this help reports', () => {
     ['ranges', 'For 5–10.', 'Writes a range with a dash: "5–10". Write "5 to 10".'],
     ['times', 'At 12am.', `Writes a time as "12am". ${TWELVE_FIX}`],
     ['times', 'At 12:00 PM.', `Writes a time as "12:00 PM". ${TWELVE_FIX}`],
-  ])('%s: %s', (rule, text, found) => {
+  ])('reports %s in: %s', (rule, text, found) => {
     expect(findProblems(rule, text)).toEqual([found]);
   });
 
-  test.each(['17:30', '5.30pm', '5:30 pm', '5PM', '5:00pm', '5 p.m.'])('times: %s', (time) => {
+  test.each(['17:30', '5.30pm', '5:30 pm', '5PM', '5:00pm', '5 p.m.'])('reports the time %s', (time) => {
     expect(findProblems('times', `At ${time} or so.`)).toEqual([`Writes a time as "${time}". ${TIME_FIX}`]);
   });
 
@@ -78,14 +78,14 @@ describe('the house style of this help reports', () => {
     '4 Jun 2026',
     '4.6.2026',
     '2026-06-04',
-  ])('dates: %s', (date) => {
+  ])('reports the date %s', (date) => {
     expect(findProblems('dates', `Due ${date} at last.`)).toEqual([
       `Writes a date as "${date}". Write the day, the month in full and the year, such as 4 June 2026.`,
     ]);
   });
 
   test.each(['How do I add a user', 'Is it safe', 'Why are they there', 'Can someone help'])(
-    'question-headings: %s',
+    'reports the heading "%s" as a question',
     (heading) => {
       expect(findProblems('question-headings', `## ${heading}`)).toHaveLength(1);
     },
@@ -105,7 +105,7 @@ describe('the house style of this help accepts', () => {
     ['question-headings', '## What it is\n\n## When to use it\n\n## Why it matters to residents\n\nIs it safe?'],
     ['ranges', 'Call 01632 960-001 about ABC-0001, a 2-page form, UTF-8 or 2026-06-04; 9am to 5pm.'],
     ['times', 'At 5:30pm or 5pm, with a contrast of 4.5:1, in version 2.15 or 1.2.30.'],
-  ])('%s: %s', (rule, body) => {
+  ])('does not report %s in: %s', (rule, body) => {
     expect(find(rule, body)).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('the house style of this help accepts', () => {
 describe('the limits of this help', () => {
   const words = (count: number) => Array(count).fill('word').join(' ');
 
-  test('warn of a sentence of more than 25 words, and refuse one of more than 35', () => {
+  test('warns of a sentence of more than 25 words, and refuses one of more than 35', () => {
     expect(find('sentence-length', `Short.\nLong ${words(25)}. Longer ${words(35)}.`)).toMatchInlineSnapshot(`
       [
         "warning, line 2: The sentence "Long word word word word word word word word word word word word word…" has 26 words. Write 2 sentences, or a list: 25 words or fewer in each.",
@@ -122,7 +122,7 @@ describe('the limits of this help', () => {
     `);
   });
 
-  test('warn of a paragraph of more than 3 sentences, in a task', () => {
+  test('warns of a paragraph of more than 3 sentences in a task', () => {
     const body = 'Look. Read the 1.5 pages. Think\ntwice. Act.\n\nThen. Stop. Here.';
     expect(find('paragraph-length', body)).toMatchInlineSnapshot(`
       [
@@ -132,7 +132,7 @@ describe('the limits of this help', () => {
     expect(find('paragraph-length', body, { type: 'concept' })).toEqual([]);
   });
 
-  test('refuse a description that is too short', () => {
+  test('refuses a description that is too short', () => {
     expect(find('description-length', 'Text.', { description: 'Give people roles.' })).toMatchInlineSnapshot(`
       [
         "description: The description has 18 characters. Write one sentence of 50 to 160 characters.",

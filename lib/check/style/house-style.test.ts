@@ -11,12 +11,12 @@ function read(text: string | undefined) {
   return { house, messages: formatProblems(problems).replaceAll(`${dir}/`, '') };
 }
 
-describe('house style', () => {
-  test('is absent where there is no file', () => {
+describe('readHouseStyle', () => {
+  test('returns no house style without style.yml', () => {
     expect(read(undefined)).toEqual({ house: undefined, messages: '' });
   });
 
-  test('has defaults for the fields that a rule leaves out', () => {
+  test('adds defaults for the missing fields of a rule', () => {
     const { house } = read('existence:\n  cats: { words: [cat], problem: Says cat., fix: Write dog. }\n');
     expect(house?.existence.cats).toMatchObject({
       severity: 'error',
@@ -27,7 +27,7 @@ describe('house style', () => {
     expect(house?.existence.cats?.in).not.toContain('link');
   });
 
-  test('reports every field that is wrong, with its line', () => {
+  test('reports every wrong field of style.yml with its line', () => {
     const text = `existence:
   cats:
     paterns: [cat]
@@ -68,7 +68,7 @@ built_in:
     `);
   });
 
-  test('reports patterns that are not regular expressions, or hold an unknown part', () => {
+  test('reports invalid regular expressions and unknown parts in style.yml', () => {
     const text = `substitution:
   cats:
     problem: Says cat.
@@ -81,19 +81,19 @@ built_in:
     expect(read(text).messages).toMatchInlineSnapshot(`
       "style.yml:5
         The field "substitution.cats.not_after" cannot be "[".
-        Write a regular expression (Unterminated character class).
+        Write a valid regular expression (Unterminated character class).
 
       style.yml:7
         The field "substitution.cats.swap.patterns" cannot be "(".
-        Write a regular expression (Unterminated group).
+        Write a valid regular expression (Unterminated group).
 
       style.yml:8
         The field "substitution.cats.swap.patterns" cannot be "{animal}s".
-        Write a regular expression (Lone quantifier brackets)."
+        Write a valid regular expression (Lone quantifier brackets)."
     `);
   });
 
-  test('reports what is no YAML', () => {
+  test('reports invalid YAML in style.yml', () => {
     expect(read('parts: [\n').messages).toMatchInlineSnapshot(`
       "style.yml:2
         The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].

@@ -5,7 +5,7 @@ import type { Problem } from '../../problem';
 import { expandParts } from './patterns';
 import { SCOPES, TEXT_SCOPES } from './rule';
 
-/** The file that says how a help is written; without it no rule of style runs. */
+/** The house style file. Without it, no style rules run. */
 export const STYLE_SOURCE = 'style.yml';
 
 const text = z.string().trim().min(1);
@@ -13,35 +13,36 @@ const texts = z.array(text).default([]);
 const count = z.number().int().min(1);
 const severity = z.enum(['error', 'warning', 'off']).default('error');
 
-const rule = {
+const ruleFields = {
   severity,
   in: z.array(z.enum(SCOPES)).default(TEXT_SCOPES),
   page_types: z.array(z.enum(DOC_TYPES)).optional(),
   problem: text,
   fix: text,
 };
-const search = {
-  ...rule,
+const searchFields = {
+  ...ruleFields,
   match_case: z.boolean().default(false),
   quotations: z.boolean().default(false),
   not_after: text.optional(),
   not_before: text.optional(),
 };
-const wanted = { words: texts, patterns: texts, unless: texts };
-const isWanted = ({ words, patterns }: { words: string[]; patterns: string[] }) => words.length + patterns.length > 0;
-const entry = z.strictObject({ ...wanted, write: text }).refine(isWanted, 'words or patterns');
+const wordFields = { words: texts, patterns: texts, unless: texts };
+const hasWordsOrPatterns = ({ words, patterns }: { words: string[]; patterns: string[] }) =>
+  words.length + patterns.length > 0;
+const entry = z.strictObject({ ...wordFields, write: text }).refine(hasWordsOrPatterns, 'words or patterns');
 
-const existence = z.strictObject({ ...search, ...wanted }).refine(isWanted, 'words or patterns');
-const substitution = z.strictObject({ ...search, swap: z.array(entry).min(1) });
+const existence = z.strictObject({ ...searchFields, ...wordFields }).refine(hasWordsOrPatterns, 'words or patterns');
+const substitution = z.strictObject({ ...searchFields, swap: z.array(entry).min(1) });
 const occurrence = z.strictObject({
-  ...rule,
+  ...ruleFields,
   each: z.enum(['passage', 'sentence']).default('passage'),
   count: z.enum(['characters', 'words', 'sentences']),
   min: count.default(1),
   max: count.default(1_000_000),
   error_above: count.optional(),
 });
-const repetition = z.strictObject({ ...rule, min_words: count });
+const repetition = z.strictObject({ ...ruleFields, min_words: count });
 const consistency = z.strictObject({ severity, problem: text, fix: text });
 
 export type SearchRule = Omit<z.output<typeof substitution>, 'swap'>;
@@ -52,7 +53,7 @@ export type ConsistencyRule = z.output<typeof consistency>;
 
 const byName = <T extends z.ZodType>(kind: T) => z.record(z.string(), kind).default({});
 
-/** What content/style.yml may hold; comments in that file explain it. */
+/** The schema of content/style.yml. Comments in that file explain the fields. */
 export const houseStyleSchema = z
   .strictObject({
     parts: byName(text),
@@ -72,23 +73,23 @@ export const houseStyleSchema = z
   })
   .superRefine((house, context) => {
     for (const { path, pattern } of listPatterns(house)) {
-      const fault = findFault(expandParts(pattern, house.parts));
-      if (fault) context.addIssue({ code: 'custom', path, message: `a regular expression (${fault})` });
+      const error = getPatternError(expandParts(pattern, house.parts));
+      if (error) context.addIssue({ code: 'custom', path, message: `a valid regular expression (${error})` });
     }
   });
 
-/** How a help is written: its rules by kind and name. */
+/** The style rules of a content folder, by kind and name. */
 export type HouseStyle = z.output<typeof houseStyleSchema>;
 
-/** Read a content folder's house style; absent where it has none, or one that cannot be read, which is reported. */
+/** Read the house style of a content folder. Undefined if it has none, or an invalid one. */
 export function readHouseStyle(contentDir: string, problems: Problem[]): HouseStyle | undefined {
   return readDataFile(contentDir, STYLE_SOURCE, houseStyleSchema, problems);
 }
 
-type Located = { path: (string | number)[]; pattern: string };
+type LocatedPattern = { path: (string | number)[]; pattern: string };
 
 /** List the regular expressions anywhere in a house style. */
-function listPatterns(value: unknown, path: Located['path'] = []): Located[] {
+function listPatterns(value: unknown, path: LocatedPattern['path'] = []): LocatedPattern[] {
   const key = path.at(-2) === 'patterns' ? 'patterns' : path.at(-1);
   if (typeof value === 'string') {
     return key === 'patterns' || key === 'not_after' || key === 'not_before' ? [{ path, pattern: value }] : [];
@@ -98,7 +99,7 @@ function listPatterns(value: unknown, path: Located['path'] = []): Located[] {
   return Object.entries(value).flatMap(([name, each]) => listPatterns(each, [...path, name]));
 }
 
-function findFault(pattern: string): string | undefined {
+function getPatternError(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
     return undefined;

@@ -10,7 +10,7 @@ import { makeRepetitionCheck } from './kinds/repetition';
 import { makeSearchCheck } from './kinds/search';
 import type { StyleCheck, StyleRule } from './rule';
 
-/** Make the rules of a house style, for one run over the pages of a site. */
+/** Make the rules of a house style for one run. Some rules remember the pages that they have checked. */
 export function makeRules(house: HouseStyle, site: Site): StyleRule[] {
   const { parts, built_in } = house;
   return [

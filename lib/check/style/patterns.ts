@@ -1,12 +1,12 @@
 import { formatMasked } from '../../mdx/mask';
 
-/** Match any of these words or phrases as whole words, across line breaks too; the longest wins. */
+/** Make a regular expression source for any of these whole words or phrases. */
 export function makeWordSource(words: string[]): string {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   return `(?<![\\p{L}\\p{N}'-])(?:${longestFirst.map(escapeWord).join('|')})(?![\\p{L}\\p{N}-])`;
 }
 
-/** Find all matches of a global pattern; `matchAll` compiles the pattern anew for every text. */
+/** Find all matches of a global pattern. `matchAll` would compile the pattern again for each text. */
 export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
@@ -17,9 +17,9 @@ export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches;
 }
 
-/** Put values into the places of a message, such as `{match}`; a place without a value stays. */
+/** Replace placeholders such as `{match}` in a message. A placeholder without a value stays. */
 export function fillMessage(message: string, values: Record<string, string | number | undefined>): string {
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** Shorten a text for a message. */
@@ -32,9 +32,9 @@ function escapeWord(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 }
 
-/** Put named parts, such as `{month}`, into a pattern. */
+/** Replace named parts such as `{month}` in a pattern. */
 export function expandParts(pattern: string, parts: Record<string, string>): string {
-  return pattern.replace(/\{([a-z]\w*)\}/g, (place, name: string) =>
-    Object.hasOwn(parts, name) ? `(?:${parts[name]})` : place,
+  return pattern.replace(/\{([a-z]\w*)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(parts, name) ? `(?:${parts[name]})` : placeholder,
   );
 }

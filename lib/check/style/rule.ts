@@ -2,7 +2,7 @@ import type { Doc } from '../../content/doc';
 import type { StyleInput } from '../../mdx/style-input';
 import type { Problem } from '../../problem';
 
-/** Where a rule may look: text of the body, and fields of the frontmatter; `field` is any but the title and description. */
+/** The kinds of text that a rule can check. `field` is any frontmatter field but title and description. */
 export const SCOPES = [
   'paragraph',
   'heading',
@@ -17,34 +17,34 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
-/** The scopes that together hold a page's text once: words in italics and in links are part of a passage as well. */
+/** The scopes that include each text once. Italics and links are also part of other passages. */
 export const TEXT_SCOPES = SCOPES.filter((scope) => scope !== 'italics' && scope !== 'link');
 
-/** Where a finding is: at a line of the body; in a field of the frontmatter, at the given text; or in the doc as a whole. */
+/** A line of the body, a text in a frontmatter field, or the whole doc. */
 export type FindingLocation =
   | { type: 'body'; line: number }
   | { type: 'field'; name: string; text: string }
   | { type: 'doc' };
 
-/** Text that people read as one unit, and where it begins. */
+/** A unit of text, such as a paragraph, and where it starts. */
 export type Passage = {
   scope: Scope;
   /** The text, with code masked. */
   text: string;
-  /** The same at the same length, with quotations masked too: the writer's own words. */
+  /** The text with quotations masked too, at the same length. */
   prose: string;
   words: number;
   location: FindingLocation;
 };
 
-/** A doc as the rules see it, with the passages of all scopes. */
+/** A doc with its input for style rules and its passages of all scopes. */
 export type StylePage = { doc: Doc; input: StyleInput; passages: Passage[] };
 
-/** What a rule finds: the problem, and what to write instead, each with a full stop; the rule's severity unless given. */
+/** A problem that a rule finds. `severity` overrides that of the rule. */
 export type Finding = { severity?: Problem['severity']; location: FindingLocation; problem: string; fix: string };
 
-/** Look for what a rule forbids in a page; pages come in the order of the site, each once. */
+/** Check one page. Each page is checked once, in site order. */
 export type StyleCheck = (page: StylePage) => Finding[];
 
-/** A rule by its name, under which a finding is reported, and can be silenced in one place. */
+/** A style rule. Messages and silencing comments use its name. */
 export type StyleRule = { name: string; severity: Problem['severity'] | 'off'; check: StyleCheck };

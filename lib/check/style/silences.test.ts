@@ -15,24 +15,24 @@ function silence(body: string) {
   return { left: findings.get('italics')?.length, messages: formatProblems(problems) };
 }
 
-describe('silences', () => {
-  test('leaves out what the next line holds, with a reason', () => {
+describe('applySilences', () => {
+  test('silences findings on the next line if the comment gives a reason', () => {
     const body = 'Is _one_.\n\n<!-- style: italics: the name of a ship -->\nIs _two_.';
     expect(silence(body)).toEqual({ left: 1, messages: '' });
   });
 
-  test('covers the whole of a paragraph or a table that begins on the next line', () => {
+  test('silences a whole paragraph or table that starts on the next line', () => {
     const table = 'Table: Ships\n\n<!-- style: italics: names -->\n| Ship |\n| --- |\n| _One_ |';
     expect(silence(table)).toEqual({ left: 0, messages: '' });
     expect(silence('<!-- style: italics: a name -->\nThis is\n_one_.\n\nIs _two_.')).toEqual({ left: 1, messages: '' });
   });
 
-  test('may stand above another one', () => {
+  test('applies two silencing comments in a row to the same line', () => {
     const body = '<!-- style: italics: a name -->\n<!-- style: numbers: a name -->\nIs _two_.';
     expect(silence(body).left).toBe(0);
   });
 
-  test('asks for a reason', () => {
+  test('asks for a reason in a silencing comment', () => {
     expect(silence('<!-- style: italics -->\nIs _one_.')).toMatchInlineSnapshot(`
       {
         "left": 1,
@@ -43,14 +43,14 @@ describe('silences', () => {
     `);
   });
 
-  test('reports a rule that does not exist, and a silence that silences nothing', () => {
+  test('reports a silencing comment for an unknown rule or without effect', () => {
     expect(
       silence('<!-- style: italic: a ship -->\nIs _one_.\n\n<!-- style: italics: a ship -->\nIs plain.'),
     ).toMatchInlineSnapshot(`
       {
         "left": 1,
         "messages": "content/bins.mdx:1
-        "italic" is not a rule of style.
+        Unknown style rule "italic".
         Did you mean "italics"?
 
       content/bins.mdx:4
@@ -60,7 +60,7 @@ describe('silences', () => {
     `);
   });
 
-  test('is not read in code', () => {
+  test('ignores silencing comments in code blocks', () => {
     expect(silence('```text\n<!-- style: italics -->\n```\n\nIs _one_.')).toEqual({ left: 1, messages: '' });
   });
 });

@@ -4,36 +4,36 @@ import { countWords } from '../../mdx/sentences';
 import type { StyleInput } from '../../mdx/style-input';
 import type { Finding, FindingLocation, Passage, Scope, StyleCheck, StylePage } from './rule';
 
-/** Prepare a doc for the rules: its fields first, then its body. */
-export function makeStylePage(doc: Doc, text: StyleInput): StylePage {
+/** Make the style page of a doc, with passages of its fields and body. */
+export function makeStylePage(doc: Doc, input: StyleInput): StylePage {
   const inBody = (scope: Scope, found: { text: string; words?: number; line: number }) =>
     makePassage(scope, found.text, { type: 'body', line: found.line }, found.words);
   return {
     doc,
-    input: text,
+    input,
     passages: [
       ...getFieldPassages(doc),
-      ...text.passages.map((passage) => inBody(passage.scope, passage)),
-      ...text.italics.map((found) => inBody('italics', found)),
-      ...text.links.map((found) => inBody('link', found)),
+      ...input.passages.map((passage) => inBody(passage.scope, passage)),
+      ...input.italics.map((found) => inBody('italics', found)),
+      ...input.links.map((found) => inBody('link', found)),
     ],
   };
 }
 
-/** Make a check that gets only the passages in a rule's scopes, of pages of the rule's types. */
+/** Limit a check to the scopes and page types of a rule. */
 export function limitToScopes(
   { in: scopes, page_types: types }: { in: Scope[]; page_types?: string[] },
   check: (passages: Passage[], page: StylePage) => Finding[],
 ): StyleCheck {
-  const wanted = new Set(scopes);
+  const scopeSet = new Set(scopes);
   return (page) => {
     if (types && !types.includes(page.doc.type ?? '')) return [];
-    const passages = page.passages.filter(({ scope }) => wanted.has(scope));
+    const passages = page.passages.filter(({ scope }) => scopeSet.has(scope));
     return check(passages, page);
   };
 }
 
-/** Find the place of a character of a passage, given its offset in the text. */
+/** Get the location of a character in a passage by its offset. */
 export function getLocation({ location, text }: Passage, offset: number): FindingLocation {
   if (location.type !== 'body') return location;
   return { ...location, line: location.line + text.slice(0, offset).split('\n').length - 1 };
@@ -52,6 +52,6 @@ function getFieldPassages(doc: Doc): Passage[] {
   ];
 }
 
-function makePassage(scope: Scope, text: string, place: FindingLocation, words = countWords(text)): Passage {
-  return { scope, text, prose: text.includes('"') ? maskQuotations(text) : text, words, location: place };
+function makePassage(scope: Scope, text: string, location: FindingLocation, words = countWords(text)): Passage {
+  return { scope, text, prose: text.includes('"') ? maskQuotations(text) : text, words, location };
 }

@@ -12,7 +12,7 @@ import { makeStylePage } from './style-page';
 
 const settings = { contentDir: '/help', outDir: '/out', basePath: '', buildDate: '2026-11-20' };
 
-/** Make a doc with its tree, for a test: its body, what differs in its frontmatter, and its id. */
+/** Make a doc and its tree. `fields` override the default frontmatter. */
 export function makeTestDoc(body: string, fields: Record<string, unknown> = {}, id = 'bins'): { doc: Doc; tree: Root } {
   const frontmatter = frontmatterSchema.parse({
     title: 'Bins',
@@ -30,13 +30,13 @@ export function makeTestDoc(body: string, fields: Record<string, unknown> = {}, 
   return { doc, tree };
 }
 
-/** Make a doc as the rules see it, for a test. */
-export function makeTestPage(...of: Parameters<typeof makeTestDoc>): StylePage {
-  const { doc, tree } = makeTestDoc(...of);
+/** Make a style page of a test doc. */
+export function makeTestPage(...args: Parameters<typeof makeTestDoc>): StylePage {
+  const { doc, tree } = makeTestDoc(...args);
   return makeStylePage(doc, extractStyleInput(tree));
 }
 
-/** Make a site that holds only the given docs, for a test. */
+/** Make a site with only the given docs. */
 export function makeTestSite(docs: Doc[]): Site {
   return {
     settings,
@@ -62,36 +62,36 @@ export function makeTestSite(docs: Doc[]): Site {
   };
 }
 
-/** Run the rules of a house style over pages, for a test: a line for each finding, with its place, problem and fix. */
+/** Run a house style on pages, and format each finding as a line. */
 export function runHouseStyle(pages: StylePage[], house: Record<string, unknown>): string[] {
   return runRules(pages, houseStyleSchema.parse(house));
 }
 
-/** Run the rules of a parsed house style, or only those with a given name. */
+/** Run all rules of a parsed house style, or only the rule named `only`. */
 export function runRules(pages: StylePage[], house: HouseStyle, only?: string): string[] {
   const rules = makeRules(house, makeTestSite(pages.map(({ doc }) => doc)));
   return pages.flatMap((page) =>
     rules
       .filter(({ name }) => only === undefined || name === only)
       .flatMap(({ severity, check }) =>
-        check(page).map((finding) => writeFinding(finding, finding.severity ?? severity)),
+        check(page).map((finding) => formatFinding(finding, finding.severity ?? severity)),
       ),
   );
 }
 
-function writeFinding({ location, problem, fix }: Finding, severity: string): string {
-  return `${severity === 'error' ? '' : `${severity}, `}${writePlace(location)}: ${problem} ${fix}`;
+function formatFinding({ location, problem, fix }: Finding, severity: string): string {
+  return `${severity === 'error' ? '' : `${severity}, `}${formatLocation(location)}: ${problem} ${fix}`;
 }
 
-function writePlace(place: FindingLocation): string {
-  switch (place.type) {
+function formatLocation(location: FindingLocation): string {
+  switch (location.type) {
     case 'body':
-      return `line ${place.line}`;
+      return `line ${location.line}`;
     case 'field':
-      return place.name;
+      return location.name;
     case 'doc':
       return 'the doc';
     default:
-      return place satisfies never;
+      return location satisfies never;
   }
 }

@@ -72,15 +72,15 @@ describe('site pages', () => {
     expect(checkContent({ ...DOCS, '_site/desk.mdx': formatSitePage('The desk', body) })).toMatchInlineSnapshot(`
       "_site/desk.mdx:8
         Links to "#end", but that page has no heading "end".
-        It has none: link to the page alone.
+        The page has no headings: remove the # and what follows.
 
       _site/desk.mdx:8
         Links to "berth", which does not exist.
         Did you mean "berths"?
 
       _site/desk.mdx:10
-        <Tip> is no component of this help, and no element that writers may use.
-        Use Markdown, or a component from WRITING.md."
+        <Tip> is not a component or an allowed HTML element.
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Details."
     `);
   });
 
@@ -95,24 +95,24 @@ describe('site pages', () => {
       }),
     ).toMatchInlineSnapshot(`
       "_site/desk.mdx:8
-        <StatementDay> shows what stands in _site/accessibility.yml, which holds nothing.
-        Write it: WRITING.md has an example.
+        <StatementDay> has no data: _site/accessibility.yml is missing or empty.
+        Write prepared: and last_tested: in _site/accessibility.yml.
 
       _site/desk.mdx:10
-        <SiteTests> shows what stands in _site/accessibility-checks.yml, which holds nothing.
-        Write it: WRITING.md has an example.
+        <SiteTests> has no data: _site/accessibility-checks.yml is missing or empty.
+        Write an entry with id:, criterion: and check: in _site/accessibility-checks.yml.
 
       _site/desk.mdx:12
-        <StorageTable> shows what stands in _site/storage.yml, which holds nothing.
-        Write it: WRITING.md has an example.
+        <StorageTable> has no data: _site/storage.yml is missing or empty.
+        Write an entry with key:, place:, why:, kept: and remove: in _site/storage.yml.
 
       _site/desk.mdx:14
-        <Changes> shows what stands in changes.yml, which holds nothing.
-        Write it: WRITING.md has an example.
+        <Changes> has no data: changes.yml is missing or empty.
+        Write an entry with date:, title: and text: in changes.yml.
 
       news.mdx:11
-        <Glossary> stands on a page of the help.
-        Write it on a page below _site/, and link to that."
+        <Glossary> is only for pages in _site/.
+        Move it to a page in _site/, and link to that page."
     `);
   });
 });

@@ -2,9 +2,9 @@ import { findMatches } from '../patterns';
 import { type Finding, type FindingLocation, type Passage, type StyleCheck, TEXT_SCOPES } from '../rule';
 import { getLocation, limitToScopes } from '../style-page';
 
-/** Capitals and digits, but no reference such as ABC-0001. */
+/** Capitals and digits, but not a reference such as ABC-0001. */
 const ABBREVIATION = /(?<![\p{L}\p{N}_.\uFFFC-])([A-Z0-9]+(?:[.&][A-Z0-9]+)*)s?(?![\p{L}\p{N}_\uFFFC]|-\d)/gu;
-/** Every abbreviation has 2 capitals with only digits and signs between them. */
+/** An abbreviation has 2 capitals with only digits, full stops or & between them. */
 const TWO_CAPITALS = /[A-Z][0-9.&]*[A-Z]/;
 
 const AFTER_WORDS = /(?<=\p{L}\s+\((?:or )?)/uy;
@@ -12,9 +12,9 @@ const CLOSING = /s?\)/y;
 const WORD_START = /(?<![\p{L}\p{N}])/uy;
 const BEFORE_WORDS = /s?(?:(?:\s+\p{L}+)?\s+\([^)]*\p{Ll}[^)]*\)|,\s+(?:an?|the|short for|which|that is)\s)/uy;
 
-type Use = { word: string; order: number; place: FindingLocation; isRunning: boolean };
+type Use = { word: string; passageIndex: number; location: FindingLocation; isParagraph: boolean };
 
-/** Make the check for abbreviations that a page does not explain where it first uses them. */
+/** Make the check for abbreviations that a page does not explain at their first use. */
 export function makeAbbreviationCheck({ known }: { known: string[] }): StyleCheck {
   return limitToScopes({ in: TEXT_SCOPES }, (passages, { input }) => {
     const allowed = new Set([...known, ...input.terms]);
@@ -22,31 +22,32 @@ export function makeAbbreviationCheck({ known }: { known: string[] }): StyleChec
       .flatMap(getUses)
       .filter(({ word }) => !allowed.has(word) && !allowed.has(word.replace(/^\d+/, '')));
     return [...new Set(uses.map(({ word }) => word))].flatMap((word) => {
-      const own = uses.filter((use) => use.word === word);
-      return checkUses(word, own, passages);
+      const usesOfWord = uses.filter((use) => use.word === word);
+      return checkUses(word, usesOfWord, passages);
     });
   });
 }
 
 function checkUses(word: string, uses: Use[], passages: Passage[]): Finding[] {
   const explained = passages.findIndex(({ prose }) => isExplainedIn(prose, word));
-  const [first] = explained === -1 ? uses : uses.filter(({ isRunning, order }) => isRunning && order < explained);
+  const [first] =
+    explained === -1 ? uses : uses.filter(({ isParagraph, passageIndex }) => isParagraph && passageIndex < explained);
   if (first === undefined) return [];
-  const problem = explained === -1 ? `"${word}" is not explained.` : `"${word}" is explained only after it is used.`;
-  const fix = `At its first use write what it stands for, and then "(${word})", or write the words instead.`;
-  return [{ location: first.place, problem, fix }];
+  const problem = explained === -1 ? `"${word}" is not explained.` : `"${word}" is explained only after its first use.`;
+  const fix = `At its first use, write the full name and then "(${word})". Or write the full name everywhere.`;
+  return [{ location: first.location, problem, fix }];
 }
 
-function getUses(passage: Passage, order: number): Use[] {
+function getUses(passage: Passage, passageIndex: number): Use[] {
   if (!TWO_CAPITALS.test(passage.prose)) return [];
   return findMatches(passage.prose, ABBREVIATION).flatMap(({ 1: word = '', index }) =>
     TWO_CAPITALS.test(word)
-      ? [{ word, order, place: getLocation(passage, index), isRunning: passage.scope === 'paragraph' }]
+      ? [{ word, passageIndex, location: getLocation(passage, index), isParagraph: passage.scope === 'paragraph' }]
       : [],
   );
 }
 
-/** Whether a text holds "the words (ABC)", "ABC (the words)", "ABC code (the words)" or "ABC, the words". */
+/** Check whether a text explains a word: "the words (ABC)", "ABC (the words)" or "ABC, the words". */
 function isExplainedIn(prose: string, word: string): boolean {
   const matches = (pattern: RegExp, at: number) => {
     pattern.lastIndex = at;

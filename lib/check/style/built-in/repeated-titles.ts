@@ -1,6 +1,6 @@
 import type { Finding, StylePage } from '../rule';
 
-/** Find descriptions that begin with the title, or hold a title of 3 words or more. */
+/** Find a description that starts with the title, or contains a long title. */
 export function checkRepeatedTitle({ doc: { title, description } }: StylePage): Finding[] {
   const words = toWords(title);
   const index = ` ${toWords(description).join(' ')} `.indexOf(` ${words.join(' ')} `);
@@ -9,7 +9,7 @@ export function checkRepeatedTitle({ doc: { title, description } }: StylePage): 
     {
       location: { type: 'field', name: 'description', text: description },
       problem: `The description repeats the title, "${title}".`,
-      fix: 'Say what the reader can do or decide with the page: the title is shown beside it.',
+      fix: 'Say what readers can do with the page. They see the title next to the description.',
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { StyleCheck } from '../rule';
 
-/** Make the check for pages that are too short to help anyone, and for reasons for shortness that no longer hold. */
+/** Make the check for short pages without a reason, and longer ones with one. */
 export function makeShortPageCheck({ min_words }: { min_words: number }): StyleCheck {
   return ({ doc, input }) => {
     if (doc.type === 'hub') return [];
@@ -9,8 +9,8 @@ export function makeShortPageCheck({ min_words }: { min_words: number }): StyleC
       return [
         {
           location: { type: 'doc' },
-          problem: `The page has ${words} words of its own.`,
-          fix: `Write what is missing, to ${min_words} words or more, or say in a field short: why it may be short.`,
+          problem: `The page has only ${words} words.`,
+          fix: `Write at least ${min_words}, or add a field such as short: "The reason".`,
         },
       ];
     }
@@ -19,7 +19,7 @@ export function makeShortPageCheck({ min_words }: { min_words: number }): StyleC
       {
         severity: 'warning',
         location: { type: 'field', name: 'short', text: doc.short },
-        problem: `The page has ${words} words and still says why it is short.`,
+        problem: `The page has ${words} words, but still gives a reason for being short.`,
         fix: 'Remove the field short.',
       },
     ];

@@ -13,27 +13,27 @@ describe('a substitution rule', () => {
   const search = (rule: object, body: string, fields = {}) =>
     find('substitution', { ...message, swap, ...rule }, body, fields);
 
-  test('finds words and phrases in any case, across lines, and says what to write instead', () => {
+  test('finds words and phrases in any case and across lines, with what to write instead', () => {
     expect(search({}, 'First line.\nThen Click\non it, and log\nin.')).toEqual([
       'line 2: Says "Click". Write "select".',
       'line 3: Says "log in". Write "select".',
     ]);
   });
 
-  test('looks at the frontmatter and at the attributes that readers see', () => {
+  test('searches frontmatter and visible attributes', () => {
     expect(search({}, '<Details summary="Click">\n\nText.\n\n</Details>', { title: 'Log in' })).toEqual([
       'title: Says "Log in". Write "select".',
       'line 1: Says "Click". Write "select".',
     ]);
   });
 
-  test('ignores code, quotations, longer words, and phrases in which a word is right', () => {
+  test('ignores code, quotations, longer words and accepted phrases', () => {
     expect(search({}, '`click`, "click", clicker, click-through, disabled people.\n\n```text\nclick\n```')).toEqual([]);
   });
 
-  test('puts groups of a pattern into what to write', () => {
-    const own = [{ patterns: ['x', '(\\d)-(\\d)'], write: '{1} to {2}' }];
-    expect(search({ swap: own }, 'From 1-2.')).toEqual(['line 1: Says "1-2". Write 1 to 2.']);
+  test('fills groups of a pattern into what to write', () => {
+    const swapRanges = [{ patterns: ['x', '(\\d)-(\\d)'], write: '{1} to {2}' }];
+    expect(search({ swap: swapRanges }, 'From 1-2.')).toEqual(['line 1: Says "1-2". Write 1 to 2.']);
   });
 });
 
@@ -45,12 +45,12 @@ describe('an existence rule', () => {
     ['words where case matters', { words: ['cat'], match_case: true }, 1],
     ['a pattern', { patterns: ['c\\wt'] }, 3],
     ['a pattern that must not follow something', { patterns: ['cat'], not_after: '\\p{L}' }, 2],
-    ['a pattern that must not come before something', { patterns: ['cat'], not_before: 's' }, 2],
+    ['a pattern that something must not follow', { patterns: ['cat'], not_before: 's' }, 2],
     ['words and a pattern', { words: ['cat'], patterns: ['sc'] }, 3],
     ['text in quotation marks too', { words: ['cat'], quotations: true }, 3],
     ['only headings', { words: ['cat'], in: ['heading'] }, 0],
     ['only another type of page', { words: ['cat'], page_types: ['hub'] }, 0],
-  ])('finds %s', (_name, rule, count) => {
+  ])('an existence rule finds %s', (_name, rule, count) => {
     expect(search(rule, 'A cat, a Cat, "a cat" and scats.')).toHaveLength(count);
   });
 
@@ -60,7 +60,7 @@ describe('an existence rule', () => {
     expect(runHouseStyle([makeTestPage('A cat and dogs.')], house)).toEqual(['line 1: Says "dogs". No.']);
   });
 
-  test('finds text in links and italics where it is told to', () => {
+  test('finds text in links and italics if the rule names them', () => {
     const rule = { patterns: ['^[^]*$'], problem: 'Has {text}.', fix: 'No.' };
     expect(search({ ...rule, in: ['link'] }, 'See [a](b) and\n[c][d].\n\n[d]: e')).toEqual([
       'line 1: Has a. No.',
@@ -74,14 +74,14 @@ describe('an occurrence rule', () => {
   const limit = { problem: 'Has {count}.', fix: 'From {min} to {max}.' };
   const count = (rule: object, body: string, fields = {}) => find('occurrence', { ...limit, ...rule }, body, fields);
 
-  test('limits words in a sentence, where code is one word and may begin a sentence', () => {
+  test('limits words in a sentence, and counts code as one word', () => {
     const rule = { each: 'sentence', count: 'words', max: 3, in: ['paragraph'] };
     expect(count(rule, 'One two `three four`. `five` six\nseven eight. Nine.\n\n- one two\n- three four')).toEqual([
       'line 1: Has 4. From 1 to 3.',
     ]);
   });
 
-  test('raises the severity above a second limit', () => {
+  test('reports an error instead of a warning above a second limit', () => {
     const rule = { severity: 'warning', each: 'sentence', count: 'words', max: 1, error_above: 2, in: ['paragraph'] };
     expect(count(rule, 'One two. One two three.')).toEqual([
       'warning, line 1: Has 2. From 1 to 1.',
@@ -107,31 +107,31 @@ describe('a repetition rule', () => {
       { repetition: { rule } },
     );
 
-  test('names the page that has the text first, whatever its case and punctuation', () => {
+  test('names the first page with a repeated text, ignoring case and punctuation', () => {
     expect(compare('Put the bin out.', 'Text.\n\n- PUT: the bin "out"!')).toEqual([
       'line 3: Repeats content/page-0.mdx. No.',
     ]);
   });
 
-  test('accepts short text, and text that is repeated on its own page', () => {
+  test('accepts repeated text that is short or on the same page', () => {
     expect(compare('Put it out.\n\nPut the bin out.\n\nPut the bin out.', 'Put it out.')).toEqual([]);
   });
 });
 
 describe('a consistency rule', () => {
-  const rule = { problem: '"{text}" leads to {target} and, on line {line}, to {other}.', fix: 'No.' };
+  const rule = { problem: '"{text}" links to {target} and, on line {line}, to {other}.', fix: 'No.' };
   const compare = (body: string) =>
     runHouseStyle([makeTestPage(body), makeTestPage('Text.', {}, 'roles'), makeTestPage('Text.', {}, 'users')], {
       consistency: { rule },
     });
 
-  test('finds links with the same text that lead to different places', () => {
+  test('finds links with the same text and different targets', () => {
     expect(compare('See [Who may](roles).\n\nSee [who may](users).')).toEqual([
-      'line 3: "who may" leads to users and, on line 1, to roles. No.',
+      'line 3: "who may" links to users and, on line 1, to roles. No.',
     ]);
   });
 
-  test('accepts the same link twice, and leaves dead links to the check of links', () => {
+  test('accepts a repeated link, and ignores dead links', () => {
     expect(compare('See [roles](roles), [roles](roles) and [roles](rolse).')).toEqual([]);
   });
 });

@@ -4,25 +4,25 @@ import { fillMessage, shorten } from '../patterns';
 import type { Finding, Passage, StyleCheck } from '../rule';
 import { getLocation, limitToScopes } from '../style-page';
 
-/** Make the check of an occurrence rule: count characters, words or sentences in each passage or sentence. */
+/** Make the check of an occurrence rule, which counts characters, words or sentences. */
 export function makeOccurrenceCheck(rule: OccurrenceRule): StyleCheck {
   return limitToScopes(rule, (passages) =>
     passages.flatMap((passage) => getParts(passage, rule).flatMap((part) => checkPart(part, passage, rule))),
   );
 }
 
-/** How to count in a text, and the most that there may be in a passage, which takes less time than to count sentences. */
+/** How to count each unit, and a fast upper bound for a passage. */
 const UNITS: Record<
   OccurrenceRule['count'],
-  { count: (text: string) => number; getMost: (passage: Passage) => number }
+  { count: (text: string) => number; getUpperBound: (passage: Passage) => number }
 > = {
-  characters: { count: (text) => text.length, getMost: ({ prose }) => prose.length },
-  words: { count: countWords, getMost: ({ text, prose, words }) => (prose === text ? words : countWords(prose)) },
-  sentences: { count: countSentences, getMost: ({ prose }) => countSentenceEnds(prose) + 1 },
+  characters: { count: (text) => text.length, getUpperBound: ({ prose }) => prose.length },
+  words: { count: countWords, getUpperBound: ({ text, prose, words }) => (prose === text ? words : countWords(prose)) },
+  sentences: { count: countSentences, getUpperBound: ({ prose }) => countSentenceEnds(prose) + 1 },
 };
 
 function getParts(passage: Passage, { each, count, min, max }: OccurrenceRule): Sentence[] {
-  if (min <= 1 && UNITS[count].getMost(passage) <= max) return [];
+  if (min <= 1 && UNITS[count].getUpperBound(passage) <= max) return [];
   return each === 'passage' ? [{ text: passage.prose, offset: 0 }] : getSentences(passage.prose);
 }
 

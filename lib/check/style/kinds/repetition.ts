@@ -3,9 +3,9 @@ import { fillMessage, shorten } from '../patterns';
 import type { StyleCheck, StylePage } from '../rule';
 import { limitToScopes } from '../style-page';
 
-/** Make the check of a repetition rule: find text of an earlier page, the same but for case and punctuation. */
+/** Make the check of a repetition rule, which finds text of earlier pages. */
 export function makeRepetitionCheck(rule: RepetitionRule): StyleCheck {
-  const first = new Map<string, StylePage>();
+  const firstPages = new Map<string, StylePage>();
   return limitToScopes(rule, (passages, page) =>
     passages.flatMap(({ text, words, location }) => {
       if (words < rule.min_words) return [];
@@ -13,8 +13,8 @@ export function makeRepetitionCheck(rule: RepetitionRule): StyleCheck {
         .toLowerCase()
         .replace(/[^\p{L}\p{N}\uFFFC]+/gu, ' ')
         .trim();
-      const other = first.get(key);
-      if (!other) first.set(key, page);
+      const other = firstPages.get(key);
+      if (!other) firstPages.set(key, page);
       if (!other || other === page) return [];
       const values = { text: shorten(text), file: other.doc.file };
       return [{ location, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];

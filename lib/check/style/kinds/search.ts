@@ -5,27 +5,27 @@ import { getLocation, limitToScopes } from '../style-page';
 
 type Parts = Record<string, string>;
 
-/** What an entry finds by pattern; phrases in which a match is right; what to write instead. */
+/** An entry: its pattern, the phrases that contain it correctly, and what to write instead. */
 type Entry = { pattern: RegExp | undefined; unless: RegExp | undefined; write: string };
 
-/** All entries of a rule: one pattern that finds any of them in one pass, and the entries by their words. */
+/** The entries of a rule, also by word, and one pattern for all of them. */
 type Search = { any: RegExp; byWord: Map<string, Entry>; entries: Entry[] };
 
-/** Make the check of an existence or substitution rule: find words and patterns, and say what to write instead. */
-export function makeSearchCheck(rule: SearchRule, written: SearchEntry[], parts: Parts): StyleCheck {
-  const search = compileSearch(rule, written, parts);
+/** Make the check of an existence or substitution rule, which finds words and patterns. */
+export function makeSearchCheck(rule: SearchRule, authored: SearchEntry[], parts: Parts): StyleCheck {
+  const search = compileSearch(rule, authored, parts);
   return limitToScopes(rule, (passages) =>
     passages.flatMap((passage) => {
       const text = rule.quotations ? passage.text : passage.prose;
-      return findMatches(text, search.any).flatMap((match) => explain(match, passage, search, rule));
+      return findMatches(text, search.any).flatMap((match) => makeFindings(match, passage, search, rule));
     }),
   );
 }
 
-function compileSearch(rule: SearchRule, written: SearchEntry[], parts: Parts): Search {
+function compileSearch(rule: SearchRule, authored: SearchEntry[], parts: Parts): Search {
   const flags = rule.match_case ? 'u' : 'iu';
   const byWord = new Map<string, Entry>();
-  const entries = written.map(({ words, patterns, unless, write }): Entry => {
+  const entries = authored.map(({ words, patterns, unless, write }): Entry => {
     const entry = {
       pattern: patterns.length > 0 ? new RegExp(makeSource(patterns, rule, parts), `${flags}y`) : undefined,
       unless: unless.length > 0 ? new RegExp(makeWordSource(unless), 'giu') : undefined,
@@ -34,8 +34,8 @@ function compileSearch(rule: SearchRule, written: SearchEntry[], parts: Parts): 
     for (const word of words) byWord.set(word.toLowerCase(), entry);
     return entry;
   });
-  const words = written.flatMap((entry) => entry.words);
-  const patterns = written.flatMap((entry) => entry.patterns);
+  const words = authored.flatMap((entry) => entry.words);
+  const patterns = authored.flatMap((entry) => entry.patterns);
   const sources = [
     ...(words.length > 0 ? [makeWordSource(words)] : []),
     ...(patterns.length > 0 ? [makeSource(patterns, rule, parts)] : []),
@@ -49,29 +49,38 @@ function makeSource(patterns: string[], { not_after, not_before }: SearchRule, p
   return `${before}(?:${patterns.map((pattern) => expandParts(pattern, parts)).join('|')})${after}`;
 }
 
-function explain(match: RegExpExecArray, passage: Passage, { byWord, entries }: Search, rule: SearchRule): Finding[] {
+function makeFindings(
+  match: RegExpExecArray,
+  passage: Passage,
+  { byWord, entries }: Search,
+  rule: SearchRule,
+): Finding[] {
   const word = byWord.get(match[0].toLowerCase().replace(/\s+/g, ' '));
   for (const { pattern, unless, write } of word ? [word] : entries) {
-    const own = word ? match : findAt(pattern, match);
-    if (!own) continue;
+    const entryMatch = word ? match : matchAt(pattern, match);
+    if (!entryMatch) continue;
     if (unless && isWithin(match, unless)) return [];
-    const groups = { ...Object.fromEntries(own.entries()), match: shorten(match[0]), text: shorten(passage.text) };
+    const groups = {
+      ...Object.fromEntries(entryMatch.entries()),
+      match: shorten(match[0]),
+      text: shorten(passage.text),
+    };
     const values = { ...groups, write: fillMessage(write, groups) };
-    const place = getLocation(passage, match.index);
-    return [{ location: place, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
+    const location = getLocation(passage, match.index);
+    return [{ location, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
   }
   return [];
 }
 
-/** Match an entry's own pattern where the rule's pattern has matched. */
-function findAt(pattern: RegExp | undefined, match: RegExpExecArray): RegExpExecArray | undefined {
+/** Match the pattern of an entry at the position of a match of the rule. */
+function matchAt(pattern: RegExp | undefined, match: RegExpExecArray): RegExpExecArray | undefined {
   if (!pattern) return undefined;
   pattern.lastIndex = match.index;
-  const own = pattern.exec(match.input);
-  return own?.[0] === match[0] ? own : undefined;
+  const entryMatch = pattern.exec(match.input);
+  return entryMatch?.[0] === match[0] ? entryMatch : undefined;
 }
 
-/** Whether a match is part of a phrase in which the word is right: "disabled people". */
+/** Check whether a match is part of an accepted phrase, such as "disabled people". */
 function isWithin(match: RegExpExecArray, phrases: RegExp): boolean {
   const end = match.index + match[0].length;
   return findMatches(match.input, phrases).some(
