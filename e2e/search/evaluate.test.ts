@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDoc, searchContent } from '../../lib/search/index/test-index';
 import { evaluateSearch, formatMetrics, parseJudgedQueries } from './evaluate';
 
-test('answers are measured by class, and all together', async () => {
+test('search quality is measured for each class of query and for all queries', async () => {
   const search = searchContent({
     'rope.mdx': formatDoc('Rope', 'Strong line.\n'),
     'lockers.mdx': formatDoc('Rope lockers', 'Where lines are kept.\n'),
@@ -21,13 +21,13 @@ test('answers are measured by class, and all together', async () => {
     judge('noanswer', 'rope'),
   ]);
   expect(formatMetrics(await evaluateSearch(search, queries))).toMatchInlineSnapshot(`
-    "class          queries success@1 success@5    MRR@10   nothing   doubted    honest
+    "class          queries success@1 success@5    MRR@10     empty   inexact  rejected
     title                3      33.3      66.7      50.0      33.3       0.0         -
     noanswer             2         -         -         -         -         -      50.0
     all                  5      33.3      66.7      50.0      33.3       0.0      50.0"
   `);
 });
 
-test('judgements that are none are refused', () => {
+test('judged queries without judgements are refused', () => {
   expect(() => parseJudgedQueries([{ query: 'rope' }])).toThrow();
 });

@@ -32,13 +32,13 @@ const PIECES = [
   '😱x',
 ];
 
-/** Queries that nobody types, the same in every run: any Unicode, control characters, markup, patterns, and up to 10,000 characters long. */
+/** Make random queries, the same in every run: any Unicode, markup and patterns, up to 10,000 characters. */
 export function makeRandomQueries(count: number): string[] {
   const random = createRandom(7);
   return Array.from({ length: count }, () => makeQuery(random));
 }
 
-/** Make a source of numbers from 0 up to 1 that are the same in every run (mulberry32). */
+/** Create a generator of random numbers from 0 to 1, the same for each seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -68,7 +68,7 @@ describe('npm run search', () => {
       'an index of another version',
       ['berths'],
       { [MANIFEST_PATH]: '{"version":99}' },
-      `The search index is of version 99, and version ${INDEX_VERSION} is needed.\n  Build the site again`,
+      `The search index has version 99, but version ${INDEX_VERSION} is needed.\n  Build the site again`,
     ],
     ['a damaged index', ['berths'], { [MANIFEST_PATH]: '{' }, 'its manifest is damaged.\n  Build the site again'],
   ])('fails with %s, in words and without a stack', (_name, args, changes, message) => {

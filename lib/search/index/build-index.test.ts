@@ -17,21 +17,21 @@ function readIndex(files: Map<string, string>): { manifest: Manifest; shards: Sh
 }
 
 describe('the search index', () => {
-  test('two builds of the same content are the same', () => {
+  test('the index of the same content is always the same', () => {
     expect(indexContent(CONTENT)).toEqual(indexContent(CONTENT));
   });
 
-  test('a changed word changes the name of its file and of the texts', () => {
+  test('changing a word changes the names of its shard and of the folder of texts', () => {
     const changed = { ...CONTENT, 'guides/moorings.mdx': formatDoc('Moorings', 'Pick up the rope.\n') };
     const names = (files: Map<string, string>) => [...files.keys()].filter((path) => path !== MANIFEST_PATH);
     const [before, after] = [names(indexContent(CONTENT)), names(indexContent(changed))];
     expect(before.filter((path) => after.includes(path))).toEqual([]);
   });
 
-  test('a word stands in the tier of its best place', () => {
+  test('a word gets the tier of its best position', () => {
     const { words } = readIndex(indexContent(CONTENT));
-    const getTiers = (wanted: string) => {
-      const postings = words.find(([word]) => word === wanted)?.[1] ?? [];
+    const getTiers = (wordToFind: string) => {
+      const postings = words.find(([word]) => word === wordToFind)?.[1] ?? [];
       return postings.flatMap((records, tier) => (records ? [tier] : []));
     };
     expect(getTiers('moorings')).toEqual([0]);
@@ -39,14 +39,14 @@ describe('the search index', () => {
     expect(getTiers('power').every((tier) => tier >= 2)).toBe(true);
   });
 
-  test('the words of a link are filed for the doc that it leads to', () => {
+  test('the words of a link are indexed for the doc that it links to', () => {
     const { words, manifest } = readIndex(indexContent(CONTENT));
-    if (manifest.names.type !== 'here') throw new Error('The docs of a small site are named.');
+    if (manifest.names.type !== 'here') throw new Error('The manifest of a small site must name its docs.');
     const moorings = manifest.names.titles.indexOf('Moorings');
     expect(words.find(([word]) => word === 'buoy')?.[1][1]).toEqual([moorings]);
   });
 
-  test('shards follow each other in order and stay small', () => {
+  test('shards are sorted and small', () => {
     const long = Array.from({ length: 8000 }, (_, number) => `word${number.toString(36)}`).join(' ');
     const { manifest, shards } = readIndex(indexContent({ 'long.mdx': formatDoc('Long', `${long}\n`) }));
     const order = shards.flat().map(([word]) => word);
@@ -56,7 +56,7 @@ describe('the search index', () => {
     expect(Math.max(...shards.map((shard) => JSON.stringify(shard).length))).toBeLessThan(17_000);
   });
 
-  test('docs that are not for the search are not in it', () => {
+  test('the index leaves out unlisted docs and docs with search: false', () => {
     const files = indexContent({
       'hidden.mdx': formatDoc('Hidden', 'Secretword one.\n', { unlisted: 'true' }),
       'apart.mdx': formatDoc('Apart', 'Secretword two.\n', { search: 'false' }),
@@ -65,7 +65,7 @@ describe('the search index', () => {
     expect([...files.values()].join()).not.toMatch(/secretword/i);
   });
 
-  test('the text of a long doc is cut, so that a result stays cheap to show', () => {
+  test('the text file of a long doc is truncated but keeps every section', () => {
     const section = (name: string) => `## ${name}\n\n${'Rope and chain. '.repeat(600)}\n\n`;
     const files = indexContent({ 'long.mdx': formatDoc('Long', section('One') + section('Two')) });
     const text = [...files].find(([path]) => path.endsWith('/0.json'))?.[1] ?? '';

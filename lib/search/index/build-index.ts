@@ -15,20 +15,20 @@ import { formatDocText } from './format-doc-text';
 import { getInboundLinks, type InboundLinks } from './inbound-links';
 import { countDocWords, type DocRecords, getDocRecords } from './records';
 
-/** A page without text only leads on to others. */
-const EMPTY_BOOST = 0.6;
+/** Rank pages without text lower: they only link to other pages. */
+const EMPTY_DOC_BOOST = 0.6;
 
-type SearchedDoc = { doc: Doc; name: DocName; sections: Section[]; inbound: InboundLinks | undefined };
+type SearchableDoc = { doc: Doc; name: DocName; sections: Section[]; inbound: InboundLinks | undefined };
 
-/** Build the files of the search index; throws a ProblemError that lists what is wrong in the synonyms. */
-export function buildSearchIndex(site: Site, read: AnalysedDoc[]): SiteFile[] {
+/** Build the files of the search index. Throws a ProblemError that lists the problems in the synonyms. */
+export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteFile[] {
   const problems: Problem[] = [];
   const synonyms = readSynonyms(site.settings.contentDir, problems);
   if (problems.length > 0) throw new ProblemError(problems);
-  const docs = getSearchedDocs(site, read);
+  const docs = getSearchableDocs(site, analysedDocs);
   const texts = docs.map(({ doc, name, sections }) => formatDocText(doc, name, sections));
   const { language } = site.identity;
-  const records = recordDocs(docs, language);
+  const records = buildRecords(docs, language);
   const shards = buildShards(records).map((shard) => {
     const contents = JSON.stringify(shard);
     return { first: shard[0]?.[0] ?? '', file: `words.${getContentHash(contents)}.json`, contents };
@@ -37,7 +37,7 @@ export function buildSearchIndex(site: Site, read: AnalysedDoc[]): SiteFile[] {
   const manifest: Manifest = {
     version: INDEX_VERSION,
     language,
-    docs: { ...countRecords(records, language), standing: docs.map(getStanding).join(''), ...columns },
+    docs: { ...buildRecordColumns(records, language), standing: docs.map(getInboundDigit).join(''), ...columns },
     boosts: docs.flatMap((each, number) => (getBoost(each) === 1 ? [] : [[number, getBoost(each)]])),
     ...names,
     synonyms,
@@ -51,9 +51,9 @@ export function buildSearchIndex(site: Site, read: AnalysedDoc[]): SiteFile[] {
   ];
 }
 
-function getSearchedDocs(site: Site, read: AnalysedDoc[]): SearchedDoc[] {
-  const inbound = getInboundLinks(read, site);
-  return read
+function getSearchableDocs(site: Site, analysedDocs: AnalysedDoc[]): SearchableDoc[] {
+  const inbound = getInboundLinks(analysedDocs, site);
+  return analysedDocs
     .filter(({ doc }) => !doc.unlisted && doc.search)
     .map(({ doc, text }) => {
       const branch = getSidebarBranch(site.sidebar, doc.id).slice(0, -1);
@@ -63,7 +63,7 @@ function getSearchedDocs(site: Site, read: AnalysedDoc[]): SearchedDoc[] {
     });
 }
 
-function recordDocs(docs: SearchedDoc[], language: string): DocRecords[] {
+function buildRecords(docs: SearchableDoc[], language: string): DocRecords[] {
   const counted = docs.map((each) => ({ ...each, words: countDocWords(each.sections, language) }));
   const total = counted.reduce((sum, { words }) => sum + words.length, 0);
   const averageLength = Math.max(1, total / Math.max(1, docs.length));
@@ -72,7 +72,7 @@ function recordDocs(docs: SearchedDoc[], language: string): DocRecords[] {
   );
 }
 
-function countRecords(
+function buildRecordColumns(
   records: DocRecords[],
   language: string,
 ): Pick<Manifest['docs'], 'titles' | 'headings' | 'aliases'> {
@@ -93,12 +93,12 @@ function countRecords(
   };
 }
 
-/** How many docs lead to this one, as a digit. */
-function getStanding({ inbound }: SearchedDoc): number {
+/** Get how many docs link to this one, as a digit on a base-2 logarithmic scale. */
+function getInboundDigit({ inbound }: SearchableDoc): number {
   return Math.min(9, Math.round(Math.log2(1 + (inbound?.docs.size ?? 0))));
 }
 
-function getBoost({ doc, sections }: SearchedDoc): number {
+function getBoost({ doc, sections }: SearchableDoc): number {
   const isEmpty = sections.every(({ blocks }) => blocks.length === 0);
-  return doc.search_boost * (isEmpty ? EMPTY_BOOST : 1);
+  return doc.search_boost * (isEmpty ? EMPTY_DOC_BOOST : 1);
 }

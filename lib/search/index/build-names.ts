@@ -3,14 +3,14 @@ import { type DocColumns, type DocName, type DocNames, MAX_NAMED_DOCS, type Mani
 
 type NameParts = Pick<DocColumns, 'folders' | 'audiences'>;
 
-/** Write the names of all docs as the manifest holds them, in few bytes. */
+/** Build the compact lists of doc names for the manifest. */
 export function buildNames(
   names: DocName[],
 ): Pick<Manifest, 'folders' | 'audiences' | 'names'> & { columns: NameParts } {
   const addresses = names.map(({ href }) => /^(.*\/)([^/]*)\/$/.exec(href) ?? ['', '', href]);
-  const folders = shareEqual(names.map(({ branch }, doc) => ({ href: addresses[doc]?.[1] ?? '', branch })));
-  const audiences = shareEqual(names.map(({ audience }) => audience));
-  const listed: DocNames = {
+  const folders = deduplicate(names.map(({ branch }, doc) => ({ href: addresses[doc]?.[1] ?? '', branch })));
+  const audiences = deduplicate(names.map(({ audience }) => audience));
+  const allNames: DocNames = {
     type: 'here',
     titles: names.map(({ title }) => title),
     segments: names.map(({ title }, doc) => {
@@ -21,14 +21,14 @@ export function buildNames(
   return {
     folders: folders.values,
     audiences: audiences.values,
-    names: names.length > MAX_NAMED_DOCS ? { type: 'in texts' } : listed,
-    columns: { folders: folders.numbers, audiences: audiences.numbers },
+    names: names.length > MAX_NAMED_DOCS ? { type: 'in texts' } : allNames,
+    columns: { folders: folders.indexes, audiences: audiences.indexes },
   };
 }
 
-/** Keep each of the values once, and for each its number among those. */
-function shareEqual<T>(all: T[]): { values: T[]; numbers: number[] } {
+/** List each distinct value once, and the index of each input in that list. */
+function deduplicate<T>(all: T[]): { values: T[]; indexes: number[] } {
   const keys = all.map((value) => JSON.stringify(value));
   const values = [...new Set(keys)];
-  return { values: values.map((value) => JSON.parse(value)), numbers: keys.map((key) => values.indexOf(key)) };
+  return { values: values.map((value) => JSON.parse(value)), indexes: keys.map((key) => values.indexOf(key)) };
 }

@@ -2,10 +2,10 @@ import { createPostingIndex, exportShard } from '../shared/postings';
 import { LAST_TIER, type Shard } from '../shared/schema';
 import type { DocRecords, RecordTiers } from './records';
 
-/** Raw size of a shard, about 5 KB as sent. */
-const SHARD_BYTES = 16_000;
+/** Uncompressed size of a shard, about 5 KB compressed. */
+const MAX_SHARD_BYTES = 16_000;
 
-/** File the words of all docs: numbers of docs first, then for each doc those of its headings and other names. */
+/** Index the records of all docs, numbered as in `listRecords`, and split the index into shards. */
 export function buildShards(docs: DocRecords[]): Shard[] {
   let current: RecordTiers = new Map();
   const index = createPostingIndex((word) => current.get(word) ?? LAST_TIER);
@@ -17,15 +17,15 @@ export function buildShards(docs: DocRecords[]): Shard[] {
     current = tiers;
     if (tiers.size > 0) index.add(number, [...tiers.keys()].join(' '));
   });
-  return cut(exportShard(index));
+  return splitIntoShards(exportShard(index));
 }
 
-function cut(words: Shard): Shard[] {
+function splitIntoShards(words: Shard): Shard[] {
   const shards: Shard[] = [];
-  let size = SHARD_BYTES;
+  let size = MAX_SHARD_BYTES;
   for (const entry of words) {
     const bytes = JSON.stringify(entry).length;
-    if (size + bytes > SHARD_BYTES) {
+    if (size + bytes > MAX_SHARD_BYTES) {
       shards.push([]);
       size = 0;
     }

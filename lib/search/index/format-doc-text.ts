@@ -3,15 +3,15 @@ import type { Section } from '../../mdx/sections';
 import type { DocName, DocText } from '../shared/schema';
 import { getAliases } from './records';
 
-/** The first characters of a code block are shown in results; all of it is searched. */
-const SHOWN_CODE = 300;
-/** Characters that a doc's text file holds, about 3 KB as sent: ten of them belong to a list of results. */
-const MAX_TEXT = 8000;
+/** Characters of a code block that results may show; all of it is searched. */
+const MAX_CODE_LENGTH = 300;
+/** Characters of a text file, about 3 KB compressed. A list of results needs up to ten files. */
+const MAX_TEXT_LENGTH = 8000;
 
-/** Write what a result shows of a doc; in a long doc each section keeps its beginning. */
+/** Format the text file of a doc. In a long doc, the end of each long section is cut. */
 export function formatDocText(doc: Doc, name: DocName, sections: Section[]): string {
   const texts = sections.map(({ blocks }) =>
-    blocks.map(({ type, text }) => (type === 'code' ? cut(text, SHOWN_CODE) : text)).join('\n'),
+    blocks.map(({ type, text }) => (type === 'code' ? truncate(text, MAX_CODE_LENGTH) : text)).join('\n'),
   );
   const limit = getSectionLimit(texts.map(({ length }) => length));
   const text: DocText = {
@@ -20,24 +20,24 @@ export function formatDocText(doc: Doc, name: DocName, sections: Section[]): str
     source: doc.source,
     description: doc.description,
     aliases: getAliases(doc),
-    sections: sections.map(({ anchor, heading }, number) => [anchor, heading, cut(texts[number] ?? '', limit)]),
+    sections: sections.map(({ anchor, heading }, index) => [anchor, heading, truncate(texts[index] ?? '', limit)]),
   };
   return JSON.stringify(text);
 }
 
-/** The longest that a section may be so that all together are not too long. */
+/** Get the section length that keeps the total under `MAX_TEXT_LENGTH`. */
 function getSectionLimit(lengths: number[]): number {
   const sorted = [...lengths].sort((a, b) => a - b);
-  let left = MAX_TEXT;
+  let left = MAX_TEXT_LENGTH;
   for (const [index, length] of sorted.entries()) {
     const share = Math.floor(left / (sorted.length - index));
     if (length > share) return share;
     left -= length;
   }
-  return MAX_TEXT;
+  return MAX_TEXT_LENGTH;
 }
 
-/** Cut a text after its last whole word. */
-function cut(text: string, limit: number): string {
+/** Cut a text at the end of a word. */
+function truncate(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/\s+\S*$/, '');
 }

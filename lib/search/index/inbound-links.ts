@@ -3,13 +3,13 @@ import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { getKeywords } from '../shared/terms';
 
-/** What other docs say of a doc: the words of the links that lead to it, and how many docs have one. */
+/** The links from other docs to a doc: the words of their texts, and the ids of those docs. */
 export type InboundLinks = { words: Set<string>; docs: Set<string> };
 
-/** Gather the links from doc to doc, by the id of the doc that they lead to. */
-export function getInboundLinks(read: AnalysedDoc[], site: Site): Map<string, InboundLinks> {
+/** Collect the links between docs, by the id of the target doc. */
+export function getInboundLinks(analysedDocs: AnalysedDoc[], site: Site): Map<string, InboundLinks> {
   const inbound = new Map<string, InboundLinks>();
-  for (const { doc, text } of read) {
+  for (const { doc, text } of analysedDocs) {
     for (const link of text.links.filter(({ type }) => type === 'link')) {
       const target = resolveLink(link.url, site, doc);
       if (target.type !== 'doc' || target.doc === doc) continue;

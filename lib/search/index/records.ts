@@ -3,16 +3,16 @@ import type { Section } from '../../mdx/sections';
 import { FIRST_BODY_TIER, HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getKeywords, getWords, isStopWord } from '../shared/terms';
 
-/** The words of one record, each with its tier. */
+/** The words of one record, with their tiers. */
 export type RecordTiers = Map<string, number>;
 
-/** A doc cut up for the index: what stands for the doc itself, for each heading, and for each of its other names. */
+/** The index records of a doc: one for the doc itself, one for each heading and each alias. */
 export type DocRecords = { title: string; own: RecordTiers; headings: RecordTiers[]; aliases: RecordTiers[] };
 
-/** How often each word stands in a doc's text, and how many words the text has. */
+/** The weighted frequency of each word in a doc's text, and the weighted number of words. */
 type WordCounts = { counts: Map<string, number>; length: number };
 
-/** All that the records of a doc are made from; the average length is that of all docs. */
+/** The inputs for the records of a doc; `averageLength` is the average of all docs. */
 type RecordSource = {
   doc: Pick<Doc, 'title' | 'description' | 'aliases' | 'sidebar_label'>;
   sections: Section[];
@@ -22,16 +22,16 @@ type RecordSource = {
   branch: string[];
 };
 
-/** A part of a compound such as `onEndReached` counts half of a word. */
-const PART_WEIGHT = 0.5;
-/** Examples repeat a name many times without being about it. */
+/** A part of a compound such as `onEndReached` counts as half a word. */
+const COMPOUND_PART_WEIGHT = 0.5;
+/** Code examples often repeat names that they are not about. */
 const CODE_WEIGHT = 0.5;
-/** BM25's usual constants, and the least score for each body tier but the last. */
+/** BM25's usual constants, and the minimum score of each body tier except the last. */
 const SATURATION = 1.2;
-const LENGTH_WEIGHT = 0.75;
-const BODY_SCORES = [1.6, 1.2, 0.75];
+const LENGTH_NORMALISATION = 0.75;
+const MIN_BODY_SCORES = [1.6, 1.2, 0.75];
 
-/** Count the words of a doc's text, without those that carry no subject. */
+/** Count the words of a doc's text; stop words count for its length only. */
 export function countDocWords(sections: Section[], language: string): WordCounts {
   const counts = new Map<string, number>();
   let length = 0;
@@ -43,23 +43,23 @@ export function countDocWords(sections: Section[], language: string): WordCounts
         if (!isStopWord(each, language)) counts.set(each, (counts.get(each) ?? 0) + weight * share);
       };
       add(word, 1);
-      for (const part of parts) add(part, PART_WEIGHT);
+      for (const part of parts) add(part, COMPOUND_PART_WEIGHT);
     }
   }
   return { counts, length };
 }
 
-/** List the other names of a doc, as it is searched by them. */
+/** List the other names that a doc is searched by, including its sidebar label. */
 export function getAliases({ aliases, sidebar_label: label }: RecordSource['doc']): string[] {
   return label === undefined ? aliases : [...aliases, label];
 }
 
-/** Give every word of a doc its tier in each of the doc's records. */
+/** Get the records of a doc. */
 export function getDocRecords(source: RecordSource, language: string): DocRecords {
   const { doc, sections } = source;
   return {
     title: doc.title,
-    own: getOwnTiers(source, language),
+    own: getDocTiers(source, language),
     headings: sections.slice(1).map(({ heading }) => addName(new Map(), heading, HEADING_TIER)),
     aliases: getAliases(doc).map((name) =>
       addName(new Map(), name, Math.min(LAST_TIER, getKeywords(name, language).length - 1)),
@@ -67,33 +67,34 @@ export function getDocRecords(source: RecordSource, language: string): DocRecord
   };
 }
 
-/** What others call a doc tells as much as a heading; the categories above it tell the least. */
-function getOwnTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
+/** Words of links to a doc count like those of headings; labels of its categories count least. */
+function getDocTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
   const tiers = addName(new Map(), doc.title, TITLE_TIER);
-  for (const word of linkWords) addBest(tiers, word, HEADING_TIER);
-  for (const { word } of getKeywords(doc.description, language)) addBest(tiers, word, FIRST_BODY_TIER);
-  for (const [word, count] of words.counts) addBest(tiers, word, getBodyTier(count, words.length / averageLength));
-  for (const { word } of branch.flatMap((label) => getKeywords(label, language))) addBest(tiers, word, LAST_TIER);
+  for (const word of linkWords) setBestTier(tiers, word, HEADING_TIER);
+  for (const { word } of getKeywords(doc.description, language)) setBestTier(tiers, word, FIRST_BODY_TIER);
+  for (const [word, count] of words.counts) setBestTier(tiers, word, getBodyTier(count, words.length / averageLength));
+  for (const { word } of branch.flatMap((label) => getKeywords(label, language))) setBestTier(tiers, word, LAST_TIER);
   return tiers;
 }
 
-/** All words of a name, so that a search for "how to" finds the title; a part of a compound in a title stands a tier lower. */
+/** Add all words of a name, even stop words, so that "how to" finds titles. Compound parts never get the title tier. */
 function addName(tiers: RecordTiers, name: string, tier: number): RecordTiers {
   for (const { word, parts } of getWords(name)) {
-    addBest(tiers, word, tier);
-    for (const part of parts) addBest(tiers, part, Math.max(tier, HEADING_TIER));
+    setBestTier(tiers, word, tier);
+    for (const part of parts) setBestTier(tiers, part, Math.max(tier, HEADING_TIER));
   }
   return tiers;
 }
 
-function addBest(tiers: RecordTiers, word: string, tier: number): void {
+function setBestTier(tiers: RecordTiers, word: string, tier: number): void {
   tiers.set(word, Math.min(tier, tiers.get(word) ?? TIER_COUNT));
 }
 
-/** BM25's measure of how much of a text a word is, cut into the body tiers. */
+/** Get the body tier of a word from its BM25 score. */
 function getBodyTier(count: number, relativeLength: number): number {
   const score =
-    (count * (SATURATION + 1)) / (count + SATURATION * (1 - LENGTH_WEIGHT + LENGTH_WEIGHT * relativeLength));
-  const tier = BODY_SCORES.findIndex((least) => score >= least);
-  return FIRST_BODY_TIER + (tier === -1 ? BODY_SCORES.length : tier);
+    (count * (SATURATION + 1)) /
+    (count + SATURATION * (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * relativeLength));
+  const tier = MIN_BODY_SCORES.findIndex((minimum) => score >= minimum);
+  return FIRST_BODY_TIER + (tier === -1 ? MIN_BODY_SCORES.length : tier);
 }

@@ -5,29 +5,29 @@ import type { FetchText } from '../query/load';
 import { createSearch, type Search } from '../query/search';
 import { buildSearchIndex } from './build-index';
 
-/** Write a page for a test by its title, its body and what else differs in its frontmatter. */
+/** Format a test page with a title, a body and any other frontmatter fields. */
 export function formatDoc(title: string, body: string, fields: Record<string, string> = {}): string {
   return formatPage({ title: JSON.stringify(title), ...fields }, body);
 }
 
-/** Build the index of a test's content; gives its files by path. */
+/** Build the index of test content, as file contents by path. */
 export function indexContent(files: TestFiles): Map<string, string> {
   const site = readSite(writeContent(files));
   const index = buildSearchIndex(site, checkSite(site).docs);
   return new Map(index.map(({ path, contents }) => [path, String(contents)]));
 }
 
-/** Get files from memory, as a browser gets them from a host. */
+/** Serve files from memory in place of a web host. */
 export function fetchFromMap(files: Map<string, string>): FetchText {
   return (path) => Promise.resolve(files.get(path));
 }
 
-/** Open the search of a test's content. */
+/** Create a search of test content. */
 export function searchContent(files: TestFiles): Search {
   return createSearch({ fetchText: fetchFromMap(indexContent(files)) });
 }
 
-/** List the titles that a search finds, the best first. */
+/** List the titles that a search finds, best first. */
 export async function findTitles(search: Search, query: string): Promise<string[]> {
   const { hits } = await search.rank(query);
   return hits.map(({ title }) => title);

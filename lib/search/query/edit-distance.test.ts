@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getEditDistance, getMaxEdits } from './edit-distance';
 
-describe('slips between two words', () => {
+describe('the edit distance', () => {
   test.each([
     ['refunds', 'refunds', 0],
     ['refnds', 'refunds', 1],
@@ -10,17 +10,17 @@ describe('slips between two words', () => {
     ['erfunds', 'refunds', 1],
     ['refudn', 'refunds', 2],
     ['', 'ab', 2],
-  ])('%s for %s counts %i', (a, b, slips) => {
-    expect(getEditDistance(a, b, 2)).toBe(slips);
-    expect(getEditDistance(b, a, 2)).toBe(slips);
+  ])('the edit distance of %s and %s is %i', (a, b, distance) => {
+    expect(getEditDistance(a, b, 2)).toBe(distance);
+    expect(getEditDistance(b, a, 2)).toBe(distance);
   });
 
-  test('the count stops above its limit', () => {
+  test('the edit distance is not calculated beyond the limit', () => {
     expect(getEditDistance('kubernetes', 'councillor', 2)).toBe(3);
     expect(getEditDistance('a', 'abcdef', 2)).toBe(3);
   });
 });
 
-test('short words and numbers may have no slip, long words two', () => {
+test('no edits are allowed in short words and numbers, two in long words', () => {
   expect(['sso', '2019', 'form', 'refunds', 'scheduling'].map(getMaxEdits)).toEqual([0, 0, 1, 1, 2]);
 });

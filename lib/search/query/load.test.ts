@@ -8,14 +8,14 @@ function getFiles(): Map<string, string> {
   return indexContent({ 'berths.mdx': formatDoc('Berths', 'Where boats lie.\n') });
 }
 
-async function fail(files: Map<string, string>, query = 'boats'): Promise<[string, string]> {
+async function getFailure(files: Map<string, string>, query = 'boats'): Promise<[string, string]> {
   const search = createSearch({ fetchText: fetchFromMap(files) });
   const error = await search.search(query).catch((thrown) => thrown);
   if (!(error instanceof SearchIndexError)) throw error;
   return [error.reason, error.message];
 }
 
-function change(path: RegExp, contents: string | undefined): Map<string, string> {
+function changeFiles(path: RegExp, contents: string | undefined): Map<string, string> {
   return new Map(
     [...getFiles()].flatMap(([name, text]): [string, string][] => {
       if (!path.test(name)) return [[name, text]];
@@ -24,23 +24,23 @@ function change(path: RegExp, contents: string | undefined): Map<string, string>
   );
 }
 
-describe('an index that cannot be used', () => {
-  test('a missing manifest is told', async () => {
-    expect(await fail(change(/manifest/, undefined))).toEqual(['missing', 'There is no search index.']);
+describe('an unusable index', () => {
+  test('reports a missing manifest', async () => {
+    expect(await getFailure(changeFiles(/manifest/, undefined))).toEqual(['missing', 'There is no search index.']);
   });
 
-  test('a file that is missing from a fresh index too is told by its path', async () => {
-    const [reason, message] = await fail(change(/words/, undefined));
+  test('reports the path of a file that is missing from a fresh index too', async () => {
+    const [reason, message] = await getFailure(changeFiles(/words/, undefined));
     expect([reason, message.replace(/\w{10}/, '…')]).toEqual([
       'missing',
-      'The search index has no file /search-index/words.….json.',
+      'The search index file /search-index/words.….json is missing.',
     ]);
   });
 
-  test('an index of another version is told by its version', async () => {
-    expect(await fail(change(/manifest/, '{"version":99}'))).toEqual([
+  test('reports the version of an index with an unsupported version', async () => {
+    expect(await getFailure(changeFiles(/manifest/, '{"version":99}'))).toEqual([
       'version',
-      `The search index is of version 99, and version ${INDEX_VERSION} is needed.`,
+      `The search index has version 99, but version ${INDEX_VERSION} is needed.`,
     ]);
   });
 
@@ -52,14 +52,14 @@ describe('an index that cannot be used', () => {
     ['word file', /words/, '[["boats"]]'],
     ['text file', /texts/, '{"id":1}'],
     ['text file', /texts/, 'null'],
-  ])('a damaged %s is told', async (name, path, contents) => {
-    expect(await fail(change(path, contents))).toEqual([
+  ])('reports a damaged %s of the search index', async (name, path, contents) => {
+    expect(await getFailure(changeFiles(path, contents))).toEqual([
       'malformed',
       `The search index cannot be read: its ${name} is damaged.`,
     ]);
   });
 
-  test('a lost connection is told, and the next search tries again', async () => {
+  test('reports a lost connection, and the next search tries again', async () => {
     let isOnline = false;
     const files = getFiles();
     const search = createSearch({
@@ -73,8 +73,8 @@ describe('an index that cannot be used', () => {
   });
 });
 
-describe('loading', () => {
-  test('nothing is fetched before it is asked for, and nothing twice', async () => {
+describe('loading the index', () => {
+  test('fetches nothing before the first search, and no file twice', async () => {
     const fetched: string[] = [];
     const files = getFiles();
     const search = createSearch({
@@ -90,7 +90,7 @@ describe('loading', () => {
     expect(fetched[0]).toBe(MANIFEST_PATH);
   });
 
-  test('a file that has gone, as after a deploy, is looked for in a fresh manifest', async () => {
+  test('loads a fresh manifest if a file is missing, as after a deploy', async () => {
     let files = getFiles();
     const fresh: string[] = [];
     const search = createSearch({

@@ -5,19 +5,19 @@ import { SearchIndexError } from '../shared/search-index-error';
 import { parseDocText, parseManifest, parseShard } from './parse-index';
 
 /**
- * Fetch a file of the site as text by its path from the site's root, without the base path; `undefined` where there is
- * no such file. `isFresh` asks for the newest one, past every cache. Whatever it throws is taken for a lost connection.
+ * Fetch a file of the site by its path, without the base path; `undefined` if it does not exist. `isFresh` bypasses
+ * caches. Any error counts as a lost connection.
  */
 export type FetchText = (path: string, options: { isFresh: boolean }) => Promise<string | undefined>;
 
-/** An index whose manifest is here; words and texts come as they are asked for. */
+/** An index with its manifest loaded. Shards and text files are loaded on request. */
 export type OpenIndex = {
   manifest: Manifest;
-  /** What each record stands for, by its number. */
-  places: IndexRecord[];
+  /** All records, by number. */
+  records: IndexRecord[];
   docCount: number;
   postings: PostingIndex;
-  /** The words of each shard that has come, in order. */
+  /** The sorted words of each loaded shard. */
   shardWords: (string[] | undefined)[];
   loadShards(numbers: Iterable<number>): Promise<void>;
   loadText(doc: number): Promise<DocText>;
@@ -25,15 +25,15 @@ export type OpenIndex = {
 
 export type LoadState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: SearchIndexError };
 
-/** What keeps the index: it opens on the first call, and again where a file of it has gone or did not come. */
+/** Opens the index on first use, and again after a failure or if a file is missing. */
 type Loader = {
   getState(): LoadState;
   open(): Promise<OpenIndex>;
-  /** Work with the open index; where a file of it has gone, as after a deploy, once more with a fresh one. */
-  use<T>(work: (index: OpenIndex) => Promise<T>): Promise<T>;
+  /** Call `work` with the open index. If a file is missing, as after a deploy, call it again with a fresh index. */
+  withIndex<T>(work: (index: OpenIndex) => Promise<T>): Promise<T>;
 };
 
-/** Make a loader that gets its files through `fetchText`; nothing is fetched before it is asked to. */
+/** Create a loader that gets files with `fetchText`, on first use. */
 export function createLoader(fetchText: FetchText): Loader {
   let state: LoadState = { status: 'idle' };
   let opening: Promise<OpenIndex> | undefined;
@@ -54,53 +54,53 @@ export function createLoader(fetchText: FetchText): Loader {
     opening = current;
     return current;
   };
-  const use = async <T>(work: (index: OpenIndex) => Promise<T>): Promise<T> => {
-    const used = open();
-    const index = await used;
+  const withIndex = async <T>(work: (index: OpenIndex) => Promise<T>): Promise<T> => {
+    const firstOpening = open();
+    const index = await firstOpening;
     try {
       return await work(index);
     } catch (error) {
       if (!(error instanceof SearchIndexError) || error.reason === 'unreachable') throw error;
-      // Some hosts send a page where a file has gone. Another search may have opened a fresh index meanwhile.
-      return work(await open(opening === used));
+      // Some hosts answer with a page for a missing file. Another search may already have opened a fresh index.
+      return work(await open(opening === firstOpening));
     }
   };
-  return { getState: () => state, open: () => open(), use };
+  return { getState: () => state, open: () => open(), withIndex };
 }
 
 async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIndex> {
   const manifest = parseManifest(await fetchFile(fetchText, MANIFEST_PATH, isFresh));
   const postings = createPostingIndex();
   const shardWords: (string[] | undefined)[] = manifest.shards.map(() => undefined);
-  const loadShard = once(async (number: number) => {
+  const loadShard = memoize(async (number: number) => {
     const text = await fetchFile(fetchText, getShardPath(manifest, number));
     shardWords[number] = parseShard(text).map(([word]) => word);
     importShard(postings, text);
   });
   return {
     manifest,
-    places: listRecords(manifest.docs),
+    records: listRecords(manifest.docs),
     docCount: manifest.docs.titles.length,
     postings,
     shardWords,
     loadShards: async (numbers) => {
       await Promise.all([...numbers].map(loadShard));
     },
-    loadText: once(async (doc: number) => parseDocText(await fetchFile(fetchText, getTextPath(manifest, doc)))),
+    loadText: memoize(async (doc: number) => parseDocText(await fetchFile(fetchText, getTextPath(manifest, doc)))),
   };
 }
 
-/** Keep what a number's work gave, but let work that failed be tried again. */
-function once<T>(work: (number: number) => Promise<T>): (number: number) => Promise<T> {
-  const kept = new Map<number, Promise<T>>();
+/** Cache the results of `work` by number, except failures. */
+function memoize<T>(work: (number: number) => Promise<T>): (number: number) => Promise<T> {
+  const cache = new Map<number, Promise<T>>();
   return (number) => {
-    const known = kept.get(number);
-    if (known) return known;
+    const cached = cache.get(number);
+    if (cached) return cached;
     const started = work(number).catch((error) => {
-      kept.delete(number);
+      cache.delete(number);
       throw error;
     });
-    kept.set(number, started);
+    cache.set(number, started);
     return started;
   };
 }
@@ -110,11 +110,11 @@ async function fetchFile(fetchText: FetchText, path: string, isFresh = false): P
   try {
     text = await fetchText(path, { isFresh });
   } catch (cause) {
-    throw new SearchIndexError('unreachable', 'The search index cannot be reached.', { cause });
+    throw new SearchIndexError('unreachable', 'The search index could not be loaded.', { cause });
   }
   if (text === undefined) {
-    const problem = path === MANIFEST_PATH ? 'There is no search index.' : `The search index has no file ${path}.`;
-    throw new SearchIndexError('missing', problem);
+    const message = path === MANIFEST_PATH ? 'There is no search index.' : `The search index file ${path} is missing.`;
+    throw new SearchIndexError('missing', message);
   }
   return text;
 }

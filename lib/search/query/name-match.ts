@@ -2,64 +2,66 @@ import { TITLE_TIER } from '../shared/schema';
 import { WEIGHTS } from '../shared/weights';
 import { getMatchWeight, type RecordMatch } from './record-match';
 
-/** What is known of one record of a doc: for each word of the query, the evidence. */
+/** The matches of a query in one record, by term number. */
 export type MatchesByTerm = (RecordMatch | undefined)[];
 
-/** How a query meets a title or another name of a doc. */
+/** Measures of the match between a query and a title or an alias. */
 export type NameMatch = {
-  row: MatchesByTerm;
-  /** The number of the alias; absent for the title. */
+  matches: MatchesByTerm;
+  /** The number of the alias; `undefined` for the title. */
   alias?: number;
-  /** How much of the name was asked for, 0 to 1. */
+  /** The part of the name that is in the query, 0 to 1. */
   share: number;
-  /** What a hit in this name is worth: more, the more of the name was asked for. */
+  /** Weight of a match in this name, which increases with `share`. */
   factor: number;
-  /** How far the query is this name and nothing else, 0 to 1. */
+  /** 1 if the query is exactly this name, lower otherwise. */
   fit: number;
-  /** What the name is worth that has words of the query together. */
-  together: number;
+  /** Total weight of the terms that match in this name. */
+  cooccurrence: number;
 };
 
-/** Measure how a query meets the title of a doc, whose words weigh `whole` together. */
+/** Measure how well a query matches a title whose words have a total weight of `titleWeight`. */
 export function matchTitle(
-  row: MatchesByTerm,
+  matches: MatchesByTerm,
   idfs: number[],
-  whole: number,
-  weigh: (word: string) => number,
+  titleWeight: number,
+  getWordWeight: (word: string) => number,
 ): NameMatch {
-  const hit = sumHits(row, (evidence) => evidence.words.reduce((sum, word) => sum + weigh(word), 0));
-  return { row, ...measure(row, idfs, whole === 0 ? 1 : hit / whole, WEIGHTS.titleShare, 1) };
+  const matchedWeight = sumTitleMatches(matches, (match) =>
+    match.words.reduce((sum, word) => sum + getWordWeight(word), 0),
+  );
+  return {
+    matches,
+    ...measure(matches, idfs, titleWeight === 0 ? 1 : matchedWeight / titleWeight, WEIGHTS.titleShare, 1),
+  };
 }
 
-/** Measure how a query meets another name of a doc: those are short, so that their words weigh the same. */
-export function matchAlias(alias: number, row: MatchesByTerm, idfs: number[]): NameMatch {
-  const share = sumHits(row, ({ words, aliasWords }) => words.length / Math.max(1, aliasWords));
-  return { row, alias, ...measure(row, idfs, share, WEIGHTS.aliasShare, WEIGHTS.alias) };
+/** Measure how well a query matches an alias. Aliases are short, so all their words have the same weight. */
+export function matchAlias(alias: number, matches: MatchesByTerm, idfs: number[]): NameMatch {
+  const share = sumTitleMatches(matches, ({ words, aliasWords }) => words.length / Math.max(1, aliasWords));
+  return { matches, alias, ...measure(matches, idfs, share, WEIGHTS.aliasShare, WEIGHTS.aliasFactor) };
 }
 
 function measure(
-  row: MatchesByTerm,
+  matches: MatchesByTerm,
   idfs: number[],
-  hit: number,
-  part: number,
-  most: number,
-): Omit<NameMatch, 'row' | 'alias'> {
-  const share = Math.min(1, hit);
-  const factor = most * (1 - part + part * share);
-  let [asked, said, together] = [0, 0, 0];
+  rawShare: number,
+  shareWeight: number,
+  maxFactor: number,
+): Omit<NameMatch, 'matches' | 'alias'> {
+  const share = Math.min(1, rawShare);
+  const factor = maxFactor * (1 - shareWeight + shareWeight * share);
+  let [queryWeight, matchedWeight, cooccurrence] = [0, 0, 0];
   idfs.forEach((idf, term) => {
-    asked += idf;
-    const evidence = row[term];
-    if (evidence?.tier !== TITLE_TIER) return;
-    said += idf * evidence.likeness;
-    together += idf * getMatchWeight(evidence) * factor;
+    queryWeight += idf;
+    const match = matches[term];
+    if (match?.tier !== TITLE_TIER) return;
+    matchedWeight += idf * match.confidence;
+    cooccurrence += idf * getMatchWeight(match) * factor;
   });
-  return { share, factor, fit: asked === 0 ? 0 : (share * said) / asked, together };
+  return { share, factor, fit: queryWeight === 0 ? 0 : (share * matchedWeight) / queryWeight, cooccurrence };
 }
 
-function sumHits(row: MatchesByTerm, getSize: (evidence: RecordMatch) => number): number {
-  return row.reduce(
-    (sum, evidence) => sum + (evidence?.tier === TITLE_TIER ? evidence.likeness * getSize(evidence) : 0),
-    0,
-  );
+function sumTitleMatches(matches: MatchesByTerm, getSize: (match: RecordMatch) => number): number {
+  return matches.reduce((sum, match) => sum + (match?.tier === TITLE_TIER ? match.confidence * getSize(match) : 0), 0);
 }

@@ -1,55 +1,55 @@
 import { type DocText, INDEX_VERSION, type Manifest, type Shard } from '../shared/schema';
 import { SearchIndexError } from '../shared/search-index-error';
 
-type Fields = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-/** Read a manifest; throws a SearchIndexError for one of another version, or with a part missing. */
+/** Parse a manifest. Throws a SearchIndexError if it has another version or is malformed. */
 export function parseManifest(text: string): Manifest {
-  const manifest = parseFields(text, 'manifest');
+  const manifest = parseJsonObject(text, 'manifest');
   if (typeof manifest.version === 'number' && manifest.version !== INDEX_VERSION) {
-    const problem = `The search index is of version ${manifest.version}, and version ${INDEX_VERSION} is needed.`;
-    throw new SearchIndexError('version', problem);
+    const message = `The search index has version ${manifest.version}, but version ${INDEX_VERSION} is needed.`;
+    throw new SearchIndexError('version', message);
   }
   const { docs, names, language, texts } = manifest;
-  const isWhole =
+  const isValid =
     manifest.version === INDEX_VERSION &&
-    isFields(docs) &&
+    isJsonObject(docs) &&
     [docs.titles, docs.headings, docs.aliases, docs.folders, docs.audiences].every(isList) &&
-    isFields(names) &&
+    isJsonObject(names) &&
     (names.type === 'in texts' || [names.titles, names.segments].every(isList)) &&
     [manifest.boosts, manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
     manifest.shards.every(isShardName) &&
     [docs.standing, language, texts].every((each) => typeof each === 'string');
-  if (!isWhole) throw malformed('manifest');
+  if (!isValid) throw createMalformedError('manifest');
   return manifest as Manifest;
 }
 
-/** Read a shard; throws a SearchIndexError for one that is none. */
+/** Parse a shard. Throws a SearchIndexError if it is malformed. */
 export function parseShard(text: string): Shard {
   const shard = parseJson(text, 'word file');
-  const isWhole =
+  const isValid =
     isList(shard) && shard.every((entry) => isList(entry) && typeof entry[0] === 'string' && isPostings(entry[1]));
-  if (!isWhole) throw malformed('word file');
+  if (!isValid) throw createMalformedError('word file');
   return shard as Shard;
 }
 
-/** Read a doc's text; throws a SearchIndexError for one that is none. */
+/** Parse a doc's text file. Throws a SearchIndexError if it is malformed. */
 export function parseDocText(text: string): DocText {
-  const parsed = parseFields(text, 'text file');
+  const parsed = parseJsonObject(text, 'text file');
   const strings = [parsed.id, parsed.source, parsed.href, parsed.title, parsed.description];
-  const isWhole =
+  const isValid =
     strings.every((each) => typeof each === 'string') &&
     [parsed.branch, parsed.audience, parsed.aliases].every(isList) &&
     isList(parsed.sections) &&
     parsed.sections.every((section) => isList(section) && section.every((each) => typeof each === 'string'));
-  if (!isWhole) throw malformed('text file');
+  if (!isValid) throw createMalformedError('text file');
   return parsed as DocText;
 }
 
-function parseFields(text: string, name: string): Fields {
+function parseJsonObject(text: string, name: string): JsonObject {
   const parsed = parseJson(text, name);
-  if (!isFields(parsed)) throw malformed(name);
+  if (!isJsonObject(parsed)) throw createMalformedError(name);
   return parsed;
 }
 
@@ -57,15 +57,15 @@ function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed(name);
+    throw createMalformedError(name);
   }
 }
 
-function malformed(name: string): SearchIndexError {
+function createMalformedError(name: string): SearchIndexError {
   return new SearchIndexError('malformed', `The search index cannot be read: its ${name} is damaged.`);
 }
 
-function isFields(value: unknown): value is Fields {
+function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

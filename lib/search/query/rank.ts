@@ -11,89 +11,91 @@ import { type DocMatches, explainDoc, type Reason, scoreDoc } from './score';
 export type RankedDoc = {
   doc: number;
   score: number;
-  /** The share of the query's weight that the doc answers, 0 to 1. */
+  /** The part of the query's weight that the doc matches, 0 to 1. */
   coverage: number;
   reasons: Reason[];
-  /** The number of an alias, where nothing else explains the match. */
+  /** The number of an alias, if nothing else explains the match. */
   alias?: number;
 };
 
-/** A word of the query with how rare it is: all its forms together, or else a rare form would beat the right title. */
+/** A query term with one IDF for all its forms. Separate IDFs would let a rare form beat the right title. */
 export type WeightedTerm = ExpandedTerm & { idf: number };
 
-/** The first docs, how many there are in all, and the best coverage of any. */
+/** The best docs, the total number of matching docs, and the highest coverage. */
 type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeightedTerm[] };
 
-type Rows = { own: MatchesByTerm; headings: Map<number, MatchesByTerm>; aliases: Map<number, MatchesByTerm> };
+/** The matches in the records of one doc. */
+type DocRecords = { own: MatchesByTerm; headings: Map<number, MatchesByTerm>; aliases: Map<number, MatchesByTerm> };
 
-/** Order the docs that have any word of the query, the best first; equals stay in the order of the docs. */
+/** Rank the docs that match any term of a query, best first. Docs with equal scores stay in order. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
-  const docs = new Map<number, Rows>();
-  const weighed = terms.map((term, number): WeightedTerm => {
-    const evidence = findRecordMatches(term, index);
-    for (const [record, found] of evidence) {
-      const place = index.places[record];
-      if (place) getRow(docs, place)[number] = found;
+  const docs = new Map<number, DocRecords>();
+  const weighted = terms.map((term, number): WeightedTerm => {
+    const byRecord = findRecordMatches(term, index);
+    for (const [recordNumber, match] of byRecord) {
+      const record = index.records[recordNumber];
+      if (record) getMatches(docs, record)[number] = match;
     }
-    return { ...term, idf: getIdf(index.docCount, getDocFrequency(evidence, index)) };
+    return { ...term, idf: getIdf(index.docCount, getDocFrequency(byRecord, index)) };
   });
-  const idfs = weighed.map(({ idf }) => idf);
-  const readRows = createReader(index, idfs);
-  const getPrior = createPrior(index);
-  const scored = [...docs].map(([doc, rows]) => {
-    const found = readRows(doc, rows);
-    const { score, coverage } = scoreDoc(found, idfs);
-    return { doc, found, score: score * getPrior(doc), coverage };
+  const idfs = weighted.map(({ idf }) => idf);
+  const matchNames = createNameMatcher(index, idfs);
+  const getPriorFactor = createPriorFactor(index);
+  const scored = [...docs].map(([doc, records]) => {
+    const matches = matchNames(doc, records);
+    const { score, coverage } = scoreDoc(matches, idfs);
+    return { doc, matches, score: score * getPriorFactor(doc), coverage };
   });
   scored.sort((a, b) => b.score - a.score || a.doc - b.doc);
   return {
-    ranked: scored.slice(0, limit).map(({ found, ...each }) => ({ ...each, ...explainDoc(found, weighed) })),
+    ranked: scored.slice(0, limit).map(({ matches, ...each }) => ({ ...each, ...explainDoc(matches, weighted) })),
     total: scored.length,
-    coverage: scored.reduce((most, doc) => Math.max(most, doc.coverage), 0),
-    terms: weighed,
+    coverage: scored.reduce((highest, doc) => Math.max(highest, doc.coverage), 0),
+    terms: weighted,
   };
 }
 
-function getRow(docs: Map<number, Rows>, { type, doc, number }: IndexRecord): MatchesByTerm {
-  const found = docs.get(doc) ?? { own: [], headings: new Map(), aliases: new Map() };
-  docs.set(doc, found);
-  if (type === 'doc') return found.own;
-  const rows = type === 'heading' ? found.headings : found.aliases;
-  const row = rows.get(number) ?? [];
-  rows.set(number, row);
-  return row;
+/** Get the list of matches of a record, creating it if needed. */
+function getMatches(docs: Map<number, DocRecords>, { type, doc, number }: IndexRecord): MatchesByTerm {
+  const records = docs.get(doc) ?? { own: [], headings: new Map(), aliases: new Map() };
+  docs.set(doc, records);
+  if (type === 'doc') return records.own;
+  const byNumber = type === 'heading' ? records.headings : records.aliases;
+  const matches = byNumber.get(number) ?? [];
+  byNumber.set(number, matches);
+  return matches;
 }
 
-/** What a doc is worth before any query. */
-function createPrior({ manifest: { boosts, docs } }: OpenIndex): (doc: number) => number {
+/** Create a function that gets the score factor of a doc that does not depend on the query. */
+function createPriorFactor({ manifest: { boosts, docs } }: OpenIndex): (doc: number) => number {
   const boost = new Map(boosts);
-  return (doc) => (boost.get(doc) ?? 1) * (1 + WEIGHTS.standing * Number(docs.standing[doc] ?? 0));
+  return (doc) => (boost.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.standing[doc] ?? 0));
 }
 
-/** In a doc of many headings some will have a word by chance: each counts less, as each mention does in a long text. */
-function createReader(index: OpenIndex, idfs: number[]): (doc: number, rows: Rows) => DocMatches {
+/** Create a function that adds name matches and a heading factor, which is lower if a doc has many headings. */
+function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, records: DocRecords) => DocMatches {
   const { titles, headings: counts } = index.manifest.docs;
   const average = Math.max(1, counts.reduce((sum, count) => sum + count, 0) / counts.length);
-  const weigh = createWordWeigher(index);
+  const getWordWeight = createWordWeights(index);
   return (doc, { own, headings, aliases }) => ({
     own,
     headings,
     names: [
-      matchTitle(own, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, weigh),
-      ...[...aliases].map(([alias, row]) => matchAlias(alias, row, idfs)),
+      matchTitle(own, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, getWordWeight),
+      ...[...aliases].map(([alias, matches]) => matchAlias(alias, matches, idfs)),
     ],
-    headingFactor: 1 / (1 + WEIGHTS.headingCount * Math.max(0, (counts[doc] ?? 0) / average - 1)),
+    headingFactor: 1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (counts[doc] ?? 0) / average - 1)),
   });
 }
 
-/** The weight of one word of the docs, as the build weighed the words of titles. */
-function createWordWeigher({ postings, places, docCount }: OpenIndex): (word: string) => number {
+/** Create a function that gets the weight of a word, calculated as the build does for titles. */
+function createWordWeights({ postings, records, docCount }: OpenIndex): (word: string) => number {
   const weights = new Map<string, number>();
   return (word) => {
-    const known = weights.get(word);
-    if (known !== undefined) return known;
-    const records = getPostings(postings, word).flatMap((each) => each ?? []);
-    const weight = getIdf(docCount, new Set(records.map((record) => places[record]?.doc)).size);
+    const cached = weights.get(word);
+    if (cached !== undefined) return cached;
+    const numbers = getPostings(postings, word).flatMap((each) => each ?? []);
+    const weight = getIdf(docCount, new Set(numbers.map((number) => records[number]?.doc)).size);
     weights.set(word, weight);
     return weight;
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FetchText } from './load';
 
-/** Get the files of a search index from the folder of a built site. */
+/** Create a `FetchText` that reads the search index from the folder of a built site. */
 export function readFromDisk(dir: string): FetchText {
   return async (sitePath) => {
     try {

@@ -5,95 +5,97 @@ import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
 import type { MatchKind, WordMatch } from './word-match';
 
-/** That a word of the query stands in a record: in which tier, how likely it is meant, and by which words of the docs. */
+/** The best match of a query term in one record: its tier, its confidence and the matching words. */
 export type RecordMatch = {
   tier: number;
-  likeness: number;
+  confidence: number;
   words: string[];
   kind: MatchKind;
-  /** How many words the name has, where the record is another name of its doc; else 0. */
+  /** The number of words of the alias, if the record is an alias; otherwise 0. */
   aliasWords: number;
 };
 
-/** What one word of the query finds: the best evidence of each record. */
-type TermEvidence = Map<number, RecordMatch>;
+/** The best match of one query term in each record, by record number. */
+type MatchesByRecord = Map<number, RecordMatch>;
 
-/** How much evidence counts before the doc's own measures. */
-export function getMatchWeight({ tier, likeness }: RecordMatch): number {
-  return likeness * (TIER_WEIGHTS[tier] ?? 0);
+/** Get the weight of a match, before factors that depend on its doc. */
+export function getMatchWeight({ tier, confidence }: RecordMatch): number {
+  return confidence * (TIER_WEIGHTS[tier] ?? 0);
 }
 
-/** Gather where a word of the query stands, in any of its forms. */
-export function findRecordMatches({ matches, alternatives }: ExpandedTerm, index: OpenIndex): TermEvidence {
-  const evidence = findMatches(matches, index);
-  for (const { kind, likeness, words } of alternatives) {
-    const [first = new Map(), ...others] = words.map((each) => findMatches(each, index));
-    if (others.length > 0) addTogether(evidence, [first, ...others], kind, likeness, index);
+/** Find the best match of a query term in each record. */
+export function findRecordMatches({ matches, alternatives }: ExpandedTerm, index: OpenIndex): MatchesByRecord {
+  const byRecord = matchWords(matches, index);
+  for (const { kind, confidence, words } of alternatives) {
+    const [first = new Map(), ...others] = words.map((each) => matchWords(each, index));
+    if (others.length > 0) addJointMatches(byRecord, [first, ...others], kind, confidence, index);
     else
-      for (const [record, found] of first)
-        addBest(evidence, record, { ...found, kind, likeness: found.likeness * likeness });
+      for (const [record, match] of first)
+        keepBest(byRecord, record, { ...match, kind, confidence: match.confidence * confidence });
   }
-  return evidence;
+  return byRecord;
 }
 
-/** In how many docs a word is; a doc that only mentions it counts as a part of one. */
-export function getDocFrequency(evidence: TermEvidence, { places }: OpenIndex): number {
-  const docs = new Map<number, number>();
-  for (const [record, found] of evidence) {
-    const doc = places[record]?.doc ?? -1;
-    docs.set(doc, Math.max(docs.get(doc) ?? 0, Math.min(1, getMatchWeight(found) / (TIER_WEIGHTS[HEADING_TIER] ?? 1))));
+/** Count the docs with a match. A doc that only mentions the term counts as a fraction. */
+export function getDocFrequency(byRecord: MatchesByRecord, { records }: OpenIndex): number {
+  const fractions = new Map<number, number>();
+  for (const [record, match] of byRecord) {
+    const doc = records[record]?.doc ?? -1;
+    const fraction = Math.min(1, getMatchWeight(match) / (TIER_WEIGHTS[HEADING_TIER] ?? 1));
+    fractions.set(doc, Math.max(fractions.get(doc) ?? 0, fraction));
   }
-  return [...docs.values()].reduce((sum, part) => sum + part, 0);
+  return [...fractions.values()].reduce((sum, fraction) => sum + fraction, 0);
 }
 
-function findMatches(matches: WordMatch[], { postings, places }: OpenIndex): TermEvidence {
-  const evidence: TermEvidence = new Map();
-  for (const { word, kind, likeness } of matches) {
-    getPostings(postings, word).forEach((records, tier) => {
-      const own = { tier, likeness, words: [word], kind, aliasWords: 0 };
-      // The tier of an alias says how many words it has; it is a title to its doc.
-      const alias = { ...own, tier: TITLE_TIER, aliasWords: tier + 1 };
-      for (const record of records ?? []) addBest(evidence, record, places[record]?.type === 'alias' ? alias : own);
+function matchWords(words: WordMatch[], { postings, records }: OpenIndex): MatchesByRecord {
+  const byRecord: MatchesByRecord = new Map();
+  for (const { word, kind, confidence } of words) {
+    getPostings(postings, word).forEach((numbers, tier) => {
+      const match = { tier, confidence, words: [word], kind, aliasWords: 0 };
+      // The tier of an alias encodes its number of words. An alias ranks like a title.
+      const aliasMatch = { ...match, tier: TITLE_TIER, aliasWords: tier + 1 };
+      for (const record of numbers ?? [])
+        keepBest(byRecord, record, records[record]?.type === 'alias' ? aliasMatch : match);
     });
   }
-  return evidence;
+  return byRecord;
 }
 
-/** Words that are meant together count where one record has them all, or else for the doc that has them. */
-function addTogether(
-  evidence: TermEvidence,
-  words: TermEvidence[],
+/** Add matches of several words that replace one term, for records and docs that contain all of them. */
+function addJointMatches(
+  byRecord: MatchesByRecord,
+  words: MatchesByRecord[],
   kind: MatchKind,
-  likeness: number,
+  confidence: number,
   index: OpenIndex,
 ): void {
-  for (const found of [words, words.map((each) => toDocs(each, index))]) {
-    const [first, ...others] = found;
-    for (const [record, one] of first ?? []) {
-      const all = [one, ...others.flatMap((each) => each.get(record) ?? [])];
+  for (const matches of [words, words.map((each) => mergeByDoc(each, index))]) {
+    const [first, ...others] = matches;
+    for (const [record, match] of first ?? []) {
+      const all = [match, ...others.flatMap((each) => each.get(record) ?? [])];
       if (all.length < words.length) continue;
-      addBest(evidence, record, {
+      keepBest(byRecord, record, {
         tier: Math.max(...all.map(({ tier }) => tier)),
-        likeness: likeness * Math.min(...all.map((each) => each.likeness)),
+        confidence: confidence * Math.min(...all.map((each) => each.confidence)),
         words: all.flatMap((each) => each.words),
         kind,
-        aliasWords: one.aliasWords,
+        aliasWords: match.aliasWords,
       });
     }
   }
 }
 
-/** The evidence of a doc's text and headings as that of the doc; the number of a doc is that of its own record. */
-function toDocs(evidence: TermEvidence, { places }: OpenIndex): TermEvidence {
-  const docs: TermEvidence = new Map();
-  for (const [record, found] of evidence) {
-    const place = places[record];
-    if (place && place.type !== 'alias') addBest(docs, place.doc, found);
+/** Combine the matches of each doc's text and headings. A doc has the same number as its own record. */
+function mergeByDoc(byRecord: MatchesByRecord, { records }: OpenIndex): MatchesByRecord {
+  const byDoc: MatchesByRecord = new Map();
+  for (const [number, match] of byRecord) {
+    const record = records[number];
+    if (record && record.type !== 'alias') keepBest(byDoc, record.doc, match);
   }
-  return docs;
+  return byDoc;
 }
 
-function addBest(evidence: TermEvidence, record: number, found: RecordMatch): void {
-  const known = evidence.get(record);
-  if (!known || getMatchWeight(found) > getMatchWeight(known)) evidence.set(record, found);
+function keepBest(byRecord: MatchesByRecord, record: number, match: RecordMatch): void {
+  const best = byRecord.get(record);
+  if (!best || getMatchWeight(match) > getMatchWeight(best)) byRecord.set(record, match);
 }

@@ -14,74 +14,74 @@ import {
 } from './snippet';
 
 /**
- * A doc that was found, as a list shows it before its text is here. On a site so large that the manifest does not name
- * its docs, title and href are empty until then.
+ * A doc that matches a query, before its text file is loaded. Title and href are empty if the site is too large for
+ * the manifest to name its docs.
  */
 export type Hit = DocName & {
   doc: number;
   score: number;
   coverage: number;
   reasons: Reason[];
-  /** Get the rest of the result from the doc's text file. */
+  /** Load the doc's text file to complete the result. */
   loadResult(): Promise<SearchResult>;
 };
 
-/** A doc that was found, with its best place. */
+/** A doc that matches a query, with its best section. */
 export type SearchResult = {
   id: string;
   source: string;
-  /** To the heading, where there is one. */
+  /** Includes the anchor of the heading, if there is one. */
   href: string;
   title: MarkedString;
-  /** Labels of the top category and of the one that the doc is in; empty at the top. */
+  /** Labels of the top category and of the innermost category; empty for a doc outside all categories. */
   group: string;
   parent: string;
-  /** Absent where the doc as a whole is the answer. */
+  /** `undefined` if the whole doc is the best match. */
   heading?: MarkedString & { anchor: string };
   snippet: MarkedString;
-  /** The other name of the doc that the query is, where nothing else explains the match. */
+  /** The alias that matches the query, if nothing else explains the match. */
   alias?: string;
   score: number;
   coverage: number;
   reasons: Reason[];
 };
 
-/** Give each word of the docs that a query may mean its weight, for choosing and marking text. */
+/** Get the weight of each word that may match the query, to choose and mark text. */
 export function getWordWeights(terms: WeightedTerm[]): WordWeights {
   const weights: WordWeights = new Map();
   terms.forEach(({ idf, matches, alternatives }, term) => {
-    const add = (word: string, likeness: number) => {
-      const weight = idf * likeness;
+    const add = (word: string, confidence: number) => {
+      const weight = idf * confidence;
       if (weight > (weights.get(word)?.weight ?? 0)) weights.set(word, { term, weight });
     };
-    for (const { word, likeness } of matches) add(word, likeness);
-    for (const { likeness, words } of alternatives) {
-      for (const match of words.flat()) add(match.word, likeness * match.likeness);
+    for (const { word, confidence } of matches) add(word, confidence);
+    for (const { confidence, words } of alternatives) {
+      for (const match of words.flat()) add(match.word, confidence * match.confidence);
     }
   });
   return weights;
 }
 
-/** Make a hit of a ranked doc. */
+/** Create a hit from a ranked doc. */
 export function toHit(ranked: RankedDoc, index: OpenIndex, weights: WordWeights): Hit {
   const { doc, score, coverage, reasons } = ranked;
   const name = getDocName(index.manifest, doc) ?? { ...getFacets(index.manifest, doc), title: '', href: '' };
-  const describe = async () => describeDoc(ranked, await index.loadText(doc), weights);
-  return { ...name, doc, score, coverage, reasons: reasons, loadResult: describe };
+  const loadResult = async () => toSearchResult(ranked, await index.loadText(doc), weights);
+  return { ...name, doc, score, coverage, reasons, loadResult };
 }
 
-function describeDoc(
+function toSearchResult(
   { reasons, score, coverage, alias }: RankedDoc,
   text: DocText,
   weights: WordWeights,
 ): SearchResult {
-  const sections = getSectionWords(text);
-  const isWhole = reasons.every(({ field }) => field === 'title' || field === 'alias');
-  const number = isWhole ? 0 : findBestSection(sections, weights);
+  const sections = getAllSectionWords(text);
+  const isNameMatch = reasons.every(({ field }) => field === 'title' || field === 'alias');
+  const number = isNameMatch ? 0 : findBestSection(sections, weights);
   const section = sections[number];
   const [anchor = '', heading = ''] = section?.section ?? [];
-  const isShown = !isWhole && section !== undefined && section.section[2] !== '';
-  const shown = isShown ? section : toSectionWords(['', '', text.description]);
+  const hasText = !isNameMatch && section !== undefined && section.section[2] !== '';
+  const snippetSource = hasText ? section : toSectionWords(['', '', text.description]);
   return {
     id: text.id,
     source: text.source,
@@ -90,18 +90,18 @@ function describeDoc(
     group: text.branch[0] ?? '',
     parent: text.branch.at(-1) ?? '',
     heading: heading === '' ? undefined : { ...markText(heading, weights), anchor },
-    snippet: makeSnippet(shown, weights),
+    snippet: makeSnippet(snippetSource, weights),
     alias: alias === undefined ? undefined : text.aliases[alias],
     score,
     coverage,
-    reasons: reasons,
+    reasons,
   };
 }
 
-const sectionWords = new WeakMap<DocText, SectionWords[]>();
+const sectionWordsCache = new WeakMap<DocText, SectionWords[]>();
 
-function getSectionWords(text: DocText): SectionWords[] {
-  const known = sectionWords.get(text) ?? text.sections.map(toSectionWords);
-  sectionWords.set(text, known);
-  return known;
+function getAllSectionWords(text: DocText): SectionWords[] {
+  const cached = sectionWordsCache.get(text) ?? text.sections.map(toSectionWords);
+  sectionWordsCache.set(text, cached);
+  return cached;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTitles, formatDoc, searchContent } from '../index/test-index';
 import type { Search } from './search';
 
-/** A help in which every page mentions berths, as its subject or by the way. */
+/** A site where every page mentions berths, as its topic or incidentally. */
 const HARBOUR = {
   'berths.mdx': formatDoc('Berths', 'Where boats lie.\n\n## Booking a berth\n\nAsk the office.\n'),
   'berth-fees.mdx': formatDoc('Berth fees and refunds', 'What a night costs.\n'),
@@ -24,11 +24,11 @@ async function findFirst(query: string): Promise<string | undefined> {
 }
 
 describe('the order of results', () => {
-  test('the whole title comes before a part of a title, a heading and the text', async () => {
+  test('a match of a whole title ranks above a match of part of a title', async () => {
     expect((await findTitles(open(), 'berths')).slice(0, 2)).toEqual(['Berths', 'Berth fees and refunds']);
   });
 
-  test('a doc that answers all words comes before one that is named after the first', async () => {
+  test('a doc with all query words ranks above a doc with one of them in its title', async () => {
     const content = {
       'fenders.mdx': formatDoc('Fenders', 'Cushions for a hull.\n'),
       'stores.mdx': formatDoc('Winter stores', 'Fenders and ropes are kept dry.\n'),
@@ -36,21 +36,21 @@ describe('the order of results', () => {
     expect((await findTitles(searchContent(content), 'fenders kept dry'))[0]).toBe('Winter stores');
   });
 
-  test('words of the query may stand in the title and in the text', async () => {
+  test('query words can be split between the title and the text', async () => {
     expect(await findFirst('shore electricity')).toBe('Shore power');
   });
 
-  test('a title is found in any order, in any case and without its small words', async () => {
+  test('a title is found with its words in any order and case, and without stop words', async () => {
     expect(await findFirst('HARBOUR leaving')).toBe('Leaving the harbour');
   });
 
-  test('another name finds its doc, and is told where nothing else explains the match', async () => {
+  test('an alias finds its doc, and is shown only if nothing else explains the match', async () => {
     const { results } = await open().search('check out');
     expect(results[0]).toMatchObject({ id: 'leaving', alias: 'check out' });
     expect((await open().search('leaving')).results[0]?.alias).toBeUndefined();
   });
 
-  test('a boost lifts a doc, and takes nothing from its match', async () => {
+  test('a boost ranks a doc higher without changing what it matches', async () => {
     const twins = {
       'one.mdx': formatDoc('Rope', 'Strong line.\n'),
       'two.mdx': formatDoc('Rope lockers', 'Strong line.\n', { search_boost: '2' }),
@@ -59,29 +59,29 @@ describe('the order of results', () => {
   });
 });
 
-describe('what a word may mean', () => {
+describe('matches of a query word', () => {
   test.each([
-    ['another form', 'refunding', 'Berth fees and refunds'],
+    ['another form of a word', 'refunding', 'Berth fees and refunds'],
     ['an unfinished word', 'shore pow', 'Shore power'],
-    ['a slip', 'shroe power', 'Shore power'],
-    ['a slip in the first letter', 'efunds', 'Berth fees and refunds'],
-    ['a slip in an unfinished word', 'elctri', 'Shore power'],
+    ['a typo', 'shroe power', 'Shore power'],
+    ['a typo in the first letter', 'efunds', 'Berth fees and refunds'],
+    ['a typo in an unfinished word', 'elctri', 'Shore power'],
     ['an identifier', 'getBerthStatus', 'getBerthStatus'],
     ['the parts of an identifier', 'berth status', 'getBerthStatus'],
     ['a name with an underscore', 'berth_id', 'getBerthStatus'],
     ['two words written as one', 'shorepower', 'Shore power'],
-  ])('%s: %s', async (_name, query, title) => {
+  ])('search matches %s: %s', async (_name, query, title) => {
     expect(await findFirst(query)).toBe(title);
   });
 
-  test('a mended slip is told, and can be refused', async () => {
+  test('a correction of a typo is reported, and can be turned off', async () => {
     expect((await open().rank('Shore pwoer?')).correction).toBe('Shore power?');
     expect((await open().rank('shore power')).correction).toBeUndefined();
     const literal = await open().rank('efunds', { isLiteral: true });
     expect([literal.correction, literal.hits]).toEqual([undefined, []]);
   });
 
-  test('what other docs call a doc finds it', async () => {
+  test('a doc is found by the text of links to it', async () => {
     const linked = searchContent({
       'fees.mdx': formatDoc('Fees', 'Text.\n'),
       'a.mdx': formatDoc('Arrival', 'See the [price list](fees).\n'),
@@ -90,24 +90,24 @@ describe('what a word may mean', () => {
   });
 });
 
-describe('an honest answer', () => {
-  test('a query whose words are nowhere finds nothing', async () => {
+describe('a query that no doc fully matches', () => {
+  test('a query with only unknown words finds nothing', async () => {
     expect(await open().rank('xqzzy')).toMatchObject({ total: 0, hits: [], isExact: false });
   });
 
-  test('a query of which half is nowhere is said to find only the closest', async () => {
+  test('a query with half of its words unknown has no exact match', async () => {
     const { hits, isExact } = await open().rank('socket mortgage');
     expect([hits.length > 0, isExact]).toEqual([true, false]);
     expect((await open().rank('berth fees')).isExact).toBe(true);
   });
 
-  test('a query without a word finds nothing', async () => {
+  test('a query without words finds nothing', async () => {
     for (const query of ['', '   ', '?!', '{}']) expect((await open().rank(query)).hits).toEqual([]);
   });
 });
 
-describe('a result', () => {
-  test('leads to the heading that answers, with the words marked', async () => {
+describe('a search result', () => {
+  test('a result links to the matching heading, with the words marked', async () => {
     const { results } = await open().search('tripped sockets reset');
     const [first] = results;
     expect(first).toMatchObject({ source: 'power.mdx', href: '/central/power/#tripped-sockets' });
@@ -123,13 +123,13 @@ describe('a result', () => {
     expect(marks).toEqual(['reset']);
   });
 
-  test('leads to the top of the doc where the doc is the answer', async () => {
+  test('a result links to the top of the doc if the title matches', async () => {
     const [first] = (await open().search('shore power')).results;
     expect([first?.href, first?.heading]).toEqual(['/central/power/', undefined]);
     expect(first?.snippet.text).toBe('Shore power for those who come by sea.');
   });
 
-  test('says where the doc stands and whom it is for', async () => {
+  test('a result has the categories and audiences of its doc', async () => {
     const nested = searchContent({ 'guides/winter/ice.mdx': formatDoc('Ice', 'Thin.\n', { audience: '[office]' }) });
     expect((await nested.search('ice')).results[0]).toMatchObject({
       group: 'All of guides',
@@ -138,7 +138,7 @@ describe('a result', () => {
     expect((await nested.rank('ice')).hits[0]?.audience).toEqual(['Office staff']);
   });
 
-  test('the answer does not depend on what was asked before', async () => {
+  test('results do not depend on earlier queries', async () => {
     const fresh = searchContent(HARBOUR);
     for (const query of ['zebra', 'b', 'electricity', 'refnds']) await fresh.rank(query);
     const rest = async (engine: Search) => JSON.stringify(await engine.search('berths'));

@@ -4,42 +4,42 @@ import { parseQuery, type Query } from './query';
 import { type RankedDoc, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
 
-/** What was found for a query, the best first. */
+/** The ranked matches of a query. */
 export type Ranking = {
   query: string;
-  /** All docs that were found; `hits` are the first of them. */
+  /** The number of matching docs; `hits` holds the best of them. */
   total: number;
   hits: Hit[];
-  /** The most that a doc answers of the query's weight, 0 to 1. */
+  /** The highest coverage of any doc, 0 to 1. */
   coverage: number;
-  /** Whether a doc answers the query; if not, the hits are only the closest. */
+  /** `false` if no doc matches most of the query: the hits are the closest docs. */
   isExact: boolean;
-  /** The query as it was read, where a word that nobody wrote was taken for a slip. */
+  /** The query with corrected typos, if any. */
   correction?: string;
 };
 
-/** A ranking with its hits described. */
+/** A ranking with complete results. */
 export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] };
 
-/** At most `limit` hits, 10 if not given; `isLiteral` takes each word as it is typed. */
+/** `limit` is the maximum number of hits, 10 by default. */
 export type SearchOptions = Partial<ExpandOptions> & { limit?: number };
 
-/** The search of one site: nothing is fetched before it is asked to, and what has come is kept. */
+/** The search of one site. Files are fetched on first use and kept. */
 export type Search = {
   getState(): LoadState;
   /** Fetch the manifest ahead of the first query. */
   open(): Promise<void>;
-  /** Find docs, with what is known without their texts. */
+  /** Rank docs without fetching their text files. */
   rank(query: string, options?: SearchOptions): Promise<Ranking>;
-  /** Find docs, and for each its best heading and a snippet. */
+  /** Rank docs, and get the best heading and a snippet of each. */
   search(query: string, options?: SearchOptions): Promise<SearchResponse>;
 };
 
 const DEFAULT_LIMIT = 10;
-const EXACT_COVERAGE = 0.65;
-const LEAST_COVERAGE = 0.2;
+const MIN_EXACT_COVERAGE = 0.65;
+const MIN_COVERAGE = 0.2;
 
-/** Make the search of a site from a way to get its files; every method throws a SearchIndexError where that fails. */
+/** Create the search of a site. Its methods throw a SearchIndexError if the index is unusable. */
 export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
   const loader = createLoader(fetchText);
   return {
@@ -47,9 +47,9 @@ export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
     open: async () => {
       await loader.open();
     },
-    rank: (query, options = {}) => loader.use((index) => rank(query, options, index)),
+    rank: (query, options = {}) => loader.withIndex((index) => rank(query, options, index)),
     search: (query, options = {}) =>
-      loader.use(async (index) => {
+      loader.withIndex(async (index) => {
         const { hits, ...ranking } = await rank(query, options, index);
         return { ...ranking, results: await Promise.all(hits.map(({ loadResult }) => loadResult())) };
       }),
@@ -60,25 +60,28 @@ async function rank(text: string, options: SearchOptions, index: OpenIndex): Pro
   const query = parseQuery(text, index.manifest.language);
   const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
   const { ranked, total, coverage, terms } = rankDocs(expanded, index, options.limit ?? DEFAULT_LIMIT);
-  const isFound = coverage >= LEAST_COVERAGE;
-  const shown = isFound ? ranked : [];
+  const hasHits = coverage >= MIN_COVERAGE;
+  const bestDocs = hasHits ? ranked : [];
   const weights = getWordWeights(terms);
   return {
     query: query.text,
-    total: isFound ? total : 0,
-    hits: shown.map((doc) => toHit(doc, index, weights)),
+    total: hasHits ? total : 0,
+    hits: bestDocs.map((doc) => toHit(doc, index, weights)),
     coverage,
-    isExact: coverage >= EXACT_COVERAGE,
-    correction: correct(query, terms, shown[0]),
+    isExact: coverage >= MIN_EXACT_COVERAGE,
+    correction: correctTypos(query, terms, bestDocs[0]),
   };
 }
 
-/** The query with its slips mended as the best doc has the words; absent where there is none. */
-function correct({ text }: Query, terms: WeightedTerm[], best: RankedDoc | undefined): string | undefined {
-  const slips = terms.flatMap(({ isKnown, word, start, end }) => {
+/** Replace typos in the query with the words of the best doc; `undefined` without typos. */
+function correctTypos({ text }: Query, terms: WeightedTerm[], best: RankedDoc | undefined): string | undefined {
+  const typos = terms.flatMap(({ isKnown, word, start, end }) => {
     const reason = isKnown ? undefined : best?.reasons.find(({ term, kind }) => term === word && kind === 'typo');
-    return reason ? [{ start, end, meant: reason.words.join(' ') }] : [];
+    return reason ? [{ start, end, replacement: reason.words.join(' ') }] : [];
   });
-  if (slips.length === 0) return undefined;
-  return slips.reduceRight((mended, { start, end, meant }) => mended.slice(0, start) + meant + mended.slice(end), text);
+  if (typos.length === 0) return undefined;
+  return typos.reduceRight(
+    (corrected, { start, end, replacement }) => corrected.slice(0, start) + replacement + corrected.slice(end),
+    text,
+  );
 }

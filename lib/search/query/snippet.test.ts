@@ -7,34 +7,34 @@ const WEIGHTS: WordWeights = new Map([
   ['winters', { term: 1, weight: 1.7 }],
 ]);
 
-function snip(text: string) {
+function getSnippet(text: string) {
   const { text: shown, marks } = makeSnippet(toSectionWords(['', '', text]), WEIGHTS);
   return { shown, marked: marks.map(([start, end]) => shown.slice(start, end)) };
 }
 
 describe('a snippet', () => {
-  test('a short text is shown whole', () => {
-    expect(snip('A berth in Winter.')).toEqual({ shown: 'A berth in Winter.', marked: ['berth', 'Winter'] });
+  test('the snippet of a short text is the whole text', () => {
+    expect(getSnippet('A berth in Winter.')).toEqual({ shown: 'A berth in Winter.', marked: ['berth', 'Winter'] });
   });
 
-  test('a long text is shown where most words of the query stand together, from the beginning of a sentence', () => {
+  test('the snippet of a long text starts with the sentence that has the most query words', () => {
     const text = `${'A berth costs money. '.repeat(20)}Choose early. Each berth is free in winter. ${'More text. '.repeat(30)}`;
-    const { shown, marked } = snip(text);
+    const { shown, marked } = getSnippet(text);
     expect(shown).toMatch(/^… .*Each berth is free in winter\./);
     expect(marked).toContain('winter');
     expect(shown.length).toBeLessThan(200);
   });
 
-  test('a text without the words is shown from its beginning', () => {
-    expect(snip(`Fenders first. ${'Then rope. '.repeat(40)}`).shown).toMatch(/^Fenders first\. Then rope\..* …$/);
+  test('the snippet of a text without query words is its beginning', () => {
+    expect(getSnippet(`Fenders first. ${'Then rope. '.repeat(40)}`).shown).toMatch(/^Fenders first\. Then rope\..* …$/);
   });
 
-  test('a text without a space is cut all the same', () => {
-    expect(snip('検'.repeat(5000)).shown.length).toBeLessThan(190);
+  test('the snippet of a text without spaces is cut too', () => {
+    expect(getSnippet('検'.repeat(5000)).shown.length).toBeLessThan(190);
   });
 });
 
-test('the section with the words together, or in its heading, is the best', () => {
+test('the best section has the query words close together or in its heading', () => {
   const sections = [
     toSectionWords(['', '', 'A berth.']),
     toSectionWords(['a', 'Prices', 'Winter. A berth.']),
@@ -45,7 +45,7 @@ test('the section with the words together, or in its heading, is the best', () =
   expect(findBestSection(sections, new Map())).toBe(0);
 });
 
-test('a title is marked by its parts too', () => {
+test('marks a compound in a title if a query word matches one of its parts', () => {
   expect(markText('getBerth in winters', WEIGHTS).marks).toEqual([
     [0, 8],
     [12, 19],

@@ -1,10 +1,10 @@
 import { getWords } from '../shared/terms';
 import type { OpenIndex } from './load';
 
-/** Sorts after every word that begins with what stands before it. */
+/** Append this to a prefix to sort after all words with that prefix. */
 const AFTER_ALL = '\uffff';
 
-/** The shard that a word is in, if it is anywhere. */
+/** Find the number of the shard that would contain a word. */
 export function findShard({ manifest }: OpenIndex, word: string): number {
   const { shards } = manifest;
   let low = 0;
@@ -17,17 +17,17 @@ export function findShard({ manifest }: OpenIndex, word: string): number {
   return low;
 }
 
-/** The shards of the words that begin with `prefix`, `limit` of them at most. */
+/** Find the numbers of the shards with words that start with `prefix`, up to `limit`. */
 export function findPrefixShards(index: OpenIndex, prefix: string, limit: number): number[] {
   const first = findShard(index, prefix);
   const last = Math.min(findShard(index, prefix + AFTER_ALL), first + limit - 1);
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-/** The words of some shards: what one word of a query is compared with, whatever else has been loaded before. */
+/** The words of some shards. A query is compared only with these, so that earlier queries cannot change its results. */
 export type Vocabulary = { has(word: string): boolean; getWords(prefix?: string): string[] };
 
-/** Look at shards that have been loaded as one vocabulary. */
+/** Combine loaded shards into one vocabulary. */
 export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vocabulary {
   const lists = [...new Set(shards)].sort((a, b) => a - b).map((shard) => index.shardWords[shard] ?? []);
   return {
@@ -37,20 +37,20 @@ export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vo
   };
 }
 
-const titleWords = new WeakMap<OpenIndex, string[]>();
+const titleWordsCache = new WeakMap<OpenIndex, string[]>();
 
-/** The words of all titles, where the manifest names the docs; they are known without a fetch. */
+/** Get the words of all titles without fetching; empty if the manifest does not name the docs. */
 export function getTitleWords(index: OpenIndex): string[] {
-  const known = titleWords.get(index);
-  if (known) return known;
+  const cached = titleWordsCache.get(index);
+  if (cached) return cached;
   const { names } = index.manifest;
   const titles = names.type === 'here' ? names.titles : [];
   const words = [...new Set(titles.flatMap((title) => getWords(title).map(({ word }) => word)))];
-  titleWords.set(index, words);
+  titleWordsCache.set(index, words);
   return words;
 }
 
-/** The position of the first word that does not sort before `word`. */
+/** Find the index of the first word that does not sort before `word`. */
 function findFirst(words: string[], word: string): number {
   let low = 0;
   let high = words.length;

@@ -1,6 +1,6 @@
 import type { DocFacets, DocName, Manifest } from './schema';
 
-/** Where a doc stands and whom it is for, by its number. */
+/** Get the categories and audiences of a doc by its number. */
 export function getFacets({ docs, folders, audiences }: Manifest, doc: number): DocFacets {
   return {
     branch: folders[docs.folders[doc] ?? -1]?.branch ?? [],
@@ -8,7 +8,7 @@ export function getFacets({ docs, folders, audiences }: Manifest, doc: number): 
   };
 }
 
-/** How a doc is shown, by its number; absent where names come with the texts. */
+/** Get the name of a doc by its number; `undefined` if names are in the text files. */
 export function getDocName(manifest: Manifest, doc: number): DocName | undefined {
   const { names, folders, docs } = manifest;
   if (names.type === 'in texts') return undefined;
@@ -17,7 +17,7 @@ export function getDocName(manifest: Manifest, doc: number): DocName | undefined
   return { ...getFacets(manifest, doc), title, href: `${folders[docs.folders[doc] ?? -1]?.href ?? ''}${segment}/` };
 }
 
-/** Guess the last segment of a doc's address from its title, so that most need not be kept. */
+/** Guess the last segment of a doc's address from its title, so that the manifest stores only exceptions. */
 export function guessSegment(title: string): string {
   return title
     .toLowerCase()

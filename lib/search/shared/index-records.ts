@@ -1,9 +1,9 @@
 import type { DocColumns } from './schema';
 
-/** What a record stands for; `number` counts a doc's headings, or its aliases, from 0. */
+/** A record of the index; `number` counts the headings or the aliases of its doc, from 0. */
 export type IndexRecord = { type: 'doc' | 'heading' | 'alias'; doc: number; number: number };
 
-/** Lay out the records by their numbers: those of the docs themselves come first, then headings and aliases by doc. */
+/** List all records in the order of their numbers: docs first, then headings and aliases by doc. */
 export function listRecords({ headings, aliases }: DocColumns): IndexRecord[] {
   const list = (type: IndexRecord['type'], doc: number, count: number) =>
     Array.from({ length: count }, (_, number): IndexRecord => ({ type, doc, number }));

@@ -2,33 +2,33 @@ import { Index } from 'flexsearch';
 import { type Postings, type Shard, TIER_COUNT } from './schema';
 
 /**
- * FlexSearch as this search uses it: a store of words, each with its records by tier. Its `map` is filled and read as it
- * stands: the light library, 13 KB smaller after compression than the whole one, has no other way to import and to tiers.
+ * A FlexSearch index used as a store of words, each with its records by tier. We access its `map` directly, because the
+ * light build of FlexSearch (13 KB smaller after compression) has no API for importing or for tiers.
  */
 export type PostingIndex = Index & { map: Map<string, Postings> };
 
-/** Make an empty store; for filling it, `getTier` gives the tier of a word in the record that is being added. */
+/** Create an empty store; `getTier` gives the tier of a word in the record being added. */
 export function createPostingIndex(getTier: (word: string) => number = () => 0): PostingIndex {
   return new Index({
     tokenize: 'strict',
     resolution: TIER_COUNT,
-    // Words come ready from terms.ts: the build and the browser cannot disagree about them.
+    // terms.ts has already split and folded the words, so the build and the browser always agree.
     encode: (words) => words.split(' '),
     score: (_words, word) => getTier(word),
   }) as PostingIndex;
 }
 
-/** Get the records of a word by tier; none for a word that is not in the store. */
+/** Get the records of a word by tier; empty for an unknown word. */
 export function getPostings(index: PostingIndex, word: string): Postings {
   return index.map.get(word) ?? [];
 }
 
-/** Add a shard to the store, in the text that FlexSearch exported. */
+/** Add a shard to the store, from its JSON. */
 export function importShard(index: PostingIndex, text: string): void {
   for (const [word, postings] of JSON.parse(text) as Shard) index.map.set(word, postings);
 }
 
-/** Export a store as one list, in the order of the words' code units. */
+/** Export a store as one list, sorted by the words' code units. */
 export function exportShard(index: PostingIndex): Shard {
   const shard: Shard = [];
   index.export((key, text) => {

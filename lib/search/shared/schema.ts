@@ -1,18 +1,18 @@
-// The one module that knows what the files of the search index hold; the build writes them, and the browser reads them.
+// The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
-/** Raise it when an index built before is read wrongly by the code after. */
+/** Increase this when the format changes, so that a page never misreads an older or newer index. */
 export const INDEX_VERSION = 1;
 
-/** Paths are those from the site's root, without the base path. */
+/** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
 export const MANIFEST_PATH = `${INDEX_DIR}manifest.json`;
 
-/** Up to this many docs the manifest names them; above, their names come with their texts, so that it stays small. */
+/** The most docs whose names are in the manifest. On larger sites, names are in the text files to keep it small. */
 export const MAX_NAMED_DOCS = 1000;
 
 /**
- * The place of a word in a record, best first: the slots of FlexSearch. Body words stand in the last four, by how much
- * of the text they are.
+ * Where a word occurs in a record, best first (FlexSearch calls these slots). The last four are for body words, by
+ * their frequency in the text.
  */
 const TIERS = ['title', 'heading', 'often', 'repeated', 'some', 'once'] as const;
 export const TIER_COUNT = TIERS.length;
@@ -21,54 +21,54 @@ export const HEADING_TIER = 1;
 export const FIRST_BODY_TIER = 2;
 export const LAST_TIER = TIER_COUNT - 1;
 
-/** Where a doc stands and whom it is for: the labels of the categories above it, the top one first, and of its audiences. */
+/** The properties to filter results by: labels of the categories above a doc, top first, and of its audiences. */
 export type DocFacets = { branch: string[]; audience: string[] };
 
-/** How a doc is shown in a list. */
+/** The properties of a doc that lists of results show. */
 export type DocName = DocFacets & { title: string; href: string };
 
 /** Columns with one value for each doc, in the same order. */
 export type DocColumns = {
-  /** How much the words of the title weigh together, in `NAME_WEIGHT_UNIT`s. */
+  /** The total weight of the title's words, in `NAME_WEIGHT_UNIT`s. */
   titles: number[];
-  /** How many headings the doc has: each is a record of its own. */
+  /** The number of headings. Each is a separate record. */
   headings: number[];
-  /** How many other names the doc has: each is a record of its own, with a tier for the number of its words. */
+  /** The number of aliases. Each is a separate record, whose tier encodes its number of words. */
   aliases: number[];
-  /** One digit for each doc: how many others lead to it, as a power of two. */
+  /** One digit for each doc: the base-2 logarithm of how many docs link to it. */
   standing: string;
-  /** Numbers in `folders`, and in `audiences`. */
+  /** Indexes into the `folders` and `audiences` of the manifest. */
   folders: number[];
   audiences: number[];
 };
 
-/** What the index is made of; its file has a fixed name, all others are named by their content. */
+/** The entry point of the index. Its file name is fixed; all other files have a hash in their names. */
 export type Manifest = {
   version: typeof INDEX_VERSION;
   /** Language tag of the docs, such as `en-GB`. */
   language: string;
   docs: DocColumns;
-  /** Factors other than 1, by the number of the doc. */
+  /** Score factors other than 1, by doc number. */
   boosts: [doc: number, factor: number][];
-  /** What the docs of one folder share: how their addresses begin, and the categories above them. */
+  /** The common properties of the docs in a folder: the start of their addresses, and the categories above them. */
   folders: { href: string; branch: string[] }[];
   audiences: string[][];
   names: DocNames;
   /** Groups of folded phrases that mean the same. */
   synonyms: string[][];
-  /** For each file of words, the first of its words and the file's name. */
+  /** The first word and the file name of each shard. */
   shards: [firstWord: string, file: string][];
-  /** The folder of the text files, which are named by the number of the doc. */
+  /** The folder of the text files, which are named by doc number. */
   texts: string;
 };
 
-/** Where the names of the docs are; a segment is the end of an address, left empty where the title tells it. */
+/** The names of docs. A segment is the end of an address; empty if it follows from the title. */
 export type DocNames = { type: 'here'; titles: string[]; segments: string[] } | { type: 'in texts' };
 
-/** One section of a doc: its anchor and heading, both empty before the first heading, and its text. */
+/** One section of a doc. The anchor and the heading are empty before the first heading. */
 export type SectionText = [anchor: string, heading: string, text: string];
 
-/** What a doc's text file holds. */
+/** The contents of a doc's text file. */
 export type DocText = DocName & {
   id: string;
   source: string;
@@ -77,18 +77,18 @@ export type DocText = DocName & {
   sections: SectionText[];
 };
 
-/** Numbers of records by tier, as FlexSearch holds them; a tier without records is a hole. */
+/** Record numbers by tier, as FlexSearch stores them; `null` or `undefined` for a tier without records. */
 export type Postings = (number[] | null | undefined)[];
 
-/** One shard: words in the order of their code units, each with its postings. */
+/** One shard: words sorted by code units, each with its postings. */
 export type Shard = [word: string, postings: Postings][];
 
-/** The text file of a doc by its number. */
+/** Get the path of a doc's text file by the number of the doc. */
 export function getTextPath(manifest: Manifest, doc: number): string {
   return `${INDEX_DIR}${manifest.texts}/${doc}.json`;
 }
 
-/** The file of a shard by its number. */
+/** Get the path of a shard by its number. */
 export function getShardPath(manifest: Manifest, shard: number): string {
   return `${INDEX_DIR}${manifest.shards[shard]?.[1]}`;
 }

@@ -1,7 +1,7 @@
-/** Why the search cannot answer. */
+/** A reason why the search is unusable. */
 type SearchFailure = 'missing' | 'malformed' | 'version' | 'unreachable';
 
-/** An index that cannot be used; the message is one sentence that can be shown as it is. */
+/** An error for an unusable search index. The message is one sentence to show to readers. */
 export class SearchIndexError extends Error {
   constructor(
     readonly reason: SearchFailure,

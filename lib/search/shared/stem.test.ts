@@ -13,7 +13,7 @@ const FAMILIES = [
   ['centre', 'center'],
 ];
 
-test.each(FAMILIES)('%s and its other forms have one stem', (...words) => {
+test.each(FAMILIES)('the stem of %s is the same for its other forms', (...words) => {
   expect(new Set(words.map(getStem)).size).toBe(1);
 });
 
@@ -22,10 +22,10 @@ test.each([
   ['user', 'use'],
   ['four', 'for'],
   ['news', 'newer'],
-])('%s and %s have stems of their own', (a, b) => {
+])('%s and %s have different stems', (a, b) => {
   expect(getStem(a)).not.toBe(getStem(b));
 });
 
-test.each(['date_from', 'e05', 'élan', '検索', 'of'])('%s is left as it is', (word) => {
+test.each(['date_from', 'e05', 'élan', '検索', 'of'])('the stem of %s is the word itself', (word) => {
   expect(getStem(word)).toBe(word);
 });

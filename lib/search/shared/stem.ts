@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer';
 
-/** Reduce an English word to the stem that its forms share, in British and American spelling alike. */
+/** Reduce an English word to its stem, which is the same in British and American spelling. */
 export function getStem(word: string): string {
-  return /^[a-z]+$/.test(word) ? stemmer(toOneSpelling(word)) : word;
+  return /^[a-z]+$/.test(word) ? stemmer(normaliseSpelling(word)) : word;
 }
 
-function toOneSpelling(word: string): string {
+function normaliseSpelling(word: string): string {
   if (word.length < 6) return word.replace(/^(col|fav|hon|lab|hum)our/, '$1or');
   return word
     .replace(/is(e|ed|es|er|ers|ing|ation|ations)$/, 'iz$1')

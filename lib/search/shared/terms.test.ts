@@ -5,12 +5,12 @@ function list(text: string): string[] {
   return getWords(text).map(({ word }) => word);
 }
 
-describe('words', () => {
-  test('case and accents make no difference', () => {
+describe('the words of a text', () => {
+  test('words are the same with or without capitals and accents', () => {
     expect(list('CAFÉ Übersicht Œuvre straße')).toEqual(['cafe', 'ubersicht', 'oeuvre', 'strasse']);
   });
 
-  test('paths, braces and dots only separate', () => {
+  test('paths, braces and dots separate words', () => {
     expect(list('events/from/{date_from} robots.txt --flag')).toEqual([
       'events',
       'from',
@@ -21,7 +21,7 @@ describe('words', () => {
     ]);
   });
 
-  test('a compound is one word that knows its parts', () => {
+  test('a compound is one word that lists its parts', () => {
     const parts = (text: string) => getWords(text)[0]?.parts;
     expect(parts('onEndReached')).toEqual(['on', 'end', 'reached']);
     expect(parts('user_forms')).toEqual(['user', 'forms']);
@@ -30,15 +30,15 @@ describe('words', () => {
     expect(parts('__dirname')).toEqual([]);
   });
 
-  test("an apostrophe's ending is dropped, and a negation is one word", () => {
+  test("a word loses a possessive 's, and a contracted negation is one word", () => {
     expect(list("councillor's don’t O'Brien")).toEqual(['councillor', 'dont', 'o', 'brien']);
   });
 
-  test('every script has words', () => {
+  test('words are found in every script', () => {
     expect(list('Ёлка العربية हिन्दी 한국어')).toEqual(['елка', 'العربية', 'हिन्दी', '한국어']);
   });
 
-  test('scripts without spaces are cut into pairs, each with its place', () => {
+  test('text in scripts without spaces is split into pairs of characters with their positions', () => {
     expect(getWords('a 検索 検索窓').map(({ word, start, end }) => [word, start, end])).toEqual([
       ['a', 0, 1],
       ['検索', 2, 4],
@@ -47,7 +47,7 @@ describe('words', () => {
     ]);
   });
 
-  test('a word has its place in the text, whatever folding does to its length', () => {
+  test('a word has its position in the text, even if folding changes its length', () => {
     const text = 'The ﬁle of “Ærø”';
     expect(getWords(text).map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
       ['the', 'The'],
@@ -57,25 +57,25 @@ describe('words', () => {
     ]);
   });
 
-  test('a word without end is cut', () => {
+  test('a very long word is cut at 60 characters', () => {
     expect(list('x'.repeat(10_000))).toEqual(['x'.repeat(60)]);
   });
 });
 
-describe('words that carry the subject', () => {
-  test('question words are dropped', () => {
+describe('the keywords of a text', () => {
+  test('keywords leave out question words', () => {
     expect(getKeywords('How do I turn this off?', 'en-GB').map(({ word }) => word)).toEqual(['turn', 'off']);
   });
 
-  test('all are kept where nothing would be left', () => {
+  test('keywords include stop words if there is nothing else', () => {
     expect(getKeywords('How to', 'en').map(({ word }) => word)).toEqual(['how', 'to']);
   });
 
-  test('in another language every word counts', () => {
+  test('every word of another language is a keyword', () => {
     expect(getKeywords('an die Tür', 'de').map(({ word }) => word)).toEqual(['an', 'die', 'tur']);
   });
 });
 
-test('folding twice changes nothing', () => {
+test('folding a text again does not change it', () => {
   for (const text of ['Ærø', 'ﬁle', 'ǅ', '한국어', 'İstanbul']) expect(fold(fold(text))).toBe(fold(text));
 });

@@ -1,17 +1,27 @@
-/** A word of a text: folded, with the parts of a compound such as `onEndReached`, and where it stands in the text. */
+/** A folded word of a text, with its position and the parts of a compound such as `onEndReached`. */
 export type Word = { word: string; parts: string[]; start: number; end: number };
 
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}\p{M}_]))?/giu;
-/** Scripts that put no space between words; their runs are filed in overlapping pairs of characters. */
-const UNSPACED =
+/** Scripts without spaces between words, which are indexed as overlapping pairs of characters. */
+const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Letters that Unicode does not take apart. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ł: 'l', ı: 'i' };
-/** No word of a language is longer; what is (a key, a hash) is cut, so that it cannot fill a shard. */
-const MAX_LENGTH = 60;
+/** Letters that Unicode does not decompose. */
+const LETTER_REPLACEMENTS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+/** Longer strings, such as keys and hashes, are cut, so that they cannot fill a shard. */
+const MAX_WORD_LENGTH = 60;
 
-/** Words of English that carry no subject: they are filed for titles and headings only. */
-const FUNCTION_WORDS = new Set(
+/** English stop words, which are indexed in titles, headings and aliases only. */
+const STOP_WORDS = new Set(
   `a about also am an and any are arent as at be because been being but by can cant could couldnt did didnt do does doesnt
   doing done dont for from had has hasnt have havent having he her here his how i if in into is isnt it its just let lets
   may me might must my no not of on onto or our please shall she should shouldnt so some such than that thats the their
@@ -19,22 +29,22 @@ const FUNCTION_WORDS = new Set(
   will with wont would wouldnt you your`.split(/\s+/),
 );
 
-/** Fold a text for comparing: accents off, compatibility forms resolved, lower case. */
+/** Fold a text for comparison: strip accents, resolve compatibility forms, convert to lower case. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[ßæœøðđþłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøðđþłı]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .normalize('NFC');
 }
 
-/** List the words of a text in order; paths, braces, dots and hyphens only separate. */
+/** Split a text into words, in order; paths, braces, dots and hyphens are separators. */
 export function getWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: token, index } of text.matchAll(WORD)) {
-    if (UNSPACED.test(token)) words.push(...getPairs(token, index));
+    if (UNSPACED_SCRIPTS.test(token)) words.push(...getPairs(token, index));
     else {
       const bare = token.replace(/['’](?!t$)\p{L}+$/iu, '').replace(/['’]/, '');
       const word = toWord(bare);
@@ -46,30 +56,30 @@ export function getWords(text: string): Word[] {
   return words;
 }
 
-/** Whether a folded word carries no subject in this language; only those of English are known. */
+/** Tell whether a folded word is a stop word in this language; only English has any. */
 export function isStopWord(word: string, language: string): boolean {
-  return isEnglish(language) && FUNCTION_WORDS.has(word);
+  return isEnglish(language) && STOP_WORDS.has(word);
 }
 
-/** Whether a language tag such as `en-GB` means English. */
+/** Tell whether a language tag such as `en-GB` is English. */
 export function isEnglish(language: string): boolean {
   return /^en\b/i.test(language);
 }
 
-/** List the words of a text that carry its subject; all of them where none does. */
+/** List the words of a text without stop words, or all words if every one is a stop word. */
 export function getKeywords(text: string, language: string): Word[] {
   const words = getWords(text);
-  const subject = words.filter(({ word }) => !isStopWord(word, language));
-  return subject.length > 0 ? subject : words;
+  const keywords = words.filter(({ word }) => !isStopWord(word, language));
+  return keywords.length > 0 ? keywords : words;
 }
 
 function toWord(token: string): string {
   return fold(token)
     .replace(/[^\p{L}\p{N}\p{M}_]+|^_+|_+$/gu, '')
-    .slice(0, MAX_LENGTH);
+    .slice(0, MAX_WORD_LENGTH);
 }
 
-/** The parts of `onEndReached` and `user_forms`; `APIs` and `PDFs` are words, not compounds. */
+/** Split compounds such as `onEndReached` and `user_forms`, but not plurals such as `APIs`. */
 function getParts(token: string): string[] {
   const parts = token
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
