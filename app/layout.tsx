@@ -52,7 +52,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
         {asset('offline') && <script src={asset('offline')} type="module" />}
-        {asset('follow') && <script src={asset('follow')} type="module" />}
+        {asset('live-reload') && <script src={asset('live-reload')} type="module" />}
       </head>
       <body>
         <a className="skip-link" href="#main">

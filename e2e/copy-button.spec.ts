@@ -40,7 +40,7 @@ test('the copy button says how to copy when the clipboard is blocked', async ({ 
   });
   await page.goto(COMPONENTS);
   await page.getByRole('button', { name: 'Copy Say hello' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not copied: select the text and copy it' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Copy failed: select the text and copy it' })).toHaveCount(1);
 });
 
 test.describe('without JavaScript', () => {

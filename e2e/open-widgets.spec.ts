@@ -23,7 +23,7 @@ const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> =
   },
   'the results page with its filters': async (page, isPhone) => {
     await page.goto('/search/?q=roles');
-    if (isPhone) await page.getByText('Narrow the results').click();
+    if (isPhone) await page.getByText('Filter results').click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
   },
   'the theme control': async (page) => {

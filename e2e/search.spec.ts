@@ -9,15 +9,15 @@ test.describe('the search field', () => {
     await page.goto(ROLES);
   });
 
-  test('fetches nothing before a reader goes for it', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test('the search field fetches nothing until it is used', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.reload();
     await expect(page.getByRole('searchbox', { name: /^Search/ })).toBeVisible();
-    expect(asked.filter((path) => path.includes('search'))).toEqual([]);
+    expect(requested.filter((path) => path.includes('search'))).toEqual([]);
   });
 
-  test('opens by Ctrl and K, and offers the right page first', async ({ page }) => {
+  test('Ctrl+K opens the search, which offers the right page first', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('two factor');
     const options = page.getByRole('option');
@@ -26,7 +26,7 @@ test.describe('the search field', () => {
     await expect(options.first().locator('mark').first()).toHaveText(/two/i);
   });
 
-  test('is a combobox whose options the arrow keys, Home and End go through', async ({ page }) => {
+  test('the arrow keys, Home and End move through the results', async ({ page }) => {
     const field = page.getByRole('searchbox', { name: /^Search/ });
     await field.focus();
     const combobox = page.getByRole('combobox', { name: /^Search/ });
@@ -43,13 +43,13 @@ test.describe('the search field', () => {
     await expect(combobox).toBeFocused();
   });
 
-  test('announces the count and the first result', async ({ page }) => {
+  test('the search announces the count and the first result', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('refunds');
     await expect(page.getByRole('status').filter({ hasText: /First: Refunds/ })).toHaveText(/\d+ results/);
   });
 
-  test('closes by Escape, and the field keeps the focus', async ({ page }) => {
+  test('Escape closes the results, and the field keeps the focus', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('roles');
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('the search field', () => {
     await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
   });
 
-  test('opens a result by Enter, and in a new tab by Ctrl and Enter', async ({ page, context }) => {
+  test('Enter opens a result, and Ctrl+Enter opens it in a new tab', async ({ page, context }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('api keys');
     await expect(page.getByRole('option').first()).toContainText('API keys');
@@ -70,23 +70,23 @@ test.describe('the search field', () => {
     await expect(page).toHaveURL(/\/central\/api\/api-keys\//);
   });
 
-  test('marks the words in the page that it leads to, until they are cleared', async ({ page }) => {
+  test('a result opens with its query words highlighted, until the reader clears them', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('two factor authentication');
     await page.getByRole('option').first().click();
     await expect(page.locator('article mark').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Clear marked words' }).click();
+    await page.getByRole('button', { name: 'Clear highlights' }).click();
     await expect(page.locator('article mark')).toHaveCount(0);
     await expect(page).not.toHaveURL(/mark=/);
   });
 
-  test('shows another name only where it is why a page was found', async ({ page }) => {
+  test('a result shows the alias that matches the query', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('2FA');
     await expect(page.getByRole('option').first()).toContainText('also called 2FA');
   });
 
-  test('leads to the full results by Enter', async ({ page }) => {
+  test('Enter in the search field opens the results page', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('refund');
     await page.keyboard.press('Enter');
@@ -95,14 +95,14 @@ test.describe('the search field', () => {
   });
 });
 
-test.describe('in bad weather', () => {
-  test('says that it is searching while the index is slow', async ({ page }) => {
+test.describe('a slow or broken search', () => {
+  test('the search says that it is searching while the index loads', async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(INDEX, async (route) => {
-      await held;
+      await isReleased;
       await route.continue();
     });
     await page.goto(ROLES);
@@ -113,29 +113,29 @@ test.describe('in bad weather', () => {
     await expect(page.getByRole('option').first()).toContainText('Roles');
   });
 
-  test('says that the index did not come, and answers when it is asked again', async ({ page, watch }) => {
+  test('the search offers a retry if the index fails to load', async ({ page, watch }) => {
     watch.expectFailure(`${getAddress(SITES.root)}/search-index/manifest.json`);
     await page.route(INDEX, (route) => route.abort());
     await page.goto(ROLES);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('roles');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
     await expect(page.getByRole('link', { name: 'see all pages' }).first()).toBeVisible();
     await page.unroute(INDEX);
-    await again.click();
+    await retry.click();
     await expect(page.getByRole('option').first()).toContainText('Roles');
   });
 
-  test('refuses an index of another version in one sentence', async ({ page }) => {
+  test('the search reports an index with an unsupported version', async ({ page }) => {
     await page.route('**/manifest.json', (route) => route.fulfill({ json: { version: 0 } }));
     await page.goto(ROLES);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('roles');
-    await expect(page.getByText(/^The search index is of version/)).toBeVisible();
+    await expect(page.getByText(/^The search index has version/)).toBeVisible();
   });
 
-  test('puts no markup of a query into the page', async ({ page }) => {
+  test('markup in a query is not rendered', async ({ page }) => {
     await page.goto(`/search/?q=${encodeURIComponent('<img src=x onerror=alert(1)> roles')}`);
     await expect(page.getByText(/\d+ results?$/).last()).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(0);

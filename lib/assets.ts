@@ -10,7 +10,7 @@ const assetName = z.enum([
   'changes',
   'changes-style',
   'pages-style',
-  'follow',
+  'live-reload',
   'print',
   'identity',
   'offline',

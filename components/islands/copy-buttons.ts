@@ -1,6 +1,6 @@
 import { createButton } from './create-button';
 
-/** Give every code block a button that copies it, and says so. */
+/** Add a button to each code block that copies the code and announces the outcome. */
 export function startCopyButtons(): void {
   if (!navigator.clipboard) return;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -14,14 +14,14 @@ async function copy(figure: HTMLElement, button: HTMLButtonElement): Promise<voi
   const text = figure.querySelector('code')?.textContent ?? '';
   try {
     await navigator.clipboard.writeText(text);
-    say(button, 'Copied');
+    showOutcome(button, 'Copied');
   } catch {
-    say(button, 'Not copied: select the text and copy it');
+    showOutcome(button, 'Copy failed: select the text and copy it');
   }
 }
 
-/** Show the outcome on the button, and announce it, for as long as it takes to read. */
-function say(button: HTMLButtonElement, outcome: string): void {
+/** Show the outcome on the button and announce it, for three seconds. */
+function showOutcome(button: HTMLButtonElement, outcome: string): void {
   const status = getStatus();
   button.textContent = outcome;
   status.textContent = outcome;
@@ -32,8 +32,8 @@ function say(button: HTMLButtonElement, outcome: string): void {
 }
 
 function getStatus(): HTMLElement {
-  const known = document.getElementById('copy-status');
-  if (known) return known;
+  const existing = document.getElementById('copy-status');
+  if (existing) return existing;
   const status = document.createElement('p');
   status.id = 'copy-status';
   status.className = 'visually-hidden';

@@ -1,9 +1,9 @@
-/** Create a button that acts when it is pressed. */
-export function createButton(name: string, className: string, act: () => void): HTMLButtonElement {
+/** Create a button with a label, classes and a click handler. */
+export function createButton(label: string, className: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
-  button.textContent = name;
-  button.addEventListener('click', act);
+  button.textContent = label;
+  button.addEventListener('click', onClick);
   return button;
 }

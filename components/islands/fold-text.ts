@@ -1,4 +1,4 @@
-/** Fold a text for comparing: lower case without accents. */
+/** Fold a text for comparison: lower case, without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * Say nothing where the browser gives up the transition to this page, as it does on a busy machine: the page is there
- * all the same, and nobody can act on the message. https://drafts.csswg.org/css-view-transitions-2/
+ * Suppress the error that browsers report when they skip the transition to this page, as on a busy machine. The page
+ * still works, and nobody can act on the message. https://drafts.csswg.org/css-view-transitions-2/
  */
 export function ignoreSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

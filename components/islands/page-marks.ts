@@ -5,14 +5,14 @@ const PARAMETER = 'mark';
 const CLEAR_BUTTON =
   'clear-marks fixed end-edge bottom-4 z-7 min-h-control bg-mark-ground px-4 py-[0.4rem] text-ui font-bold';
 
-/** Mark the words that a search brought the reader here for, with a way to clear the marks. */
+/** Mark the words of the search that led to this page, and add a button that clears the marks. */
 export function startPageMarks(): void {
-  const wanted = new Set((new URLSearchParams(location.search).get(PARAMETER) ?? '').split(' ').filter(Boolean));
+  const queryWords = new Set((new URLSearchParams(location.search).get(PARAMETER) ?? '').split(' ').filter(Boolean));
   const text = document.querySelector('main .prose') ?? document.querySelector('main');
-  if (wanted.size === 0 || !text) return;
-  const marks = [...getTextNodes(text)].flatMap((node) => markWords(node, wanted));
+  if (queryWords.size === 0 || !text) return;
+  const marks = [...getTextNodes(text)].flatMap((node) => markWords(node, queryWords));
   if (marks.length === 0) return;
-  const clear = createButton('Clear marked words', CLEAR_BUTTON, () => {
+  const clear = createButton('Clear highlights', CLEAR_BUTTON, () => {
     for (const mark of marks) mark.replaceWith(...mark.childNodes);
     text.normalize();
     clear.remove();
@@ -29,18 +29,18 @@ function getTextNodes(root: Element): Text[] {
   return nodes;
 }
 
-/** Wrap the wanted words of a text, whole ones, without regard to case and accents. */
-function markWords(node: Text, wanted: Set<string>): HTMLElement[] {
+/** Wrap each whole word in `queryWords` in a `<mark>`, ignoring case and accents. */
+function markWords(node: Text, queryWords: Set<string>): HTMLElement[] {
   const words = [...node.data.matchAll(/[\p{Letter}\p{Number}\p{Mark}_]+/gu)].filter(([word]) =>
-    wanted.has(foldText(word)),
+    queryWords.has(foldText(word)),
   );
-  // From the last to the first, as each cut changes what follows it.
+  // Start with the last word: splitting a text node changes the positions after the split.
   return words.reverse().map(({ 0: word, index }) => {
-    const found = node.splitText(index);
-    found.splitText(word.length);
+    const textNode = node.splitText(index);
+    textNode.splitText(word.length);
     const mark = document.createElement('mark');
-    found.replaceWith(mark);
-    mark.append(found);
+    textNode.replaceWith(mark);
+    mark.append(textNode);
     return mark;
   });
 }

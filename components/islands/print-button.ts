@@ -1,4 +1,4 @@
-/** Show the button that prints this page: without a script there is the browser's own command. */
+/** Show the button that prints this page. It is hidden without JavaScript. */
 export function startPrintButton(): void {
   const button = document.querySelector<HTMLElement>('[data-print]');
   if (!button) return;

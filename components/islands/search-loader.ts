@@ -1,17 +1,17 @@
 type SearchModule = {
-  startBox(form: HTMLFormElement): void;
-  startResults(place: HTMLElement, form: HTMLFormElement): void;
+  startSearchBox(form: HTMLFormElement): void;
+  startResultsPage(container: HTMLElement, form: HTMLFormElement): void;
 };
 
 let loading: Promise<SearchModule> | undefined;
-let tries = 0;
+let attempts = 0;
 
-/** Fetch the search when a reader goes for it, and not before; Ctrl+K or Cmd+K goes to its field. */
+/** Load the search when a reader first uses it; Ctrl+K or Cmd+K moves to its field. */
 export function startSearch(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-search]')];
   for (const form of forms) {
     const results = document.querySelector<HTMLElement>(`[data-results-of="${form.id}"]`);
-    if (results) load(form, ({ startResults }) => startResults(results, form));
+    if (results) load(form, ({ startResultsPage }) => startResultsPage(results, form));
     else prepareBox(form);
   }
   addEventListener('keydown', (event) => {
@@ -26,7 +26,7 @@ export function startSearch(): void {
   prepareOpener();
 }
 
-/** On a small screen the header's field opens below it, and Escape closes it again. */
+/** On small screens, open the search field below the header. Escape closes it. */
 function prepareOpener(): void {
   const opener = document.querySelector<HTMLElement>('[data-search-opener]');
   const header = opener?.closest('header');
@@ -50,7 +50,7 @@ function prepareBox(form: HTMLFormElement): void {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    load(form, ({ startBox }) => startBox(form)).then((isLoaded) => {
+    load(form, ({ startSearchBox }) => startSearchBox(form)).then((isLoaded) => {
       isStarted = isLoaded;
     });
   };
@@ -59,13 +59,13 @@ function prepareBox(form: HTMLFormElement): void {
   field?.addEventListener('input', start);
   if (field && document.activeElement === field) start();
   form.addEventListener('submit', (event) => {
-    // With a script the full results answer; without one the form leads to the table of all pages.
+    // With JavaScript, open the results page. Without it, the form opens the table of all pages.
     event.preventDefault();
     location.href = `${form.dataset.results}?${new URLSearchParams({ q: field?.value ?? '' })}`;
   });
 }
 
-/** Use the search's module; where it does not come, the form says so and what else there is. */
+/** Load the search module and use it, or show a message in the form if it fails to load. */
 async function load(form: HTMLFormElement, use: (module: SearchModule) => void): Promise<boolean> {
   const problem = form.querySelector<HTMLElement>('[data-search-problem]');
   try {
@@ -73,7 +73,7 @@ async function load(form: HTMLFormElement, use: (module: SearchModule) => void):
     if (problem) problem.hidden = true;
     return true;
   } catch {
-    // The reader is told, and what failed stands in the browser's own log.
+    // The message tells the reader; the browser's console has the details.
     if (problem) problem.hidden = false;
     return false;
   }
@@ -81,14 +81,15 @@ async function load(form: HTMLFormElement, use: (module: SearchModule) => void):
 
 function getModule(form: HTMLFormElement): Promise<SearchModule> {
   if (loading) return loading;
-  // No browser runs a module from a disk: ask for none, as it would only fill the log.
-  if (location.protocol === 'file:') return Promise.reject(new Error('Pages opened from a disk have no search.'));
+  // Browsers do not run modules from disk, and trying would only log an error.
+  if (location.protocol === 'file:')
+    return Promise.reject(new Error('The search does not work in pages opened from disk.'));
   const { search = '', searchStyle = '' } = form.dataset;
-  // A module's address counts from the script that asks for it, and the form's from the page.
+  // `import` resolves addresses against this script, but those in the form are relative to the page.
   const { href } = new URL(search, document.baseURI);
-  tries += 1;
-  // A browser may remember that a module failed, but not under another address.
-  loading = Promise.all([import(tries > 1 ? `${href}?${tries}` : href), loadStyle(searchStyle)]).then(
+  attempts += 1;
+  // Browsers may cache a failed import, so retry with a different address.
+  loading = Promise.all([import(attempts > 1 ? `${href}?${attempts}` : href), loadStyle(searchStyle)]).then(
     ([module]) => module,
     (error) => {
       loading = undefined;
@@ -104,7 +105,7 @@ function loadStyle(href: string): Promise<unknown> {
   link.href = href;
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
-    link.addEventListener('error', () => reject(new Error('The style of the search did not come.')));
+    link.addEventListener('error', () => reject(new Error('The stylesheet of the search could not be loaded.')));
     document.head.append(link);
   });
 }

@@ -1,23 +1,23 @@
 const KEY = 'sidebar';
 
-type Memory = { open: string[]; top: number };
+type SidebarState = { open: string[]; top: number };
 
-/** Keep open categories open, and the place in the sidebar, from page to page of this visit. */
+/** Keep open categories and the scroll position of the sidebar from page to page, for this visit. */
 export function startSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   if (!sidebar) return;
   const categories = [...sidebar.querySelectorAll('details')];
-  const name = (category: HTMLDetailsElement) => category.querySelector('a')?.getAttribute('href') ?? '';
-  const memory = read();
-  for (const category of categories) category.open ||= memory.open.includes(name(category));
+  const getKey = (category: HTMLDetailsElement) => category.querySelector('a')?.getAttribute('href') ?? '';
+  const state = readState();
+  for (const category of categories) category.open ||= state.open.includes(getKey(category));
   const current = sidebar.querySelector<HTMLElement>('[aria-current]');
-  if (memory.top > 0) sidebar.scrollTop = memory.top;
+  if (state.top > 0) sidebar.scrollTop = state.top;
   if (current && !isInView(current, sidebar)) {
     sidebar.scrollTop +=
       current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 3;
   }
   addEventListener('pagehide', () => {
-    write({ open: categories.filter((category) => category.open).map(name), top: sidebar.scrollTop });
+    writeState({ open: categories.filter((category) => category.open).map(getKey), top: sidebar.scrollTop });
   });
 }
 
@@ -27,21 +27,21 @@ function isInView(element: HTMLElement, box: HTMLElement): boolean {
   return top >= frame.top && bottom <= frame.bottom;
 }
 
-function read(): Memory {
-  const nothing = { open: [], top: 0 };
+function readState(): SidebarState {
+  const initial = { open: [], top: 0 };
   try {
     const { open, top } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
-    return { open: Array.isArray(open) ? open : nothing.open, top: typeof top === 'number' ? top : nothing.top };
+    return { open: Array.isArray(open) ? open : initial.open, top: typeof top === 'number' ? top : initial.top };
   } catch {
-    // Storage is switched off, or holds what is not ours.
-    return nothing;
+    // Storage is turned off, or its content is not ours.
+    return initial;
   }
 }
 
-function write(memory: Memory): void {
+function writeState(state: SidebarState): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(memory));
+    sessionStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Storage is switched off or full: the next page shows its own branch.
+    // Storage is turned off or full: the next page opens only its own categories.
   }
 }

@@ -1,4 +1,4 @@
-// What moves on every page; each part leaves a page alone that has nothing for it.
+// The script of every page. Each part does nothing on pages that do not need it.
 import { startCopyButtons } from './copy-buttons';
 import { startPageMarks } from './page-marks';
 import { startPrintButton } from './print-button';

@@ -1,6 +1,6 @@
 import { applyTheme, getTheme, saveTheme, type Theme } from './theme-store';
 
-/** Show the theme control and let it act; another tab's choice is followed. */
+/** Show the theme control, and keep it in step with other tabs. */
 export function startThemeControl(): void {
   const control = document.querySelector<HTMLElement>('[data-theme-control]');
   if (!control || !('popover' in control)) return;

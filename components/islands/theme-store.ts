@@ -1,15 +1,15 @@
 const KEY = 'theme';
 
-/** What the reader chose: a theme, or the system's own. */
+/** The reader's choice of theme. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Read the remembered theme; `system` where none is remembered, or the browser keeps nothing. */
+/** Get the saved theme; `system` if none is saved or storage is turned off. */
 export function getTheme(): Theme {
   try {
     const theme = localStorage.getItem(KEY);
     return theme === 'light' || theme === 'dark' ? theme : 'system';
   } catch {
-    // Storage is switched off: the system's theme needs none.
+    // Storage is turned off.
     return 'system';
   }
 }
@@ -21,12 +21,12 @@ export function applyTheme(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** Remember a theme for the next page; without storage it holds for this page only. */
+/** Save a theme for the next page. Without storage, it applies to this page only. */
 export function saveTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is switched off or full: nothing is lost but the memory.
+    // Storage is turned off or full: the theme still applies to this page.
   }
 }

@@ -1,4 +1,4 @@
-// What cannot wait for the first paint; loaded in the head, so it stays this small.
+// Runs in the head, before the first paint, so keep it small.
 import { ignoreSkippedTransitions } from './ignore-skipped-transitions';
 import { applyTheme, getTheme } from './theme-store';
 

@@ -1,20 +1,22 @@
-/** Open the page's contents where they have a column, and mark the heading that the reader is at. */
+/** Open the table of contents on wide screens, and mark the current heading. */
 export function startTocHighlight(): void {
-  const fold = document.querySelector<HTMLDetailsElement>('.toc details');
-  if (!fold) return;
-  const wide = matchMedia('(min-width: 76em)');
-  const summary = fold.querySelector('summary');
-  const follow = () => {
-    fold.open = wide.matches;
-    // A column does not fold, so its head is no stop for the keyboard.
-    if (summary) summary.tabIndex = wide.matches ? -1 : 0;
+  const details = document.querySelector<HTMLDetailsElement>('.toc details');
+  if (!details) return;
+  const wideScreen = matchMedia('(min-width: 76em)');
+  const summary = details.querySelector('summary');
+  const update = () => {
+    details.open = wideScreen.matches;
+    // On wide screens the contents cannot be closed, so skip their summary in the tab order.
+    if (summary) summary.tabIndex = wideScreen.matches ? -1 : 0;
   };
-  wide.addEventListener('change', follow);
-  follow();
+  wideScreen.addEventListener('change', update);
+  update();
 
-  const links = new Map([...fold.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+  const links = new Map(
+    [...details.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
+  );
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? []);
-  const mark = () => {
+  const markCurrent = () => {
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
     const current = passed.at(-1)?.id;
     for (const [id, link] of links) {
@@ -22,7 +24,7 @@ export function startTocHighlight(): void {
       else link.removeAttribute('aria-current');
     }
   };
-  // Headings that cross the line at a third of the window's height are where the mark changes.
-  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+  // The current heading changes when a heading crosses a line at a third of the window's height.
+  const observer = new IntersectionObserver(markCurrent, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
   for (const heading of headings) observer.observe(heading);
 }

@@ -6,7 +6,7 @@ import { getHref } from '@/lib/slug';
 
 type Props = { site: Site; id: string; variant: 'header' | 'field' };
 
-/** A search form: with a script the results come below the field; without one it leads to the table of all pages. */
+/** Show a search form. Without JavaScript, it opens the table of all pages. */
 export function SearchForm({ site, id, variant }: Props) {
   const { basePath } = site.settings;
   const asset = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);

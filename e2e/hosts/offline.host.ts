@@ -37,7 +37,7 @@ async function openOfflinePage(page: Page, { address }: RunningServer): Promise<
 
 async function saveHelp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save the whole help' }).click();
-  await expect(page.getByText('is kept on this device')).toBeVisible();
+  await expect(page.getByText('is saved on this device')).toBeVisible();
 }
 
 /** Change a page as a release does, with or without a new list of files. */
@@ -60,7 +60,7 @@ test('offline, visited pages open, and other pages say that there is no network'
   await expect(page.locator('mark')).toHaveText('channel');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Atkinson');
   await page.goto(`${own.address}/central/guides/fees/`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no network/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You are offline/);
 });
 
 test('the saved help can be read and searched offline, and its size is shown before saving', async ({ page, own }) => {
@@ -103,7 +103,7 @@ test('files of two releases are never mixed', async ({ page, own }) => {
   await openOfflinePage(page, own);
   await changePage(own, false);
   await page.getByRole('button', { name: 'Save the whole help' }).click();
-  await expect(page.getByText('The help has changed meanwhile')).toBeVisible();
+  await expect(page.getByText('The help changed during the download')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Save the whole help' })).toBeVisible();
 });

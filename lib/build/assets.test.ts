@@ -42,14 +42,14 @@ describe('assets', () => {
     const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(Object.values(manifest).sort()).toEqual(files.map(({ path }) => path).sort());
     expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['theme', 'site', 'print', 'identity']));
-    expect(manifest.follow).toBeUndefined();
+    expect(manifest['live-reload']).toBeUndefined();
   });
 
   test('have plain names in development, and the script that follows changes', async () => {
     const { manifest } = await buildAssets(getSite('#1b3f66'), true);
     expect(manifest).toMatchObject({
       site: '/assets/site.js',
-      follow: '/assets/follow.js',
+      'live-reload': '/assets/live-reload.js',
       identity: '/assets/identity.css',
     });
   });

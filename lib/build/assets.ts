@@ -9,10 +9,10 @@ import { formatRunningHeads } from '../print/running-heads';
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
   site: 'components/islands/site.ts',
-  pages: 'components/islands/pages.ts',
+  pages: 'components/islands/pages-table.ts',
   search: 'components/islands/search/search.tsx',
   'search-style': 'components/styles/search.css',
-  changes: 'components/islands/changes.ts',
+  changes: 'components/islands/change-steps.ts',
   'changes-style': 'components/styles/changes.css',
   'pages-style': 'components/styles/pages.css',
   print: 'components/styles/print.css',
@@ -31,7 +31,7 @@ export async function buildAssets(
   isDevelopment = false,
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
   const others = isDevelopment
-    ? { follow: 'components/islands/follow.ts' }
+    ? { 'live-reload': 'components/islands/live-reload.ts' }
     : identity.offline && { offline: 'components/islands/offline/offline.ts' };
   const entries = { ...ENTRIES, ...others };
   const { outputFiles } = await build({

@@ -23,7 +23,7 @@ const HASH_LENGTH = 16;
 /** Make the service worker of a site and the list of what it may keep; a site without an offline copy has one that clears up. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
   if (!hasHostFiles(site.settings.preview)) return [];
-  if (!site.identity.offline) return [{ path: SERVICE_WORKER_PATH, contents: await bundle('gone-worker', {}) }];
+  if (!site.identity.offline) return [{ path: SERVICE_WORKER_PATH, contents: await bundle('cleanup-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
   const tops = [...new Set(list.files.map(([address]) => address.split('/')[0] ?? ''))];
   const worker = await bundle('worker', { VERSION: JSON.stringify(list.version), TOPS: JSON.stringify(tops) });

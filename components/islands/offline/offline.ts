@@ -1,12 +1,12 @@
-// What pages of a site with an offline copy do: start the service worker, and let the reader keep or remove the copy.
+// Starts the service worker of a site with an offline copy, and lets readers save or remove the copy.
 import { getCachePrefix, type OfflineStatus, SERVICE_WORKER_PATH } from '@/lib/offline';
 import { deleteCaches, listCaches } from './caches';
 import { fetchOfflineList, hasFullCopy } from './full-copy';
 
 const BASE = new URL('..', import.meta.url).pathname;
 const PREFIX = getCachePrefix(BASE);
-/** A cache that holds nothing: it says that the reader has removed the copy and wants none. */
-const REFUSED = `${PREFIX}refused`;
+/** An empty cache. It exists if the reader removed the copy and does not want another. */
+const REFUSED_CACHE = `${PREFIX}refused`;
 
 type TrustedTypes = {
   createPolicy(
@@ -17,46 +17,50 @@ type TrustedTypes = {
 
 type View = OfflineStatus | { status: 'none'; bytes: number } | { status: 'unreachable' };
 
-const ADDRESS = BASE + SERVICE_WORKER_PATH.slice(1);
-// The one address that may become a script, and no other.
+const WORKER_ADDRESS = BASE + SERVICE_WORKER_PATH.slice(1);
+// Trusted Types: allow the address of the service worker and no other.
 const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('service-worker', {
-  createScriptURL: () => ADDRESS,
+  createScriptURL: () => WORKER_ADDRESS,
 });
 
 if ('serviceWorker' in navigator && 'caches' in window) start();
 
 async function start(): Promise<void> {
-  if (!(await caches.has(REFUSED))) await register();
-  const place = document.querySelector<HTMLElement>('[data-offline]');
-  if (place) prepare(place);
+  if (!(await caches.has(REFUSED_CACHE))) await register();
+  const container = document.querySelector<HTMLElement>('[data-offline]');
+  if (container) prepare(container);
 }
 
 function register(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' });
-}
-
-async function prepare(place: HTMLElement): Promise<void> {
-  const [keep, remove] = ['keep', 'remove'].map((name) => place.querySelector(`[data-offline-${name}]`));
-  keep?.addEventListener('click', () => keepAll(place));
-  remove?.addEventListener('click', async () => {
-    await removeAll();
-    await showState(place);
+  return navigator.serviceWorker.register(policy?.createScriptURL(WORKER_ADDRESS) ?? WORKER_ADDRESS, {
+    updateViaCache: 'none',
   });
-  await showState(place);
 }
 
-async function showState(place: HTMLElement): Promise<void> {
-  if (await hasFullCopy(await listCaches(`${PREFIX}whole `), BASE)) return show(place, { status: 'kept' });
+async function prepare(container: HTMLElement): Promise<void> {
+  const [saveButton, removeButton] = ['keep', 'remove'].map((name) =>
+    container.querySelector(`[data-offline-${name}]`),
+  );
+  saveButton?.addEventListener('click', () => saveAll(container));
+  removeButton?.addEventListener('click', async () => {
+    await removeAll();
+    await showState(container);
+  });
+  await showState(container);
+}
+
+async function showState(container: HTMLElement): Promise<void> {
+  if (await hasFullCopy(await listCaches(`${PREFIX}whole `), BASE)) return show(container, { status: 'kept' });
   const list = await fetchOfflineList(BASE).catch(() => undefined);
-  show(place, list ? { status: 'none', bytes: list.bytes } : { status: 'unreachable' });
+  show(container, list ? { status: 'none', bytes: list.bytes } : { status: 'unreachable' });
 }
 
-async function keepAll(place: HTMLElement): Promise<void> {
-  await caches.delete(REFUSED);
+async function saveAll(container: HTMLElement): Promise<void> {
+  await caches.delete(REFUSED_CACHE);
   if (!(await navigator.serviceWorker.getRegistration(BASE))) await register();
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', ({ data }) => show(place, data));
+  port1.addEventListener('message', ({ data }) => show(container, data));
   port1.start();
   active?.postMessage({ type: 'keep' }, [port2]);
 }
@@ -64,40 +68,42 @@ async function keepAll(place: HTMLElement): Promise<void> {
 async function removeAll(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration(BASE))?.unregister();
   await deleteCaches(await listCaches(PREFIX));
-  await caches.open(REFUSED);
+  await caches.open(REFUSED_CACHE);
 }
 
-function show(place: HTMLElement, view: View): void {
-  const status = place.querySelector('[role="status"]');
-  const progress = place.querySelector('progress');
-  const [keep, remove] = ['keep', 'remove'].map((name) => place.querySelector<HTMLElement>(`[data-offline-${name}]`));
-  if (!status || !progress || !keep || !remove) return;
-  place.hidden = false;
+function show(container: HTMLElement, view: View): void {
+  const status = container.querySelector('[role="status"]');
+  const progress = container.querySelector('progress');
+  const [saveButton, removeButton] = ['keep', 'remove'].map((name) =>
+    container.querySelector<HTMLElement>(`[data-offline-${name}]`),
+  );
+  if (!status || !progress || !saveButton || !removeButton) return;
+  container.hidden = false;
   progress.hidden = view.status !== 'keeping';
-  keep.hidden = view.status === 'keeping' || view.status === 'kept' || view.status === 'unreachable';
-  remove.hidden = view.status === 'keeping';
+  saveButton.hidden = view.status === 'keeping' || view.status === 'kept' || view.status === 'unreachable';
+  removeButton.hidden = view.status === 'keeping';
   if (view.status === 'keeping') {
     progress.max = view.total;
     progress.value = view.done;
   }
-  const said = describe(view);
-  if (status.textContent !== said) status.textContent = said;
+  const message = describe(view);
+  if (status.textContent !== message) status.textContent = message;
 }
 
 function describe(view: View): string {
   switch (view.status) {
     case 'none':
-      return `The whole help with its search takes ${(view.bytes / 1_000_000).toFixed(1)} MB.`;
+      return `The whole help takes ${(view.bytes / 1_000_000).toFixed(1)} MB, including search.`;
     case 'unreachable':
-      return 'There is no network now, and only pages that you have visited are kept.';
+      return 'You are offline. Only pages that you have visited are saved.';
     case 'keeping':
-      return 'Fetching the whole help …';
+      return 'Downloading the whole help …';
     case 'kept':
-      return 'The whole help with its search is kept on this device, and renewed when the help changes.';
+      return 'The whole help, including search, is saved on this device. It is updated when the help changes.';
     case 'failed':
       return view.reason === 'changed'
-        ? 'The help has changed meanwhile. Reload this page and try again.'
-        : 'Not everything could be fetched. Try again: what has come is kept.';
+        ? 'The help changed during the download. Reload this page and try again.'
+        : 'Some files could not be downloaded. Try again to download the rest.';
     default:
       return view satisfies never;
   }

@@ -1,4 +1,4 @@
-/** An event that the browser keeps the worker running for. */
+/** An event that can keep the worker running. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 type WorkerEvents = {
@@ -9,13 +9,13 @@ type WorkerEvents = {
 };
 
 type WorkerScope = {
-  addEventListener<Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void): void;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: ServiceWorkerRegistration;
 };
 
-/** See the global object as what it is in a service worker: TypeScript knows the types of one kind of script at a time. */
+/** Cast the global object to that of a service worker, because TypeScript types it as a window. */
 export function asWorker(scope: unknown): WorkerScope {
   return scope as WorkerScope;
 }

@@ -1,33 +1,37 @@
 import type { SearchResponse } from '@/lib/search/query/search';
 import type { QueryState } from './use-query';
 
-/** Long enough that typing does not interrupt what is being read out. In milliseconds. */
-const PAUSE = 500;
+/** Wait this long after typing, so that it does not interrupt the announcement. In milliseconds. */
+const ANNOUNCE_DELAY = 500;
 
-/** Say what there is, once the typing pauses: the count and the first result; gives the way to call it off. */
-export function announceResults(status: HTMLElement, view: QueryState<SearchResponse>, isShown: boolean): () => void {
+/** Announce the results when typing pauses. Returns a function that cancels the announcement. */
+export function announceResults(
+  status: HTMLElement,
+  queryState: QueryState<SearchResponse>,
+  isShown: boolean,
+): () => void {
   const timer = setTimeout(() => {
-    status.textContent = isShown ? describe(view) : '';
-  }, PAUSE);
+    status.textContent = isShown ? describe(queryState) : '';
+  }, ANNOUNCE_DELAY);
   return () => clearTimeout(timer);
 }
 
-function describe(view: QueryState<SearchResponse>): string {
-  switch (view.status) {
+function describe(queryState: QueryState<SearchResponse>): string {
+  switch (queryState.status) {
     case 'idle':
       return '';
     case 'loading':
       return 'Searching.';
     case 'failed':
-      return view.message;
+      return queryState.message;
     case 'found': {
-      const { total, results, isExact } = view.answer;
+      const { total, results, isExact } = queryState.response;
       const [first] = results;
-      if (!first) return 'Nothing found.';
+      if (!first) return 'No results.';
       const count = total === 1 ? '1 result.' : `${total} results.`;
       return `${isExact ? count : `No exact match. ${count}`} First: ${first.title.text}, ${first.group}.`;
     }
     default:
-      return view satisfies never;
+      return queryState satisfies never;
   }
 }

@@ -1,6 +1,6 @@
 type Props = { name: string; counts: Map<string, number>; chosen: string[]; change: (chosen: string[]) => void };
 
-/** What the results can be narrowed by, folded where it would push them off the screen. */
+/** Show the filters of the results, collapsed on small screens unless one is set. */
 export function Filters({ filters }: { filters: Props[] }) {
   const useful = filters.filter(({ counts, chosen }) => counts.size > 1 || chosen.length > 0);
   const isOpen = matchMedia('(min-width: 64em)').matches || useful.some(({ chosen }) => chosen.length > 0);
@@ -8,7 +8,7 @@ export function Filters({ filters }: { filters: Props[] }) {
     <div className="empty:hidden">
       {useful.length > 0 && (
         <details open={isOpen}>
-          <summary className="py-2">Narrow the results</summary>
+          <summary className="py-2">Filter results</summary>
           {useful.map((filter) => (
             <Filter key={filter.name} {...filter} />
           ))}
@@ -18,7 +18,7 @@ export function Filters({ filters }: { filters: Props[] }) {
   );
 }
 
-/** Boxes to choose from, each with how many results it holds. */
+/** Show a checkbox for each value, with its number of results. */
 function Filter({ name, counts, chosen, change }: Props) {
   const values = [...new Set([...counts.keys(), ...chosen])];
   return (
@@ -42,7 +42,7 @@ function Filter({ name, counts, chosen, change }: Props) {
   );
 }
 
-/** Count how many times each value stands in the lists, most frequent first. */
+/** Count the occurrences of each value in the lists, most frequent first. */
 export function countValues(lists: string[][]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of lists.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -3,14 +3,14 @@ import type { Hit, SearchResult } from '@/lib/search/query/search-result';
 import type { ResultsState } from './results-state';
 import { siteSearch } from './site-search';
 
-/** More hits than any reader goes through, and enough for the filters to count. */
-const MOST = 500;
+/** More hits than any reader looks at, and enough for the counts of the filters. */
+const MAX_HITS = 500;
 
 type Results = { ranking: Ranking; filtered: Hit[]; results: SearchResult[] };
 
-/** Rank all docs for the state's query, narrow them by its filters, and describe the first of them. */
+/** Rank docs for a query, apply its filters, and get the first `limit` results. */
 export async function findResults({ q, groups, audiences, isLiteral }: ResultsState, limit: number): Promise<Results> {
-  const ranking = await siteSearch.rank(q, { limit: MOST, isLiteral });
+  const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral });
   const filtered = ranking.hits.filter(({ branch, title, audience }) => {
     const isInGroup = groups.length === 0 || groups.includes(branch[0] ?? title);
     return isInGroup && (audiences.length === 0 || audience.some((each) => audiences.includes(each)));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SearchResult } from '@/lib/search/query/search-result';
 import type { MarkedString } from '@/lib/search/query/snippet';
 
-/** A text with the words that were looked for marked. */
+/** Show a text with its query words marked. */
 export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -13,21 +13,21 @@ export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
   return [...parts, text.slice(end)];
 }
 
-/** Where a result stands: its group, and its category where that is another. */
+/** Format the group of a result, followed by its category if that is different. */
 export function formatLocation({ group, parent }: SearchResult): string {
   return [...new Set([group, parent])].filter(Boolean).join(' › ');
 }
 
-/** The address of a result, with the words that its page marks. */
+/** Get the address of a result, with the words to mark on its page. */
 export function getMarkedHref({ href, reasons }: SearchResult): string {
   const words = [...new Set(reasons.flatMap((reason) => reason.words))];
   const [page = '', hash] = href.split('#');
-  // In a packed site addresses count from the folder of this script.
+  // In a packed site, addresses are relative to the folder of this script.
   const { pathname } = new URL(page, import.meta.url);
   return `${pathname}?${new URLSearchParams({ mark: words.join(' ') })}${hash ? `#${hash}` : ''}`;
 }
 
-/** One result: title, heading, the words around the match, and where it stands. */
+/** Show the title, alias, location, heading and snippet of a result. */
 export function ResultText({ result }: { result: SearchResult }) {
   const { title, heading, snippet, alias } = result;
   return (

@@ -9,28 +9,27 @@ import { getSiteHref } from './site-search';
 import { useQuery } from './use-query';
 import { useResultsState } from './use-results-state';
 
-/** How many results are shown first, and how many more each time. */
-const PAGE = 10;
+/** The number of results shown at first, and added by each "More results". */
+const PAGE_SIZE = 10;
 
 type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLElement };
 
-/** The full results of a query: filters with counts, more on demand, and advice where there is nothing. */
+/** Show all results of a query with filters, or advice if there are none. */
 export function ResultsPage({ form, input, status }: Props) {
-  const [state, change] = useResultsState(form, input);
-  const [more, setMore] = useState({ q: '', limit: PAGE });
-  const limit = more.q === state.q ? more.limit : PAGE;
-  const ask = useCallback(() => findResults(state, limit), [state, limit]);
-  const { view, retry } = useQuery(state.q, ask);
+  const [state, setState] = useResultsState(form, input);
+  const [paging, setPaging] = useState({ q: '', limit: PAGE_SIZE });
+  const limit = paging.q === state.q ? paging.limit : PAGE_SIZE;
+  const search = useCallback(() => findResults(state, limit), [state, limit]);
+  const { queryState, retry } = useQuery(state.q, search);
   useEffect(() => {
-    if (view.status === 'found') status.textContent = formatCount(view.answer.filtered.length);
-  }, [status, view]);
+    if (queryState.status === 'found') status.textContent = formatCount(queryState.response.filtered.length);
+  }, [status, queryState]);
 
-  if (state.q.trim() === '')
-    return <p>Write what you are looking for: a task, a word on the screen, or the name of a page.</p>;
-  if (view.status === 'idle' || view.status === 'loading')
+  if (state.q.trim() === '') return <p>Type a task, a word on the screen, or the name of a page.</p>;
+  if (queryState.status === 'idle' || queryState.status === 'loading')
     return <p className="count mt-5 mb-4 text-ui">Searching …</p>;
-  if (view.status === 'failed') return <FailureNote message={view.message} retry={retry} />;
-  const { ranking, filtered, results } = view.answer;
+  if (queryState.status === 'failed') return <FailureNote message={queryState.message} retry={retry} />;
+  const { ranking, filtered, results } = queryState.response;
   return (
     <div className="grid gap-5 lg:has-[fieldset]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset]:gap-[4rem]">
       <Filters
@@ -39,13 +38,13 @@ export function ResultsPage({ form, input, status }: Props) {
             name: 'Group',
             counts: countValues(ranking.hits.map(getGroup)),
             chosen: state.groups,
-            change: (groups) => change({ ...state, groups }),
+            change: (groups) => setState({ ...state, groups }),
           },
           {
-            name: 'For',
+            name: 'Audience',
             counts: countValues(ranking.hits.map((hit) => hit.audience)),
             chosen: state.audiences,
-            change: (audiences) => change({ ...state, audiences }),
+            change: (audiences) => setState({ ...state, audiences }),
           },
         ]}
       />
@@ -55,11 +54,11 @@ export function ResultsPage({ form, input, status }: Props) {
           correction={ranking.correction}
           isExact={ranking.isExact}
           count={filtered.length}
-          change={change}
+          change={setState}
         />
         {filtered.length === 0 ? <Advice /> : <List results={results} />}
         {results.length < filtered.length && (
-          <button type="button" className="button" onClick={() => setMore({ q: state.q, limit: limit + PAGE })}>
+          <button type="button" className="button" onClick={() => setPaging({ q: state.q, limit: limit + PAGE_SIZE })}>
             More results
           </button>
         )}
@@ -68,8 +67,8 @@ export function ResultsPage({ form, input, status }: Props) {
   );
 }
 
-/** The top category of a hit, itself where it is one; none where a large site names its pages later. */
-export function getGroup({ branch, title }: Hit): string[] {
+/** Get the top category of a hit, or its title if it is a top category. Empty if the title is not loaded. */
+function getGroup({ branch, title }: Hit): string[] {
   return [branch[0] ?? title].filter(Boolean);
 }
 
@@ -123,9 +122,9 @@ function List({ results }: { results: SearchResult[] }) {
 function Advice() {
   return (
     <ul className="list-disc ps-[1.4rem]">
-      <li>Use fewer words, or other words for the same thing.</li>
+      <li>Use fewer words, or different words for the same thing.</li>
       <li>Check the spelling of names.</li>
-      <li>Take away a filter, where one is set.</li>
+      <li>Remove filters, if you have set any.</li>
       <li>
         Look through <a href={getSiteHref('/central/')}>all pages</a> or the <a href={getSiteHref('/a-z/')}>A to Z</a>.
       </li>

@@ -1,7 +1,7 @@
-/** What the results page shows, as its address says it. */
+/** The state of the results page, which is in its address. */
 export type ResultsState = { q: string; groups: string[]; audiences: string[]; isLiteral: boolean };
 
-/** Read the state from an address. */
+/** Parse the state from the query string of an address. */
 export function parseResultsState(search: string): ResultsState {
   const parameters = new URLSearchParams(search);
   return {
@@ -12,7 +12,7 @@ export function parseResultsState(search: string): ResultsState {
   };
 }
 
-/** Write the state as what follows the path of an address; what is not set is left out. */
+/** Format the state as the query string of an address. */
 export function formatResultsState({ q, groups, audiences, isLiteral }: ResultsState): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set('q', q);

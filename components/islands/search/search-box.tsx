@@ -6,27 +6,27 @@ import { getSiteHref, siteSearch } from './site-search';
 import { useComboboxKeys } from './use-combobox-keys';
 import { useQuery } from './use-query';
 
-/** How many results are offered while typing. */
-const OFFERED = 5;
+/** The number of results shown while typing. */
+const MAX_OPTIONS = 5;
 
 type Props = { input: HTMLInputElement; status: HTMLElement };
 
-/** The list under a search field: a combobox whose options are the best pages, the full results the last of them. */
+/** Show the best results below a search field, as a combobox. The last option opens the results page. */
 export function SearchBox({ input, status }: Props) {
   const query = useInputValue(input);
-  const { view, retry } = useQuery(query, offer);
+  const { queryState, retry } = useQuery(query, findOptions);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(document.activeElement === input);
-  const isShown = isOpen && view.status !== 'idle';
+  const isShown = isOpen && queryState.status !== 'idle';
   useComboboxKeys({ input, list, isShown, setOpen });
-  useOpening(input, setOpen);
+  useOpenOnFocus(input, setOpen);
   useEffect(() => {
     input.setAttribute('aria-expanded', String(isShown));
   }, [input, isShown]);
-  useEffect(() => announceResults(status, view, isShown), [status, view, isShown]);
+  useEffect(() => announceResults(status, queryState, isShown), [status, queryState, isShown]);
 
-  // The button goes with the message, and a focus that goes with it would close the list.
-  const askAgain = () => {
+  // The focused button disappears with the message, and losing focus would close the list.
+  const retryFromField = () => {
     input.focus();
     retry();
   };
@@ -34,19 +34,19 @@ export function SearchBox({ input, status }: Props) {
   const listId = `${input.id}-results`;
   return (
     <div className="search-panel">
-      {view.status === 'loading' && <p className="search-note px-4 py-3 text-ink-soft">Searching …</p>}
-      {view.status === 'failed' && <FailureNote message={view.message} retry={askAgain} />}
-      {view.status === 'found' && view.answer.results.length === 0 && (
+      {queryState.status === 'loading' && <p className="search-note px-4 py-3 text-ink-soft">Searching …</p>}
+      {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={retryFromField} />}
+      {queryState.status === 'found' && queryState.response.results.length === 0 && (
         <p className="search-note px-4 py-3 text-ink-soft">
-          Nothing found for “{query}”. <a href={getSiteHref('/central/')}>See all pages</a>, or try other words.
+          No results for “{query}”. Try other words, or <a href={getSiteHref('/central/')}>see all pages</a>.
         </p>
       )}
-      {view.status === 'found' && !view.answer.isExact && view.answer.results.length > 0 && (
+      {queryState.status === 'found' && !queryState.response.isExact && queryState.response.results.length > 0 && (
         <p className="search-note px-4 py-3 text-ink-soft">No exact match. Closest pages:</p>
       )}
-      <div role="listbox" id={listId} ref={list} aria-label="Search results" hidden={view.status !== 'found'}>
-        {view.status === 'found' &&
-          view.answer.results.map((result, index) => (
+      <div role="listbox" id={listId} ref={list} aria-label="Search results" hidden={queryState.status !== 'found'}>
+        {queryState.status === 'found' &&
+          queryState.response.results.map((result, index) => (
             <a
               role="option"
               key={result.id}
@@ -58,7 +58,7 @@ export function SearchBox({ input, status }: Props) {
               <ResultText result={result} />
             </a>
           ))}
-        {view.status === 'found' && view.answer.total > view.answer.results.length && (
+        {queryState.status === 'found' && queryState.response.total > queryState.response.results.length && (
           <a
             role="option"
             id={`${listId}-all`}
@@ -66,7 +66,7 @@ export function SearchBox({ input, status }: Props) {
             tabIndex={-1}
             aria-selected="false"
           >
-            <span className="font-bold text-accent">See all {view.answer.total} results</span>
+            <span className="font-bold text-accent">See all {queryState.response.total} results</span>
           </a>
         )}
       </div>
@@ -74,11 +74,11 @@ export function SearchBox({ input, status }: Props) {
   );
 }
 
-function offer(query: string): Promise<SearchResponse> {
-  return siteSearch.search(query, { limit: OFFERED });
+function findOptions(query: string): Promise<SearchResponse> {
+  return siteSearch.search(query, { limit: MAX_OPTIONS });
 }
 
-/** What went wrong, and the ways on. */
+/** Show an error message with a retry button and a link to all pages. */
 export function FailureNote({ message, retry }: { message: string; retry: () => void }) {
   return (
     <p className="search-note px-4 py-3 text-ink-soft">
@@ -91,21 +91,21 @@ export function FailureNote({ message, retry }: { message: string; retry: () => 
   );
 }
 
-/** The text of a field that is not ours to render. */
+/** Track the value of a field that is not rendered here. */
 export function useInputValue(input: HTMLInputElement): string {
   const [value, setValue] = useState(input.value);
   useEffect(() => {
-    const follow = () => setValue(input.value);
-    // What was typed between the first drawing and now is not lost.
-    follow();
-    input.addEventListener('input', follow);
-    return () => input.removeEventListener('input', follow);
+    const update = () => setValue(input.value);
+    // Include text typed since the first render.
+    update();
+    input.addEventListener('input', update);
+    return () => input.removeEventListener('input', update);
   }, [input]);
   return value;
 }
 
-/** Open while the field or its list has the focus, and fetch the index's manifest on the way. */
-function useOpening(input: HTMLInputElement, setOpen: (isOpen: boolean) => void): void {
+/** Keep the list open while the field or the list has focus, and load the manifest when it opens. */
+function useOpenOnFocus(input: HTMLInputElement, setOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
     const form = input.form;
     const open = () => {

@@ -1,31 +1,31 @@
-// The search, fetched when a reader first goes for it.
+// The search module, loaded when a reader first uses the search.
 import { type ComponentChild, render } from 'preact';
 import type { ReactElement } from 'react';
 import { ResultsPage } from './results-page';
 import { SearchBox } from './search-box';
 
-/** Make a search form's field a combobox with its list below. */
-export function startBox(form: HTMLFormElement): void {
+/** Turn the field of a search form into a combobox with a list of results below it. */
+export function startSearchBox(form: HTMLFormElement): void {
   const input = form.elements.namedItem('q');
   const status = form.querySelector<HTMLElement>('[role="status"]');
   if (!(input instanceof HTMLInputElement) || !status) return;
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-controls', `${input.id}-results`);
-  const place = document.createElement('div');
-  form.append(place);
-  show(<SearchBox input={input} status={status} />, place);
+  const container = document.createElement('div');
+  form.append(container);
+  renderElement(<SearchBox input={input} status={status} />, container);
 }
 
-/** Show the full results in the page of their own, with the form's field as the query. */
-export function startResults(place: HTMLElement, form: HTMLFormElement): void {
+/** Show all results for the field of a search form in a container. */
+export function startResultsPage(container: HTMLElement, form: HTMLFormElement): void {
   const input = form.elements.namedItem('q');
   const status = form.querySelector<HTMLElement>('[role="status"]');
   if (!(input instanceof HTMLInputElement) || !status) return;
-  show(<ResultsPage form={form} input={input} status={status} />, place);
+  renderElement(<ResultsPage form={form} input={input} status={status} />, container);
 }
 
-/** Preact draws what React's types describe. */
-function show(element: ReactElement, place: HTMLElement): void {
-  render(element as unknown as ComponentChild, place);
+/** Render an element with Preact, although its type is React's. */
+function renderElement(element: ReactElement, container: HTMLElement): void {
+  render(element as unknown as ComponentChild, container);
 }

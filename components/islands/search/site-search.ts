@@ -1,9 +1,9 @@
 import { createSearch, type Search } from '@/lib/search/query/search';
 
-/** The path that the site is served under: this script lies in its folder of assets. */
+/** The base path of the site, from the address of this script in `assets/`. */
 const BASE_PATH = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 
-/** The search of this site, one for the page: what has been fetched is kept. */
+/** The search of this site. All components of a page share it and the files that it has fetched. */
 export const siteSearch: Search = createSearch({
   async fetchText(path, { isFresh }) {
     const answer = await fetch(BASE_PATH + path, { cache: isFresh ? 'reload' : 'default' });
@@ -13,7 +13,7 @@ export const siteSearch: Search = createSearch({
   },
 });
 
-/** The address of a page of this site. */
+/** Get the href of a page of this site by its path. */
 export function getSiteHref(path: string): string {
   return BASE_PATH + path;
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-type Box = {
+type Combobox = {
   input: HTMLInputElement;
   list: RefObject<HTMLElement | null>;
   isShown: boolean;
   setOpen: (isOpen: boolean) => void;
 };
 
-/** The keys of a combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-export function useComboboxKeys({ input, list, isShown, setOpen }: Box): void {
+/** Handle the keys of a combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+export function useComboboxKeys({ input, list, isShown, setOpen }: Combobox): void {
   useEffect(() => {
     const getOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
     const getActive = () => getOptions().find((option) => option.getAttribute('aria-selected') === 'true');
@@ -20,11 +20,11 @@ export function useComboboxKeys({ input, list, isShown, setOpen }: Box): void {
         option.scrollIntoView({ block: 'nearest' });
       }
     };
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const options = getOptions();
       const active = getActive();
-      const at = active ? options.indexOf(active) : -1;
-      const target = getTarget(event.key, at, options.length);
+      const current = active ? options.indexOf(active) : -1;
+      const target = getTarget(event.key, current, options.length);
       if (event.isComposing) return;
       if (event.key === 'Escape' && isShown) {
         event.preventDefault();
@@ -40,28 +40,28 @@ export function useComboboxKeys({ input, list, isShown, setOpen }: Box): void {
       }
     };
     const reset = () => activate(undefined);
-    input.addEventListener('keydown', press);
+    input.addEventListener('keydown', handleKey);
     input.addEventListener('input', reset);
     if (!isShown) reset();
     return () => {
-      input.removeEventListener('keydown', press);
+      input.removeEventListener('keydown', handleKey);
       input.removeEventListener('input', reset);
     };
   }, [input, list, isShown, setOpen]);
 }
 
-/** The option that a key leads to, -1 for the field itself; Home and End are the field's own until an option is chosen. */
-function getTarget(key: string, at: number, count: number): number | undefined {
+/** Get the option that a key moves to; -1 is the field. Home and End move in the field until an option is active. */
+function getTarget(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowDown':
-      return at + 1 === count ? -1 : at + 1;
+      return current + 1 === count ? -1 : current + 1;
     case 'ArrowUp':
-      return at === -1 ? count - 1 : at - 1;
+      return current === -1 ? count - 1 : current - 1;
     case 'Home':
-      return at === -1 ? undefined : 0;
+      return current === -1 ? undefined : 0;
     case 'End':
-      return at === -1 ? undefined : count - 1;
+      return current === -1 ? undefined : count - 1;
     default:
       return undefined;
   }

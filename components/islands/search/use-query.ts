@@ -2,52 +2,52 @@ import { useEffect, useState } from 'react';
 import { SearchIndexError } from '@/lib/search/shared/search-index-error';
 import { siteSearch } from './site-search';
 
-/** What to show for a query. */
-export type QueryState<Answer> =
+/** The state of a query: waiting for text, loading, found or failed. */
+export type QueryState<T> =
   | { status: 'idle' }
   | { status: 'loading' }
-  | { status: 'found'; answer: Answer }
+  | { status: 'found'; response: T }
   | { status: 'failed'; message: string };
 
-/** Letters that follow one another faster than this are one question. In milliseconds. */
-const TYPING = 120;
+/** Search when typing pauses for this long. In milliseconds. */
+const DEBOUNCE_DELAY = 120;
 
-/** Ask whenever the query or `ask` changes, once the typing pauses; drop answers to earlier questions. */
-export function useQuery<Answer>(
+/** Search when the query or `search` changes and typing pauses. Ignores responses to earlier queries. */
+export function useQuery<T>(
   query: string,
-  ask: (query: string) => Promise<Answer>,
-): { view: QueryState<Answer>; retry: () => void } {
-  const [view, setView] = useState<QueryState<Answer>>({ status: 'idle' });
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again.
+  search: (query: string) => Promise<T>,
+): { queryState: QueryState<T>; retry: () => void } {
+  const [queryState, setQueryState] = useState<QueryState<T>>({ status: 'idle' });
+  const [attempts, setAttempts] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same query.
   useEffect(() => {
     if (query.trim() === '') {
-      setView({ status: 'idle' });
+      setQueryState({ status: 'idle' });
       return;
     }
     let isCurrent = true;
-    if (siteSearch.getState().status !== 'ready') setView({ status: 'loading' });
+    if (siteSearch.getState().status !== 'ready') setQueryState({ status: 'loading' });
     const timer = setTimeout(() => {
-      ask(query).then(
-        (answer) => isCurrent && setView({ status: 'found', answer }),
-        (error) => isCurrent && setView({ status: 'failed', message: describeFailure(error) }),
+      search(query).then(
+        (response) => isCurrent && setQueryState({ status: 'found', response }),
+        (error) => isCurrent && setQueryState({ status: 'failed', message: describeFailure(error) }),
       );
-    }, TYPING);
+    }, DEBOUNCE_DELAY);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, ask, tries]);
+  }, [query, search, attempts]);
   const retry = () => {
-    setView({ status: 'loading' });
-    setTries(tries + 1);
+    setQueryState({ status: 'loading' });
+    setAttempts(attempts + 1);
   };
-  return { view, retry };
+  return { queryState, retry };
 }
 
-/** Say what went wrong in one sentence. */
+/** Describe an error in one sentence. */
 function describeFailure(error: unknown): string {
   if (error instanceof SearchIndexError) return error.message;
   console.error(error);
-  return 'The search has a fault.';
+  return 'Something went wrong in the search.';
 }

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react';
 import { formatResultsState, parseResultsState, type ResultsState } from './results-state';
 
-/** The state of the results page and the way to change it: the address keeps it, so that back, forward and shared links work. */
+/** Keep the state of the results page in its address, so that back, forward and shared links work. */
 export function useResultsState(
   form: HTMLFormElement,
   input: HTMLInputElement,
 ): [ResultsState, (state: ResultsState) => void] {
   const [state, setState] = useState(() => parseResultsState(location.search));
   useEffect(() => {
-    const follow = () => {
+    const restore = () => {
       const next = parseResultsState(location.search);
       input.value = next.q;
       setState(next);
     };
-    const type = () => {
+    const handleInput = () => {
       const next = { ...parseResultsState(location.search), q: input.value, isLiteral: false };
       history.replaceState(null, '', getPath(next));
       setState(next);
     };
-    const submit = (event: Event) => {
+    const handleSubmit = (event: Event) => {
       event.preventDefault();
       const next = { q: input.value, groups: [], audiences: [], isLiteral: false };
       history.pushState(null, '', getPath(next));
       setState(next);
     };
-    follow();
-    addEventListener('popstate', follow);
-    input.addEventListener('input', type);
-    form.addEventListener('submit', submit);
+    restore();
+    addEventListener('popstate', restore);
+    input.addEventListener('input', handleInput);
+    form.addEventListener('submit', handleSubmit);
     return () => {
-      removeEventListener('popstate', follow);
-      input.removeEventListener('input', type);
-      form.removeEventListener('submit', submit);
+      removeEventListener('popstate', restore);
+      input.removeEventListener('input', handleInput);
+      form.removeEventListener('submit', handleSubmit);
     };
   }, [form, input]);
   const change = (next: ResultsState) => {

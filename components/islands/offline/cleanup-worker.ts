@@ -1,4 +1,4 @@
-// The service worker of a site without an offline copy: it clears away what an earlier version of the site may have left.
+// The service worker of a site without an offline copy. It deletes the caches of earlier versions, then unregisters.
 import { getCachePrefix } from '@/lib/offline';
 import { deleteCaches, listCaches } from './caches';
 import { asWorker } from './worker-scope';
@@ -8,9 +8,9 @@ const worker = asWorker(self);
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener('activate', (event) => {
-  const clear = async () => {
+  const cleanUp = async () => {
     await deleteCaches(await listCaches(getCachePrefix(new URL('.', location.href).pathname)));
     await worker.registration.unregister();
   };
-  event.waitUntil(clear());
+  event.waitUntil(cleanUp());
 });

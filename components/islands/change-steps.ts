@@ -1,4 +1,4 @@
-// On a page with its changes marked: buttons that go from change to change, in the place of the link to the first.
+// Replaces the link to the first change of a page with buttons that move from change to change.
 import { createButton } from './create-button';
 
 const STEP_BUTTON = 'framed min-h-control bg-ground-raised px-[0.9rem] py-2 text-ui font-bold';
@@ -6,21 +6,21 @@ const STEP_BUTTON = 'framed min-h-control bg-ground-raised px-[0.9rem] py-2 text
 function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
   const status = document.createElement('span');
   let current = -1;
-  const go = (step: number) => {
+  const move = (step: number) => {
     const focused = changes.indexOf(document.activeElement as HTMLElement);
     if (focused !== -1) current = focused;
     current = current === -1 && step < 0 ? changes.length - 1 : (current + step + changes.length) % changes.length;
     changes[current]?.focus();
     status.textContent = `${current + 1} of ${changes.length}`;
   };
-  // A link to a change is a step too.
+  // Continue from a change that was opened by its link.
   addEventListener('hashchange', () => {
     const index = changes.findIndex(({ id }) => `#${id}` === location.hash);
     if (index !== -1) current = index;
   });
   place.replaceChildren(
-    createButton('Previous change', STEP_BUTTON, () => go(-1)),
-    createButton('Next change', STEP_BUTTON, () => go(1)),
+    createButton('Previous change', STEP_BUTTON, () => move(-1)),
+    createButton('Next change', STEP_BUTTON, () => move(1)),
     status,
   );
 }

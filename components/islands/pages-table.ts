@@ -1,12 +1,12 @@
-// The table of all pages: filter by word and group, and sort by column, with the state in the address.
+// Makes the table of all pages filterable and sortable, with the state in the address.
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
-/** The columns as the address names them. */
+/** The columns, by their names in the address. */
 const COLUMNS = ['id', 'title', 'description', 'group'];
-/** The look of a button in the table's head. */
+/** Classes of the sort buttons in the table header. */
 const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] underline underline-offset-[0.2em]';
-const GROUP = COLUMNS.indexOf('group');
+const GROUP_COLUMN = COLUMNS.indexOf('group');
 
 type Row = { element: HTMLTableRowElement; cells: string[]; text: string };
 type Sort = { column: number; isDescending: boolean };
@@ -21,51 +21,51 @@ function findParts(): Parts | undefined {
 }
 
 function startPagesTable({ form, head, body, count }: Parts): void {
-  const rows = [...body.rows].map(readRow);
+  const rows = [...body.rows].map(toRow);
   const filter = form.querySelector('input');
   const group = form.querySelector('select');
   if (!filter || !group) return;
   let sort: Sort = { column: -1, isDescending: false };
 
   const show = () => {
-    const shown = filterRows(rows, filter.value, group.value);
-    count.textContent = shown === rows.length ? `${shown} pages` : `${shown} of ${rows.length} pages`;
+    const visible = filterRows(rows, filter.value, group.value);
+    count.textContent = visible === rows.length ? `${visible} pages` : `${visible} of ${rows.length} pages`;
     if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
-    markSorted(head, sort);
+    showSort(head, sort);
   };
-  const change = () => {
+  const update = () => {
     show();
-    keepState(filter.value, group.value, sort);
+    updateAddress(filter.value, group.value, sort);
   };
 
   head.forEach((cell, column) => {
     const button = createButton(cell.textContent, SORT_BUTTON, () => {
       sort = { column, isDescending: sort.column === column && !sort.isDescending };
-      change();
+      update();
     });
     cell.replaceChildren(button);
   });
-  form.addEventListener('input', change);
+  form.addEventListener('input', update);
 
   const state = new URLSearchParams(location.search);
   filter.value = state.get('q') ?? '';
   group.value = state.get('group') ?? '';
   if (group.selectedIndex === -1) group.value = '';
-  sort = readSort(state.get('sort') ?? '');
+  sort = parseSort(state.get('sort') ?? '');
   form.hidden = false;
   show();
 }
 
-function readRow(element: HTMLTableRowElement): Row {
+function toRow(element: HTMLTableRowElement): Row {
   const cells = [...element.cells].map((cell) => cell.textContent ?? '');
   return { element, cells, text: foldText(cells.join(' ')) };
 }
 
-/** Hide the rows that lack one of the words or stand in another group; gives the number left. */
+/** Hide the rows that lack a word of the query or are in another group. Returns the number of visible rows. */
 function filterRows(rows: Row[], query: string, group: string): number {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   for (const { element, cells, text } of rows) {
-    element.hidden = !words.every((word) => text.includes(word)) || (group !== '' && cells[GROUP] !== group);
+    element.hidden = !words.every((word) => text.includes(word)) || (group !== '' && cells[GROUP_COLUMN] !== group);
   }
   return rows.filter(({ element }) => !element.hidden).length;
 }
@@ -76,19 +76,19 @@ function sortRows(rows: Row[], { column, isDescending }: Sort): Row[] {
   return [...rows].sort((a, b) => sign * collator.compare(a.cells[column] ?? '', b.cells[column] ?? ''));
 }
 
-function markSorted(head: HTMLTableCellElement[], { column, isDescending }: Sort): void {
+function showSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): void {
   head.forEach((cell, index) => {
     if (index === column) cell.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
     else cell.removeAttribute('aria-sort');
   });
 }
 
-function readSort(text: string): Sort {
+function parseSort(text: string): Sort {
   return { column: COLUMNS.indexOf(text.replace('-', '')), isDescending: text.startsWith('-') };
 }
 
-/** Keep the state in the address, so that it can be shared and comes back with the page. */
-function keepState(query: string, group: string, { column, isDescending }: Sort): void {
+/** Write the state to the address, so that it can be shared and survives a reload. */
+function updateAddress(query: string, group: string, { column, isDescending }: Sort): void {
   const state = new URLSearchParams();
   if (query) state.set('q', query);
   if (group) state.set('group', group);
