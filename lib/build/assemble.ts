@@ -12,43 +12,43 @@ import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
 import type { Sidebars } from './sidebars';
 
-/** A page without its sidebar: HTML, what a check needs of it, and its text for books. */
+/** A page without its sidebar: its HTML, the facts that checks need, and its chapter template for books. */
 export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate };
 
-/** What every page of a build has in common. */
+/** The inputs that all pages of a build share. */
 export type PageContext = { site: Site; code: string; stylesheet?: string; sidebars: Sidebars };
 
-/** How fast people read on a screen, in words a minute: https://doi.org/10.1016/j.jml.2019.104047 */
-const WORDS_A_MINUTE = 238;
+/** Average reading speed on screens: https://doi.org/10.1016/j.jml.2019.104047 */
+const WORDS_PER_MINUTE = 238;
 
-/** The id of the sidebar, which is put in last. */
+/** The element id of the sidebar, which is added after the facts are gathered. */
 const SIDEBAR_ID = 'contents';
 
-/** Make the parts that a doc's frame leaves open. */
+/** Make the contents of the slots in a doc's frame. */
 export function makeSlotContents(doc: Doc, body: Body): SlotContents {
   const { html, toc } = body.readHtml();
-  const minutes = Math.max(1, Math.round(doc.body.split(/\s+/).length / WORDS_A_MINUTE));
+  const minutes = Math.max(1, Math.round(doc.body.split(/\s+/).length / WORDS_PER_MINUTE));
   return { body: html, toc, minutes: minutes === 1 ? '1 minute' : `${minutes} minutes` };
 }
 
-/** The passes that make a page of a frame, in their order; `more` come before the head is arranged. */
+/** List the passes that turn a frame into a page, in order; `extraPasses` run before the head is arranged. */
 export function getPasses(
   sitePath: string,
   { site, stylesheet }: PageContext,
-  parts: SlotContents,
-  more: Pass[] = [],
+  contents: SlotContents,
+  extraPasses: Pass[] = [],
 ): Pass[] {
   const { basePath, preview } = site.settings;
   return [
     removeRuntime({ basePath, stylesheet }),
-    fillSlots(parts),
-    ...more,
+    fillSlots(contents),
+    ...extraPasses,
     arrangeHead({ stylesheet }),
     ...(preview ? [markAsPreview(sitePath, preview)] : []),
   ];
 }
 
-/** Assemble the page of a doc from its frame and its body, or take it from the cache. */
+/** Assemble a doc's page from its frame and its body, or get it from the cache. */
 export function assembleDoc(
   doc: Doc,
   body: Body,
@@ -61,8 +61,8 @@ export function assembleDoc(
     body.text?.links.map(({ url }) => resolver.resolveLink(url)),
     body.text?.images.map(({ url }) => resolver.resolveImage(url)),
   ]);
-  const known = cache.get(key);
-  if (known) return { page: known, key };
+  const cached = cache.get(key);
+  if (cached) return { page: cached, key };
   const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [resolveReferences(resolver)]);
   const page = runPasses(frame.read(), passes);
   const assembled = { ...finishPage(page), chapter: makeChapterTemplate(page) };
@@ -70,14 +70,14 @@ export function assembleDoc(
   return { page: assembled, key };
 }
 
-/** Write a page and gather what it holds. */
+/** Format a page as HTML and gather its facts. */
 export function finishPage(page: ReturnType<typeof runPasses>): AssembledPage {
   const facts = gatherFacts(page);
   const html = formatHtml(page);
   return { html, facts: html.includes('<!--sidebar') ? { ...facts, ids: [SIDEBAR_ID, ...facts.ids] } : facts };
 }
 
-/** Put the sidebar into a page; `doc` is the page's own doc. */
+/** Insert the sidebar into a page; `doc` is the doc that the page shows. */
 export function addSidebar({ html }: AssembledPage, { sidebars }: PageContext, doc?: Doc): string {
   return insertSidebar(html, (variant) => sidebars.getHtml(variant, doc && { docId: doc.id, href: doc.href }));
 }

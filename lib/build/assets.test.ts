@@ -12,8 +12,8 @@ function getSite(plate: string) {
   };
 }
 
-describe('the hash in the name of a file', () => {
-  test('is of its bytes', () => {
+describe('content hashes', () => {
+  test('the content hash depends only on the bytes of a file', () => {
     expect(getContentHash('abc')).toBe('ba7816bf8f');
     expect(getContentHash(Buffer.from('abc'))).toBe(getContentHash('abc'));
     expect(getContentHash('abd')).not.toBe(getContentHash('abc'));
@@ -21,7 +21,7 @@ describe('the hash in the name of a file', () => {
 });
 
 describe('assets', () => {
-  test('are named by what they hold, so that equal ones keep their names', async () => {
+  test('asset names contain a content hash, so unchanged assets keep their names', async () => {
     const first = await buildAssets(getSite('#1b3f66'));
     const second = await buildAssets(getSite('#000000'));
     for (const { path, contents } of first.files) expect(path).toContain(`.${getContentHash(contents)}.`);
@@ -31,14 +31,14 @@ describe('assets', () => {
     expect(firstAccent).not.toBe(secondAccent);
   });
 
-  test('hold the accent of the identity, and none where it names none', async () => {
+  test('assets include the accent of the identity only if it has one', async () => {
     const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(files.find(({ path }) => path === manifest.identity)?.contents).toContain('--color-plate:#1b3f66');
     const plain = { identity: readIdentity(writeContent({}).contentDir, []), docs: [] };
     expect((await buildAssets(plain)).manifest.identity).toBeUndefined();
   });
 
-  test('are all in the manifest', async () => {
+  test('the asset manifest lists every asset', async () => {
     const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(Object.values(manifest).sort()).toEqual(files.map(({ path }) => path).sort());
     expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['theme', 'site', 'print', 'identity']));

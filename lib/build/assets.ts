@@ -19,21 +19,21 @@ const ENTRIES: Partial<Record<AssetName, string>> = {
   book: 'components/styles/book.css',
 };
 
-/** The small libraries in the place of the large ones, for what runs in the browser. */
+/** Smaller packages that replace large ones in the browser. */
 const ALIASES = {
   react: 'preact/hooks',
   flexsearch: path.resolve('node_modules/flexsearch/dist/flexsearch.light.module.min.js'),
 };
 
-/** Bundle the islands and the styles, and write those of this site's accent and docs; names are hashed by content, save in development. */
+/** Bundle the islands and stylesheets. File names contain a content hash, except in development. */
 export async function buildAssets(
   { identity, docs }: Pick<Site, 'identity' | 'docs'>,
   isDevelopment = false,
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
-  const others = isDevelopment
+  const optional = isDevelopment
     ? { 'live-reload': 'components/islands/live-reload.ts' }
     : identity.offline && { offline: 'components/islands/offline/offline.ts' };
-  const entries = { ...ENTRIES, ...others };
+  const entries = { ...ENTRIES, ...optional };
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)])),
     bundle: true,
@@ -52,7 +52,7 @@ export async function buildAssets(
   const heads = formatRunningHeads({ docs });
   files.push(toAsset({ name: 'running-heads', ext: '.css' }, heads, isDevelopment));
   if (identity.accent)
-    files.push(toAsset({ name: 'identity', ext: '.css' }, writeAccent(identity.accent), isDevelopment));
+    files.push(toAsset({ name: 'identity', ext: '.css' }, formatAccent(identity.accent), isDevelopment));
   return {
     manifest: Object.fromEntries(files.map(({ name, file }) => [name, file.path])),
     files: files.map(({ file }) => file),
@@ -64,8 +64,8 @@ function toAsset({ name, ext }: { name: string; ext: string }, contents: string,
   return { name, file: { path: `/assets/${name}${hash}${ext}`, contents } };
 }
 
-/** Browsers that do not know `light-dark()` have the light accent; paper is black on white. */
-function writeAccent({ light, dark, plate }: NonNullable<Identity['accent']>): string {
+/** Format the accent as CSS; browsers without `light-dark()` get the light accent, print stays black on white. */
+function formatAccent({ light, dark, plate }: NonNullable<Identity['accent']>): string {
   const both = `light-dark(${light},${dark})`;
   const plates = `--color-plate:${plate};--color-plate-deep:${plate};--color-plate-edge:${plate}`;
   const accents = (colour: string) => `--color-accent:${colour};--color-accent-hover:${colour}`;

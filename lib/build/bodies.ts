@@ -11,15 +11,15 @@ import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 
-/** A compiled body; its HTML is read only when it is needed. */
+/** A compiled body; its HTML is read from the cache on demand. */
 export type Body = AnalysedBody & { key: string; readHtml: () => BodyHtml };
 
-/** The compiled bodies of a site, by their docs. */
+/** The compiled bodies of a site, by doc. */
 export type CompiledBodies = Map<Doc, Body>;
 
 export type BodyCaches = { texts: Cache<AnalysedBody>; html: Cache<BodyHtml> };
 
-/** Read every body of a site without rendering it; those that the cache does not hold are parsed in threads. */
+/** Analyse every body of a site without rendering it; worker threads parse those missing from the cache. */
 export async function analyseBodies(site: Site, renderer: Renderer): Promise<AnalysedBodies> {
   const cache = openCache<AnalysedBody>('read');
   const all = [...site.docs, ...site.sitePages.docs];
@@ -36,7 +36,7 @@ export async function analyseBodies(site: Site, renderer: Renderer): Promise<Ana
   return new Map(read);
 }
 
-/** Compile every body of a site that the cache does not hold; `onProgress` hears how many of all are done. */
+/** Compile every body of a site that is not in the cache. */
 export async function compileBodies(
   site: Site,
   renderer: Renderer,
@@ -45,9 +45,9 @@ export async function compileBodies(
 ): Promise<CompiledBodies> {
   const bodies: CompiledBodies = new Map();
   const all = [...site.docs, ...site.sitePages.docs];
-  // The glossary shows text of the other pages.
-  const isLate = ({ body }: Doc) => body.includes('<Glossary');
-  for (const docs of [all.filter((doc) => !isLate(doc)), all.filter(isLate)]) {
+  // The glossary shows text of the other pages, so compile it after them.
+  const hasGlossary = ({ body }: Doc) => body.includes('<Glossary');
+  for (const docs of [all.filter((doc) => !hasGlossary(doc)), all.filter(hasGlossary)]) {
     await Promise.all(
       docs.map(async (doc) => {
         bodies.set(doc, await compileDoc(doc, site, bodies, renderer, caches));
@@ -58,7 +58,7 @@ export async function compileBodies(
   return new Map(all.flatMap((doc) => [[doc, bodies.get(doc) as Body]]));
 }
 
-/** Compile one body, or take it from the cache. */
+/** Compile one body, or get it from the cache. */
 export async function compileDoc(
   { body }: Doc,
   site: Site,
@@ -77,7 +77,7 @@ export async function compileDoc(
   return { ...read, key, readHtml: () => ({ html: markup, toc }) };
 }
 
-/** Compile the docs of a preview's pages of changes as they were; gives their HTML, with its references resolved. */
+/** Compile the old bodies for a preview's diff pages to HTML with resolved references. */
 export async function compileOldBodies({ before, docs }: SiteChanges, renderer: Renderer): Promise<Map<Doc, string>> {
   const html = new Map<Doc, string>();
   if (!before) return html;

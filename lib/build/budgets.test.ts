@@ -18,30 +18,30 @@ function measure(files: TestFiles, identity?: string): string[] {
 }
 
 describe('budgets', () => {
-  test('are kept by a small page', () => {
+  test('a small page is within all budgets', () => {
     expect(measure({})).toEqual([]);
   });
 
-  test('are broken by scripts that are too large, after gzip', () => {
+  test('scripts over the budget are an error, measured after gzip', () => {
     expect(measure({ 'assets/theme.0.js': 'x'.repeat(100_000) })).toEqual([]);
     expect(measure({ 'assets/theme.0.js': randomBytes(7_000) })).toEqual([
-      'error Scripts of a page: over the budget of 6,000.',
+      'error Page scripts: over the budget of 6,000.',
     ]);
   });
 
-  test('do not count the script that is fetched later', () => {
+  test('budgets ignore the search script, which loads later', () => {
     expect(measure({ 'assets/search.0.js': randomBytes(60_000) })).toEqual([]);
   });
 
-  test('are broken by a page that is too large all together', () => {
+  test('a page that is too large with its assets is an error', () => {
     expect(measure({ 'central/a/index.html': randomBytes(60_000) })).toEqual([
-      'error A page, all together (median): over the budget of 50,000.',
+      'error Page with assets (median): over the budget of 50,000.',
     ]);
   });
 
-  test('only warn for content from elsewhere', () => {
+  test('exceeded budgets are warnings for Docusaurus content', () => {
     expect(measure({ 'assets/theme.0.js': randomBytes(7_000) }, 'name: Docs\ncontent: docusaurus\n')).toEqual([
-      'warning Scripts of a page: over the budget of 6,000.',
+      'warning Page scripts: over the budget of 6,000.',
     ]);
   });
 });

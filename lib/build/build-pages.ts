@@ -17,10 +17,10 @@ import type { Frame } from './list-frames';
 import { createReferenceResolver } from './reference-resolver';
 import { getPageFile, type RenderedFrames } from './render-frames';
 
-/** A page as it is written into the site; `file` counts from the site's root. */
+/** A finished page; `file` is relative to the site's root. */
 export type BuiltPage = { file: string; html: string; facts: PageFacts };
 
-/** What a preview changes, the HTML of docs as they were, and what the pages of changes gather. */
+/** What a preview changes, the old HTML of changed docs, and the results of its diff pages. */
 export type PreviewInputs = { changes: SiteChanges; oldHtml: Map<Doc, string>; marked: DiffResults };
 
 export type PageInputs = PageContext & {
@@ -30,11 +30,11 @@ export type PageInputs = PageContext & {
   cache: Cache<AssembledPage>;
 };
 
-/** Build every page of a site from its frames, one after the other, so that no more than one is in memory. */
+/** Build every page of a site from its frames, one at a time to save memory. */
 export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
   const { site, rendered } = inputs;
   const byPath = new Map(rendered.frames.map((frame) => [frame.path, frame]));
-  const take = (sitePath: string) => {
+  const takeFrame = (sitePath: string) => {
     const frame = byPath.get(sitePath);
     if (!frame) throw new Error(`The page ${sitePath} has no frame.`);
     byPath.delete(sitePath);
@@ -42,18 +42,19 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
   };
   const docKeys = new Map<string, string>();
   for (const doc of [...site.docs, ...site.sitePages.docs]) {
-    const frame = take(getSitePath(doc.href, site.settings.basePath));
+    const frame = takeFrame(getSitePath(doc.href, site.settings.basePath));
     const { page, key } = buildDocPage(doc, frame, inputs);
     docKeys.set(doc.id, key);
     const own = site.byId.has(doc.id) ? doc : undefined;
     yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, own), facts: page.facts };
   }
-  for (const path of getBooks(site).keys()) yield toBuilt(path, buildBook(take(path), docKeys, inputs), inputs);
-  for (const { path, page } of buildChangePages(inputs, take)) yield toBuilt(path, page, inputs);
-  for (const frame of byPath.values()) yield toBuilt(frame.path, buildPlainPage(frame, inputs), inputs);
+  for (const path of getBooks(site).keys())
+    yield toBuiltPage(path, buildBook(takeFrame(path), docKeys, inputs), inputs);
+  for (const { path, page } of buildChangePages(inputs, takeFrame)) yield toBuiltPage(path, page, inputs);
+  for (const frame of byPath.values()) yield toBuiltPage(frame.path, buildPlainPage(frame, inputs), inputs);
 }
 
-function toBuilt(path: string, page: AssembledPage, inputs: PageInputs): BuiltPage {
+function toBuiltPage(path: string, page: AssembledPage, inputs: PageInputs): BuiltPage {
   return { file: getPageFile(path), html: addSidebar(page, inputs), facts: page.facts };
 }
 
@@ -64,7 +65,7 @@ function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: Assem
   return assembleDoc(doc, body, { ...frame, read }, inputs, inputs.cache);
 }
 
-/** Build a page that is all in its frame. */
+/** Build a page that is complete in its frame. */
 function buildPlainPage(
   frame: Frame,
   inputs: PageInputs,
@@ -74,7 +75,7 @@ function buildPlainPage(
   return finishPage(runPasses(inputs.rendered.readFrame(frame), getPasses(frame.path, inputs, parts, passes)));
 }
 
-/** Put the text of docs into a book, or take the book from the cache if neither has changed. */
+/** Insert the docs of a book into its frame, or get the book from the cache if nothing changed. */
 function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInputs): AssembledPage {
   const { site, cache, code, stylesheet, rendered } = inputs;
   const book = getBooks(site).get(frame.path);
@@ -83,8 +84,8 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
     [code, stylesheet, site.settings.preview, frame.key],
     docs.map(({ id, href }) => [docKeys.get(id), href]),
   );
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const page = runPasses(rendered.readFrame(frame), getPasses(frame.path, inputs, {}));
   const written = assembleBook(page, {
     getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
@@ -95,10 +96,10 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
   return { html: written.html, facts };
 }
 
-/** Build the pages that show what a preview changes; the list of them comes last, as it counts their words. */
+/** Build a preview's diff pages; the overview comes last because it shows their word counts. */
 function* buildChangePages(
   inputs: PageInputs,
-  take: (path: string) => Frame,
+  takeFrame: (path: string) => Frame,
 ): Generator<{ path: string; page: AssembledPage }> {
   const { site, bodies, preview } = inputs;
   if (!preview) return;
@@ -109,8 +110,8 @@ function* buildChangePages(
     const parts = { body: after && bodies.get(after)?.readHtml().html, before: oldHtml.get(change.before) };
     const resolve = after ? [resolveReferences(createReferenceResolver(after, site))] : [];
     const passes = [...resolve, markChanges(path, site, changes.before, marked)];
-    yield { path, page: buildPlainPage(take(path), inputs, parts, passes) };
+    yield { path, page: buildPlainPage(takeFrame(path), inputs, parts, passes) };
   }
   const passes = [fillWordCounts(marked)];
-  yield { path: PREVIEW_CHANGES_PATH, page: buildPlainPage(take(PREVIEW_CHANGES_PATH), inputs, {}, passes) };
+  yield { path: PREVIEW_CHANGES_PATH, page: buildPlainPage(takeFrame(PREVIEW_CHANGES_PATH), inputs, {}, passes) };
 }

@@ -29,12 +29,12 @@ import { renderSidebars } from './sidebars';
 import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
 import { copyStaticFiles, describeOutput, writeOtherFiles, writePages } from './write-site';
 
-/** How to build: a cold build uses no result of an earlier one. */
+/** Options of a build; a cold build uses no cached results of earlier builds. */
 export type BuildOptions = PrintOptions & { isCold?: boolean };
 
 type Content = { site: Site; docs: AnalysedDoc[]; bodies: CompiledBodies };
 
-/** Build the site into `settings.outDir`. If anything fails, the last good site stays as it was. */
+/** Build the site into `settings.outDir`; if a build fails, the last good site stays unchanged. */
 export function buildSite(settings: Settings, options: BuildOptions = {}): Promise<void> {
   return withBuildLock(async () => {
     const started = performance.now();
@@ -46,11 +46,11 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
       const content = await runBuildStep('Check the content', () => checkContent(settings, renderer, options));
       await buildInto(staging, content, stamp, renderer, options).catch((error: unknown) => {
         // If inputs changed during the build, report that: it probably caused this error.
-        refuseChange(settings, stamp);
+        checkInputsUnchanged(settings, stamp);
         throw error;
       });
-      refuseChange(settings, stamp);
-      await runBuildStep('Swap it in', () => swapIn(settings.outDir));
+      checkInputsUnchanged(settings, stamp);
+      await runBuildStep('Swap in the new site', () => swapIn(settings.outDir));
       sweepCache();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const shown = path.relative('', settings.outDir) || '.';
@@ -61,7 +61,7 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
   });
 }
 
-/** Parse, check and compile every page; stops at errors, with all of them. */
+/** Parse, check and compile every page; throws a ProblemError that lists every error. */
 async function checkContent(settings: Settings, renderer: Renderer, options: BuildOptions): Promise<Content> {
   const site = readSite(settings);
   const caches = { texts: openCache<AnalysedBody>('texts', options), html: openCache<BodyHtml>('html', options) };
@@ -71,7 +71,7 @@ async function checkContent(settings: Settings, renderer: Renderer, options: Bui
   return { site, docs, bodies };
 }
 
-/** The steps of a build, from checked content to a folder that is ready to be swapped in. */
+/** Build checked content into the staging folder: the steps of a build, in order. */
 async function buildInto(
   staging: string,
   { site, docs, bodies }: Content,
@@ -108,10 +108,10 @@ async function buildInto(
   );
   const cards = await runBuildStep('Draw the social cards', () => buildSocialCards(site));
   const summary = preview && formatChangeSummary(preview.changes, site, preview.marked.words);
-  await runBuildStep('Write the files beside the pages', async () => {
+  await runBuildStep('Write the other files', async () => {
     copyStaticFiles(staging, settings, preview?.marked.pictures);
-    const made = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
-    await writeOtherFiles(staging, { site, docs, made, pages, summary, stamp });
+    const extraFiles = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
+    await writeOtherFiles(staging, { site, docs, extraFiles, pages, summary, stamp });
   });
   await runBuildStep('Check the output', () => {
     const output = describeOutput(staging, site, pages, sidebars.getHrefs());
@@ -120,7 +120,7 @@ async function buildInto(
   if (site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
 }
 
-/** Compare a preview with the content as the branch found it; absent for the production site. */
+/** Compare a preview with its merge base; absent for the production site. */
 async function comparePreview(
   site: Site,
   bodies: CompiledBodies,
@@ -137,17 +137,17 @@ async function comparePreview(
   });
 }
 
-/** The steps read files one after another: a file that changes between them would give a site of two states. */
-function refuseChange(settings: Settings, { inputs }: BuildStamp): void {
+/** Check that no input changed: the steps read files at different times, so the site could mix two versions. */
+function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void {
   if (hashInputs(settings) === inputs) return;
   fail(
     getDisplayPath(settings.contentDir, ''),
-    'A file was changed while the site was built.',
-    'Build again when nothing is written to it any more.',
+    'A file changed during the build.',
+    'Build again when no program is writing to it.',
   );
 }
 
-/** Whether the finished site is what these settings and files would build. */
+/** Check whether the finished site was built from the current settings and files. */
 export function isUpToDate(settings: Settings): boolean {
   recoverSwap(settings.outDir);
   return readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);

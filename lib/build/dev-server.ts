@@ -7,15 +7,12 @@ import { getHref } from '../slug';
 import type { DevSite } from './dev-site';
 import { listenOnFreePort } from './serve-site';
 
-/** The address where open pages hear of changes. */
+/** The address of the event stream that tells open pages to reload. */
 const CHANGES = '/assets/changes';
 
 const NOT_STORED = { 'cache-control': 'no-store' };
 
-/**
- * Serve a site while it is written: pages and files from the site itself, everything else from Next's development server. Open
- * pages are told to load again.
- */
+/** Serve a site during development: pages and files from `site`, everything else from Next's development server. */
 export async function startDevServer(
   settings: Settings,
   site: DevSite,
@@ -35,17 +32,17 @@ export async function startDevServer(
       return;
     }
     const type = getContentType(sitePath);
-    const isNexts = sitePath.startsWith('/_next/');
-    const page = isNexts || type ? undefined : await site.getPage(sitePath);
-    const file = isNexts || !type ? undefined : await site.getFile(sitePath);
+    const isForNext = sitePath.startsWith('/_next/');
+    const page = isForNext || type ? undefined : await site.getPage(sitePath);
+    const file = isForNext || !type ? undefined : await site.getFile(sitePath);
     if (page !== undefined) {
       response.writeHead(200, { ...NOT_STORED, 'content-type': 'text/html; charset=utf-8' }).end(page);
     } else if (file) {
       response.writeHead(200, { ...NOT_STORED, 'content-type': type }).end(file.contents);
     } else if (/^\/central\/.*\.(avif|gif|jpe?g|png|svg|webp)$/.test(sitePath)) {
       request.url = sitePath.slice('/central'.length);
-      images(request, response, () => pass(url, response));
-    } else await pass(url, response);
+      images(request, response, () => proxyToNext(url, response));
+    } else await proxyToNext(url, response);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -53,15 +50,15 @@ export async function startDevServer(
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
     });
   });
-  const taken = await listenOnFreePort(server, port);
+  const usedPort = await listenOnFreePort(server, port);
   const announceChange = () => {
     for (const listener of listeners) listener.write('data: changed\n\n');
   };
-  return { address: `http://localhost:${taken}${getHref('/', basePath)}`, announceChange };
+  return { address: `http://localhost:${usedPort}${getHref('/', basePath)}`, announceChange };
 }
 
-/** Pass a request on to Next, and its answer back. */
-async function pass(url: URL, response: ServerResponse): Promise<void> {
+/** Forward a request to Next, and send back its response. */
+async function proxyToNext(url: URL, response: ServerResponse): Promise<void> {
   const answer = await fetch(url, { redirect: 'manual' });
   const location = answer.headers.get('location');
   response.writeHead(answer.status, {

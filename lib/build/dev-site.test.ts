@@ -34,18 +34,18 @@ afterAll(async () => {
 
 async function edit(files: Record<string, string>): Promise<string | undefined> {
   writeFiles(settings.contentDir, files);
-  await site.invalidate({ isCode: false });
+  await site.invalidate({ hasCodeChanged: false });
   return site.getPage('/central/boats/mast/');
 }
 
-test('a page has its text, its links and its sidebar, and nothing of the framework', async () => {
+test('a page in development has its text, links and sidebar, but no framework code', async () => {
   const html = await site.getPage('/central/boats/mast/');
   expect(html).toContain('<p>Climb the mast. See <a href="/central/boats/">boats</a>.</p>');
   expect(html).toContain('<a href="/central/boats/mast/" aria-current="page">');
   expect(html).not.toMatch(/data-slot|__next/);
 });
 
-test('an edit of a text is shown without another frame', async () => {
+test('an edit of the text does not fetch a new frame', async () => {
   const before = fetched.length;
   expect(await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, 'Take the mast down.\n') })).toContain(
     '<p>Take the mast down.</p>',
@@ -53,19 +53,19 @@ test('an edit of a text is shown without another frame', async () => {
   expect(fetched).toHaveLength(before);
 });
 
-test('an edit of a title asks for another frame', async () => {
+test('an edit of the title fetches a new frame', async () => {
   const before = fetched.length;
   await edit({ 'boats/mast.mdx': formatPage({ title: 'Masts' }, 'Take the mast down.\n') });
   expect(fetched.slice(before)).toEqual(['/central/boats/mast/']);
 });
 
-test('a text with an error gives way to what is wrong with it', async () => {
+test('a page with an error shows the error instead of the text', async () => {
   const html = await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, 'See [masts](nowhere).\n') });
   expect(html).toContain('This page cannot be shown yet');
   expect(html).toContain('Links to &quot;nowhere&quot;, which does not exist.'.replaceAll('&quot;', '"'));
 });
 
-test('a page that is new is there', async () => {
+test('a new page is available at once', async () => {
   await edit({
     'boats/mast.mdx': formatPage({ title: 'Mast' }),
     'boats/oar.mdx': formatPage({ title: 'Oar' }, 'Row.\n'),
@@ -73,20 +73,20 @@ test('a page that is new is there', async () => {
   expect(await site.getPage('/central/boats/oar/')).toContain('<p>Row.</p>');
 });
 
-test('an address without a page has none', async () => {
+test('getPage returns undefined for an address without a page', async () => {
   expect(await site.getPage('/central/nowhere/')).toBeUndefined();
 });
 
-test('a book holds the text of its chapters', async () => {
+test('a book in development contains the text of its chapters', async () => {
   expect(await site.getPage('/print/boats/')).toContain('<article id="s1"><h2>');
 });
 
-test('the files beside the pages are made when asked for', async () => {
+test('getFile makes records on demand', async () => {
   expect((await site.getFile('/central/docs.json'))?.contents).toContain('"boats/mast"');
   expect(await site.getFile('/nothing.json')).toBeUndefined();
 });
 
-test('the whole content is checked with the texts that are known', async () => {
+test('check reports problems in the current content', async () => {
   await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, '[x](nowhere)\n') });
   const problems = await site.check();
   expect(problems.map(({ problem }) => problem)).toContain('Links to "nowhere", which does not exist.');

@@ -24,7 +24,7 @@ import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
 import { type Snapshot, writeSnapshot } from './snapshot';
 
-/** A site as it was last read. */
+/** The site as last read, and what is derived from it. */
 type State = {
   site: Site;
   context: PageContext;
@@ -34,10 +34,10 @@ type State = {
   isWritten: boolean;
 };
 
-/** Get a frame from Next by the path of its page. */
+/** Fetch the frame of a page from Next. */
 type FetchFrame = (sitePath: string) => Promise<string>;
 
-/** A site while it is written: pages and other files made on demand, by the passes of a build. */
+/** A site during development: makes pages and other files on demand, with the passes of a build. */
 export class DevSite {
   private readonly memo: DocCache = new Map();
   private readonly bodies = new Map<Doc, Body>();
@@ -53,14 +53,14 @@ export class DevSite {
     private readonly fetchFrame: FetchFrame,
   ) {}
 
-  /** Make a page; absent if the site has none at this path. */
+  /** Make the page at a path; absent if there is no such page. */
   async getPage(sitePath: string): Promise<string | undefined> {
     const state = await this.getState();
     const frame = state.frames.get(sitePath);
     const doc = state.docs.get(sitePath);
     if (doc && frame) return this.makeDocPage(doc, frame, state);
     const problems = state.site.problems.filter(({ severity }) => severity === 'error');
-    // A file that cannot be read has no page, and the reason is shown in the place of any page that is missing.
+    // A file with invalid frontmatter has no page: show the errors at every address without a page.
     if (!frame) return problems.length > 0 ? this.makeProblemPage(problems, NOT_FOUND_PATH, state) : undefined;
     const html = await this.readFrame(frame, state);
     const page = runPasses(html, getPasses(sitePath, state.context, {}));
@@ -73,24 +73,24 @@ export class DevSite {
     return addSidebar(book, state.context);
   }
 
-  /** Make a file that a build writes beside the pages. */
+  /** Make a file that is not a page, such as an asset or a record. */
   async getFile(sitePath: string): Promise<SiteFile | undefined> {
     this.files ??= this.makeFiles();
     return (await this.files).get(sitePath);
   }
 
-  /** Check the whole content; only bodies that are not known are parsed. */
+  /** Check the whole content; parses only the bodies that changed. */
   async check(): Promise<Problem[]> {
     const { site } = await this.getState();
     for (const doc of [...site.docs, ...site.sitePages.docs]) await this.getBody(doc, site);
     return checkSite(site, this.bodies).problems;
   }
 
-  /** Read again what has changed; if the code of the engine has, make everything again. */
-  async invalidate({ isCode }: { isCode: boolean }): Promise<void> {
+  /** Discard the site as last read; if code changed, also discard frames and bodies. */
+  async invalidate({ hasCodeChanged }: { hasCodeChanged: boolean }): Promise<void> {
     this.state = undefined;
     this.files = undefined;
-    if (!isCode) return;
+    if (!hasCodeChanged) return;
     this.bodies.clear();
     this.frames.clear();
     const old = this.renderer;
@@ -98,7 +98,7 @@ export class DevSite {
     await (await old).close();
   }
 
-  /** End the threads that render. */
+  /** Stop the render threads. */
   async close(): Promise<void> {
     await (await this.renderer).close();
   }
@@ -134,7 +134,7 @@ export class DevSite {
   }
 
   private async getBody(doc: Doc, site: Site): Promise<Body> {
-    // The glossary shows text of other docs, which may have changed.
+    // The glossary shows text of other docs, so it is never up to date for certain.
     const known = doc.body.includes('<Glossary') ? undefined : this.bodies.get(doc);
     const body = known ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
     this.bodies.set(doc, body);
@@ -153,7 +153,7 @@ export class DevSite {
     return addSidebar(page, context, site.byId.has(doc.id) ? doc : undefined);
   }
 
-  /** Show in the place of a page why it cannot be shown. */
+  /** Make a page that lists the errors instead of the requested page. */
   private async makeProblemPage(problems: Problem[], sitePath: string, state: State): Promise<string> {
     const list = await (await this.renderer).renderProblems(problems);
     const frame = state.frames.get(sitePath);

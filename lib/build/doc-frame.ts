@@ -11,10 +11,10 @@ import { getHref, getMarkdownPath, getTrailPath } from '../slug';
 
 export type PageLink = { title: string; href: string };
 
-/** A page of a category's list, with the pages below it. */
+/** A page in the list of a category, with the pages below it. */
 export type ListedPage = PageLink & { id: string; description?: string; pages: ListedPage[] };
 
-/** A trail that stops at a page: which stop it is, and the ones before and after. */
+/** A trail that includes a page: the page's number in it, and the previous and next stops. */
 export type TrailStop = PageLink & {
   name: string;
   number: number;
@@ -23,10 +23,10 @@ export type TrailStop = PageLink & {
   next?: PageLink;
 };
 
-/** What is below a page's text: its review, and the ways to correct it or take it along. */
+/** The end of a page: its review dates, and links to report, edit or copy it. */
 export type PageEndInfo = {
   review?: Review;
-  /** The site's name and the page's address, for paper. */
+  /** The site's name and the page's address; only printed. */
   place: string;
   address: string;
   reportHref?: string;
@@ -34,16 +34,16 @@ export type PageEndInfo = {
   markdownHref?: string;
 };
 
-/** Everything that a page shows around its text; a frame is rendered again only if this changes. */
+/** Everything on a page except its text; a frame is rendered again only if this changes. */
 export type DocFrame = PageLink & {
   pageTitle: string;
   description: string;
   isUnlisted: boolean;
-  /** The group whose card is shown where the page is shared. */
+  /** The top-level category whose social card the page uses. */
   group?: { title: string; segments: string[] };
   feedHref?: string;
   breadcrumbs: { label: string; href?: string }[];
-  /** The time to read has no value: it is known with the text. */
+  /** Rows of name and value; the reading time is filled in later. */
   facts: { name: string; value?: string }[];
   list?: { pages: ListedPage[]; print?: PrintLinks };
   related: (PageLink & { why: string })[];
@@ -61,7 +61,7 @@ const TYPES = {
   hub: 'Overview',
 };
 
-/** Get the frame of a page of the help. */
+/** Get the frame of a doc. */
 export function getDocFrame(doc: Doc, site: Site): DocFrame {
   const { basePath } = site.settings;
   const branch = getSidebarBranch(site.sidebar, doc.id);
@@ -123,7 +123,7 @@ function getFacts(doc: Doc, own: SidebarItem | undefined, { identity }: Site): D
   const known = [
     { name: 'For', value: audiences.join(', ').replace(/, ([^,]*)$/, ' and $1') },
     { name: 'Kind of page', value: doc.type && TYPES[doc.type] },
-    { name: 'In this part', value: count > 0 ? (count === 1 ? '1 page' : `${count} pages`) : undefined },
+    { name: 'In this section', value: count > 0 ? (count === 1 ? '1 page' : `${count} pages`) : undefined },
   ].filter(({ value }) => value);
   return count > 0 ? known : [...known, { name: 'Time to read' }];
 }

@@ -9,8 +9,8 @@ function hash(files: TestFiles = FILES, settings: Partial<Settings> = {}): strin
   return hashInputs({ ...writeContent(files), ...settings });
 }
 
-describe('the hash of what a site is made of', () => {
-  test('is the same for the same content and settings, wherever they lie', () => {
+describe('hashInputs', () => {
+  test('hashInputs ignores where the content and the site are', () => {
     expect(hash()).toBe(hash());
     expect(hash(FILES, { outDir: '/srv/a' })).toBe(hash(FILES, { outDir: '/srv/b' }));
   });
@@ -18,20 +18,20 @@ describe('the hash of what a site is made of', () => {
   test.each<[string, TestFiles]>([
     ['the text of a doc', { ...FILES, 'a.mdx': formatPage({}, 'Other.\n') }],
     ['the name of a doc', { 'b.mdx': FILES['a.mdx'], 'boat.png': FILES['boat.png'] }],
-    ['a doc more', { ...FILES, 'b.mdx': formatPage({ title: 'B' }) }],
+    ['an added doc', { ...FILES, 'b.mdx': formatPage({ title: 'B' }) }],
     ['the bytes of an image', { ...FILES, 'boat.png': Buffer.from([1, 3]) }],
     ['the identity', { ...FILES, 'site.yml': 'name: Other\n' }],
-    ['an empty file more', { ...FILES, 'notes.txt': '' }],
-  ])('changes with %s', (_name, files) => {
+    ['an added empty file', { ...FILES, 'notes.txt': '' }],
+  ])('hashInputs changes with %s', (_name, files) => {
     expect(hash(files)).not.toBe(hash());
   });
 
   test.each<[string, Partial<Settings>]>([
     ['the base path', { basePath: '/help' }],
-    ['the address of the site', { siteUrl: 'https://help.example.org' }],
-    ['the day', { buildDate: '2026-11-21' }],
-    ['the branch', { preview: { branch: 'x', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' } }],
-  ])('changes with %s', (_name, settings) => {
+    ['the site URL', { siteUrl: 'https://help.example.org' }],
+    ['the build date', { buildDate: '2026-11-21' }],
+    ['the preview branch', { preview: { branch: 'x', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' } }],
+  ])('hashInputs changes with %s', (_name, settings) => {
     expect(hash(FILES, settings)).not.toBe(hash());
   });
 });

@@ -6,10 +6,10 @@ import { getSectionManifestFile } from '../output/section-pdfs';
 import { readContentVersion } from '../print/content-version';
 import type { Settings } from '../settings';
 
-/** What a site is made of besides its content and settings. */
+/** Files that a site is built from, besides its content and `public/`. */
 const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package-lock.json', '!**/*.test.ts'];
 
-/** Hash everything that a build depends on, so that an equal hash means an equal site. */
+/** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
   const { buildDate, contentDir, preview } = settings;
   const hash = createHash('sha256');
@@ -17,19 +17,19 @@ export function hashInputs(settings: Settings): string {
     JSON.stringify({ buildDate, preview, content: hashContent(settings), version: readContentVersion(contentDir) }),
   );
   hash.update(hashCode());
-  addFilesToHash(hash, '.', list(['public/**']));
+  addFilesToHash(hash, '.', listFiles(['public/**']));
   const pdfs = getSectionManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');
 }
 
-/** Hash the code that makes a site, and the versions of its packages. */
+/** Hash the code of the engine and the versions of its packages. */
 export function hashCode(): string {
   const hash = createHash('sha256');
-  addFilesToHash(hash, '.', list(CODE));
+  addFilesToHash(hash, '.', listFiles(CODE));
   return hash.digest('hex');
 }
 
-function list(patterns: string[]): string[] {
+function listFiles(patterns: string[]): string[] {
   return globSync(patterns, { cwd: '.', followSymbolicLinks: false }).sort();
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
 import { recoverSwap } from './swap';
 
-test('a swap that is killed at any moment leaves one whole site, and nothing beside it', async () => {
+test('a swap killed at any moment leaves one complete site and no other folders', async () => {
   const outDir = path.join(makeTempDir(), 'out');
   for (let kill = 0; kill < 20; kill++) {
     const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/resilience/swap-loop.ts', outDir], {

@@ -19,7 +19,7 @@ function getKeys(files: TestFiles = {}, inputs: Partial<FrameInputs> = {}, setti
   return new Map(listFrames(site, { ...INPUTS, ...inputs }).frames.map(({ path, key }) => [path, key]));
 }
 
-/** List the pages whose frame is another, and those that are new. */
+/** List the pages whose frames a change adds or changes. */
 function getChanged(...change: Parameters<typeof getKeys>): string[] {
   const before = getKeys();
   return [...getKeys(...change)].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
@@ -28,16 +28,16 @@ function getChanged(...change: Parameters<typeof getKeys>): string[] {
 const OAR = '/central/boats/oar/';
 const MAST = '/central/boats/mast/';
 
-test('the same site has the same frames', () => {
+test('an unchanged site has the same frames', () => {
   expect(getChanged()).toEqual([]);
 });
 
-test('the text of a page is in no frame', () => {
+test('an edit of the text changes no frame', () => {
   const text = formatPage({ title: 'Oar', sidebar_position: '2' }, '## Another text\n\nWith a heading.\n');
   expect(getChanged({ 'boats/oar.mdx': text })).toEqual([]);
 });
 
-test('a title is in the frame of its page, of its neighbours, and of the pages that list it', () => {
+test('a title changes the frames of its page, its neighbours and the pages that list it', () => {
   const changed = getChanged({ 'boats/oar.mdx': formatPage({ title: 'Paddle', sidebar_position: '2' }, 'Text.\n') });
   expect(changed).toEqual(
     expect.arrayContaining([OAR, MAST, '/central/boats/', '/central/', '/a-z/', '/print/boats/']),
@@ -45,39 +45,39 @@ test('a title is in the frame of its page, of its neighbours, and of the pages t
   expect(changed).toContain('/central/fees/');
 });
 
-test('a label of a category is in the breadcrumbs of the pages below it, and in no other doc', () => {
+test('a category label changes only the frames of the pages below it', () => {
   const boats = formatPage({ title: 'Boats', sidebar_position: '1', sidebar_label: 'Ships' });
   const changed = getChanged({ 'boats/index.mdx': boats });
   expect(changed).toEqual(expect.arrayContaining([OAR, MAST]));
   expect(changed).not.toContain('/central/fees/');
 });
 
-test('an order is in the frames of the pages that have other neighbours', () => {
+test('a position in the sidebar changes the frames of pages with new neighbours', () => {
   const oar = formatPage({ title: 'Oar', sidebar_position: '0' }, 'Text.\n');
   expect(getChanged({ 'boats/oar.mdx': oar })).toEqual(expect.arrayContaining([OAR, MAST]));
 });
 
 test.each<[name: string, change: Parameters<typeof getKeys>]>([
   ['the identity', [{ 'site.yml': IDENTITY.replace('Harbour', 'Port') }]],
-  ['where a link of the header leads', [{ 'boats/index.mdx': formatPage({ title: 'Boats', slug: '"ships"' }) }]],
+  ['the target of a header link', [{ 'boats/index.mdx': formatPage({ title: 'Boats', slug: '"ships"' }) }]],
   ['an asset', [{}, { assets: { site: '/assets/site.1.js' } }]],
   ['the code', [{}, { code: '2' }]],
   ['the base path', [{}, {}, { basePath: '/help' }]],
   ['the origin', [{}, {}, { siteUrl: 'https://example.org' }]],
-  ['being a preview', [{}, {}, { preview: { branch: 'b', commit: 'c', time: '2026-11-20T00:00:00Z' } }]],
-])('%s is in every frame', (_, change) => {
+  ['a preview', [{}, {}, { preview: { branch: 'b', commit: 'c', time: '2026-11-20T00:00:00Z' } }]],
+])('%s changes every frame', (_, change) => {
   const before = [...getKeys().values()];
   const after = [...getKeys(...change).values()];
   expect(after.filter((key) => before.includes(key))).toEqual([]);
 });
 
-test('the commit of the content is on the covers of books alone', () => {
+test('the commit of the content changes only the frames of books', () => {
   const changed = getChanged({}, { version: 'b' });
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every((path) => path.startsWith('/print/'))).toBe(true);
 });
 
-test('the day of the build is on covers, and on a page once its review is late', () => {
+test('the build date changes book covers and pages with an overdue review', () => {
   const changed = getChanged({}, {}, { buildDate: '2030-01-01' });
   expect(changed).toEqual(expect.arrayContaining([OAR, '/print/boats/']));
   expect(changed).not.toContain('/search/');

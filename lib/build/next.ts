@@ -6,15 +6,15 @@ import { globSync } from 'tinyglobby';
 import type { AssetManifest } from '../assets';
 import { SNAPSHOT_VARIABLE } from './snapshot';
 
-/** The folder that Next exports pages into. */
+/** The folder that Next exports pages to. */
 const EXPORT_DIR = path.resolve('.next/export');
 
-/** The file that hands a site over to Next. */
+/** The file that passes the site to Next. */
 export const SNAPSHOT_FILE = path.resolve('.cache/site.snapshot');
 
 const NEXT = path.resolve('node_modules/next/dist/bin/next');
 
-/** The pages that Next rendered, by file, and its stylesheets as one. */
+/** What Next exported: a reader for its pages, and its stylesheets as one text. */
 export type NextExport = { readPage: (file: string) => string; css: string };
 
 function getNextEnv(basePath: string, assets: AssetManifest): NodeJS.ProcessEnv {
@@ -27,35 +27,35 @@ function getNextEnv(basePath: string, assets: AssetManifest): NodeJS.ProcessEnv 
   };
 }
 
-/** Render the frames of the snapshot with Next, and use them; prints progress, and everything Next printed if it fails. */
+/** Render the frames of the snapshot with Next, and pass them to `use`. Prints progress. */
 export async function exportFrames<T>(
   basePath: string,
   assets: AssetManifest,
-  use: (found: NextExport) => T,
+  use: (exported: NextExport) => T,
 ): Promise<T> {
   const child = spawn(process.execPath, [NEXT, 'build'], {
     env: { ...getNextEnv(basePath, assets), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed: string[] = [];
-  const listen = (line: string) => {
-    printed.push(line);
+  const output: string[] = [];
+  const onLine = (line: string) => {
+    output.push(line);
     const progress = /Generating static pages.*\((\d+)\/(\d+)\)/.exec(line);
     if (progress) console.log(`  ${progress[1]} of ${progress[2]} frames`);
   };
-  createInterface({ input: child.stdout }).on('line', listen);
-  createInterface({ input: child.stderr }).on('line', listen);
+  createInterface({ input: child.stdout }).on('line', onLine);
+  createInterface({ input: child.stderr }).on('line', onLine);
   const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
-  if (code !== 0) throw new Error(`Next could not render the pages (exit code ${code}).\n${printed.join('\n')}`);
+  if (code !== 0) throw new Error(`Next could not render the pages (exit code ${code}).\n${output.join('\n')}`);
   const read = (file: string) => readFileSync(path.join(EXPORT_DIR, file), 'utf8');
   const styles = globSync(['_next/**/*.css'], { cwd: EXPORT_DIR }).sort();
   const result = use({ readPage: read, css: styles.map(read).join('\n') });
-  // Not before the next build: some file systems are slow to create files just after they have deleted others.
+  // Delete the export now: on some file systems, creating files is slow right after deleting others.
   rmSync(EXPORT_DIR, { recursive: true, force: true });
   return result;
 }
 
-/** Start Next's development server on a free port of its own; gives its address once it listens. */
+/** Start Next's development server on a free port; resolves with its address when it listens. */
 export async function startNext(
   basePath: string,
   assets: AssetManifest,

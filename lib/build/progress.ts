@@ -1,4 +1,4 @@
-/** Announce a step of a long run, do it, and print how long it took. */
+/** Run a step of the build; prints its name, and how long it took. */
 export async function runBuildStep<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = performance.now();
   console.log(`${name} …`);
@@ -7,20 +7,20 @@ export async function runBuildStep<T>(name: string, work: () => T | Promise<T>):
   return result;
 }
 
-/** Seconds between two lines of progress. */
-const INTERVAL = 3;
+/** Milliseconds between two lines of progress. */
+const INTERVAL = 3000;
 
-/** A step of fewer pages ends before anyone looks for its progress. */
+/** Print no progress for fewer pages: the step takes only seconds. */
 const MIN_PAGES = 50;
 
-/** Print how much of a step is done, every few seconds; a short step prints nothing. */
+/** Create a function that prints the progress of a step every few seconds. */
 export function createProgressPrinter(noun: string, all?: number): (done: number, total?: number) => void {
-  let last = performance.now();
+  let lastTime = performance.now();
   return (done, total = all) => {
     const now = performance.now();
-    if (now - last < INTERVAL * 1000 || (total ?? 0) < MIN_PAGES) return;
-    last = now;
-    const [count = '', of = ''] = [done, total].map((number) => number?.toLocaleString('en-GB'));
-    console.log(`  ${count} of ${of} ${noun}`);
+    if (now - lastTime < INTERVAL || (total ?? 0) < MIN_PAGES) return;
+    lastTime = now;
+    const [doneText = '', totalText = ''] = [done, total].map((number) => number?.toLocaleString('en-GB'));
+    console.log(`  ${doneText} of ${totalText} ${noun}`);
   };
 }

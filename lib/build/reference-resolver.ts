@@ -5,7 +5,7 @@ import type { Site } from '../content/site';
 import type { ReferenceResolver } from '../html/references';
 import { getHref } from '../slug';
 
-/** Make what resolves the references in a doc's text. */
+/** Create a resolver for the links and images in a doc's text. */
 export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver {
   return {
     resolveLink(authored, from) {

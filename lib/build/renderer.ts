@@ -9,7 +9,7 @@ import { getContentHash, writeAtomically } from '../files';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Problem } from '../problem';
 
-/** A sidebar to render; narrow screens show the links of the header in it too. */
+/** A sidebar to render; on narrow screens it also shows the header's links. */
 export type SidebarProps = {
   items: SidebarItem[];
   links: { label: string; href: string }[];
@@ -17,9 +17,9 @@ export type SidebarProps = {
   isMenuOnly: boolean;
 };
 
-/** Rendering in worker threads, with the components of the site and React's static renderer. */
+/** Renders in worker threads, with the site's components and React's static renderer. */
 export type Renderer = {
-  /** Changes with the code that renders. */
+  /** A hash of the bundled code and its packages. */
   version: string;
   analyseBody(job: BodyJob): Promise<AnalysedBody>;
   compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml>;
@@ -32,17 +32,17 @@ const PROJECT = path.resolve(import.meta.dirname, '../..');
 const ENTRY = 'components/renderer.tsx';
 const DIR = path.join(PROJECT, '.cache/renderer');
 
-/** Start the renderer; its threads start with the first job, one for each core. */
+/** Start the renderer; its threads start with the first jobs, at most one for each core. */
 export async function startRenderer(): Promise<Renderer> {
   const { file, version } = await bundle();
   const pool = new Piscina({
     filename: file,
     minThreads: 0,
     maxThreads: availableParallelism(),
-    // Trees are short-lived and large: with room for them, the garbage collector copies fewer of them.
+    // Trees are large and short-lived: in a larger young generation, the garbage collector copies fewer of them.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
     idleTimeout: 60_000,
-    // React is several times faster without its checks for development.
+    // React is several times faster without its development checks.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return {
@@ -55,7 +55,7 @@ export async function startRenderer(): Promise<Renderer> {
   };
 }
 
-/** Bundle the components for Node; the name of the file is the version of the code and its packages. */
+/** Bundle the components for Node into a file named after its version. */
 async function bundle(): Promise<{ file: string; version: string }> {
   const { outputFiles } = await build({
     absWorkingDir: PROJECT,

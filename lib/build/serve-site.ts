@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { getContentType, getHeaders, REVALIDATE } from '../output/hosts/rules';
 import { NOT_FOUND_PATH } from '../slug';
 
-/** Serve a built site on loopback as a plain host would; gives the address once it listens. A port that is taken gives way to the next. */
+/** Serve a built site as a simple host does, on `port` or the next free one. */
 export async function serveSite(
   dir: string,
   basePath: string,
@@ -18,7 +18,7 @@ export async function serveSite(
     for (const [name, value] of Object.entries(getHeaders(sitePath))) response.setHeader(name, value);
     const type = getContentType(sitePath);
     if (type) response.setHeader('content-type', type);
-    const notFound = () => {
+    const sendNotFound = () => {
       const page = path.join(dir, NOT_FOUND_PATH);
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATE });
       response.end(existsSync(page) ? readFileSync(page) : 'Not found');
@@ -26,17 +26,17 @@ export async function serveSite(
     if (url === '/' && basePath !== '') {
       response.writeHead(302, { location: `${basePath}/` }).end();
     } else if (url !== basePath && !url.startsWith(`${basePath}/`) && !url.startsWith(`${basePath}?`)) {
-      notFound();
+      sendNotFound();
     } else {
       request.url = url.slice(basePath.length) || '/';
-      serve(request, response, notFound);
+      serve(request, response, sendNotFound);
     }
   });
-  const taken = await listenOnFreePort(server, port);
-  return { server, address: `http://localhost:${taken}${basePath}/` };
+  const usedPort = await listenOnFreePort(server, port);
+  return { server, address: `http://localhost:${usedPort}${basePath}/` };
 }
 
-/** Listen on a port, or on the first free one after it, and say which; 0 takes any. */
+/** Listen on a port or the next free one, and return its number; 0 means any free port. */
 export async function listenOnFreePort(server: Server, port: number): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -48,7 +48,7 @@ export async function listenOnFreePort(server: Server, port: number): Promise<nu
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port >= 65_535) throw error;
-    console.log(`Port ${port} is taken. Trying ${port + 1}.`);
+    console.log(`Port ${port} is in use. Trying ${port + 1}.`);
     return listenOnFreePort(server, port + 1);
   }
   const address = server.address();

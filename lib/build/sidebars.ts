@@ -6,13 +6,13 @@ import type { SidebarVariant } from '../html/slots';
 import { getHref } from '../slug';
 import type { Renderer } from './renderer';
 
-/** The sidebars of a site: HTML for a page, and every address that they lead to. */
+/** The sidebars of a site: the HTML for a page, and all hrefs in them. */
 export type Sidebars = {
   getHtml(variant: SidebarVariant, page?: { docId: string; href: string }): string;
   getHrefs(): string[];
 };
 
-/** Render the sidebars that pages share: one for each variant, in a large site one for each branch. */
+/** Render the sidebars that pages share: one for each variant and, in large sites, for each branch. */
 export async function renderSidebars(site: Site, renderer: Renderer): Promise<Sidebars> {
   const templates = new Map<string, SidebarTemplate>();
   const links = site.identity.header.map(({ label, to }) => ({ label, href: getLinkHref(to, site) }));

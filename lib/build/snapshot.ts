@@ -6,22 +6,22 @@ import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
 import type { DocFrame } from './doc-frame';
 
-/** What Next is given: a site without its docs' text, and the frames to render, by site path. */
+/** The input of Next: a site without its docs' text, and the frames to render by site path. */
 export type Snapshot = {
   site: Site;
   docFrames: Map<string, DocFrame>;
   sitePageFrames: Map<string, DocFrame>;
   /** Paths of the books to render. */
   books: string[];
-  /** The commit of the content, for the covers of books. */
+  /** The commit of the content, for book covers. */
   version?: string;
   changes?: SiteChanges;
 };
 
-/** The environment variable that names the file of the snapshot. */
+/** The environment variable with the path of the snapshot file. */
 export const SNAPSHOT_VARIABLE = 'SITE_SNAPSHOT';
 
-/** Write a snapshot for Next to read. */
+/** Write a snapshot for Next. */
 export function writeSnapshot(file: string, snapshot: Snapshot): void {
   const changes = snapshot.changes && {
     ...snapshot.changes,
@@ -32,7 +32,7 @@ export function writeSnapshot(file: string, snapshot: Snapshot): void {
 
 let memo: { time: number; snapshot: Snapshot } | undefined;
 
-/** Read the snapshot of this run; again if it has changed, as it does during development. */
+/** Get the snapshot; reads it again when the file changes, as during development. */
 export function getSnapshot(): Snapshot {
   const file = process.env[SNAPSHOT_VARIABLE] ?? '';
   const time = statSync(file).mtimeMs;
@@ -40,10 +40,10 @@ export function getSnapshot(): Snapshot {
   return memo.snapshot;
 }
 
-/** Copy a site without the text of its docs, which frames do not show. */
+/** Copy a site without the text of its docs: frames do not show it. */
 function removeBodies(site: Site): Site {
-  const bare = new Map(site.docs.map((doc) => [doc, { ...doc, body: '' }]));
-  const get = (doc: Doc) => bare.get(doc) ?? doc;
+  const copies = new Map(site.docs.map((doc) => [doc, { ...doc, body: '' }]));
+  const get = (doc: Doc) => copies.get(doc) ?? doc;
   const getAll = (docs: Map<string, Doc>) => new Map([...docs].map(([key, doc]) => [key, get(doc)]));
   return {
     ...site,

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../content/test-content';
 import { BUILD_STAMP_FILE, getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
 
-/** What lies beside each other at one moment: sites by their folders' names, and whether the marker is there. */
+/** The folders on disk at one moment: the site in each, and whether the marker exists. */
 type State = { out?: string; staging?: string; old?: string; isMarked?: boolean };
 
-/** Put the folders into a state, as a kill would leave them; gives the path of the finished site. */
+/** Create the folders that a killed swap leaves, and return the path of the finished site. */
 function makeState({ out, staging, old, isMarked }: State): string {
   const outDir = path.join(makeTempDir(), 'out');
   for (const [dir, site] of [
@@ -21,7 +21,7 @@ function makeState({ out, staging, old, isMarked }: State): string {
   return outDir;
 }
 
-/** The site that is there, and whatever else lies beside it. */
+/** Read the site in `outDir` and the names of other files in its parent folder. */
 function readState(outDir: string): { site: string[]; beside: string[] } {
   const read = (file: string) =>
     existsSync(path.join(outDir, file)) ? readFileSync(path.join(outDir, file), 'utf8') : 'none';
@@ -30,56 +30,56 @@ function readState(outDir: string): { site: string[]; beside: string[] } {
 }
 
 describe('a swap', () => {
-  test('puts the staged site in the place of the last one, and leaves nothing beside it', () => {
+  test('a swap replaces the last site with the staged one and removes all other folders', () => {
     const outDir = makeState({ out: 'last', staging: 'next' });
     swapIn(outDir);
     expect(readState(outDir)).toEqual({ site: ['next', 'next'], beside: [] });
   });
 
-  test('leaves no file of the last site in the next one', () => {
+  test('a swap keeps no file of the last site', () => {
     const outDir = makeState({ out: 'last', staging: 'next' });
-    writeFiles(outDir, { 'gone.html': 'last' });
+    writeFiles(outDir, { 'deleted.html': 'last' });
     swapIn(outDir);
     expect(readdirSync(outDir).sort()).toEqual([BUILD_STAMP_FILE, 'central', 'index.html']);
   });
 
-  test('puts the first site in its place', () => {
+  test('a swap works for the first site', () => {
     const outDir = makeState({ staging: 'next' });
     swapIn(outDir);
     expect(readState(outDir)).toEqual({ site: ['next', 'next'], beside: [] });
   });
 });
 
-describe('a swap that was killed', () => {
+describe('recoverSwap', () => {
   test.each<[string, State, string]>([
-    ['while the next site was put together', { out: 'last', staging: 'half' }, 'last'],
-    ['while the first site was put together', { staging: 'half' }, 'none'],
-    ['when the marker was there', { out: 'last', staging: 'next', isMarked: true }, 'next'],
-    ['when the marker of the first site was there', { staging: 'next', isMarked: true }, 'next'],
+    ['during the build', { out: 'last', staging: 'half' }, 'last'],
+    ['during the first build', { staging: 'half' }, 'none'],
+    ['after writing the marker', { out: 'last', staging: 'next', isMarked: true }, 'next'],
+    ['after writing the marker of the first site', { staging: 'next', isMarked: true }, 'next'],
     [
-      'when an older swap had left its last site',
+      'after writing the marker, with an older site left over',
       { out: 'last', staging: 'next', old: 'older', isMarked: true },
       'next',
     ],
-    ['when the last site was out of the way', { staging: 'next', old: 'last', isMarked: true }, 'next'],
-    ['when the next site was in its place', { out: 'next', old: 'last', isMarked: true }, 'next'],
-    ['when the last site was gone', { out: 'next', isMarked: true }, 'next'],
-    ['never', { out: 'last' }, 'last'],
-    ['before there was anything', {}, 'none'],
-  ])('%s gives one whole site', (_name, state, site) => {
+    ['after renaming the last site', { staging: 'next', old: 'last', isMarked: true }, 'next'],
+    ['after renaming the next site', { out: 'next', old: 'last', isMarked: true }, 'next'],
+    ['after deleting the last site', { out: 'next', isMarked: true }, 'next'],
+    ['after it finished', { out: 'last' }, 'last'],
+    ['before any build', {}, 'none'],
+  ])('recoverSwap leaves one complete site if killed %s', (_name, state, site) => {
     const outDir = makeState(state);
     recoverSwap(outDir);
     expect(readState(outDir)).toEqual({ site: [site, site], beside: [] });
   });
 
-  test('while the last site was removed gives one whole site', () => {
+  test('recoverSwap leaves one complete site if killed while deleting the last site', () => {
     const outDir = makeState({ out: 'next', isMarked: true });
     writeFiles(`${outDir}.old`, { 'central/index.html': 'last' });
     recoverSwap(outDir);
     expect(readState(outDir)).toEqual({ site: ['next', 'next'], beside: [] });
   });
 
-  test('is mended once, and the second time there is nothing to do', () => {
+  test('recoverSwap changes nothing the second time', () => {
     const outDir = makeState({ staging: 'next', old: 'last', isMarked: true });
     recoverSwap(outDir);
     recoverSwap(outDir);
@@ -88,20 +88,20 @@ describe('a swap that was killed', () => {
 });
 
 describe('the staging folder', () => {
-  test('is empty, whatever a killed build left in it', () => {
+  test('prepareStaging empties the folder that a killed build left', () => {
     const outDir = makeState({ out: 'last', staging: 'half' });
     expect(readdirSync(prepareStaging(outDir))).toEqual([]);
     expect(readState(outDir).site).toEqual(['last', 'last']);
   });
 
-  test('is made beside an output folder that is absent or empty', () => {
+  test('prepareStaging accepts an output folder that is missing or empty', () => {
     const outDir = makeState({});
     expect(prepareStaging(outDir)).toBe(getStagingDir(outDir));
     mkdirSync(outDir);
     expect(existsSync(prepareStaging(outDir))).toBe(true);
   });
 
-  test('is refused where the output folder holds something that no build wrote, which stays', () => {
+  test('prepareStaging refuses an output folder with files that no build wrote, and keeps them', () => {
     const outDir = path.join(makeTempDir(), 'out');
     writeFiles(outDir, { 'photo.jpg': 'mine' });
     const prepare = () => {
@@ -114,8 +114,8 @@ describe('the staging folder', () => {
     };
     expect(prepare()).toMatchInlineSnapshot(`
       "ProblemError: out
-        The folder holds something that is no built site, and would be lost.
-        Empty it, or set OUT_DIR to another folder."
+        The folder contains files that no build wrote. A build would delete them.
+        Empty the folder, or set OUT_DIR to another one."
     `);
     expect(readdirSync(outDir)).toEqual(['photo.jpg']);
     expect(existsSync(getStagingDir(outDir))).toBe(false);

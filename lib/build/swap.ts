@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { getDisplayPath } from '../files';
 import { ProblemError } from '../problem';
 
-/** The file that tells a finished site from any other folder. */
+/** The file that identifies a folder as a finished site. */
 export const BUILD_STAMP_FILE = 'build.json';
 
-/** What a finished site was built from, as hashes. */
+/** Hashes of what a finished site was built from. */
 export type BuildStamp = { inputs: string; content: string };
 
-/** Read what the site in a folder was built from; absent where there is no finished site. */
+/** Read the stamp of the site in a folder; absent if there is no finished site. */
 export function readBuildStamp(outDir: string): BuildStamp | undefined {
   const file = `${outDir}/${BUILD_STAMP_FILE}`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Where the next site is put together, beside the finished one, so that it comes in by a rename. */
+/** Get the folder where the next site is built; beside `outDir`, so that a rename can replace it. */
 export function getStagingDir(outDir: string): string {
   return `${outDir}.new`;
 }
 
-/** Make an empty staging folder; refuses where `outDir` holds something that no build wrote. */
+/** Create an empty staging folder; throws if `outDir` holds anything but a built site. */
 export function prepareStaging(outDir: string): string {
   const isForeign =
     existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(`${outDir}/${BUILD_STAMP_FILE}`);
@@ -28,8 +28,8 @@ export function prepareStaging(outDir: string): string {
       {
         severity: 'error',
         file: getDisplayPath(outDir, ''),
-        problem: 'The folder holds something that is no built site, and would be lost.',
-        fix: 'Empty it, or set OUT_DIR to another folder.',
+        problem: 'The folder contains files that no build wrote. A build would delete them.',
+        fix: 'Empty the folder, or set OUT_DIR to another one.',
       },
     ]);
   }
@@ -39,13 +39,13 @@ export function prepareStaging(outDir: string): string {
   return staging;
 }
 
-/** Put the staged site in the place of the last one: two renames under a marker, so that a kill between them can be mended. */
+/** Replace the last site with the staged one: two renames under a marker file, so that recoverSwap can finish them. */
 export function swapIn(outDir: string): void {
   writeFileSync(getMarker(outDir), '');
   finishSwap(outDir);
 }
 
-/** Finish a swap that was killed, or clear away what a killed build left; every command that uses the site begins with it. */
+/** Finish a swap that was killed, or delete the staging folder of a killed build. */
 export function recoverSwap(outDir: string): void {
   if (existsSync(getMarker(outDir))) finishSwap(outDir);
   else rmSync(getStagingDir(outDir), { recursive: true, force: true });
@@ -61,7 +61,7 @@ function finishSwap(outDir: string): void {
     renameSync(getStagingDir(outDir), outDir);
   }
   rmSync(old, { recursive: true, force: true });
-  // The marker goes last: until then a kill leaves something to clear away.
+  // Delete the marker last, so that a killed clean-up is finished next time.
   rmSync(getMarker(outDir), { force: true });
 }
 

@@ -19,13 +19,13 @@ import { PREVIEW_CHANGES_PATH } from '../slug';
 import type { BuiltPage } from './build-pages';
 import { BUILD_STAMP_FILE, type BuildStamp } from './swap';
 
-/** The facts of the pages that were written, by file. */
+/** The facts of all written pages, by file. */
 export type PageFactsByFile = Map<string, PageFacts>;
 
-/** Files of the content folder that the site shows as they are. */
+/** Files that are copied from the content folder unchanged. */
 const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
 
-/** Write pages below a folder as they are built; gives their facts. */
+/** Write pages into a folder as they are built, and return their facts. */
 export function writePages(
   dir: string,
   pages: Iterable<BuiltPage>,
@@ -40,7 +40,7 @@ export function writePages(
   return facts;
 }
 
-/** Copy the files of `public/`, the images of the content, and the old pictures of a preview, by their path in the site. */
+/** Copy `public/`, the content's images, section PDFs, and the old images of a preview. */
 export function copyStaticFiles(dir: string, settings: Settings, pictures: Map<string, string> = new Map()): void {
   cpSync('public', dir, { recursive: true });
   for (const source of listSources(settings.contentDir, CONTENT_FILES)) {
@@ -53,16 +53,16 @@ export function copyStaticFiles(dir: string, settings: Settings, pictures: Map<s
 type OtherFiles = {
   site: Site;
   docs: AnalysedDoc[];
-  made: SiteFile[];
+  extraFiles: SiteFile[];
   pages: PageFactsByFile;
   summary?: string;
   stamp: BuildStamp;
 };
 
-/** Write the files beside the pages: assets, records, the search, redirects, what hosts and the offline copy need, the stamp. */
+/** Write all files that are not pages, and the redirect pages. */
 export async function writeOtherFiles(dir: string, files: OtherFiles): Promise<void> {
-  const { site, docs, made, pages, summary, stamp } = files;
-  writeSiteFiles(dir, [...made, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+  const { site, docs, extraFiles, pages, summary, stamp } = files;
+  writeSiteFiles(dir, [...extraFiles, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
   if (summary !== undefined) writeSiteFiles(dir, [{ path: `${PREVIEW_CHANGES_PATH}summary.md`, contents: summary }]);
   writeRedirectPages(dir, site, pages);
   writeSiteFiles(dir, buildHostFiles(site));
@@ -80,7 +80,7 @@ function writeRedirectPages(dir: string, site: Site, pages: PageFactsByFile): vo
   }
 }
 
-/** Describe a finished folder for the check; the links of the sidebars are checked once, as those of the home page. */
+/** Describe a finished folder for checkPages. Sidebar links count as the home page's, to check them once. */
 export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, sidebarHrefs: string[]): SiteToCheck {
   const { basePath, siteUrl } = site.settings;
   const home = pages.get('index.html');
@@ -94,15 +94,15 @@ export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, 
   return { pages: all, hasFile, basePath, siteUrl, isStrict: site.identity.content === 'strict' };
 }
 
-/** Write files of the site below a folder; an address may hold encoded characters, a file's name does not. */
+/** Write files of the site into a folder, under decoded names. */
 export function writeSiteFiles(dir: string, files: SiteFile[]): void {
   for (const { path: sitePath, contents } of files) writeFile(dir, decodeURI(sitePath), contents);
 }
 
 function writeFile(dir: string, name: string, contents: string | Uint8Array): void {
   const file = path.join(dir, name);
-  // No address of the content has dots in it here; if one had, it would not leave the folder.
-  if (!file.startsWith(dir + path.sep)) throw new Error(`"${name}" leads out of the site.`);
+  // Content checks refuse such paths earlier; this is a second barrier.
+  if (!file.startsWith(dir + path.sep)) throw new Error(`"${name}" is outside the site.`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, contents);
 }

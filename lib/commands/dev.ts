@@ -43,17 +43,17 @@ runCommand(async () => {
 
 /** Tell open pages of every change, and check the content when nothing else has changed for a moment. */
 function follow(contentDir: string, site: DevSite, announceChange: () => void): void {
-  let isCode = false;
+  let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
   const announce = async () => {
-    await site.invalidate({ isCode });
-    isCode = false;
+    await site.invalidate({ hasCodeChanged });
+    hasCodeChanged = false;
     announceChange();
     check = setTimeout(() => printProblems(site), IDLE);
   };
   watch([contentDir, 'app', 'components', 'lib'], { ignoreInitial: true }).on('all', (_, file) => {
-    isCode ||= path.relative(contentDir, path.resolve(file)).startsWith('..');
+    hasCodeChanged ||= path.relative(contentDir, path.resolve(file)).startsWith('..');
     clearTimeout(timer);
     clearTimeout(check);
     timer = setTimeout(announce, SETTLED);
