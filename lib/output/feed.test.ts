@@ -23,7 +23,7 @@ function build(files: TestFiles, siteUrl?: string) {
   return buildFeed(readSite({ ...writeContent(files), siteUrl, basePath: '/help' }));
 }
 
-test('the feed stands below the page of changes, and is the same from every build', () => {
+test('the feed lists the changelog, below the page that shows it', () => {
   const [file] = build(FILES, 'https://help.example');
   expect(file?.path).toBe('/news/feed.xml');
   expect(file?.contents).toMatchInlineSnapshot(`
@@ -48,7 +48,7 @@ test('the feed stands below the page of changes, and is the same from every buil
   `);
 });
 
-test('there is no feed without an origin, a page or a change', () => {
+test('there is no feed without a site URL, a changelog page or an entry', () => {
   expect(build(FILES)).toEqual([]);
   expect(build({ ...FILES, '_site/news.mdx': undefined }, 'https://help.example')).toEqual([]);
   expect(build({ ...FILES, 'changes.yml': undefined }, 'https://help.example')).toEqual([]);

@@ -4,7 +4,7 @@ import type { SiteFile } from '../files';
 import { getFeedPath, getHref } from '../slug';
 import { escapeXml } from '../xml';
 
-/** Write the Atom feed of changes, https://www.rfc-editor.org/rfc/rfc4287; none without a page that shows them, or an origin. */
+/** Build the Atom feed of the changelog; needs a page that shows it, and SITE_URL. https://www.rfc-editor.org/rfc/rfc4287 */
 export function buildFeed(site: Site): SiteFile[] {
   const { sitePages, identity, settings } = site;
   const page = findPageWithComponent('Changes', sitePages.docs);
@@ -13,7 +13,7 @@ export function buildFeed(site: Site): SiteFile[] {
   const origin = settings.siteUrl;
   const path = getFeedPath(page.segments);
   const name = escapeXml(identity.name);
-  // A change is known by its day alone, so that two builds write the same.
+  // Changelog entries have a date but no time.
   const toTime = (day: string) => `${day}T00:00:00Z`;
   const entries = sitePages.changelog.map(({ id, date, title, text, docs }) => {
     const address = escapeXml(`${origin}${page.href}#${id}`);

@@ -19,7 +19,7 @@ function copy(
 }
 
 describe('a Markdown copy', () => {
-  test('has the title, the description, the text and the review', () => {
+  test('a Markdown copy has the title, description, text and review dates', () => {
     expect(copy('## Ropes\n\n1. One\n2. Two\n')).toBe(`# Berths
 
 Berths for those who come by sea.
@@ -33,15 +33,15 @@ Last reviewed 20 November 2026. Next review by 20 November 2027.
 `);
   });
 
-  test('says so where a review is late', () => {
+  test('a Markdown copy shows an overdue review', () => {
     expect(copy('Tie up.\n', { last_reviewed: '"2020-01-02"' })).toContain('A review was due by 2 January 2021.');
   });
 
-  test('takes signs in a title for what they are', () => {
+  test('a Markdown copy escapes Markdown characters in the title', () => {
     expect(copy('Tie up.\n', { title: '"The *_[`] signs"' })).toMatch(/^# The \\\*\\_\\\[\\`\\\] signs\n/);
   });
 
-  test('has whole addresses where the site has one', () => {
+  test('links in a Markdown copy are absolute if the site has a URL', () => {
     const settings = { siteUrl: 'https://help.example.org', basePath: '/x' };
     const files = { 'guides/boat.svg': SVG };
     expect(copy('[All](guides/index#a) ![Boat](./boat.svg)\n', {}, settings, files)).toContain(
@@ -49,11 +49,11 @@ Last reviewed 20 November 2026. Next review by 20 November 2027.
     );
   });
 
-  test('has paths where the site has no address', () => {
+  test('links in a Markdown copy are paths if the site has no URL', () => {
     expect(copy('[All](guides/index)\n')).toContain('[All](/central/guides/)');
   });
 
-  test('resolves links and images by reference too', () => {
+  test('a Markdown copy resolves reference links and images', () => {
     const body = '[All][a] ![Boat][b] [Out][c]\n\n[a]: guides/index\n\n[b]: ./boat.svg\n\n[c]: https://example.org\n';
     const text = copy(body, {}, { basePath: '/x' }, { 'guides/boat.svg': SVG });
     expect(text).toContain('[a]: /x/central/guides/');
@@ -61,17 +61,17 @@ Last reviewed 20 November 2026. Next review by 20 November 2027.
     expect(text).toContain('[c]: https://example.org');
   });
 
-  test('keeps the words of a dead link, and of an image that is not there', () => {
+  test('a Markdown copy replaces dead links and missing images with their text', () => {
     expect(copy('See [the list](nowhere) and ![a boat](./no.svg).\n')).toContain('See the list and a boat.');
   });
 
-  test('keeps a link with emphasis in it', () => {
+  test('a Markdown copy keeps emphasis in a link', () => {
     expect(copy('See [**all** pages](guides/index).\n')).toContain('See [**all** pages](/central/guides/).');
   });
 });
 
 describe('components in a Markdown copy', () => {
-  test('are written out, with the image of a figure resolved', () => {
+  test('a Markdown copy replaces components with plain Markdown', () => {
     const body = `:::warning[Rocks]
 
 Keep off.

@@ -6,7 +6,7 @@ import type { Site } from '../content/site';
 import { resolvePlainText } from '../mdx/plain-text';
 import { getHref } from '../slug';
 
-/** Write a doc as plain Markdown: its title and description, its text with components written out, and its review dates. */
+/** Format a doc as plain Markdown: title, description, text without components, and review dates. */
 export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): string {
   const { basePath } = site.settings;
   const body = resolvePlainText(text.plainText, ({ type, url }) => {
@@ -17,10 +17,10 @@ export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): stri
     return image && toAbsolute(getHref(image.sitePath, basePath), site);
   });
   const title = doc.title.replace(/[[\]*_`]/g, '\\$&');
-  return `# ${title}\n\n${doc.description}\n\n${body}${writeReview(doc, site)}`;
+  return `# ${title}\n\n${doc.description}\n\n${body}${formatReview(doc, site)}`;
 }
 
-function writeReview(doc: Doc, site: Site): string {
+function formatReview(doc: Doc, site: Site): string {
   const review = getReview(doc, site.settings.buildDate);
   if (!review) return '';
   const due = review.isOverdue ? 'A review was due' : 'Next review';

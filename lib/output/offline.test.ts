@@ -25,13 +25,13 @@ async function build(built: Record<string, string> = BUILT, identity = OFFLINE, 
 }
 
 describe('the offline copy', () => {
-  test('holds pages and what they load, by their addresses, and no page that only leads on', async () => {
+  test('the offline copy includes pages and assets, but no redirect pages', async () => {
     const { files, bytes } = JSON.parse((await build()).get('/offline.json') ?? '');
     expect(files.map(([address]: [string]) => address)).toEqual(['assets/site.0123456789.js', 'central/berths/', '']);
     expect(bytes).toBe(16);
   });
 
-  test('is of another version where any file is, and the worker knows which', async () => {
+  test('the version of the offline copy changes with any file, and is in the worker', async () => {
     const versions = [];
     for (const built of [BUILT, BUILT, { ...BUILT, 'index.html': 'another' }]) {
       const files = await build(built);
@@ -43,7 +43,7 @@ describe('the offline copy', () => {
     expect(versions[0]).toBe(versions[1]);
   });
 
-  test('is removed by a site that offers none, as a preview on a host of its own does', async () => {
+  test('sites without an offline copy, and previews with their own host, remove it', async () => {
     for (const files of [
       await build(BUILT, OFFLINE.replace('true', 'false')),
       await build(BUILT, OFFLINE, { preview: { ...PREVIEW, hasOwnHost: true } }),
@@ -53,7 +53,7 @@ describe('the offline copy', () => {
     }
   });
 
-  test('is not touched by a preview below the production site', async () => {
+  test('a preview below the production site does not change its offline copy', async () => {
     expect((await build(BUILT, OFFLINE, { preview: PREVIEW })).size).toBe(0);
   });
 });

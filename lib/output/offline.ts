@@ -9,18 +9,18 @@ import type { SiteFile } from '../files';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { hasHostFiles } from '../preview';
 
-/** What pages, their looks and the search are made of; books, copies in other forms and cards would double it. */
-const KEPT = [
+/** Files in the offline copy: pages, assets and the search. Books, records and social cards would double its size. */
+const INCLUDED = [
   '**/*.{html,css,js,json,woff2,svg,png,jpg,jpeg,gif,webp,avif}',
   '!print/**',
   '!central/{docs,sidebar}.json',
 ];
-const NOT_KEPT = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 'service-worker.js', 'offline.json'];
+const EXCLUDED = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 'service-worker.js', 'offline.json'];
 
-/** Enough of a hash to tell any two files of a site apart, in a list that is fetched whole. */
+/** Short, because browsers download the whole list; long enough to be unique. */
 const HASH_LENGTH = 16;
 
-/** Make the service worker of a site and the list of what it may keep; a site without an offline copy has one that clears up. */
+/** Build the service worker and its list of files; without an offline copy, a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
   if (!hasHostFiles(site.settings.preview)) return [];
   if (!site.identity.offline) return [{ path: SERVICE_WORKER_PATH, contents: await bundle('cleanup-worker', {}) }];
@@ -35,9 +35,9 @@ export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFi
 
 function listFiles(dir: string, moved: Redirect[]): OfflineList {
   let bytes = 0;
-  // Hosts lead on from an old address before they look for its page.
+  // Hosts redirect old addresses themselves.
   const pages = moved.flatMap((redirect) => getRedirectFile(redirect) ?? []);
-  const files = globSync(KEPT, { cwd: dir, ignore: [...NOT_KEPT, ...pages] })
+  const files = globSync(INCLUDED, { cwd: dir, ignore: [...EXCLUDED, ...pages] })
     .sort()
     .map((file): [string, string] => {
       const contents = readFileSync(path.join(dir, file));

@@ -23,7 +23,7 @@ function build(settings: Partial<Settings> = {}): Map<string, string> {
 }
 
 describe('the records of a site', () => {
-  test('hold the sidebar under the name that the identity gives', () => {
+  test('sidebar.json has the sidebar under its name in the identity', () => {
     const link = (label: string, id: string) => ({
       type: 'link',
       label,
@@ -47,7 +47,7 @@ describe('the records of a site', () => {
     });
   });
 
-  test('hold every doc by its id, in four fields', () => {
+  test('docs.json has every doc by id, with four fields', () => {
     const docs = JSON.parse(build().get('/central/docs.json') ?? '');
     expect(Object.keys(docs)).toEqual(['guides/index', 'guides/berths', 'tides', 'guides/quiet']);
     expect(docs['guides/berths']).toEqual({
@@ -58,7 +58,7 @@ describe('the records of a site', () => {
     });
   });
 
-  test('hold a table that a spreadsheet reads', () => {
+  test('docs.csv opens in a spreadsheet', () => {
     expect(build().get('/central/docs.csv')).toBe(
       [
         '\uFEFF"id","title","description","group"',
@@ -70,7 +70,7 @@ describe('the records of a site', () => {
     );
   });
 
-  test('hold a Markdown copy of every doc', () => {
+  test('the records include a Markdown copy of every doc', () => {
     const records = build();
     const copies = [...records.keys()].filter((path) => path.endsWith('.md'));
     expect(copies.sort()).toEqual([
@@ -83,8 +83,8 @@ describe('the records of a site', () => {
   });
 });
 
-describe('what machines read', () => {
-  test('lists the Markdown copies for models, unlisted ones left out', () => {
+describe('files for crawlers', () => {
+  test('llms.txt lists the Markdown copies, except of unlisted docs', () => {
     expect(build({ siteUrl: 'https://help.example.org', basePath: '/x' }).get('/llms.txt')).toBe(`# Harbour Handbook
 
 > How it works.
@@ -100,7 +100,7 @@ describe('what machines read', () => {
 `);
   });
 
-  test('has a map of the site with the days on which pages were reviewed', () => {
+  test('the sitemap has the review dates of pages', () => {
     const records = build({ siteUrl: 'https://help.example.org', basePath: '/x' });
     const map = records.get('/sitemap.xml') ?? '';
     expect(map).toContain(
@@ -111,7 +111,7 @@ describe('what machines read', () => {
     expect(records.get('/robots.txt')).toContain('\nSitemap: https://help.example.org/x/sitemap.xml\n');
   });
 
-  test('has no map where the site has no address', () => {
+  test('there is no sitemap without a site URL', () => {
     const records = build();
     expect(records.has('/sitemap.xml')).toBe(false);
     expect(records.get('/robots.txt')).toBe('User-agent: *\nAllow: /\n');

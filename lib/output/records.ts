@@ -8,7 +8,7 @@ import { buildFeed } from './feed';
 import { formatMarkdownCopy } from './markdown-copy';
 import { buildOpenSearch } from './open-search';
 
-/** The files that a site publishes beside its pages, made from the same content. */
+/** Build the files that a site publishes in addition to its pages. */
 export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
   const { sidebar: name } = site.identity.records;
   const records = Object.fromEntries(
@@ -17,11 +17,11 @@ export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
   return [
     { path: '/central/sidebar.json', contents: JSON.stringify({ [name]: site.sidebar }) },
     { path: '/central/docs.json', contents: JSON.stringify(records) },
-    { path: '/central/docs.csv', contents: writeCsv(site) },
+    { path: '/central/docs.csv', contents: formatCsv(site) },
     ...docs.map((read) => ({ path: getMarkdownPath(read.doc.segments), contents: formatMarkdownCopy(read, site) })),
-    { path: '/llms.txt', contents: writeLlms(site) },
-    { path: '/robots.txt', contents: writeRobots(site) },
-    ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: writeSitemap(site) }] : []),
+    { path: '/llms.txt', contents: formatLlms(site) },
+    { path: '/robots.txt', contents: formatRobots(site) },
+    ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: formatSitemap(site) }] : []),
     ...buildOpenSearch(site),
     ...buildFeed(site),
   ];
@@ -31,8 +31,8 @@ function getListed(site: Site): Doc[] {
   return site.docs.filter((doc) => !doc.unlisted);
 }
 
-/** A byte order mark lets spreadsheets read the file as UTF-8. */
-function writeCsv(site: Site): string {
+/** Format the docs as CSV; spreadsheets need the byte order mark to read UTF-8. */
+function formatCsv(site: Site): string {
   const rows = getListed(site).map((doc) => [
     doc.id,
     doc.title,
@@ -43,8 +43,8 @@ function writeCsv(site: Site): string {
   return `\uFEFF${[['id', 'title', 'description', 'group'], ...rows].map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
 }
 
-/** The proposal for models that read a site: https://llmstxt.org */
-function writeLlms(site: Site): string {
+/** Format the list of Markdown copies for language models: https://llmstxt.org */
+function formatLlms(site: Site): string {
   const { identity, settings } = site;
   const origin = settings.siteUrl ?? '';
   const groups = site.sidebar.map((group) => {
@@ -58,13 +58,13 @@ function writeLlms(site: Site): string {
   return `# ${identity.name}\n\n${identity.description ? `> ${identity.description}\n\n` : ''}${groups.join('\n')}`;
 }
 
-function writeRobots(site: Site): string {
+function formatRobots(site: Site): string {
   const { siteUrl, basePath } = site.settings;
   return `User-agent: *\nAllow: /\n${siteUrl ? `\nSitemap: ${siteUrl}${basePath}/sitemap.xml\n` : ''}`;
 }
 
-/** https://www.sitemaps.org/protocol.html; a day that is not known is left out. */
-function writeSitemap(site: Site): string {
+/** Format the sitemap; pages without a review date have no date. https://www.sitemaps.org/protocol.html */
+function formatSitemap(site: Site): string {
   const { siteUrl, basePath } = site.settings;
   const pages = [
     ...['/', '/central/', '/a-z/'].map((path) => ({ href: `${basePath}${path}`, day: undefined })),

@@ -15,8 +15,8 @@ function writeHelp(): Settings {
   });
 }
 
-/** Make the PDFs of a help, as far as a build looks at them. */
-function makePdfs(settings: Settings): void {
+/** Write a PDF and a manifest with just enough data for a build. */
+function writePdfs(settings: Settings): void {
   const sections = { 'boats/index': { file: 'boats.pdf', bytes: 3, pages: 2 } };
   writeFiles(getSectionsDir(settings), {
     'boats.pdf': 'PDF',
@@ -25,13 +25,13 @@ function makePdfs(settings: Settings): void {
 }
 
 describe('the PDFs of sections', () => {
-  test('are of the top categories', () => {
+  test('sections are the top-level categories', () => {
     expect(getSectionIds(readSite(writeHelp()))).toEqual(['boats/index']);
   });
 
-  test('come into a site of the same content', () => {
+  test('section PDFs are copied into a site with the same content', () => {
     const settings = writeHelp();
-    makePdfs(settings);
+    writePdfs(settings);
     const staging = makeTempDir();
     copySectionPdfs(staging, settings, readSectionPdfs(settings));
     expect(readFileSync(path.join(staging, 'pdf/boats.pdf'), 'utf8')).toBe('PDF');
@@ -41,9 +41,9 @@ describe('the PDFs of sections', () => {
     expect(getPrintLinks(book, site, 'fees')?.pdf).toBeUndefined();
   });
 
-  test('stay out of a site whose content or address is another', () => {
+  test('section PDFs are not copied if the content or the site URL changed', () => {
     const settings = writeHelp();
-    makePdfs(settings);
+    writePdfs(settings);
     expect(readSectionPdfs({ ...settings, siteUrl: 'https://help.example.org' })).toEqual(new Map());
     writeFiles(settings.contentDir, { 'fees.mdx': formatPage({ title: 'Fees' }, 'Dearer.\n') });
     expect(readSectionPdfs(settings)).toEqual(new Map());
@@ -52,7 +52,7 @@ describe('the PDFs of sections', () => {
     expect(existsSync(path.join(staging, 'pdf'))).toBe(false);
   });
 
-  test('are none where none were made, or the run was killed', () => {
+  test('there are no section PDFs without a manifest', () => {
     const settings = writeHelp();
     expect(readSectionPdfs(settings)).toEqual(new Map());
     writeFiles(getSectionsDir(settings), { 'boats.pdf': 'PDF' });

@@ -7,40 +7,40 @@ import type { Book } from '../print/book';
 import type { Settings } from '../settings';
 import { getHref, stripIndex } from '../slug';
 
-/** The PDF of one section: its file's name, its size in bytes, and its number of pages. */
+/** The PDF of one section: file name, size in bytes, and number of pages. */
 const section = z.strictObject({ file: z.string().regex(/^[\w-]+\.pdf$/), bytes: z.int(), pages: z.int() });
 
 const manifestSchema = z.strictObject({
-  /** The hash of the content that the PDFs are of. */
+  /** The hash of the content that was printed. */
   content: z.string(),
-  /** By the doc id of the section's category. */
+  /** By doc id of the section's category. */
   sections: z.record(z.string(), section),
 });
 
 type SectionPdf = z.output<typeof section>;
 export type SectionManifest = z.output<typeof manifestSchema>;
 
-/** Where the sections' PDFs lie: beside the finished site, which every build replaces as a whole. */
+/** Get the folder of section PDFs; it is beside `outDir`, because each build replaces `outDir`. */
 export function getSectionsDir({ outDir }: Pick<Settings, 'outDir'>): string {
   return `${outDir}.pdf`;
 }
 
-/** The file that lists the PDFs; written last, so that PDFs without it are not used. */
+/** Get the file that lists the section PDFs; without it, a build ignores the PDFs. */
 export function getSectionManifestFile(settings: Pick<Settings, 'outDir'>): string {
   return path.join(getSectionsDir(settings), 'sections.json');
 }
 
-/** The docs of the top-level categories, each of which has a PDF of its own. */
+/** List the doc ids of the top-level categories; each gets a PDF. */
 export function getSectionIds({ sidebar }: Pick<Site, 'sidebar'>): string[] {
   return sidebar.flatMap(({ type, docId }) => (type === 'category' && docId ? [docId] : []));
 }
 
-/** The name of the file of a section. */
+/** Get the file name of a section's PDF. */
 export function getSectionFile(docId: string): string {
   return `${stripIndex(docId)}.pdf`;
 }
 
-/** Read which sections have a PDF of this very content, by the doc id of their category. */
+/** Read the section PDFs that match the current content, by doc id of their category. */
 export function readSectionPdfs(settings: Settings): Map<string, SectionPdf> {
   const file = getSectionManifestFile(settings);
   if (!existsSync(file)) return new Map();
@@ -50,10 +50,10 @@ export function readSectionPdfs(settings: Settings): Map<string, SectionPdf> {
 
 const memo = new WeakMap<Site, Map<string, SectionPdf>>();
 
-/** The ways to take a part of the help along: its book, and the PDF of its section where one was made. */
+/** Links to a book, and to the PDF of its section if there is one. */
 export type PrintLinks = { href: string; pdf?: { href: string; pages: number; bytes: number } };
 
-/** Get the links to a book, and to the PDF of the section that a doc stands for. */
+/** Get the links to a book and to the PDF of the section `docId`. */
 export function getPrintLinks(book: Book | undefined, site: Site, docId?: string): PrintLinks | undefined {
   if (!book) return undefined;
   const pdfs = memo.get(site) ?? readSectionPdfs(site.settings);
@@ -66,7 +66,7 @@ export function getPrintLinks(book: Book | undefined, site: Site, docId?: string
   };
 }
 
-/** Put the sections' PDFs into the site. */
+/** Copy the section PDFs into the site. */
 export function copySectionPdfs(
   staging: string,
   settings: Pick<Settings, 'outDir'>,

@@ -2,29 +2,29 @@ import type { Identity } from '../content/identity';
 import { escapeXml } from '../xml';
 import { readColourTokens } from './tokens';
 
-/** The size in px that every network takes as it is. */
+/** In px; social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** What a card says: the name of what is shared, and a sentence on it. */
+/** The text on a card: the title of the shared page, and a sentence about it. */
 type CardText = { title: string; text: string };
 
-/** The look of lines of text, in px. */
+/** The style of text; lengths in px. */
 export type TextStyle = { size: number; lineHeight: number; weight: number; spacing: number };
 
-/** Gives how wide a word is, in px. */
-type Measure = (word: string, type: TextStyle) => number;
+/** Measures the width of a word in px. */
+type MeasureWidth = (word: string, type: TextStyle) => number;
 
-/** A title of three lines is set smaller, so that the longest that a page may have finds room. */
+/** Titles of more than two lines use LONG_TITLE, so that the longest title fits. */
 const TITLE: TextStyle = { size: 76, lineHeight: 84, weight: 700, spacing: -1.7 };
 const LONG_TITLE: TextStyle = { size: 56, lineHeight: 62, weight: 700, spacing: -1.2 };
 const TEXT: TextStyle = { size: 35, lineHeight: 50, weight: 400, spacing: 0 };
 const EDGE = 84;
-/** Where the last line stands, and how far the title stands above its text. */
-const FOOT = 534;
+/** The baseline of the last line, and the gap between title and text. */
+const BASELINE = 534;
 const GAP = 22;
 
-/** Draw a card as SVG: the plate of the home page, with the site's name, what is shared, and the ring where that is its mark. */
-export function drawCard({ title, text }: CardText, identity: Identity, measure: Measure): string {
+/** Draw a card as SVG, in the design of the home page: the site's name, the title and the text. */
+export function drawCard({ title, text }: CardText, identity: Identity, measure: MeasureWidth): string {
   const tokens = readColourTokens();
   const colour = (name: string) => tokens.get(name)?.light ?? '';
   const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
@@ -34,7 +34,7 @@ export function drawCard({ title, text }: CardText, identity: Identity, measure:
   const titleType = isLong ? LONG_TITLE : TITLE;
   const titleLines = isLong ? wrapLines(title, column, LONG_TITLE, measure) : largeLines;
   const textLines = wrapLines(text, column, TEXT, measure);
-  const titleFoot = FOOT - textLines.length * TEXT.lineHeight - GAP;
+  const titleBaseline = BASELINE - textLines.length * TEXT.lineHeight - GAP;
   const drawRing = (x: number, y: number, scale: number, opacity: number) =>
     `<g transform="translate(${x} ${y}) scale(${scale})">
 <path d="M24.2 9.6a10.2 10.2 0 1 0 0 12.8" fill="none" stroke="#fff" stroke-width="4.2" opacity="${opacity}"/>
@@ -45,10 +45,10 @@ export function drawCard({ title, text }: CardText, identity: Identity, measure:
 ${hasRing ? drawRing(EDGE - 8, 74, 1.75, 1) + drawRing(772, 97, 13.4, 0.12) : ''}
 <g fill="${colour('on-plate')}">
 <text x="${hasRing ? EDGE + 58 : EDGE}" y="115" font-size="38"><tspan font-weight="700">${escapeXml(strong)}</tspan> ${escapeXml(light)}</text>
-${drawLines(titleLines, titleFoot, titleType)}
+${drawLines(titleLines, titleBaseline, titleType)}
 </g>
 <g fill="${colour('on-plate-soft')}">
-${drawLines(textLines, FOOT, TEXT)}
+${drawLines(textLines, BASELINE, TEXT)}
 </g>
 </svg>`;
 }
@@ -58,15 +58,15 @@ export function drawLine(line: string, x: number, y: number, { size, weight, spa
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}">${escapeXml(line)}</text>`;
 }
 
-/** Draw lines one below the other, the last at the foot. */
-function drawLines(lines: string[], foot: number, type: TextStyle): string {
+/** Draw lines upwards from the baseline of the last one. */
+function drawLines(lines: string[], baseline: number, type: TextStyle): string {
   return lines
-    .map((line, index) => drawLine(line, EDGE, foot - (lines.length - 1 - index) * type.lineHeight, type))
+    .map((line, index) => drawLine(line, EDGE, baseline - (lines.length - 1 - index) * type.lineHeight, type))
     .join('\n');
 }
 
-/** Break a text into as few lines as the column allows, of much the same length; a word wider than the column stands alone. */
-function wrapLines(text: string, column: number, type: TextStyle, measure: Measure): string[] {
+/** Break a text into as few lines as possible, of similar length; a word wider than the column gets its own line. */
+function wrapLines(text: string, column: number, type: TextStyle, measure: MeasureWidth): string[] {
   const words = text.split(/\s+/).map((word) => ({ word, width: measure(word, type) }));
   const fill = (width: number) => fillLines(words, width, type.size / 4);
   const lines = fill(column);

@@ -13,18 +13,18 @@ function writeSite() {
   return readSite({ ...settings, siteUrl: 'https://example.org' });
 }
 
-test('the site and each top group have a card, of the size that networks take', async () => {
+test('the site and each top-level category have a social card of the right size', async () => {
   const cards = await buildSocialCards(writeSite());
   expect(cards.map(({ path }) => path)).toEqual(['/social-card.png', '/social-card-ships.png']);
   for (const { contents } of cards) expect(imageSize(contents as Uint8Array)).toMatchObject(CARD_SIZE);
 });
 
-test('a card is the same from every build', async () => {
+test('two builds draw the same social card', async () => {
   const site = writeSite();
   expect(await buildSocialCards(site)).toEqual(await buildSocialCards(site));
 });
 
-test('a card is drawn with the letters of its text', async () => {
+test('a social card changes with its text', async () => {
   const site = writeSite();
   const [, ships] = await buildSocialCards(site);
   for (const doc of site.docs) doc.title = 'Skips';
@@ -32,11 +32,11 @@ test('a card is drawn with the letters of its text', async () => {
   expect(skips?.contents).not.toEqual(ships?.contents);
 });
 
-test('without an origin there are none, as nothing could lead to them', async () => {
+test('there are no social cards without a site URL', async () => {
   expect(await buildSocialCards(readSite(writeContent({ 'a.mdx': formatPage() })))).toEqual([]);
 });
 
-test('the longest title and text leave the name of the site its room', () => {
+test('the longest title and text do not overlap the name of the site', () => {
   const longest = { title: 'word '.repeat(13).trim(), text: 'word '.repeat(32).trim() };
   const svg = drawCard(longest, writeSite().identity, (word, { size }) => word.length * size * 0.55);
   const heights = [...svg.matchAll(/ y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [Number(y), Number(size)]);
@@ -45,6 +45,6 @@ test('the longest title and text leave the name of the site its room', () => {
   expect(Math.min(...lines.map(({ top }) => top))).toBeGreaterThan(name?.foot ?? 0);
 });
 
-test('what a title says is not taken for markup', () => {
+test('a social card escapes markup in its title', () => {
   expect(drawCard({ title: 'A < B & C', text: '' }, writeSite().identity, () => 10)).toContain('A &lt; B &amp; C');
 });

@@ -10,7 +10,7 @@ import { drawCard, drawLine, type TextStyle } from './social-card';
 const FONTS = ['latin', 'latin-ext'].map((name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`);
 const WEIGHTS = [400, 700];
 
-/** Draw what is shown where a page is shared: a card for the site and one for each group; none without an origin, as nothing could lead to them. */
+/** Draw social cards for the site and each top-level category; needs SITE_URL, because links to them are absolute. */
 export async function buildSocialCards({ identity, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
   if (!settings.siteUrl) return [];
   const { name, description = '', home, wordmark } = identity;
@@ -19,7 +19,7 @@ export async function buildSocialCards({ identity, settings, sidebar, byId }: Si
     { path: getSocialCardPath(), title: home.title ?? name, text: home.lede ?? description },
     ...groups.map((doc) => ({ path: getSocialCardPath(doc.segments), title: doc.title, text: doc.description })),
   ];
-  const parse = await startDrawing(JSON.stringify([name, wordmark, cards]));
+  const parse = await createSvgParser(JSON.stringify([name, wordmark, cards]));
   const widths = new Map<string, number>();
   const measure = (word: string, type: TextStyle) => {
     const line = drawLine(word, 0, type.size, type);
@@ -36,15 +36,17 @@ export async function buildSocialCards({ identity, settings, sidebar, byId }: Si
   }));
 }
 
-let renderer: Promise<unknown> | undefined;
+let wasm: Promise<unknown> | undefined;
 
-/** Get ready to draw with the site's own font and no other, so that a card is the same on every machine; it takes the signs that will be drawn. */
-async function startDrawing(signs: string): Promise<(svg: string) => InstanceType<typeof Resvg>> {
-  renderer ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  await renderer;
-  const cuts = FONTS.flatMap((file) =>
-    WEIGHTS.map((wght) => subsetFont(readFileSync(file), signs, { targetFormat: 'truetype', variationAxes: { wght } })),
+/** Prepare an SVG parser with the site's font only, so that cards are the same on every machine. */
+async function createSvgParser(characters: string): Promise<(svg: string) => InstanceType<typeof Resvg>> {
+  wasm ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  await wasm;
+  const fonts = FONTS.flatMap((file) =>
+    WEIGHTS.map((wght) =>
+      subsetFont(readFileSync(file), characters, { targetFormat: 'truetype', variationAxes: { wght } }),
+    ),
   );
-  const font = { fontBuffers: await Promise.all(cuts), defaultFontFamily: 'Atkinson Hyperlegible Next' };
+  const font = { fontBuffers: await Promise.all(fonts), defaultFontFamily: 'Atkinson Hyperlegible Next' };
   return (svg) => new Resvg(svg, { font });
 }

@@ -3,7 +3,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { readColourTokens } from './tokens';
 
-/** Text of any size: https://www.w3.org/TR/WCAG22/#contrast-minimum. No pair leans on the lower bound for large text. */
+/** Text of any size: https://www.w3.org/TR/WCAG22/#contrast-minimum. No pair relies on the lower limit for large text. */
 const TEXT: Record<string, string[]> = {
   ink: ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'mark-ground', 'warning-ground', 'danger-ground'],
   'ink-soft': ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'mark-ground'],
@@ -24,7 +24,7 @@ const TEXT: Record<string, string[]> = {
   'code-comment': ['ground-sunk', 'accent-ground'],
 };
 
-/** Edges of controls, marks that say something, focus rings: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** Edges of controls, meaningful graphics, focus rings: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const EDGES: Record<string, string[]> = {
   'line-strong': ['ground', 'ground-sunk', 'ground-raised'],
   'plate-line': ['plate', 'plate-deep'],
@@ -37,29 +37,32 @@ const EDGES: Record<string, string[]> = {
   'on-plate': ['plate', 'plate-deep'],
 };
 
-/** Rules between things: nothing is lost for those who do not see them. */
+/** Decorative lines that need no contrast. */
 const DECORATION = ['line'];
 
 const tokens = readColourTokens();
 
 for (const theme of ['light', 'dark'] as const) {
   const pairs = [
-    ...list(TEXT).map((pair) => ({ ...pair, least: 4.5 })),
-    ...list(EDGES).map((pair) => ({ ...pair, least: 3 })),
+    ...list(TEXT).map((pair) => ({ ...pair, minimum: 4.5 })),
+    ...list(EDGES).map((pair) => ({ ...pair, minimum: 3 })),
   ];
-  describe(`the colours of the ${theme} theme`, () => {
-    test.each(pairs)('have $least to 1 for $front on $back', ({ front, back, least }) => {
-      expect(getContrast(front, back, theme)).toBeGreaterThanOrEqual(least);
-    });
+  describe(`contrast in the ${theme} theme`, () => {
+    test.each(pairs)(
+      `$front on $back has a contrast of $minimum to 1 in the ${theme} theme`,
+      ({ front, back, minimum }) => {
+        expect(getContrast(front, back, theme)).toBeGreaterThanOrEqual(minimum);
+      },
+    );
   });
 }
 
-test('every colour stands in a pair that is measured, or only decorates', () => {
+test('every colour is in a measured pair or is decoration', () => {
   const measured = [...list(TEXT), ...list(EDGES)].flatMap(({ front, back }) => [front, back]);
   expect(new Set([...measured, ...DECORATION])).toEqual(new Set(tokens.keys()));
 });
 
-test('every colour that a style gives to text is measured as text, on the ground that it is given with', () => {
+test('every text colour in a stylesheet is measured as text, on its background', () => {
   const pairs = list(TEXT).map(({ front, back }) => `${front} on ${back}`);
   const used = globSync([
     'components/styles/*.css',
@@ -87,28 +90,28 @@ function findColour(block: string, declaration: RegExp, utility: 'text' | 'bg'):
   return declaration.exec(block)?.[1] ?? classes.map(([, name = '']) => name).find((name) => tokens.has(name));
 }
 
-test('the figures beside the colours are true', () => {
+test('the contrast ratios in the comments beside the colours are correct', () => {
   const round = (ratio: number) => ratio.toFixed(2);
   const pairs = [...list(TEXT), ...list(EDGES)];
-  const wrong = [...tokens].filter(([name, { figures }]) => {
-    const [light, dark = light] = figures;
-    const isTrue = pairs
+  const wrong = [...tokens].filter(([name, { contrastRatios }]) => {
+    const [light, dark = light] = contrastRatios;
+    const isCorrect = pairs
       .filter(({ front, back }) => front === name || back === name)
       .some(
         ({ front, back }) =>
           round(getContrast(front, back, 'light')) === light?.toFixed(2) &&
           round(getContrast(front, back, 'dark')) === dark?.toFixed(2),
       );
-    return light !== undefined && !isTrue;
+    return light !== undefined && !isCorrect;
   });
-  expect([...tokens.values()].filter(({ figures }) => figures.length > 0).length).toBeGreaterThan(20);
+  expect([...tokens.values()].filter(({ contrastRatios }) => contrastRatios.length > 0).length).toBeGreaterThan(20);
   expect(wrong).toEqual([]);
 });
 
-test('the contrast of black and white, and of a colour and itself, is what the guidelines say', () => {
-  expect(compare('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(compare('#767676', '#ffffff')).toBeCloseTo(4.54);
-  expect(compare('#0b5a45', '#0b5a45')).toBe(1);
+test('contrast ratios follow the WCAG formula', () => {
+  expect(getContrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(getContrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54);
+  expect(getContrastRatio('#0b5a45', '#0b5a45')).toBe(1);
 });
 
 function list(pairs: Record<string, string[]>): { front: string; back: string }[] {
@@ -117,12 +120,12 @@ function list(pairs: Record<string, string[]>): { front: string; back: string }[
 
 function getContrast(front: string, back: string, theme: 'light' | 'dark'): number {
   const [one, other] = [front, back].map((name) => tokens.get(name)?.[theme]);
-  if (!one || !other) throw new Error(`No colour is called ${one ? back : front}.`);
-  return compare(one, other);
+  if (!one || !other) throw new Error(`Unknown colour ${one ? back : front}.`);
+  return getContrastRatio(one, other);
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function compare(one: string, other: string): number {
+function getContrastRatio(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -2,7 +2,7 @@ import { SECURITY_HEADERS } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
 import { CACHE_RULES, FILE_TYPES, type HostRules, NOINDEX_RULE, REVALIDATE, TEXT_FILE_TYPES } from './rules';
 
-/** Write what goes into the site's own `.htaccess`, or into a `<Directory>`, of Apache 2.4 with mod_headers. */
+/** Format the rules for an `.htaccess` or `<Directory>` of Apache 2.4 with mod_headers. */
 export function formatApacheConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
   const texts = TEXT_FILE_TYPES.map(({ type }) => type).join(' ');
   const dotted = (extensions: string[]) => extensions.map((extension) => `.${extension}`).join(' ');
@@ -23,16 +23,16 @@ export function formatApacheConfig({ basePath, redirects }: HostRules, unpublish
     '<IfModule mod_deflate.c>',
     `  AddOutputFilterByType DEFLATE ${texts}`,
     '</IfModule>',
-    '# Sends the .br and .gz files of a site that was built with them.',
+    '# Sends the .br and .gz files of a site that was built with "precompress: true".',
     '<IfModule mod_rewrite.c>',
     '  RewriteEngine On',
-    ...['br', 'gzip'].flatMap((encoding) => writePrecompressed(encoding, encoding === 'br' ? 'br' : 'gz')),
+    ...['br', 'gzip'].flatMap((encoding) => formatPrecompressed(encoding, encoding === 'br' ? 'br' : 'gz')),
     '</IfModule>',
     '',
   ].join('\n');
 }
 
-function writePrecompressed(encoding: string, extension: string): string[] {
+function formatPrecompressed(encoding: string, extension: string): string[] {
   return [
     `  RemoveType .${extension}`,
     `  AddEncoding ${encoding} .${extension}`,

@@ -10,16 +10,16 @@ import {
   REVALIDATE,
 } from './rules';
 
-/** Write `staticwebapp.config.json` for Azure Static Web Apps. */
+/** Format `staticwebapp.config.json` for Azure Static Web Apps. */
 export function formatAzureConfig({ basePath, redirects }: HostRules): string {
-  const kept = CACHE_RULES.map(({ prefix, value }) => ({
+  const cached = CACHE_RULES.map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
   }));
   const moved = redirects.flatMap(({ from, to }) =>
     getSlashVariants(from).map((route) => ({ route, redirect: to, statusCode: 301 })),
   );
-  const unlisted = {
+  const noindex = {
     route: `${basePath}${NOINDEX_RULE.prefix}*`,
     headers: { [NOINDEX_RULE.name]: NOINDEX_RULE.value },
   };
@@ -28,7 +28,7 @@ export function formatAzureConfig({ basePath, redirects }: HostRules): string {
   );
   const config = {
     trailingSlash: 'always',
-    routes: [...moved, ...kept, unlisted],
+    routes: [...moved, ...cached, noindex],
     responseOverrides: { 404: { rewrite: `${basePath}${NOT_FOUND_PATH}` } },
     globalHeaders: { ...SECURITY_HEADERS, 'Cache-Control': REVALIDATE },
     mimeTypes: Object.fromEntries(types),

@@ -10,7 +10,7 @@ import {
   TEXT_FILE_TYPES,
 } from './rules';
 
-/** Write what goes into a site's block of Caddy 2, whose `root` holds the site in the folder of its base path. */
+/** Format the rules for a site block of Caddy 2; its `root` contains the site below the base path. */
 export function formatCaddyConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
   return [
     ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),
@@ -20,17 +20,17 @@ export function formatCaddyConfig({ basePath, redirects }: HostRules, unpublishe
     ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `    ${name} "${value}"`),
     `    Cache-Control "${REVALIDATE}"`,
     '  }',
-    // Only what is there has its own, so that a page that says otherwise is sent as a page.
+    // Only for files that exist, so that the 404 page keeps its own headers.
     ...CACHE_RULES.flatMap(({ prefix, value }, index) =>
-      writeRule(`@kept${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
+      formatRule(`@cached${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
-    ...writeRule('@unlisted', [`${basePath}${NOINDEX_RULE.prefix}*`], `${NOINDEX_RULE.name} "${NOINDEX_RULE.value}"`),
-    // JSON is UTF-8 without a word about it, and a hidden file of it is answered as a page.
+    ...formatRule('@noindex', [`${basePath}${NOINDEX_RULE.prefix}*`], `${NOINDEX_RULE.name} "${NOINDEX_RULE.value}"`),
+    // JSON needs no charset, and hidden JSON files are answered with the 404 page.
     ...TEXT_FILE_TYPES.filter(({ type }) => type !== 'application/json').flatMap((each) => {
       const names = each.extensions.map((extension) => `*.${extension}`);
-      return writeRule(`@${each.extensions[0]}`, names, `Content-Type "${formatContentType(each)}"`);
+      return formatRule(`@${each.extensions[0]}`, names, `Content-Type "${formatContentType(each)}"`);
     }),
-    // Its own list of types leaves out XML.
+    // Caddy's default list of types does not include XML.
     '  encode zstd gzip {',
     '    match {',
     ...TEXT_FILE_TYPES.map(({ type }) => `      header Content-Type ${type}*`),
@@ -52,6 +52,6 @@ export function formatCaddyConfig({ basePath, redirects }: HostRules, unpublishe
   ].join('\n');
 }
 
-function writeRule(name: string, paths: string[], header: string): string[] {
+function formatRule(name: string, paths: string[], header: string): string[] {
   return [`  ${name} {`, `    path ${paths.join(' ')}`, '    file', '  }', `  header ${name} ${header}`];
 }

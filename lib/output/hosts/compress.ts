@@ -4,15 +4,15 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { TEXT_FILE_TYPES } from './rules';
 
-/** Smaller files would gain less than the header that says so. In bytes. */
-const SMALLEST = 500;
+/** In bytes. Compressing smaller files saves less than the header costs. */
+const MIN_SIZE = 500;
 
-/** Write a `.br` and a `.gz` beside each file of text below a folder, for hosts that send what is ready. */
+/** Write a `.br` and a `.gz` copy beside each text file, for hosts that send precompressed files. */
 export function compressSite(dir: string): void {
   const extensions = TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions);
   for (const file of globSync([`**/*.{${extensions.join(',')}}`], { cwd: dir, absolute: true })) {
     const contents = readFileSync(path.resolve(dir, file));
-    if (contents.length < SMALLEST) continue;
+    if (contents.length < MIN_SIZE) continue;
     const params = { [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT, [zlib.BROTLI_PARAM_SIZE_HINT]: contents.length };
     writeFileSync(`${file}.br`, brotliCompressSync(contents, { params }));
     writeFileSync(`${file}.gz`, gzipSync(contents, { level: 9 }));

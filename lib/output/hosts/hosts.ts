@@ -11,19 +11,19 @@ import { type HostRules, readHostRules } from './rules';
 import { formatS3Script } from './s3';
 import { buildSecurityTxt } from './security-txt';
 
-/** The files that hosts look for in the site itself, at the root of what is published. */
+/** Files at the root of a site that configure its host. */
 const HOST_FILES: Record<string, (rules: HostRules) => string> = {
   _headers: formatHeadersFile,
   _redirects: formatRedirectsFile,
   'staticwebapp.config.json': formatAzureConfig,
-  // Without it GitHub Pages leaves out what begins with an underscore.
+  // Without this file, GitHub Pages omits files that begin with an underscore.
   '.nojekyll': () => '',
 };
 
-/** The names of those files, which are not for readers. */
+/** The names of these files; servers hide them from readers. */
 export const HOST_FILE_NAMES = Object.keys(HOST_FILES);
 
-/** What servers of one's own are told, by name: printed by a command, as it is no part of the site. */
+/** Formatters of server configurations by server name, for `npm run hosts`. */
 export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
   nginx: (rules) => formatNginxConfig(rules, HOST_FILE_NAMES),
   apache: (rules) => formatApacheConfig(rules, HOST_FILE_NAMES),
@@ -32,7 +32,7 @@ export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
   cloudfront: formatCloudFrontConfig,
 };
 
-/** Make the files of a site that configure its host, and `security.txt`. */
+/** Build the files that configure a site's host, and `security.txt`. */
 export function buildHostFiles(site: Site): SiteFile[] {
   if (!hasHostFiles(site.settings.preview)) return [];
   const rules = readHostRules(site);

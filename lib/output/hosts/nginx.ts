@@ -9,11 +9,11 @@ import {
   TEXT_FILE_TYPES,
 } from './rules';
 
-/** Write what goes into a `server { }` of nginx 1.13 or newer, whose `root` holds the site in the folder of its base path. */
+/** Format the rules for a `server { }` of nginx 1.13 or newer; its `root` contains the site below the base path. */
 export function formatNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
   // nginx adds text/html to each list of types, and warns of a second one.
   const texts = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
-  // A location that adds a header of its own has none of those above it, so each has them all.
+  // A location with any add_header inherits none, so each location repeats all headers.
   const headers = (sitePath: string, indent: string) =>
     Object.entries(getHeaders(sitePath)).map(([name, value]) => `${indent}add_header ${name} "${value}" always;`);
   return [
@@ -21,7 +21,7 @@ export function formatNginxConfig({ basePath, redirects }: HostRules, unpublishe
     `location ^~ ${basePath}/ {`,
     '  absolute_redirect off;',
     '  index index.html;',
-    // A folder without a page is as good as nothing.
+    // A folder without index.html is a 404.
     `  error_page 403 =404 ${basePath}${NOT_FOUND_PATH};`,
     `  error_page 404 ${basePath}${NOT_FOUND_PATH};`,
     '  charset utf-8;',
@@ -33,7 +33,7 @@ export function formatNginxConfig({ basePath, redirects }: HostRules, unpublishe
     '  gzip_vary on;',
     '  gzip_proxied any;',
     `  gzip_types ${texts};`,
-    '  # Sends the .gz and .br files of a site that was built with them; the second needs the module for Brotli.',
+    '  # Sends the .gz and .br files of a site that was built with "precompress: true"; .br needs the Brotli module.',
     '  gzip_static on;',
     '  # brotli_static on;',
     ...headers('/', '  '),

@@ -13,7 +13,7 @@ function build(oldPaths: string, built = {}) {
 }
 
 describe('a page at an old address', () => {
-  test('leads on, says where to, and is told from the page that it leads to', () => {
+  test('a redirect page redirects, links to the new address and names it as canonical', () => {
     const [page] = build('["/quays/"]');
     expect(page?.path).toBe('/quays/index.html');
     expect(page?.contents).toContain('<meta http-equiv="refresh" content="0; url=/x/central/berths/">');
@@ -21,14 +21,14 @@ describe('a page at an old address', () => {
     expect(page?.contents).toContain('<link rel="canonical" href="https://help.example.org/x/central/berths/">');
   });
 
-  test('is made where a host sends it as a page', () => {
+  test('redirect pages exist only for addresses that hosts serve as HTML', () => {
     expect(build('["/a.html", "/b.aspx", "/c"]').map(({ path }) => path)).toEqual(['/a.html', '/c/index.html']);
   });
 
-  test('never covers a file of the site', () => {
+  test('a redirect page never replaces a file of the site', () => {
     expect(() => build('["/print/"]', { 'print/index.html': 'books' })).toThrowErrorMatchingInlineSnapshot(`
       [ProblemError: print/index.html
-        The old address "/print/" is that of a file of the site.
+        The old address "/print/" is also the address of a file of the site.
         Remove it from old_paths or redirects.yml.]
     `);
   });

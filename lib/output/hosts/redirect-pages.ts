@@ -8,7 +8,7 @@ import { META_CSP } from '../../security-headers';
 import { getHref } from '../../slug';
 import { escapeXml } from '../../xml';
 
-/** Make a page for each old address, for hosts without rules; throws a ProblemError if one would replace a file of the site. */
+/** Build a page for each old address, for hosts without redirect rules; throws if a site file has that path. */
 export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
   const problems: Problem[] = [];
   const files = readRedirects(site, []).flatMap((redirect): SiteFile[] => {
@@ -19,17 +19,17 @@ export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
       problems.push({
         severity: 'error',
         file,
-        problem: `The old address "${from}" is that of a file of the site.`,
+        problem: `The old address "${from}" is also the address of a file of the site.`,
         fix: 'Remove it from old_paths or redirects.yml.',
       });
     }
-    return [{ path: `/${file}`, contents: writePage(from, to, site) }];
+    return [{ path: `/${file}`, contents: formatRedirectPage(from, to, site) }];
   });
   if (problems.length > 0) throw new ProblemError(problems);
   return files;
 }
 
-function writePage(from: string, to: string, { identity, settings }: Site): string {
+function formatRedirectPage(from: string, to: string, { identity, settings }: Site): string {
   const [source, target] = [getHref(from, settings.basePath), to].map(escapeXml);
   const canonical = to.startsWith('/') ? settings.siteUrl && `${settings.siteUrl}${to}` : to;
   return `<!DOCTYPE html>
@@ -41,7 +41,7 @@ function writePage(from: string, to: string, { identity, settings }: Site): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Moved: ${source} – ${escapeXml(identity.name)}</title>
-<meta name="description" content="What stood at ${source} is now at ${target}.">
+<meta name="description" content="The page at ${source} has moved to ${target}.">
 <meta http-equiv="refresh" content="0; url=${target}">
 ${canonical ? `<link rel="canonical" href="${escapeXml(canonical)}">\n` : ''}</head>
 <body>

@@ -4,10 +4,10 @@ import type { Site } from '../../content/site';
 import { SECURITY_HEADERS } from '../../security-headers';
 import { getHref, PREVIEWS_DIR } from '../../slug';
 
-/** What a host is told of one site; the rest is the same for all. Both ends of a redirect are hrefs. */
+/** What differs between sites in the configuration of a host. Both ends of a redirect are hrefs. */
 export type HostRules = { basePath: string; redirects: Redirect[] };
 
-/** How long a copy may be used without asking, by how a path begins. Names below all but the fonts change with their contents. */
+/** Cache-Control values by path prefix. Names of immutable files contain a content hash. */
 export const CACHE_RULES = [
   { prefix: '/assets/', value: 'public, max-age=31536000, immutable' },
   { prefix: '/search-index/texts.', value: 'public, max-age=31536000, immutable' },
@@ -15,13 +15,13 @@ export const CACHE_RULES = [
   { prefix: '/fonts/', value: 'public, max-age=604800' },
 ];
 
-/** Previews of branches stand below the site, and are for no search engine. */
+/** The header that keeps previews of branches out of search engines. */
 export const NOINDEX_RULE = { prefix: `/${PREVIEWS_DIR}/`, name: 'X-Robots-Tag', value: 'noindex' };
 
-/** For all else a browser asks each time whether its copy is still good. */
+/** The Cache-Control value of all other files: browsers revalidate their copy each time. */
 export const REVALIDATE = 'no-cache';
 
-/** The types of the files of a site, by the ends of their names; all text is UTF-8. */
+/** Content types by file extension; all text is UTF-8. */
 export const FILE_TYPES = [
   { type: 'application/json', isText: true, extensions: ['json'] },
   { type: 'application/pdf', isText: false, extensions: ['pdf'] },
@@ -42,35 +42,35 @@ export const FILE_TYPES = [
   { type: 'text/plain', isText: true, extensions: ['txt'] },
 ];
 
-/** The types of the files that hold text. */
+/** The content types of text files. */
 export const TEXT_FILE_TYPES = FILE_TYPES.filter(({ isText }) => isText);
 
-/** Read what a host is told of a site. */
+/** Read the rules of a site for its host. */
 export function readHostRules(site: Site): HostRules {
   const { basePath } = site.settings;
   const redirects = readRedirects(site, []);
   return { basePath, redirects: redirects.map(({ from, to }) => ({ from: getHref(from, basePath), to })) };
 }
 
-/** The type that a file is sent with, and its charset where it holds text; absent for a file of no known kind. */
+/** Get the Content-Type of a file, with charset for text; absent for an unknown extension. */
 export function getContentType(file: string): string | undefined {
   const found = FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
   return found && formatContentType(found);
 }
 
-/** Write a type as it goes into an answer. */
+/** Format a content type as the value of the Content-Type header. */
 export function formatContentType({ type, isText }: { type: string; isText: boolean }): string {
   return isText ? `${type}; charset=utf-8` : type;
 }
 
-/** The headers of a file, by its path from the site's root; its type aside. */
+/** Get the headers of a file except Content-Type, by its path from the site's root. */
 export function getHeaders(sitePath: string): Record<string, string> {
-  const kept = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
+  const cached = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
   const robots = sitePath.startsWith(NOINDEX_RULE.prefix) ? { [NOINDEX_RULE.name]: NOINDEX_RULE.value } : {};
-  return { ...SECURITY_HEADERS, 'Cache-Control': kept?.value ?? REVALIDATE, ...robots };
+  return { ...SECURITY_HEADERS, 'Cache-Control': cached?.value ?? REVALIDATE, ...robots };
 }
 
-/** An address as readers and their old links may write it: with a slash at its end, and without. */
+/** List an address with and without its trailing slash, because old links may use both. */
 export function getSlashVariants(address: string): string[] {
   return address.endsWith('/') ? [address, address.slice(0, -1)] : [address];
 }

@@ -1,23 +1,23 @@
 import { CACHE_RULES, FILE_TYPES, formatContentType, type HostRules, NOINDEX_RULE, REVALIDATE } from './rules';
 
 /**
- * Write a shell script that copies a site to an S3 bucket: what pages load first, the pages after it, and at last what is gone
- * is removed. Old assets stay, as an open page may still ask for them.
+ * Format a shell script that copies a site to an S3 bucket: assets first, then pages, then it removes deleted files.
+ * Old assets stay, because open pages may still load them.
  */
 export function formatS3Script({ basePath }: HostRules, unpublished: string[]): string {
-  const kept = CACHE_RULES.map(({ prefix }) => `${prefix.slice(1)}*`);
-  // Previews stand beside the site, and are none of its own files.
-  const left = [...kept, `${NOINDEX_RULE.prefix.slice(1)}*`, ...unpublished, '*.br', '*.gz'];
+  const cached = CACHE_RULES.map(({ prefix }) => `${prefix.slice(1)}*`);
+  // Previews are in the same bucket but are not part of the site.
+  const notDeleted = [...cached, `${NOINDEX_RULE.prefix.slice(1)}*`, ...unpublished, '*.br', '*.gz'];
   const copy = (type: string, value: string, filters: string[]) =>
     `aws s3 cp "$site" "$target" --recursive ${filters.join(' ')} --content-type '${type}' --cache-control '${value}'`;
   const groups = [
     ...CACHE_RULES.map(({ prefix, value }) => ({ prefix: prefix.slice(1), value, excluded: [] as string[] })),
-    { prefix: '', value: REVALIDATE, excluded: kept },
+    { prefix: '', value: REVALIDATE, excluded: cached },
   ];
   const pagesLast = [...FILE_TYPES].sort((a, b) => Number(a.type === 'text/html') - Number(b.type === 'text/html'));
   return [
     '#!/bin/sh',
-    '# BUCKET=name sh publish.sh out',
+    '# Usage: BUCKET=name sh publish.sh out',
     'set -eu',
     'site=$1',
     `target="s3://$BUCKET${basePath}"`,
@@ -30,7 +30,7 @@ export function formatS3Script({ basePath }: HostRules, unpublished: string[]): 
         ]),
       ),
     ),
-    `aws s3 sync "$site" "$target" --delete --size-only ${left.map((pattern) => `--exclude '${pattern}'`).join(' ')}`,
+    `aws s3 sync "$site" "$target" --delete --size-only ${notDeleted.map((pattern) => `--exclude '${pattern}'`).join(' ')}`,
     '',
   ].join('\n');
 }

@@ -5,17 +5,17 @@ import { getHref } from '../../slug';
 
 const SECURITY_PATH = '/.well-known/security.txt';
 
-/** Half a year after the last build nobody can tell whether the contact still answers. */
-const MONTHS = 6;
+/** Six months after the last build, the contact may be out of date. */
+const VALID_MONTHS = 6;
 
-/** Write where to report a weakness, https://www.rfc-editor.org/rfc/rfc9116; none where the identity names no contact. */
+/** Build `security.txt` if the identity has a security contact. https://www.rfc-editor.org/rfc/rfc9116 */
 export function buildSecurityTxt({ identity, settings }: Site): SiteFile[] {
   if (!identity.security) return [];
   const { contact, policy } = identity.security;
   const { siteUrl, basePath, buildDate } = settings;
   const lines = [
     ...contact.map((each) => `Contact: ${each}`),
-    `Expires: ${format(addMonths(parseISO(buildDate), MONTHS), 'yyyy-MM-dd')}T00:00:00Z`,
+    `Expires: ${format(addMonths(parseISO(buildDate), VALID_MONTHS), 'yyyy-MM-dd')}T00:00:00Z`,
     `Preferred-Languages: ${identity.language}`,
     ...(policy ? [`Policy: ${policy}`] : []),
     ...(siteUrl ? [`Canonical: ${siteUrl}${getHref(SECURITY_PATH, basePath)}`] : []),
