@@ -51,7 +51,7 @@ test.describe('npm run pdf with errors', () => {
   };
 
   test('npm run pdf suggests names for an unknown one', () => {
-    expect(fail(SITES.other, ['guide'])).toContain('Nothing is called "guide".\n  Did you mean "guides"');
+    expect(fail(SITES.other, ['guide'])).toContain('Unknown name "guide".\n  Did you mean "guides"');
     expect(fail(SITES.other, ['mooring'])).toContain('"guides/mooring"');
   });
 
@@ -62,7 +62,7 @@ test.describe('npm run pdf with errors', () => {
 
   test('npm run pdf refuses an output folder that does not exist', () => {
     expect(fail(SITES.other, ['all', '-o', '/no/such/folder/help.pdf'])).toContain(
-      'There is no folder /no/such/folder.',
+      'The folder /no/such/folder does not exist.',
     );
   });
 });

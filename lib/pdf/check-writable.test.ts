@@ -5,8 +5,8 @@ import { makeTempDir } from '../content/test-content';
 import { writeAtomically } from '../files';
 import { checkWritable } from './check-writable';
 
-describe('a file', () => {
-  test('is written in the place of the last one, with nothing beside it', () => {
+describe('checkWritable', () => {
+  test('checkWritable keeps an existing file and leaves no temporary file', () => {
     const dir = makeTempDir();
     const file = path.join(dir, 'help.pdf');
     writeFileSync(file, 'old');
@@ -17,13 +17,13 @@ describe('a file', () => {
     expect(readdirSync(dir)).toEqual(['help.pdf']);
   });
 
-  test('that could not be written is said before', () => {
+  test('checkWritable refuses a folder, and a file in a missing folder', () => {
     const dir = makeTempDir();
     mkdirSync(path.join(dir, 'help'));
     writeFileSync(path.join(dir, 'file'), '');
-    expect(() => checkWritable(path.join(dir, 'no/help.pdf'))).toThrow(`There is no folder ${dir}/no.`);
-    expect(() => checkWritable(path.join(dir, 'file/help.pdf'))).toThrow(`There is no folder ${dir}/file.`);
-    expect(() => checkWritable(path.join(dir, 'help'))).toThrow('This is a folder.');
+    expect(() => checkWritable(path.join(dir, 'no/help.pdf'))).toThrow(`The folder ${dir}/no does not exist.`);
+    expect(() => checkWritable(path.join(dir, 'file/help.pdf'))).toThrow(`The folder ${dir}/file does not exist.`);
+    expect(() => checkWritable(path.join(dir, 'help'))).toThrow('The output file is a folder.');
     expect(readdirSync(dir)).toEqual(['file', 'help']);
   });
 });

@@ -2,8 +2,8 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { getDestinationPages, openPdf, savePdf } from './pdf-file';
 
-/** Make a PDF of three pages with a place on the last one, as a browser names it. */
-async function makePlain(): Promise<Uint8Array> {
+/** Make a PDF of three pages with a named destination on the last one. */
+async function makeTestPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const pages = [pdf.addPage(), pdf.addPage(), pdf.addPage()];
   const place = pdf.context.obj([pages[2]?.ref ?? null, 'XYZ', 0, 800, 0]);
@@ -11,14 +11,14 @@ async function makePlain(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-test('the pages of named places are known', async () => {
-  expect(getDestinationPages(await openPdf(await makePlain()))).toEqual(new Map([['s1_2-é', 3]]));
+test('getDestinationPages returns the page of each named destination', async () => {
+  expect(getDestinationPages(await openPdf(await makeTestPdf()))).toEqual(new Map([['s1_2-é', 3]]));
   expect(getDestinationPages(await PDFDocument.create())).toEqual(new Map());
 });
 
-test('a PDF says what it is, in two ways, and the same bytes come of the same input', async () => {
-  const info = { title: 'Boats & <more>', author: 'Harbour', subject: 'All.', language: 'en-GB', day: '2026-11-20' };
-  const plain = await makePlain();
+test('savePdf sets the metadata and returns the same bytes for the same input', async () => {
+  const info = { title: 'Boats & <more>', author: 'Harbour', subject: 'All.', language: 'en-GB', date: '2026-11-20' };
+  const plain = await makeTestPdf();
   const bytes = await savePdf(await openPdf(plain), info);
   const pdf = await openPdf(bytes);
   expect([pdf.getTitle(), pdf.getAuthor(), pdf.getSubject()]).toEqual(['Boats & <more>', 'Harbour', 'All.']);

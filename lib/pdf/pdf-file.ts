@@ -1,16 +1,17 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { escapeXml } from '../xml';
 
-/** What a PDF says of itself. */
+/** The metadata of a PDF. */
 export type PdfInfo = {
   title: string;
   author: string;
   subject: string;
-  language: string /** A day such as `2026-11-20`. */;
-  day: string;
+  language: string;
+  /** A date such as `2026-11-20`. */
+  date: string;
 };
 
-/** Read on which page, from 1, each named destination of a PDF stands. */
+/** Get the page number, from 1, of each named destination in a PDF. */
 export function getDestinationPages(pdf: PDFDocument): Map<string, number> {
   const pages = new Map(pdf.getPages().map(({ ref }, index) => [ref.toString(), index + 1]));
   const named = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
@@ -24,29 +25,29 @@ export function getDestinationPages(pdf: PDFDocument): Map<string, number> {
   return destinations;
 }
 
-/** Open a PDF as the browser has written it. */
+/** Parse a PDF from the browser. */
 export function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
 }
 
-/** Write what a PDF says of itself, for those who file it and those who have it read out, and give its bytes. */
+/** Set the metadata of a PDF, for archives and screen readers, and return its bytes. */
 export function savePdf(pdf: PDFDocument, info: PdfInfo): Promise<Uint8Array> {
-  const day = new Date(`${info.day}T00:00:00Z`);
+  const date = new Date(`${info.date}T00:00:00Z`);
   pdf.setTitle(info.title, { showInWindowTitleBar: true });
   pdf.setAuthor(info.author);
   pdf.setSubject(info.subject);
   pdf.setLanguage(info.language);
   pdf.setCreator(info.author);
-  pdf.setCreationDate(day);
-  pdf.setModificationDate(day);
-  const metadata = pdf.context.stream(new TextEncoder().encode(writeXmp(info)), { Type: 'Metadata', Subtype: 'XML' });
+  pdf.setCreationDate(date);
+  pdf.setModificationDate(date);
+  const metadata = pdf.context.stream(new TextEncoder().encode(formatXmp(info)), { Type: 'Metadata', Subtype: 'XML' });
   pdf.catalog.set(PDFName.of('Metadata'), pdf.context.register(metadata));
-  // The browser's files are of a version that knows no compressed objects; with them, a file is a third smaller.
+  // The browser does not compress objects; compressing them makes a file a third smaller.
   return pdf.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
 }
 
-/** https://www.iso.org/standard/75163.html */
-function writeXmp({ title, author, subject, language, day }: PdfInfo): string {
+/** Format the metadata as XMP: https://www.iso.org/standard/75163.html */
+function formatXmp({ title, author, subject, language, date }: PdfInfo): string {
   const inLanguage = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -56,7 +57,7 @@ function writeXmp({ title, author, subject, language, day }: PdfInfo): string {
 <dc:description>${inLanguage(subject)}</dc:description>
 <dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag></dc:language>
-<xmp:CreateDate>${day}</xmp:CreateDate>
+<xmp:CreateDate>${date}</xmp:CreateDate>
 </rdf:Description>
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;

@@ -1,8 +1,8 @@
-// These functions run in the browser: each stands alone, sees the page and nothing of this module, and names no function
-// within itself, as the compiler would mark it with a helper that is not there.
+// These functions run in the browser, without the rest of this module. They must not define named functions: the compiler
+// would insert a helper that does not exist there.
 import type { PdfInfo } from './pdf-file';
 
-/** Make a page ready for a file that is read away from the site: everything loaded, and no link that leads to this machine. */
+/** Prepare a page for PDF: load every image, open every details element, make links absolute. */
 export async function preparePage(): Promise<void> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
@@ -10,18 +10,18 @@ export async function preparePage(): Promise<void> {
     else link.removeAttribute('href');
   }
   for (const details of document.querySelectorAll('details')) details.open = true;
-  // The picture in it carries the words that stand for it; the box itself has none, and no figure may be without.
+  // A tagged PDF requires alternative text on figures, but only the image inside has it.
   for (const figure of document.querySelectorAll('figure')) figure.setAttribute('role', 'group');
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
-  // One that cannot be shown is printed as the browser shows it.
+  // Broken images are printed as the browser shows them.
   await Promise.allSettled(images.map((image) => image.decode()));
   await document.fonts.ready;
 }
 
-/** Write page numbers into the contents of a book and after its links; gives the ids that are named, whose number may be unknown yet. */
+/** Insert page numbers into the contents and after links. Returns the ids that need a number. */
 export function insertPageNumbers(numbers: Record<string, number>): string[] {
-  // As wide as the numbers will be in a large book.
+  // As wide as a page number in a large book, so that the layout does not change.
   const unknown = '000';
   const entries = document.querySelectorAll<HTMLAnchorElement>('.book-contents a[href^="#"]');
   for (const entry of entries) {
@@ -40,13 +40,13 @@ export function insertPageNumbers(numbers: Record<string, number>): string[] {
   ];
 }
 
-/** Read what a page says of itself. */
+/** Get the metadata for the PDF from the page. */
 export function getPdfInfo(): PdfInfo {
   return {
     title: document.querySelector('h1')?.textContent ?? document.title,
     author: document.querySelector('.wordmark')?.textContent?.trim() ?? '',
     subject: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
     language: document.documentElement.lang,
-    day: document.querySelector<HTMLTimeElement>('main time')?.dateTime ?? '',
+    date: document.querySelector<HTMLTimeElement>('main time')?.dateTime ?? '',
   };
 }

@@ -15,7 +15,7 @@ function readHarbour() {
   );
 }
 
-describe('what a PDF is made of', () => {
+describe('findPrintable', () => {
   test.each([
     ['all', '/print/central/'],
     ['boats', '/print/boats/'],
@@ -25,7 +25,7 @@ describe('what a PDF is made of', () => {
     ['crew', '/central/crew/'],
     ['audience/crew', '/print/audience/crew/'],
     ['trail/first-day', '/print/trail/first-day/'],
-  ])('is found by the name %s', (name, path) => {
+  ])('findPrintable finds %s', (name, path) => {
     expect(getPrintablePath(findPrintable(name, readHarbour()))).toBe(path);
   });
 
@@ -33,8 +33,8 @@ describe('what a PDF is made of', () => {
     ['boat', 'Did you mean "boats"'],
     ['mooring', 'Did you mean "boats/mooring"'],
     ['boats/moring', 'Did you mean "boats/mooring"'],
-    ['zzz', 'Write all, or an id from the table of all pages.'],
-  ])('and the near names are given for %s', (name, fix) => {
-    expect(() => findPrintable(name, readHarbour())).toThrow(`Nothing is called "${name}".\n  ${fix}`);
+    ['zzz', 'Write all, or a doc id from the table of all pages.'],
+  ])('findPrintable suggests similar names for %s', (name, fix) => {
+    expect(() => findPrintable(name, readHarbour())).toThrow(`Unknown name "${name}".\n  ${fix}`);
   });
 });

@@ -6,55 +6,57 @@ import { getBooks } from '../print/books';
 import { fail } from '../problem';
 import { getBookPath, getBookSegments, getDocPath, stripIndex } from '../slug';
 
-/** What can be made a PDF of. */
+/** Something that can be printed to PDF. */
 export type Printable = { type: 'doc'; doc: Doc } | { type: 'book'; book: Book };
 
-/** What stands for the book of everything. */
+/** The name of the book of the whole site. */
 const ALL = 'all';
 
-/** Find what a name stands for: `all`, a category's id, a doc's, an audience or a trail; throws a ProblemError with near names. */
+/** Find a printable by name: `all`, a category, a doc id, an audience or a trail; throws with similar names. */
 export function findPrintable(name: string, site: Site): Printable {
-  const named = namePrintables(site);
+  const named = listPrintables(site);
   const found = named.get(name);
   if (found) return found;
-  const near = getNear(name, [...named.keys()]);
-  const choice =
-    near.length === 0 ? 'Write all, or an id from the table of all pages.' : `Did you mean ${near.join(', ')}?`;
-  return fail('npm run pdf', `Nothing is called "${name}".`, choice);
+  const similar = findSimilar(name, [...named.keys()]);
+  const fix =
+    similar.length === 0
+      ? 'Write all, or a doc id from the table of all pages.'
+      : `Did you mean ${similar.join(', ')}?`;
+  return fail('npm run pdf', `Unknown name "${name}".`, fix);
 }
 
-/** The address of what is printed from the site's root, without the base path. */
+/** Get the path of a printable from the site's root, without the base path. */
 export function getPrintablePath(printable: Printable): string {
   return printable.type === 'doc' ? getDocPath(printable.doc.segments) : printable.book.path;
 }
 
-/** A name that comes first wins; one that another hides is reached by its address below /print/. */
-function namePrintables(site: Site): Map<string, Printable> {
+/** List printables by name. The first of equal names wins; the others still have their path below /print/. */
+function listPrintables(site: Site): Map<string, Printable> {
   const books = getBooks(site);
   const named = new Map<string, Printable>();
-  const name = (given: string, path: string) => {
+  const add = (name: string, path: string) => {
     const book = books.get(path);
-    if (book && !named.has(given)) named.set(given, { type: 'book', book });
+    if (book && !named.has(name)) named.set(name, { type: 'book', book });
   };
-  name(ALL, getBookPath('everything'));
-  for (const { id } of site.docs) name(stripIndex(id), getBookPath('category', id));
+  add(ALL, getBookPath('everything'));
+  for (const { id } of site.docs) add(stripIndex(id), getBookPath('category', id));
   for (const doc of site.docs) if (!named.has(doc.id)) named.set(doc.id, { type: 'doc', doc });
-  for (const audience of Object.keys(site.identity.audiences)) name(audience, getBookPath('audience', audience));
-  for (const trail of site.trails) name(trail.name, getBookPath('trail', trail.name));
-  for (const path of books.keys()) name(getBookSegments(path).join('/'), path);
+  for (const audience of Object.keys(site.identity.audiences)) add(audience, getBookPath('audience', audience));
+  for (const trail of site.trails) add(trail.name, getBookPath('trail', trail.name));
+  for (const path of books.keys()) add(getBookSegments(path).join('/'), path);
   return named;
 }
 
-/** Up to three names that are like what was typed, as a whole or in their last segment. */
-function getNear(name: string, names: string[]): string[] {
-  const byEnd = names.filter((each) => stripIndex(each).split('/').at(-1) === name.split('/').at(-1));
-  const near = new Set(byEnd);
+/** Find up to three names that are similar to `name`, or end in the same segment. */
+function findSimilar(name: string, names: string[]): string[] {
+  const withSameEnd = names.filter((each) => stripIndex(each).split('/').at(-1) === name.split('/').at(-1));
+  const similar = new Set(withSameEnd);
   for (let count = 0; count < 3; count += 1) {
     const next = getNearest(
       name,
-      names.filter((each) => !near.has(each)),
+      names.filter((each) => !similar.has(each)),
     );
-    if (next !== undefined) near.add(next);
+    if (next !== undefined) similar.add(next);
   }
-  return [...near].slice(0, 3).map((each) => `"${each}"`);
+  return [...similar].slice(0, 3).map((each) => `"${each}"`);
 }

@@ -11,7 +11,7 @@ import { getPrintablePath, type Printable } from './printable';
 
 type Print = (printable: Printable, paper: Paper) => Promise<Pdf>;
 
-/** Serve the built site and start a browser for as long as the work takes, which prints with what it is given. */
+/** Serve the built site and start a browser, do work with a print function, then stop both. */
 export async function withPrinter(site: Site, work: (print: Print) => Promise<void>): Promise<void> {
   const program = checkReady(site);
   const { outDir, basePath } = site.settings;
@@ -21,8 +21,8 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
     await work((printable, paper) => {
       const sitePath = getPrintablePath(printable);
       console.log(`Printing ${sitePath} …`);
-      const say = (text: string) => console.log(`  ${text}`);
-      return makePdf(browser, { address: `${address.slice(0, -1)}${sitePath}`, paper, say });
+      const onProgress = (text: string) => console.log(`  ${text}`);
+      return makePdf(browser, { address: `${address.slice(0, -1)}${sitePath}`, paper, onProgress });
     });
   } finally {
     await browser.close();
@@ -30,12 +30,12 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
   }
 }
 
-/** Make sure of a built site and a browser, and give the browser's program; throws a ProblemError. */
+/** Check for a built site and a browser; returns the browser's program, throws a ProblemError. */
 function checkReady({ settings: { outDir } }: Site): string {
   if (!readBuildStamp(outDir))
-    fail(path.relative('', outDir), 'There is no built site here.', 'Build it first: npm run build.');
+    fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build it first: npm run build.');
   const program = findBrowser();
   if (program && existsSync(program)) return program;
-  const fix = 'Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to the program of one.';
-  return fail(program ?? 'npm run pdf', 'There is no Chromium here to print with.', fix);
+  const fix = 'Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to an installed Chromium.';
+  return fail(program ?? 'npm run pdf', 'Printing needs Chromium, which was not found.', fix);
 }

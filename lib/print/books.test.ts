@@ -19,12 +19,12 @@ function read(files = FILES) {
   return readSite(writeContent(files));
 }
 
-function list(book: Book | undefined): string[] {
+function listChapters(book: Book | undefined): string[] {
   return flattenChapters(book?.chapters ?? []).map(({ number, title, doc }) => `${number} ${title}${doc ? '' : ' -'}`);
 }
 
 describe('the books of a site', () => {
-  test('are one of each category, of everything, of each audience and of each trail', () => {
+  test('there is a book for each category, the whole site, each audience and each trail', () => {
     expect([...getBooks(read()).keys()].sort()).toEqual([
       '/print/audience/crew/',
       '/print/audience/office/',
@@ -35,8 +35,8 @@ describe('the books of a site', () => {
     ]);
   });
 
-  test('number their docs as they are nested, and leave unlisted ones out', () => {
-    expect(list(getBooks(read()).get('/print/central/'))).toEqual([
+  test('books number nested docs and omit unlisted ones', () => {
+    expect(listChapters(getBooks(read()).get('/print/central/'))).toEqual([
       '1 Boats',
       '1.1 Mooring',
       '1.2 Deep',
@@ -45,36 +45,41 @@ describe('the books of a site', () => {
     ]);
   });
 
-  test('begin with the landing page where they are of one category', () => {
+  test('the book of a category begins with its landing page', () => {
     const site = read();
-    expect(list(findCategoryBook('boats/index', site))).toEqual(['1 Boats', '2 Mooring', '3 Deep', '3.1 Anchor']);
+    expect(listChapters(findCategoryBook('boats/index', site))).toEqual([
+      '1 Boats',
+      '2 Mooring',
+      '3 Deep',
+      '3.1 Anchor',
+    ]);
     expect(findCategoryBook('fees', site)).toBeUndefined();
   });
 
-  test('keep the title of a category that is for others, over what is left in it', () => {
+  test('the book of an audience keeps the title of a category for other audiences', () => {
     const books = getBooks(read());
-    expect(list(books.get('/print/audience/crew/'))).toEqual([
+    expect(listChapters(books.get('/print/audience/crew/'))).toEqual([
       '1 Boats -',
       '1.1 Mooring',
       '1.2 Deep',
       '1.2.1 Anchor',
       '2 Fees',
     ]);
-    expect(list(books.get('/print/audience/office/'))).toEqual(['1 Boats', '2 Fees']);
+    expect(listChapters(books.get('/print/audience/office/'))).toEqual(['1 Boats', '2 Fees']);
   });
 
-  test('follow the stops of a trail', () => {
-    expect(list(getBooks(read()).get('/print/trail/first-day/'))).toEqual(['1 Fees', '2 Mooring']);
+  test('the book of a trail has its stops in order', () => {
+    expect(listChapters(getBooks(read()).get('/print/trail/first-day/'))).toEqual(['1 Fees', '2 Mooring']);
   });
 
-  test('have addresses that no category takes', () => {
+  test('categories named like other books get different paths', () => {
     const files = Object.fromEntries(
       ['central', 'audience', 'trail'].map((name) => [`${name}/a.mdx`, formatPage({ title: `A of ${name}` })]),
     );
     const books = getBooks(read(files));
     for (const name of ['central', 'audience', 'trail']) {
-      expect(list(books.get(`/print/${name}-pages/`))).toEqual([`1 All of ${name}`, `2 A of ${name}`]);
+      expect(listChapters(books.get(`/print/${name}-pages/`))).toEqual([`1 All of ${name}`, `2 A of ${name}`]);
     }
-    expect(list(books.get('/print/central/'))).toHaveLength(6);
+    expect(listChapters(books.get('/print/central/'))).toHaveLength(6);
   });
 });

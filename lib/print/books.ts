@@ -7,14 +7,14 @@ import { splitBook } from './split-book';
 
 const memo = new WeakMap<Site, Map<string, Book>>();
 
-/** Make every book of a site, by its address: of each category, of everything, of each audience and trail. */
+/** Get all books of a site by path: each category, the whole site, each audience and each trail. */
 export function getBooks(site: Site): Map<string, Book> {
   const books = memo.get(site) ?? new Map(makeBooks(site).map((book) => [book.path, book]));
   memo.set(site, books);
   return books;
 }
 
-/** Find the book that a category has to itself; absent for a doc that is no category's. */
+/** Find the book of a category by the id of its doc; absent for other docs. */
 export function findCategoryBook(docId: string, site: Site): Book | undefined {
   return getBooks(site).get(getBookPath('category', docId));
 }
@@ -23,7 +23,7 @@ function makeBooks(site: Site): Book[] {
   const categories = flattenSidebar(site.sidebar).flatMap((item) => makeCategoryBook(item, site) ?? []);
   const findBook = ({ title, doc }: Chapter) => ({ path: getBookPath('category', doc?.id ?? ''), title });
   return [
-    ...[...categories, makeWhole(site)].flatMap((book) => splitBook(book, { findBook })),
+    ...[...categories, makeSiteBook(site)].flatMap((book) => splitBook(book, { findBook })),
     ...makeAudienceBooks(site).flatMap((book) => splitBook(book)),
     ...makeTrailBooks(site).flatMap((book) => splitBook(book)),
   ].filter(({ chapters, parts }) => chapters.length + parts.length > 0);
@@ -43,7 +43,7 @@ function makeCategoryBook(item: SidebarItem, site: Site): Book | undefined {
   };
 }
 
-function makeWhole({ identity, sidebar, byId }: Site): Book {
+function makeSiteBook({ identity, sidebar, byId }: Site): Book {
   return {
     path: getBookPath('everything'),
     title: identity.name,

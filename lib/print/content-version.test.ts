@@ -9,7 +9,7 @@ function git(dir: string, ...args: string[]): string {
   return execFileSync('git', [...own, ...args], { cwd: dir, encoding: 'utf8' }).trim();
 }
 
-test('the version is the commit of the content, and says when the content has changed since', () => {
+test('the content version is a commit, and mentions uncommitted changes', () => {
   const dir = makeTempDir();
   writeFiles(dir, { 'help/a.mdx': 'A', 'README.md': 'Read me' });
   git(dir, 'init', '--quiet');
@@ -24,6 +24,6 @@ test('the version is the commit of the content, and says when the content has ch
   expect(readContentVersion(help)).toBe(`${commit}, with changes`);
 });
 
-test('outside a repository there is no version', () => {
+test('there is no content version outside a repository', () => {
   expect(readContentVersion(makeTempDir())).toBeUndefined();
 });

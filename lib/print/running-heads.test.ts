@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRunningHeads, getRunningHeadClass } from './running-heads';
 
-test('the sheets of a doc have its title at their head, whatever signs are in it', () => {
+test('running heads escape special characters in titles and omit unlisted docs', () => {
   const docs = [
     { id: 'a', title: 'Say "a\\b"\n& </style>', unlisted: false },
     { id: 'quiet', title: 'Quiet', unlisted: true },

@@ -2,7 +2,7 @@ import type { Doc } from '../content/doc';
 
 type Titled = { docs: Pick<Doc, 'id' | 'title' | 'unlisted'>[] };
 
-/** The class of a doc in books, by which its sheets get their running head. */
+/** Get the CSS class of a doc in books, which gives its sheets their running head. */
 export function getRunningHeadClass(docId: string, { docs }: Titled): string {
   const known = numbers.get(docs) ?? new Map(docs.map(({ id }, number) => [id, number]));
   numbers.set(docs, known);
@@ -11,7 +11,7 @@ export function getRunningHeadClass(docId: string, { docs }: Titled): string {
 
 const numbers = new WeakMap<Titled['docs'], Map<string, number>>();
 
-/** Write the style that puts each doc's title at the head of its sheets: CSS has no other way to it that browsers know. */
+/** Format CSS that prints each doc's title at the top of its sheets; browsers support only named pages. */
 export function formatRunningHeads({ docs }: Titled): string {
   return docs
     .flatMap(({ title, unlisted }, index) => {

@@ -13,13 +13,13 @@ const FILES = Object.fromEntries(
   ]),
 );
 
-function getWhole(): Book {
+function getSiteBook(): Book {
   const book = getBooks(readSite(writeContent(FILES))).get('/print/central/');
-  if (!book) throw new Error('There is no book of everything.');
+  if (!book) throw new Error('Missing the book of the whole site.');
   return book;
 }
 
-function list(books: Book[]) {
+function listBooks(books: Book[]) {
   return books.map(({ path, chapters, parts }) => ({
     path,
     chapters: flattenChapters(chapters).map(({ number, title }) => `${number} ${title}`),
@@ -28,13 +28,13 @@ function list(books: Book[]) {
 }
 
 describe('a book', () => {
-  test('that is not too large stays whole', () => {
-    const whole = getWhole();
-    expect(splitBook(whole, { most: countDocs(whole.chapters) })).toEqual([whole]);
+  test('a book within the limit is not split', () => {
+    const siteBook = getSiteBook();
+    expect(splitBook(siteBook, { maxDocs: countDocs(siteBook.chapters) })).toEqual([siteBook]);
   });
 
-  test('that is too large is cut by its categories, and by number where docs stand in none', () => {
-    expect(list(splitBook(getWhole(), { most: 3 }))).toMatchInlineSnapshot(`
+  test('a book over the limit is split by category, and by number for docs without a category', () => {
+    expect(listBooks(splitBook(getSiteBook(), { maxDocs: 3 }))).toMatchInlineSnapshot(`
       [
         {
           "chapters": [
@@ -86,10 +86,10 @@ describe('a book', () => {
     `);
   });
 
-  test('leads to the books that its categories have in any case', () => {
+  test('a split book links to the existing books of its categories', () => {
     const findBook = ({ title }: { title: string }) => ({ title, path: `/print/${title.at(-1)}/` });
-    const [own] = splitBook(getWhole(), { most: 5, findBook });
-    expect(list([own as Book])).toMatchInlineSnapshot(`
+    const [own] = splitBook(getSiteBook(), { maxDocs: 5, findBook });
+    expect(listBooks([own as Book])).toMatchInlineSnapshot(`
       [
         {
           "chapters": [
@@ -108,12 +108,12 @@ describe('a book', () => {
     `);
   });
 
-  test('of a thousand docs is the largest', () => {
-    const whole = getWhole();
+  test('a book can have up to 1,000 docs', () => {
+    const siteBook = getSiteBook();
     const makeBook = (count: number): Book => ({
-      ...whole,
+      ...siteBook,
       chapters: Array.from({ length: count }, (_, index) => ({
-        ...(whole.chapters.at(-1) as Book['chapters'][number]),
+        ...(siteBook.chapters.at(-1) as Book['chapters'][number]),
         number: `${index + 1}`,
       })),
     });

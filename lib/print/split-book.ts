@@ -1,42 +1,42 @@
 import { stripIndex } from '../slug';
 import { type Book, type Chapter, countDocs, numberChapters } from './book';
 
-/** Documents with more docs than this are slow to open and to print. */
-const MOST_DOCS = 1000;
+/** Larger documents are slow to open and to print. */
+const MAX_DOCS = 1000;
 
-/** What `cutBook` needs to know. */
-type Cut = {
-  /** The book that a category has in any case; a book without them makes books of its own. */
+/** How to split a book. */
+type SplitOptions = {
+  /** Finds the existing book of a category; without it, the parts are new books. */
   findBook?: (chapter: Chapter) => Pick<Book, 'path' | 'title'>;
-  most?: number;
+  maxDocs?: number;
 };
 
-/** Cut a book by its categories where it holds too many docs; docs of no category stay in it, or fill further parts. */
-export function splitBook(book: Book, { findBook, most = MOST_DOCS }: Cut = {}): Book[] {
-  if (countDocs(book.chapters) <= most) return [book];
+/** Split a book with too many docs by category; docs without a category stay in it or in numbered parts. */
+export function splitBook(book: Book, { findBook, maxDocs = MAX_DOCS }: SplitOptions = {}): Book[] {
+  if (countDocs(book.chapters) <= maxDocs) return [book];
   const categories = book.chapters.filter(({ chapters }) => chapters.length > 0);
   const docs = book.chapters.filter(({ chapters }) => chapters.length === 0);
-  const [first = [], ...others] = slice(docs, most);
-  const further = others.map((chapters, index) => ({
+  const [first = [], ...rest] = chunk(docs, maxDocs);
+  const numberedParts = rest.map((chapters, index) => ({
     ...book,
     path: `${book.path}part-${index + 2}/`,
     title: `${book.title}, part ${index + 2}`,
     description: `Part ${index + 2}: ${book.description}`,
     chapters: numberChapters(chapters),
   }));
-  const known = findBook ? categories.map(findBook) : [];
-  const below = findBook ? [] : categories.map((category) => makePart(book, category));
-  const parts = [...further, ...known, ...below].map(({ path, title }) => ({ path, title }));
+  const existing = findBook ? categories.map(findBook) : [];
+  const newParts = findBook ? [] : categories.map((category) => makePart(book, category));
+  const parts = [...numberedParts, ...existing, ...newParts].map(({ path, title }) => ({ path, title }));
   return [
     { ...book, chapters: numberChapters(first), parts },
-    ...further,
-    ...below.flatMap((part) => splitBook(part, { most })),
+    ...numberedParts,
+    ...newParts.flatMap((part) => splitBook(part, { maxDocs })),
   ];
 }
 
 function makePart(book: Book, { title, doc, chapters }: Chapter): Book {
-  const [below] = chapters;
-  const id = doc?.id ?? `${below?.doc?.id.split('/').slice(0, -1).join('/')}/index`;
+  const [first] = chapters;
+  const id = doc?.id ?? `${first?.doc?.id.split('/').slice(0, -1).join('/')}/index`;
   return {
     path: `${book.path}${stripIndex(id).split('/').at(-1)}/`,
     title,
@@ -47,7 +47,7 @@ function makePart(book: Book, { title, doc, chapters }: Chapter): Book {
   };
 }
 
-function slice<T>(items: T[], size: number): T[][] {
+function chunk<T>(items: T[], size: number): T[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
