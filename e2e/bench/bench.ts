@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { runCommand } from '../../lib/commands/run';
 import { ProblemError } from '../../lib/problem';
 import { benchBuild } from './build';
-import { type BenchOptions, parseBenchOptions, type Subject, USAGE } from './options';
+import { type BenchOptions, parseBenchOptions, type Subject } from './options';
 import { benchPrint } from './print';
 import type { Results } from './results';
 import { benchSearch } from './search';
@@ -14,12 +14,8 @@ const BENCHES: Record<Subject, (options: BenchOptions, results: Results) => Prom
   print: (_, results) => benchPrint(results),
 };
 
-runCommand(async () => {
-  const options = parseBenchOptions(process.argv.slice(2));
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
+runCommand('bench', async (args) => {
+  const options = parseBenchOptions(args);
   if (!existsSync('/proc/self/stat')) {
     const [problem, fix] = ['The benchmark runs on Linux only.', 'Run it on Linux, or in a container.'];
     throw new ProblemError([{ severity: 'error', file: 'npm run bench', problem, fix }]);

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseBenchOptions } from './options';
+import { parseArguments } from '../../lib/commands/arguments';
+import { formatHelp } from '../../lib/commands/help';
+import { CORPUS_NAMES } from './corpus/corpus';
+import { parseBenchOptions, STEPS, SUBJECTS } from './options';
+
+const parse = (...args: string[]) => parseBenchOptions(parseArguments('bench', args));
 
 it('measures everything once without arguments', () => {
-  expect(parseBenchOptions([])).toEqual({
-    help: false,
+  expect(parse()).toEqual({
     subjects: ['build', 'search', 'print'],
     corpora: ['real', 'help', '2000', '10000'],
     steps: ['cold', 'warm', 'edit', 'check', 'dev'],
@@ -16,34 +20,36 @@ it('measures everything once without arguments', () => {
 });
 
 it('measures twice beside Starlight, unless a number of rounds is given', () => {
-  expect(parseBenchOptions(['build', '--with-starlight']).rounds).toBe(2);
-  expect(parseBenchOptions(['build', '--with-starlight', '--rounds', '1']).rounds).toBe(1);
+  expect(parse('build', '--with-starlight').rounds).toBe(2);
+  expect(parse('build', '--with-starlight', '--rounds', '1').rounds).toBe(1);
 });
 
 it('measures the cold build before those that need one', () => {
-  expect(parseBenchOptions(['build', '--steps', 'edit']).steps).toEqual(['cold', 'edit']);
-  expect(parseBenchOptions(['build', '--steps', 'dev,check']).steps).toEqual(['check', 'dev']);
+  expect(parse('build', '--steps', 'edit').steps).toEqual(['cold', 'edit']);
+  expect(parse('build', '--steps', 'dev,check').steps).toEqual(['check', 'dev']);
 });
 
 it('refuses unknown names and options with a suggestion', () => {
-  expect(() => parseBenchOptions(['serch'])).toThrowErrorMatchingInlineSnapshot(`
+  expect(() => parse('serch')).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown subject "serch".
       Did you mean "search"?]
   `);
-  expect(() => parseBenchOptions(['build', '--corpus', 'redux'])).toThrowErrorMatchingInlineSnapshot(`
+  expect(() => parse('build', '--corpus', 'redux')).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown corpus "redux".
       Write one of real, help, 2000, 10000.]
   `);
-  expect(() => parseBenchOptions(['build', '--rounds', '0'])).toThrowErrorMatchingInlineSnapshot(`
+  expect(() => parse('build', '--rounds', '0')).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       --rounds must be a whole number of at least 1, not "0".
       Write a number, such as --rounds 2.]
   `);
-  expect(() => parseBenchOptions(['build', '--colour'])).toThrowErrorMatchingInlineSnapshot(`
-    [ProblemError: npm run bench
-      Unknown option '--colour'.
-      Run npm run bench -- --help for the options.]
-  `);
+});
+
+it('lists every subject, corpus and step in the help of npm run bench', () => {
+  const help = formatHelp('bench');
+  expect(help).toContain(`corpora: ${CORPUS_NAMES.join(', ')}.`);
+  expect(help).toContain(`steps of build: ${STEPS.join(', ')}.`);
+  for (const subject of SUBJECTS) expect(help).toMatch(new RegExp(`^  ${subject} `, 'm'));
 });

@@ -8,9 +8,8 @@ import { getBuildEnv } from '../sites';
 import { HOST_SERVERS, type HostServer } from './servers';
 import { HOSTED_SITES } from './sites';
 
-runCommand(async () => {
-  const args = process.argv.slice(2);
-  const names = args.length > 0 ? args : Object.keys(HOST_SERVERS);
+runCommand('test:hosts', async ({ positionals }) => {
+  const names = positionals.length > 0 ? positionals : Object.keys(HOST_SERVERS);
   const problems = names.flatMap((name) => findProblem(name, HOST_SERVERS[name]) ?? []);
   if (problems.length > 0) throw new ProblemError(problems);
   const chromium = ensureBrowser();

@@ -11,13 +11,13 @@ import { getSettings } from '../../lib/settings';
 import { choosePages, type ScreenshotPage } from './choose-pages';
 import { formatContactSheet, getScreenshotFile, type Screenshot } from './contact-sheet';
 
-const OUT_DIR = 'shots';
+const OUT_DIR = 'screenshots';
 const WIDTHS = [320, 768, 1280, 1920];
 const THEMES = ['light', 'dark'] as const;
 /** Further down is nothing new, and the largest tables exceed the size limit of a screenshot. */
 const MAX_HEIGHT = 5_000;
 
-runCommand(async () => {
+runCommand('screenshots', async () => {
   const settings = getSettings();
   if (!isUpToDate(settings)) await buildSite(settings);
   const { server, address } = await serveSite(settings.outDir, settings.basePath, 0);

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from '../../lib/browser';
+import { runCommand } from '../../lib/commands/run';
 import { PAGE_KINDS } from '../page-kinds';
 import { BUILT_SITES, getBuildEnv, PREVIEW_SITE, SITES, type TestSite } from '../sites';
 import { compareFolders } from './compare-folders';
@@ -11,34 +12,36 @@ import { countHtmlErrors } from './validate-html';
 const HELP = SITES.root;
 const EVERY_KIND = Object.values(PAGE_KINDS).map((sitePath) => `${sitePath.slice(1)}index.html`);
 
-rmSync('test-results', { recursive: true, force: true });
-const chromium = ensureBrowser();
-const env = { CHROMIUM_PATH: chromium, FULL: isFull ? '1' : '' };
+runCommand('test', () => {
+  rmSync('test-results', { recursive: true, force: true });
+  const chromium = ensureBrowser();
+  const env = { CHROMIUM_PATH: chromium, FULL: isFull ? '1' : '' };
 
-runStep('Format, lint and layers', () => runProgram('biome', ['check', '--error-on-warnings']));
-runStep('Types', () => runProgram('tsc', []));
-runStep('Content', () => runProgram('tsx', ['lib/commands/check.ts']));
-runStep('Unit tests', () => {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT_FILES.unit}`];
-  return countUnitTests(runProgram('vitest', ['run', ...reporters], env));
-});
-if (buildAll()) {
-  runStep('The same bytes from a second, cold build', () => {
-    const site = isFull ? HELP : SITES.other;
-    removeCaches();
-    return buildAgain(site);
+  runStep('Format, lint and layers', () => runProgram('biome', ['check', '--error-on-warnings']));
+  runStep('Types', () => runProgram('tsc', []));
+  runStep('Content', () => runProgram('tsx', ['lib/commands/check.ts']));
+  runStep('Unit tests', () => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT_FILES.unit}`];
+    return countUnitTests(runProgram('vitest', ['run', ...reporters], env));
   });
-  runStep('Valid HTML', () =>
-    Object.values(BUILT_SITES).every(({ outDir }) => {
-      return countHtmlErrors(outDir, outDir === HELP.outDir && !isFull ? EVERY_KIND : '**/*.html') === 0;
-    }),
+  if (buildAll()) {
+    runStep('The same bytes from a second, cold build', () => {
+      const site = isFull ? HELP : SITES.other;
+      removeCaches();
+      return buildAgain(site);
+    });
+    runStep('Valid HTML', () =>
+      Object.values(BUILT_SITES).every(({ outDir }) => {
+        return countHtmlErrors(outDir, outDir === HELP.outDir && !isFull ? EVERY_KIND : '**/*.html') === 0;
+      }),
+    );
+    runStep('End-to-end tests', () => countBrowserTests(runProgram('playwright', ['test'], env)));
+  }
+  runStep('Resilience', () =>
+    runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...(isFull ? [] : ['# in its name'])]),
   );
-  runStep('End-to-end tests', () => countBrowserTests(runProgram('playwright', ['test'], env)));
-}
-runStep('Resilience', () =>
-  runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...(isFull ? [] : ['# in its name'])]),
-);
-printTotal();
+  return printTotal();
+});
 
 /** Build every site. The help is built without caches, as in a fresh clone, and then with them. */
 function buildAll(): boolean {

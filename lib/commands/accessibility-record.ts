@@ -14,20 +14,20 @@ import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
-/** Where the tests in the browser and the unit tests leave their reports. */
+/** The reports of the end-to-end tests and the unit tests. */
 const REPORT = 'test-results/e2e.json';
 const UNIT_REPORT = 'test-results/unit.json';
 
-runCommand(() => {
+runCommand('accessibility:record', () => {
   const { contentDir } = getSettings();
   const problems: Problem[] = [];
   const planned = readDataFile(contentDir, ACCESSIBILITY_CHECKS_SOURCE, accessibilityChecksSchema, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   const plan = getDisplayPath(contentDir, ACCESSIBILITY_CHECKS_SOURCE);
   if (!planned)
-    return fail(plan, 'The file of the accessibility checks is not there.', 'Write it: WRITING.md has an example.');
+    return fail(plan, 'The list of accessibility checks is missing.', 'Write it: WRITING.md has an example.');
   const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
-  if (missing) return fail(missing, 'No test has left a report.', 'Run npm run test:full, then this again.');
+  if (missing) return fail(missing, 'The test report is missing.', 'Run npm run test:full, then this command again.');
 
   const target = getDisplayPath(contentDir, ACCESSIBILITY_RESULTS_SOURCE);
   const run = parsePlaywrightReport(readFileSync(REPORT, 'utf8'));
@@ -40,22 +40,18 @@ runCommand(() => {
   return 0;
 });
 
-/** The commit that a run has tested; refuses where the project has changed since, as a result would then prove nothing. */
+/** Get the commit that a test run tested. Throws if the project has changed since. */
 function getTestedCommit(start: string, results: string): string {
   const changed = git('status', '--porcelain', '--', '.', `:(exclude)${results}`);
   if (changed !== '') {
-    return fail(
-      '.',
-      `The project has changes that are not committed:\n${changed}`,
-      'Commit them, and run npm run test:full.',
-    );
+    return fail('.', `The project has uncommitted changes:\n${changed}`, 'Commit them, then run npm run test:full.');
   }
   const committed = git('log', '-1', '--format=%cI');
   if (Date.parse(committed) > Date.parse(start)) {
     return fail(
       REPORT,
-      `The last run is of ${start}, before the last commit.`,
-      'Run npm run test:full, then this again.',
+      `The last test run started at ${start}, before the last commit.`,
+      'Run npm run test:full, then this command again.',
     );
   }
   return git('rev-parse', '--short', 'HEAD');

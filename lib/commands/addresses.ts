@@ -8,11 +8,11 @@ import { getSettings } from '../settings';
 import { runCommand } from './run';
 
 const NOTE = [
-  '# Every address that a release has had. The check finds those where nothing stands and nothing leads on.',
-  '# Renewed by `npm run addresses` at a release, which only adds; remove a line for an address that nobody may need.',
+  '# All addresses of earlier releases. `npm run check` reports those without a page or a redirect.',
+  '# `npm run addresses` adds new ones at each release. Delete a line only if nobody needs its address.',
 ];
 
-runCommand(() => {
+runCommand('addresses', () => {
   const site = readSite(getSettings());
   const problems: Problem[] = [...site.problems];
   const { contentDir } = site.settings;
@@ -21,6 +21,6 @@ runCommand(() => {
   const after = [...new Set([...before, ...getPageAddresses(site)])].sort();
   writeFileSync(path.join(contentDir, ADDRESSES_SOURCE), `${[...NOTE, ...after].join('\n')}\n`);
   const shown = getDisplayPath(contentDir, ADDRESSES_SOURCE);
-  console.log(`Wrote ${shown}: ${after.length} addresses, ${after.length - before.length} of them new.`);
+  console.log(`Wrote ${shown}: ${after.length} addresses, ${after.length - before.length} new.`);
   return 0;
 });

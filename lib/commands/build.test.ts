@@ -9,14 +9,14 @@ const BROKEN = {
   'b.mdx': formatPage({ title: 'B' }, 'A {brace.\n'),
 };
 
-describe('a build of content that is wrong', () => {
-  test('fails at once, prints every problem, and leaves the last good site as it was', () => {
+describe('a build with errors in the content', () => {
+  test('a build with errors prints all of them and keeps the last good site', () => {
     const project = makeProject(BROKEN);
     writeFiles(project, { 'out/build.json': '{"inputs":"x"}', 'out/index.html': 'last' });
-    const { code, printed, failed } = runCommandFile('build', project);
-    expect(code).toBe(1);
-    expect(printed).toBe('Check the content …\n');
-    expect(failed).toMatchInlineSnapshot(`
+    const { exitCode, stdout, stderr } = runCommandFile('build', project);
+    expect(exitCode).toBe(1);
+    expect(stdout).toBe('Check the content …\n');
+    expect(stderr).toMatchInlineSnapshot(`
       "content/a.mdx:5
         The field "type" cannot be "essay".
         Write one of task, concept, reference, troubleshooting, hub.
@@ -35,7 +35,7 @@ describe('a build of content that is wrong', () => {
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('last');
   });
 
-  test('finishes the swap of a build that was killed before', () => {
+  test('a build finishes the swap of a killed build', () => {
     const project = makeProject(BROKEN);
     writeFiles(project, {
       'out.new/build.json': '{}',
@@ -43,22 +43,22 @@ describe('a build of content that is wrong', () => {
       'out.old/index.html': 'last',
       'out.swap': '',
     });
-    expect(runCommandFile('build', project).code).toBe(1);
+    expect(runCommandFile('build', project).exitCode).toBe(1);
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('next');
     expect(existsSync(path.join(project, 'out.old'))).toBe(false);
   });
 });
 
-describe('a build into a folder that holds something else', () => {
-  test('fails in words and leaves it as it was', () => {
+describe('a build into a folder with other files', () => {
+  test('a build refuses an output folder with other files and keeps them', () => {
     const project = makeProject({ 'berths.mdx': formatPage() });
     writeFiles(project, { 'photos/boat.jpg': 'mine' });
-    const { code, failed } = runCommandFile('build', project, [], { OUT_DIR: 'photos' });
-    expect(code).toBe(1);
-    expect(failed).toMatchInlineSnapshot(`
+    const { exitCode, stderr } = runCommandFile('build', project, [], { OUT_DIR: 'photos' });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatchInlineSnapshot(`
       "photos
-        The folder holds something that is no built site, and would be lost.
-        Empty it, or set OUT_DIR to another folder.
+        The folder contains files that no build wrote. A build would delete them.
+        Empty the folder, or set OUT_DIR to another one.
 
       "
     `);

@@ -3,21 +3,21 @@ import { formatPage } from '../content/test-content';
 import { makeProject, runCommandFile } from './test-command';
 
 describe('npm run check', () => {
-  test('ends well with no more than warnings', () => {
+  test('npm run check succeeds with warnings only', () => {
     const files = { 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': '# A\n\n[b](nowhere)\n' };
-    const { code, printed, failed } = runCommandFile('check', makeProject(files));
-    expect({ code, printed }).toEqual({ code: 0, printed: '1 page checked: 0 errors, 2 warnings.\n' });
-    expect(failed).toContain('Warning: Links to "nowhere"');
+    const { exitCode, stdout, stderr } = runCommandFile('check', makeProject(files));
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '1 page checked: 0 errors, 2 warnings.\n' });
+    expect(stderr).toContain('Warning: Links to "nowhere"');
   });
 
-  test('fails with an error, and prints every problem', () => {
+  test('npm run check prints every problem and fails with an error', () => {
     const body = 'See [a](nowhere).\n\n```\nx\n```\n';
-    const { code, printed, failed } = runCommandFile(
+    const { exitCode, stdout, stderr } = runCommandFile(
       'check',
       makeProject({ 'berths.mdx': formatPage({ type: 'essay' }, body) }),
     );
-    expect({ code, printed }).toEqual({ code: 1, printed: '1 page checked: 3 errors, 0 warnings.\n' });
-    expect(failed).toMatchInlineSnapshot(`
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '1 page checked: 3 errors, 0 warnings.\n' });
+    expect(stderr).toMatchInlineSnapshot(`
       "content/berths.mdx:5
         The field "type" cannot be "essay".
         Write one of task, concept, reference, troubleshooting, hub.
@@ -34,20 +34,20 @@ describe('npm run check', () => {
     `);
   });
 
-  test('shows a few of many warnings, and all of them with --all', () => {
+  test('npm run check prints a few of many warnings, and all with --all', () => {
     const links = Array.from({ length: 30 }, (_, index) => `[b](nowhere${index})\n\n`).join('');
     const project = makeProject({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': `# A\n\n${links}` });
     const few = runCommandFile('check', project);
-    expect(few.printed).toBe('1 page checked: 0 errors, 31 warnings.\n');
-    expect(few.failed.match(/Links to "nowhere/g)).toHaveLength(3);
-    expect(few.failed).toContain('  30 times: Links to "…", which does not exist.\n');
-    expect(runCommandFile('check', project, ['--all']).failed.match(/Links to "nowhere/g)).toHaveLength(30);
+    expect(few.stdout).toBe('1 page checked: 0 errors, 31 warnings.\n');
+    expect(few.stderr.match(/Links to "nowhere/g)).toHaveLength(3);
+    expect(few.stderr).toContain('  30 times: Links to "…", which does not exist.\n');
+    expect(runCommandFile('check', project, ['--all']).stderr.match(/Links to "nowhere/g)).toHaveLength(30);
   });
 
-  test('fails with a wrong setting, in words and without a stack', () => {
-    const { code, failed } = runCommandFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
-    expect(code).toBe(1);
-    expect(failed).toMatchInlineSnapshot(`
+  test('npm run check reports an invalid setting without a stack', () => {
+    const { exitCode, stderr } = runCommandFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatchInlineSnapshot(`
       "CONTENT_DIR=contents
         CONTENT_DIR is not a folder.
         Set CONTENT_DIR to the content folder, such as CONTENT_DIR=content.

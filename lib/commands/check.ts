@@ -4,11 +4,9 @@ import { checkSite } from '../check/check-site';
 import { readSite } from '../content/site';
 import { formatCount, formatProblemCounts, formatProblems } from '../problem';
 import { getSettings } from '../settings';
-import { readFlags } from './flags';
 import { runCommand } from './run';
 
-runCommand(async () => {
-  const options = readFlags('check', { all: 'to see every warning' });
+runCommand('check', async ({ options }) => {
   const site = readSite(getSettings());
   const renderer = await startRenderer();
   try {

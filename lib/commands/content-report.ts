@@ -6,7 +6,7 @@ import { ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
-runCommand(() => {
+runCommand('content:report', () => {
   const site = readSite(getSettings());
   const problems = [...site.problems];
   const docs = analyseDocs(site, problems);

@@ -5,22 +5,22 @@ import { runCommand } from './run';
 const PACKAGE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
 const TARGET = 'public/fonts/atkinson-hyperlegible-next';
 
-/** The signs that English needs, with prices, arrows and the letters of neighbouring languages. */
+/** Characters for English, with currencies, arrows and letters of neighbouring languages. */
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}‹›€™−≈≤≥←→↑↓`;
-/** What Welsh needs besides: fetched only by a page that has them. */
+/** Further characters for Welsh, in a file that browsers fetch only if a page uses them. */
 const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
 
-runCommand(async () => {
-  await write('latin', LATIN);
-  await write('latin-ext', WELSH);
+runCommand('font', async () => {
+  await writeSubset('latin', LATIN);
+  await writeSubset('latin-ext', WELSH);
   return 0;
 });
 
-/** Cut the signs that are used out of the package's file, with the two weights that are used and those between. */
-async function write(subset: string, signs: string): Promise<void> {
+/** Write a font with only these characters, in the weights from 400 to 700. */
+async function writeSubset(subset: string, characters: string): Promise<void> {
   const source = await readFile(`${PACKAGE}-${subset}-wght-normal.woff2`);
   const variationAxes = { wght: { min: 400, max: 700 } };
-  const font = await subsetFont(source, signs, { targetFormat: 'woff2', variationAxes });
+  const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes });
   const target = `${TARGET}-${subset}.woff2`;
   await writeFile(target, font);
   console.log(

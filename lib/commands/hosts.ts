@@ -6,19 +6,18 @@ import { fail } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
-runCommand(() => {
-  const [name = ''] = process.argv.slice(2);
-  const write = Object.hasOwn(SERVER_CONFIGS, name) ? SERVER_CONFIGS[name] : undefined;
-  if (!write) {
+runCommand('hosts', ({ positionals: [name = ''] }) => {
+  const formatConfig = Object.hasOwn(SERVER_CONFIGS, name) ? SERVER_CONFIGS[name] : undefined;
+  if (!formatConfig) {
     const known = Object.keys(SERVER_CONFIGS).join(', ');
     const fix = suggest(
       name,
       Object.keys(SERVER_CONFIGS),
       `Write one of ${known}, such as npm run --silent hosts -- nginx.`,
     );
-    const problem = name ? `Knows no server "${name}".` : 'No server is named.';
+    const problem = name ? `Unknown server "${name}".` : 'No server is given.';
     return fail('npm run hosts', problem, fix);
   }
-  process.stdout.write(write(readHostRules(readSite(getSettings()))));
+  process.stdout.write(formatConfig(readHostRules(readSite(getSettings()))));
   return 0;
 });

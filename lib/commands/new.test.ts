@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 import { formatPage } from '../content/test-content';
 import { makeProject, runCommandFile } from './test-command';
 
-test('npm run new writes a page and says where it is', () => {
+test('npm run new creates a page and prints its path and address', () => {
   const project = makeProject({ 'berths.mdx': formatPage() });
   expect(runCommandFile('new', project, ['tie-up'])).toEqual({
-    code: 0,
-    printed: 'Wrote content/tie-up.mdx. Its page is /central/tie-up/.\n',
-    failed: '',
+    exitCode: 0,
+    stdout: 'Wrote content/tie-up.mdx. Its address is /central/tie-up/.\n',
+    stderr: '',
   });
   expect(readFileSync(path.join(project, 'content/tie-up.mdx'), 'utf8')).toContain('title: "Tie up"\n');
 });
 
-test('npm run new fails where the page is there', () => {
+test('npm run new refuses the id of an existing page', () => {
   expect(runCommandFile('new', makeProject({ 'berths.mdx': formatPage() }), ['berths'])).toEqual({
-    code: 1,
-    printed: '',
-    failed: 'content/berths.mdx\n  The doc already exists.\n  Choose another id, or edit the file.\n\n',
+    exitCode: 1,
+    stdout: '',
+    stderr: 'content/berths.mdx\n  The doc already exists.\n  Choose another id, or edit the file.\n\n',
   });
 });

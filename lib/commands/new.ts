@@ -4,9 +4,8 @@ import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
 import { runCommand } from './run';
 
-runCommand(() => {
-  const [docId = ''] = process.argv.slice(2);
+runCommand('new', ({ positionals: [docId = ''] }) => {
   const shown = writeNewDoc(docId, readSite(getSettings()));
-  console.log(`Wrote ${shown}. Its page is /central/${stripIndex(docId)}/.`);
+  console.log(`Wrote ${shown}. Its address is /central/${stripIndex(docId)}/.`);
   return 0;
 });

@@ -9,12 +9,12 @@ import { getSettings } from '../settings';
 import { slugify } from '../slug';
 import { runCommand } from './run';
 
-runCommand(async () => {
+runCommand('pack', async () => {
   const settings = getSettings();
   if (!isUpToDate(settings)) await buildSite(settings);
   const { identity } = readSite(settings);
   const files = await packSite(settings.outDir, settings.basePath);
-  // One folder, so that it is known where everything went; one day, so that two packs are the same bytes.
+  // All files are in one folder and have the same date, so that two packs have the same bytes.
   const folder = Object.fromEntries(files);
   const zip = zipSync({ [slugify(identity.name) || 'help']: folder }, { level: 9, mtime: new Date(1980, 0, 1) });
   const file = `${settings.outDir}.zip`;

@@ -13,7 +13,7 @@ import {
 } from '../output/section-pdfs';
 import { checkWritable } from '../pdf/check-writable';
 import type { Paper } from '../pdf/make-pdf';
-import { PDF_USAGE, parsePdfRequest } from '../pdf/pdf-request';
+import { resolvePdfRequest } from '../pdf/pdf-request';
 import { findPrintable } from '../pdf/printable';
 import { withPrinter } from '../pdf/printer';
 import { formatCount } from '../problem';
@@ -21,13 +21,13 @@ import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
 import { runCommand } from './run';
 
-runCommand(async () => {
-  const order = parsePdfRequest(process.argv.slice(2));
+runCommand('pdf', async ({ options, positionals }) => {
+  const request = resolvePdfRequest(options, positionals);
   const site = readSite(getSettings());
-  if (order.type === 'all-sections') await printSections(site, order.paper);
-  else await printOne(site, order.name, order.paper, order.output);
+  if (request.type === 'all-sections') await printSections(site, request.paper);
+  else await printOne(site, request.name, request.paper, request.output);
   return 0;
-}, PDF_USAGE);
+});
 
 async function printOne(site: Site, name: string, paper: Paper, output?: string): Promise<void> {
   const printable = findPrintable(name, site);
@@ -40,7 +40,7 @@ async function printOne(site: Site, name: string, paper: Paper, output?: string)
   });
 }
 
-/** Print every section. The manifest is written last, so that a build takes nothing from a run that was killed. */
+/** Print every section. The manifest is written last, so that builds ignore the PDFs of a killed run. */
 async function printSections(site: Site, paper: Paper): Promise<void> {
   const { settings } = site;
   const dir = getSectionsDir(settings);
@@ -57,6 +57,6 @@ async function printSections(site: Site, paper: Paper): Promise<void> {
     }
     writeAtomically(getSectionManifestFile(settings), JSON.stringify(manifest, null, 2));
     const count = formatCount(Object.keys(manifest.sections).length, 'PDF');
-    console.log(`Wrote ${count} into ${path.relative('', dir)}. The next build puts them into the site.`);
+    console.log(`Wrote ${count} into ${path.relative('', dir)}. The next build adds them to the site.`);
   });
 }

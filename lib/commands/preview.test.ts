@@ -10,77 +10,81 @@ beforeAll(() => bundleCommand('preview'));
 
 const BRANCH = '-rf/$(id)';
 
-function makeWorld() {
+function makePreviewProject() {
   const project = makeProject({ 'a.mdx': formatPage() });
   const source = makeRemote(path.join(project, 'source.git'));
   mkdirSync(path.join(project, 'www'));
-  const where = ['--target=dir:www', `--source=${source.dir}`];
+  const options = ['--target=dir:www', `--source=${source.dir}`];
   const run = (command: string, ...args: string[]): CommandOutput =>
-    runCommandFile('preview', project, [command, ...where, ...args]);
+    runCommandFile('preview', project, [command, ...options, ...args]);
   return { project, source, run };
 }
 
 describe('npm run preview', () => {
-  test('publishes, lists, tells, takes away and sweeps', () => {
-    const { project, source, run } = makeWorld();
+  test('npm run preview publishes, lists, shows, removes and sweeps previews', () => {
+    const { project, source, run } = makePreviewProject();
     const commit = source.commit(BRANCH);
     const made = describePreview(BRANCH, commit, 'Text');
     const from = `--from=${writeTestBuild(path.join(project, 'site'), made)}`;
-    expect(run('publish', `--branch=${BRANCH}`, from)).toMatchObject({ code: 0, failed: '' });
+    expect(run('publish', `--branch=${BRANCH}`, from)).toMatchObject({ exitCode: 0, stderr: '' });
     const live = describeProduction(source.commit('main'), 'Live');
     expect(run('deploy', `--from=${writeTestBuild(path.join(project, 'live'), live)}`)).toMatchObject({
-      code: 0,
-      failed: '',
+      exitCode: 0,
+      stderr: '',
     });
 
     const url = '--url=https://help.example.org';
-    expect(run('list', url).printed).toMatch(
+    expect(run('list', url).stdout).toMatch(
       /^https:\/\/help\.example\.org\/\n {2}main at .*\nhttps:\/\/help.*\/previews\/rf-id-/,
     );
-    const [first] = JSON.parse(run('list', '--json').printed);
+    const [first] = JSON.parse(run('list', '--json').stdout);
     expect(first).toMatchObject({ address: '/', branch: 'main', commit: live.commit });
-    expect(run('status', `--branch=${BRANCH}`)).toMatchObject({ code: 0 });
-    expect(run('status', '--branch=other').code).toBe(1);
+    expect(run('status', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
+    expect(run('status', '--branch=other').exitCode).toBe(1);
 
     source.commit(BRANCH);
     const late = run('publish', `--branch=${BRANCH}`, from);
-    expect(late.code).toBe(2);
-    expect(late.printed).toContain('Not published: the branch -rf/$(id) is now at ');
+    expect(late.exitCode).toBe(2);
+    expect(late.stdout).toContain('Not published: the branch -rf/$(id) is now at ');
 
-    expect(run('remove', `--branch=${BRANCH}`, '--if-gone').printed).toContain('No preview of -rf/$(id) was removed.');
-    expect(run('sweep').printed).toBe('Removed 0 previews.\n');
+    expect(run('remove', `--branch=${BRANCH}`, '--if-gone').stdout).toContain('No preview of -rf/$(id) was removed.');
+    expect(run('sweep').stdout).toBe('Removed 0 previews.\n');
     source.deleteBranch(BRANCH);
-    expect(run('sweep').printed).toBe('Removed -rf/$(id): its branch was deleted.\nRemoved 1 preview.\n');
-    expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ code: 0 });
+    expect(run('sweep').stdout).toBe('Removed -rf/$(id): its branch was deleted.\nRemoved 1 preview.\n');
+    expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
   });
 
-  test('does not take a site that is not what it says', () => {
-    const { project, source, run } = makeWorld();
+  test('npm run preview publish refuses a build of another branch', () => {
+    const { project, source, run } = makePreviewProject();
     const made = describePreview('a', source.commit('a'), 'Text');
-    const { code, failed } = run('publish', '--branch=b', `--from=${writeTestBuild(path.join(project, 'site'), made)}`);
-    expect(code).toBe(1);
-    expect(failed).toContain('Was built with branch "a", but is published with "b".');
+    const { exitCode, stderr } = run(
+      'publish',
+      '--branch=b',
+      `--from=${writeTestBuild(path.join(project, 'site'), made)}`,
+    );
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('Was built with branch "a", but is published with "b".');
   });
 
-  test('says all that is wrong with what it was asked', () => {
-    const { project } = makeWorld();
-    const fail = (...args: string[]) => runCommandFile('preview', project, args).failed;
+  test('npm run preview reports every invalid argument', () => {
+    const { project } = makePreviewProject();
+    const fail = (...args: string[]) => runCommandFile('preview', project, args).stderr;
     expect(fail('publish', '--limit=soon', '--nonsense', '--url=here', '--json=yes')).toMatchInlineSnapshot(`
-      "--json
-        The option --json cannot be "yes".
+      "npm run preview
+        The option --json takes no value.
         Write --json alone.
 
-      --limit
+      npm run preview
         The option --limit cannot be "soon".
         Write --limit=NUMBER.
 
-      --nonsense
-        Unknown option --nonsense.
-        The options are --target, --branch, --ref, --source, --from, --out, --pull, --url, --history, --limit, --wait, --max-age, --max-count, --max-bytes, --max-site-bytes, --max-site-files, --production, --own-host, --production-branch, --if-gone, --json.
-
-      --url
+      npm run preview
         The option --url cannot be "here".
         Write --url=ADDRESS, such as https://help.example.gov.uk.
+
+      npm run preview
+        Unknown option --nonsense.
+        Run npm run preview -- --help for the arguments it takes.
 
       "
     `);
@@ -99,9 +103,9 @@ describe('npm run preview', () => {
       "
     `);
     expect(fail('upload')).toMatchInlineSnapshot(`
-      "preview upload
-        Is not a command.
-        Write npm run preview -- and one of build, publish, deploy, comment, remove, sweep, list, status.
+      "npm run preview
+        Unknown command "upload".
+        Write one of build, publish, deploy, comment, remove, sweep, list, status.
 
       "
     `);

@@ -1,3 +1,4 @@
+import { suggest } from '../nearest';
 import { fail } from '../problem';
 import { listCommand, removeCommand, statusCommand, sweepCommand } from '../publish/manage-commands';
 import { type PreviewOptions, parsePreviewOptions } from '../publish/preview-options';
@@ -5,7 +6,7 @@ import { commentCommand, deployCommand, publishCommand } from '../publish/publis
 import { runCommand } from './run';
 
 const COMMANDS = {
-  // Only this command loads the modules that build a site, so that a publisher starts quickly.
+  // Load the modules that build a site only for this command, so that the others start quickly.
   build: async (options: PreviewOptions) => (await import('../publish/build-command')).buildCommand(options),
   publish: publishCommand,
   deploy: deployCommand,
@@ -16,12 +17,11 @@ const COMMANDS = {
   status: statusCommand,
 };
 
-runCommand(() => {
-  const { command = '', options } = parsePreviewOptions(process.argv.slice(2));
-  if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](options);
-  return fail(
-    `preview ${command}`,
-    'Is not a command.',
-    `Write npm run preview -- and one of ${Object.keys(COMMANDS).join(', ')}.`,
-  );
+runCommand('preview', ({ options, positionals: [command = ''] }) => {
+  if (Object.hasOwn(COMMANDS, command)) {
+    return COMMANDS[command as keyof typeof COMMANDS](parsePreviewOptions(options));
+  }
+  const names = Object.keys(COMMANDS);
+  const problem = command ? `Unknown command "${command}".` : 'No command is given.';
+  return fail('npm run preview', problem, suggest(command, names, `Write one of ${names.join(', ')}.`));
 });

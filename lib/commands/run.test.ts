@@ -6,28 +6,37 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-async function fail(error: unknown): Promise<string> {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await runCommand(() => Promise.reject(error));
+async function runFailing(error: unknown): Promise<string> {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await runCommand('build', () => Promise.reject(error), []);
   expect(process.exitCode).toBe(1);
-  return said.mock.calls.join('\n');
+  return print.mock.calls.join('\n');
 }
 
-test('what the machine refuses is said with the place and what to do, without a stack', async () => {
+test('runCommand prints a system error with its path and a fix, without a stack', async () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: 'out/a' });
-  expect(await fail(error)).toMatchInlineSnapshot(`
+  expect(await runFailing(error)).toMatchInlineSnapshot(`
     "out/a
       ENOSPC: no space left on device, write.
-      Free some space on this disk, and run it again.
+      Free some disk space, and run the command again.
     "
   `);
 });
 
-test('so is what it refused a program that was started for the work', async () => {
-  const said = await fail(new Error('Next could not render the pages.\nError: EROFS: read-only file system, mkdir'));
-  expect(said).toContain('This disk is read-only: name another folder.');
+test('runCommand recognises a system error in the message of a child process', async () => {
+  const printed = await runFailing(
+    new Error('Next could not render the pages.\nError: EROFS: read-only file system, mkdir'),
+  );
+  expect(printed).toContain('This disk is read-only: choose another folder.');
 });
 
-test('any other error is one of ours, and stays an error', async () => {
-  await expect(runCommand(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+test('runCommand throws any other error', async () => {
+  await expect(runCommand('build', () => Promise.reject(new Error('a bug')), [])).rejects.toThrow('a bug');
+});
+
+test('runCommand prints the help for --help and does not run the command', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await runCommand('check', () => Promise.reject(new Error('ran')), ['--all', '--help']);
+  expect(print.mock.calls.join('\n')).toContain('Usage: npm run check');
+  expect(process.exitCode).toBe(0);
 });

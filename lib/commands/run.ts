@@ -1,40 +1,43 @@
 import path from 'node:path';
 import { ProblemError } from '../problem';
+import { type Arguments, parseArguments } from './arguments';
+import { formatHelp } from './help';
+import type { CommandName } from './usage';
 
-/** What to do about an error of the system, by its code: https://nodejs.org/api/errors.html#common-system-errors */
+/** Fixes for system errors, by code: https://nodejs.org/api/errors.html#common-system-errors */
 const FIX_BY_CODE: Record<string, string> = {
-  EACCES: 'Give yourself the right to read and write here, or name another folder.',
-  EBUSY: 'Another program or a mount uses it: name a folder below it.',
-  EDQUOT: 'Free some space of your quota, and run it again.',
+  EACCES: 'Allow your user to read and write here, or choose another folder.',
+  EBUSY: 'Another program or a mount uses this folder: choose a folder inside it.',
+  EDQUOT: 'Your disk quota is full: delete some files, and run the command again.',
   EMFILE: 'Close other programs, or allow more open files with `ulimit -n`.',
-  ENOSPC: 'Free some space on this disk, and run it again.',
-  EPERM: 'Give yourself the right to read and write here, or name another folder.',
-  EROFS: 'This disk is read-only: name another folder.',
+  ENOSPC: 'Free some disk space, and run the command again.',
+  EPERM: 'Allow your user to read and write here, or choose another folder.',
+  EROFS: 'This disk is read-only: choose another folder.',
 };
 
-/** Run a command; its number is the exit code. Problems are printed without a stack, wrong arguments with the usage. */
-export async function runCommand(work: () => number | Promise<number>, usage = ''): Promise<void> {
+/** Run a command with its parsed arguments. `work` returns the exit code; problems are printed without a stack. */
+export async function runCommand<Name extends CommandName>(
+  name: Name,
+  work: (args: Arguments<Name>) => number | Promise<number>,
+  args = process.argv.slice(2),
+): Promise<void> {
+  if (args.includes('--help')) return console.log(formatHelp(name));
   try {
-    process.exitCode = await work();
+    process.exitCode = await work(parseArguments(name, args));
   } catch (error) {
-    console.error(`${explain(error, usage).message}\n`);
+    console.error(`${explain(error).message}\n`);
     process.exitCode = 1;
   }
 }
 
-/** Explain a problem, wrong arguments or an error of the system; any other error is thrown. */
-function explain(error: unknown, usage: string): ProblemError {
+/** Turn a system error into a problem with a fix; throws any other error again. */
+function explain(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code = '', path: file = '', message } = error as NodeJS.ErrnoException;
-  const make = (place: string, problem: string, fix: string) =>
-    new ProblemError([{ severity: 'error', file: place, problem, fix }]);
-  if (code.startsWith('ERR_PARSE_ARGS')) {
-    const command = `npm run ${path.basename(process.argv[1] ?? '', '.ts')}`;
-    return make(command, `${message.split('. ')[0]?.replace(/\.$/, '')}.`, usage);
-  }
-  // The message of a program that was started can hold the code.
+  // The error of a child process has the code in its message only.
   const known = Object.keys(FIX_BY_CODE).find((each) => code === each || message.includes(`${each}:`));
   if (known === undefined) throw error;
   const shown = path.relative('', file);
-  return make(shown.startsWith('..') ? file : shown || '.', `${message}.`, FIX_BY_CODE[known] ?? '');
+  const place = shown.startsWith('..') ? file : shown || '.';
+  return new ProblemError([{ severity: 'error', file: place, problem: `${message}.`, fix: FIX_BY_CODE[known] ?? '' }]);
 }

@@ -6,7 +6,7 @@ import { bundleCommand, makeProject, runCommandFile } from './test-command';
 
 beforeAll(() => bundleCommand('search'));
 
-/** Make a project whose site has been built, as far as the search asks for it; changes are by path in the site. */
+/** Create a project with a built search index; `changes` replace files of the site by path. */
 function makeBuilt(changes: Record<string, string> = {}): string {
   const project = makeProject({});
   const files = indexContent({
@@ -19,10 +19,10 @@ function makeBuilt(changes: Record<string, string> = {}): string {
 }
 
 describe('npm run search', () => {
-  test('prints what was found, and why', () => {
-    const { code, printed } = runCommandFile('search', makeBuilt(), ['winter', 'brths']);
-    expect(code).toBe(0);
-    expect(printed).toMatchInlineSnapshot(`
+  test('npm run search prints results and why they match', () => {
+    const { exitCode, stdout } = runCommandFile('search', makeBuilt(), ['winter', 'brths']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
       "1 result for "winter brths".
       Read as "winter berths".
 
@@ -34,9 +34,9 @@ describe('npm run search', () => {
     `);
   });
 
-  test('answers each line with a line of JSON', () => {
-    const { printed } = runCommandFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
-    const lines = printed
+  test('npm run search --json answers each line with a line of JSON', () => {
+    const { stdout } = runCommandFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
+    const lines = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
@@ -60,9 +60,9 @@ describe('npm run search', () => {
   });
 
   test.each([
-    ['no query', [], {}, 'No query is given.\n  Write npm run search'],
-    ['an unknown flag', ['--fuzzy', 'berths'], {}, "Unknown option '--fuzzy'.\n  Write npm run search"],
-    ['a flag without its value', ['--index'], {}, "Option '--index <value>' argument missing.\n  Write npm run search"],
+    ['no query', [], {}, 'No query is given.\n  Write words to search for'],
+    ['an unknown option', ['--fuzzy', 'berths'], {}, 'Unknown option --fuzzy.\n  Run npm run search -- --help'],
+    ['an option without its value', ['--index'], {}, 'The option --index needs a value.\n  Write --index=FOLDER.'],
     ['a folder without an index', ['berths', '--index', 'x'], {}, 'There is no search index.\n  Build the site first'],
     [
       'an index of another version',
@@ -71,10 +71,10 @@ describe('npm run search', () => {
       `The search index has version 99, but version ${INDEX_VERSION} is needed.\n  Build the site again`,
     ],
     ['a damaged index', ['berths'], { [MANIFEST_PATH]: '{' }, 'its manifest is damaged.\n  Build the site again'],
-  ])('fails with %s, in words and without a stack', (_name, args, changes, message) => {
-    const { code, printed, failed } = runCommandFile('search', makeBuilt(changes), args);
-    expect({ code, printed }).toEqual({ code: 1, printed: '' });
-    expect(failed).toContain(message);
-    expect(failed).not.toContain('    at ');
+  ])('npm run search fails with %s and prints a fix without a stack', (_name, args, changes, message) => {
+    const { exitCode, stdout, stderr } = runCommandFile('search', makeBuilt(changes), args);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
   });
 });

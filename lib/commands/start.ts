@@ -4,7 +4,7 @@ import { getPort } from '../port';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
-runCommand(async () => {
+runCommand('start', async () => {
   const settings = getSettings();
   const port = getPort();
   if (isUpToDate(settings)) console.log('Nothing has changed since the last build.');

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from '../content/test-content';
 
-/** What a command of a test left: its exit code, and what it printed. */
-export type CommandOutput = { code: number | null; printed: string; failed: string };
+/** The exit code of a command, and what it printed. */
+export type CommandOutput = { exitCode: number | null; stdout: string; stderr: string };
 
 const bundles = new Map<string, string>();
 
-/** Make a project folder of a test's own, with a content folder and an identity in it; gives its path. */
+/** Create a temporary project with an identity and content, and return its path. */
 export function makeProject(files: TestFiles): string {
   const project = makeTempDir();
   const content = { 'site.yml': TEST_IDENTITY, ...files };
@@ -17,7 +17,7 @@ export function makeProject(files: TestFiles): string {
   return project;
 }
 
-/** Bundle a command before the tests of a file, so that each run of it starts at once; gives what removes the bundle. */
+/** Bundle a command, so that runCommandFile starts it faster. Returns a function that deletes the bundle. */
 export async function bundleCommand(name: string): Promise<() => void> {
   const entry = path.resolve('lib/commands', `${name}.ts`);
   const outdir = path.resolve(`.cache/test-${name}.${process.pid}`);
@@ -30,7 +30,7 @@ export async function bundleCommand(name: string): Promise<() => void> {
   };
 }
 
-/** Run a command as npm does, in a project folder of its own, so that no other build keeps it waiting. */
+/** Run a command in a project folder, as npm does. */
 export function runCommandFile(
   name: string,
   project: string,
@@ -48,5 +48,5 @@ export function runCommandFile(
     input,
     encoding: 'utf8',
   });
-  return { code: status, printed: stdout, failed: stderr };
+  return { exitCode: status, stdout, stderr };
 }

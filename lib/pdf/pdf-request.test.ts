@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { parsePdfRequest } from './pdf-request';
+import { resolvePdfRequest } from './pdf-request';
 
-describe('an order of PDFs', () => {
-  test('names one thing, and may name its paper and file', () => {
-    expect(parsePdfRequest(['users'])).toEqual({ type: 'one', name: 'users', output: undefined, paper: 'A4' });
-    expect(parsePdfRequest(['all', '--paper', 'letter', '-o', 'help.pdf'])).toEqual({
+const NONE = { 'all-sections': false };
+const ALL = { 'all-sections': true };
+
+describe('resolvePdfRequest', () => {
+  test('resolvePdfRequest returns a name with its paper size and file', () => {
+    expect(resolvePdfRequest(NONE, ['users'])).toEqual({
+      type: 'one',
+      name: 'users',
+      output: undefined,
+      paper: 'A4',
+    });
+    expect(resolvePdfRequest({ ...NONE, paper: 'letter', output: 'help.pdf' }, ['all'])).toEqual({
       type: 'one',
       name: 'all',
       output: 'help.pdf',
@@ -12,20 +20,20 @@ describe('an order of PDFs', () => {
     });
   });
 
-  test('is for all sections', () => {
-    expect(parsePdfRequest(['--all-sections'])).toEqual({ type: 'all-sections', paper: 'A4' });
+  test('resolvePdfRequest accepts --all-sections without a name', () => {
+    expect(resolvePdfRequest(ALL, [])).toEqual({ type: 'all-sections', paper: 'A4' });
   });
 
   test.each([
-    { args: [], problem: 'Nothing to print is named.' },
-    { args: ['users', 'roles'], problem: 'More than one thing to print is named.' },
+    { options: NONE, names: [], problem: 'No name is given.' },
+    { options: NONE, names: ['users', 'roles'], problem: 'More than one name is given.' },
     {
-      args: ['users', '--paper', 'A5'],
-      problem: 'Unknown paper "A5".\n  Write --paper A4 or --paper Letter.',
+      options: { ...NONE, paper: 'A5' },
+      names: ['users'],
+      problem: 'Unknown paper size "A5".\n  Write --paper=A4 or --paper=Letter.',
     },
-    { args: ['users', '--all-sections'], problem: '--all-sections takes neither a name nor a file.' },
-    { args: ['users', '--colour'], problem: "Unknown option '--colour'." },
-  ])('that cannot be followed is refused: $args', ({ args, problem }) => {
-    expect(() => parsePdfRequest(args)).toThrow(problem);
+    { options: ALL, names: ['users'], problem: 'The option --all-sections takes neither a name nor a file.' },
+  ])('resolvePdfRequest reports: $problem', ({ options, names, problem }) => {
+    expect(() => resolvePdfRequest(options, names)).toThrow(problem);
   });
 });

@@ -1,32 +1,26 @@
-import { parseArgs } from 'node:util';
 import { fail } from '../problem';
 import { PAPERS, type Paper } from './make-pdf';
 
-/** How to call `npm run pdf`. */
-export const PDF_USAGE =
-  'Write npm run pdf -- <doc id, category id, audience, trail or all> [--paper A4|Letter] [-o FILE], or npm run pdf -- --all-sections.';
+/** What to print: one doc or book, or every section. */
+type PdfRequest = { paper: Paper } & ({ type: 'one'; name: string; output?: string } | { type: 'all-sections' });
 
-/** What to print: one thing into a file, or every section. */
-type Order = { paper: Paper } & ({ type: 'one'; name: string; output?: string } | { type: 'all-sections' });
+type PdfOptions = { paper?: string; output?: string; 'all-sections': boolean };
 
-/** Read the arguments of `npm run pdf`; throws a ProblemError that says how to write them. */
-export function parsePdfRequest(args: string[]): Order {
-  const { values, positionals } = parseArgs({
-    args,
-    options: {
-      paper: { type: 'string', default: 'A4' },
-      output: { type: 'string', short: 'o' },
-      'all-sections': { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const refuse = (problem: string, fix = PDF_USAGE) => fail('npm run pdf', problem, fix);
-  const paper = PAPERS.find((each) => each.toLowerCase() === values.paper.toLowerCase());
-  if (!paper) return refuse(`Unknown paper "${values.paper}".`, `Write --paper ${PAPERS.join(' or --paper ')}.`);
-  const [name, ...more] = positionals;
-  if (values['all-sections'] && !name && !values.output) return { type: 'all-sections', paper };
-  if (values['all-sections']) return refuse('--all-sections takes neither a name nor a file.');
-  if (name === undefined) return refuse('Nothing to print is named.');
-  if (more.length > 0) return refuse('More than one thing to print is named.');
-  return { type: 'one', name, output: values.output, paper };
+/** Resolve the arguments of `npm run pdf`. Throws a ProblemError. */
+export function resolvePdfRequest(options: PdfOptions, names: string[]): PdfRequest {
+  const { paper: size = 'A4', output, 'all-sections': isAll } = options;
+  const paper = PAPERS.find((each) => each.toLowerCase() === size.toLowerCase());
+  if (!paper) return refuse(`Unknown paper size "${size}".`, `Write --paper=${PAPERS.join(' or --paper=')}.`);
+  const [name, ...more] = names;
+  if (isAll && (name || output)) {
+    return refuse('The option --all-sections takes neither a name nor a file.', 'Write npm run pdf -- --all-sections.');
+  }
+  if (isAll) return { type: 'all-sections', paper };
+  if (name === undefined) return refuse('No name is given.', 'Write what to print, such as npm run pdf -- users.');
+  if (more.length > 0) return refuse('More than one name is given.', 'Run npm run pdf once for each name.');
+  return { type: 'one', name, output, paper };
+}
+
+function refuse(problem: string, fix: string): never {
+  return fail('npm run pdf', problem, fix);
 }

@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { suggest } from '../nearest';
-import { type Problem, ProblemError } from '../problem';
+import type { Problem } from '../problem';
 import { isSiteUrl } from '../settings';
 
 // Each message completes the fix `Write --NAME…`.
 const count = z.string('=NUMBER').regex(/^\d+$/, '=NUMBER').transform(Number);
-const flag = z.boolean(' alone');
+const flag = z.boolean();
 const text = z.string('=TEXT').min(1, '=TEXT');
 
 const schema = z.strictObject({
@@ -37,31 +35,21 @@ const schema = z.strictObject({
 /** The options of `npm run preview`. */
 export type PreviewOptions = z.infer<typeof schema>;
 
-const NAMES = Object.keys(schema.shape);
-const FLAGS = ['production', 'own-host', 'if-gone', 'json'];
+/** The given values of options, before they are parsed. */
+type OptionValues = Record<string, string | boolean | undefined>;
 
-/** Parse the command and options of `npm run preview`. Throws a ProblemError with every problem found. */
-export function parsePreviewOptions(args: string[]): { command: string | undefined; options: PreviewOptions } {
-  const types = NAMES.map((name) => [name, { type: FLAGS.includes(name) ? 'boolean' : 'string' }] as const);
-  const options = Object.fromEntries(types);
-  const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return { command: positionals[0], options: parsed.data };
-  throw new ProblemError(
-    parsed.error.issues.flatMap((issue) => {
-      if (issue.code === 'unrecognized_keys') return issue.keys.map(describeUnknown);
-      const name = String(issue.path[0]);
-      const value = values[name] === true || values[name] === '' ? 'be without a value' : `be "${values[name]}"`;
-      return makeProblem(name, `The option --${name} cannot ${value}.`, `Write --${name}${issue.message}.`);
-    }),
-  );
+/** Check the values of the options of `npm run preview`. */
+export function checkPreviewOptions(values: OptionValues): Problem[] {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return issues.map(({ path: [name = ''], message }) => ({
+    severity: 'error',
+    file: 'npm run preview',
+    problem: `The option --${String(name)} cannot be "${values[String(name)]}".`,
+    fix: `Write --${String(name)}${message}.`,
+  }));
 }
 
-function describeUnknown(name: string): Problem {
-  const all = `The options are ${NAMES.map((each) => `--${each}`).join(', ')}.`;
-  return makeProblem(name, `Unknown option --${name}.`, suggest(name, NAMES, all));
-}
-
-function makeProblem(name: string, problem: string, fix: string): Problem {
-  return { severity: 'error', file: `--${name}`, problem, fix };
+/** Parse checked values of the options of `npm run preview`. */
+export function parsePreviewOptions(values: OptionValues): PreviewOptions {
+  return schema.parse(values);
 }

@@ -1,0 +1,21 @@
+import type { Problem } from '../problem';
+
+/** An option of a command: `value` is the placeholder for its value; an option without one is a flag. */
+export type OptionUsage = { value?: string; short?: string; text: string };
+
+/** The given values of options by name: text, or true for a flag. */
+export type OptionValues = Record<string, string | boolean | undefined>;
+
+/** What a command does, which arguments it takes, and examples. */
+export type CommandUsage = {
+  summary: string;
+  /** The arguments that are not options, such as `<doc id>`; absent for a command without any. */
+  syntax?: string;
+  /** What each of these arguments means. */
+  args?: Record<string, string>;
+  options?: Record<string, OptionUsage>;
+  /** A comment for each command line. */
+  examples: Record<string, string>;
+  /** Check the values of options. */
+  check?: (values: OptionValues) => Problem[];
+};

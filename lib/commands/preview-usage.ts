@@ -1,0 +1,49 @@
+import { checkPreviewOptions, type PreviewOptions } from '../publish/preview-options';
+import type { CommandUsage, OptionUsage } from './command-usage';
+
+const OPTIONS = {
+  target: { value: 'TARGET', text: 'Where to publish: dir:PATH or git:REMOTE#BRANCH.' },
+  branch: { value: 'BRANCH', text: 'The branch. Default for build: the branch that is checked out.' },
+  ref: { value: 'REF', text: 'The full name of the branch. Default: refs/heads/BRANCH.' },
+  source: { value: 'REMOTE', text: 'The repository of the branches, or none. Default: origin.' },
+  from: { value: 'FOLDER', text: 'The built site to publish. Default: out.preview, for deploy out.' },
+  out: { value: 'FOLDER', text: 'The folder to build into. Default: out.preview.' },
+  pull: { value: 'NUMBER', text: 'The pull request or merge request to comment on.' },
+  url: { value: 'ADDRESS', text: 'The address of the production site.' },
+  history: { value: 'NUMBER', text: 'How many commits a git target keeps. Default: all.' },
+  limit: { value: 'SECONDS', text: 'How long to wait for other publishers. Default: 300.' },
+  wait: { value: 'SECONDS', text: 'How long to wait for the published site. Default: 300.' },
+  'max-age': { value: 'DAYS', text: 'For sweep: remove older previews.' },
+  'max-count': { value: 'NUMBER', text: 'For sweep: keep at most this many previews.' },
+  'max-bytes': { value: 'NUMBER', text: 'For sweep: keep previews up to this total size.' },
+  'max-site-bytes': { value: 'NUMBER', text: 'The largest site to publish. Default: 500000000.' },
+  'max-site-files': { value: 'NUMBER', text: 'The most files of a site to publish. Default: 50000.' },
+  production: { text: 'For build: build the production site.' },
+  'own-host': { text: 'For build: build for the root of a separate host.' },
+  'production-branch': { value: 'BRANCH', text: 'The branch to compare with. Default: main.' },
+  'if-gone': { text: 'For remove: only if the branch no longer exists.' },
+  json: { text: 'For list: print JSON.' },
+} as const satisfies Record<keyof PreviewOptions, OptionUsage>;
+
+/** The usage of `npm run preview`. */
+export const PREVIEW_USAGE = {
+  summary: 'Build, publish and remove previews of branches. PREVIEWS.md explains how to set them up.',
+  syntax: '<command>',
+  args: {
+    build: 'Build what is checked out for its preview address.',
+    publish: 'Check a built preview and publish it. Needs --branch and --target.',
+    deploy: 'Check the built production site and publish it. Needs --target.',
+    comment: 'Write the address and changes into a pull request. Needs --branch, --pull and --url.',
+    remove: 'Remove the preview of a branch. Needs --branch and --target.',
+    sweep: 'Remove previews of deleted branches, and those over the limits. Needs --target.',
+    list: 'List the published sites. Needs --target.',
+    status: 'Show the preview of a branch. Needs --branch and --target.',
+  },
+  options: OPTIONS,
+  examples: {
+    'npm run preview -- build': 'build into out.preview',
+    'npm run preview -- publish --branch=search --target=dir:/srv/help': 'publish to a folder',
+    'npm run preview -- sweep --target=dir:/srv/help --max-age=90': 'remove old previews',
+  },
+  check: checkPreviewOptions,
+} as const satisfies CommandUsage;

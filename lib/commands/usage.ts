@@ -1,0 +1,100 @@
+import type { CommandUsage } from './command-usage';
+import { PREVIEW_USAGE } from './preview-usage';
+import { TEST_USAGE } from './test-usage';
+
+const ALL = { text: 'Print every warning, not only the first of each kind.' };
+
+/** The usage of every command, by the name of its npm script. */
+export const USAGE = {
+  start: {
+    summary: 'Serve the site on http://localhost:3000. Build it first if anything has changed.',
+    examples: { 'npm start': 'build and serve', 'PORT=8080 npm start': 'use another port' },
+  },
+  dev: {
+    summary: 'Serve the site while you write. Open pages reload after each edit.',
+    examples: { 'npm run dev': 'serve content/', 'CONTENT_DIR=docs npm run dev': 'serve another content folder' },
+  },
+  build: {
+    summary: 'Build the site into out/. If the build fails, the last good site stays unchanged.',
+    options: { all: ALL, cold: { text: 'Use no cached results of earlier builds.' } },
+    examples: { 'npm run build': 'build what has changed', 'npm run build -- --cold': 'build everything' },
+  },
+  check: {
+    summary: 'Check the content without building the site.',
+    options: { all: ALL },
+    examples: { 'npm run check': 'check the content', 'npm run check -- --all': 'print every warning' },
+  },
+  new: {
+    summary: 'Create a page with valid frontmatter, as the last one of its folder.',
+    syntax: '<doc id>',
+    args: { '<doc id>': 'Path under content/ without the extension.' },
+    examples: { 'npm run new -- users/roles': 'create content/users/roles.mdx' },
+  },
+  search: {
+    summary: 'Search the built site, and print why each page was found.',
+    syntax: '<query>',
+    args: { '<query>': 'Words to search for. With --json, the default is one query per line of standard input.' },
+    options: {
+      json: { text: 'Print a line of JSON for each query.' },
+      index: { value: 'FOLDER', text: 'Folder of the built site. Default: out.' },
+    },
+    examples: {
+      'npm run search -- two factor': 'search for two words',
+      'npm run --silent search -- --json < queries.txt': 'search for each line of a file',
+    },
+  },
+  pdf: {
+    summary: 'Print the built site, or a part of it, to PDF with Chromium.',
+    syntax: '<name>',
+    args: { '<name>': 'A category, a doc id, an audience, a trail, or all.' },
+    options: {
+      paper: { value: 'SIZE', text: 'A4 or Letter. Default: A4.' },
+      output: { value: 'FILE', short: 'o', text: 'The PDF file. Default: <name>.pdf.' },
+      'all-sections': { text: 'Print each top-level category into out.pdf/. The next build adds them to the site.' },
+    },
+    examples: {
+      'npm run pdf -- users': 'print a category into users.pdf',
+      'npm run pdf -- all --paper Letter -o help.pdf': 'print all pages into help.pdf',
+      'npm run pdf -- --all-sections': 'print each top-level category',
+    },
+  },
+  'content:report': {
+    summary: 'Print statistics about the content: words, reading grades, pages without links to them, reviews due.',
+    examples: { 'npm run content:report': 'print the report' },
+  },
+  'accessibility:record': {
+    summary: 'Write the results of the last npm run test:full into the table of accessibility checks.',
+    examples: { 'npm run accessibility:record': 'write the results' },
+  },
+  addresses: {
+    summary: 'Add the addresses of all pages to content/addresses.txt. Run it at each release.',
+    examples: { 'npm run addresses': 'add new addresses' },
+  },
+  hosts: {
+    summary: 'Print the configuration of a web server for this site.',
+    syntax: '<server>',
+    args: { '<server>': 'nginx, apache, caddy, s3 or cloudfront.' },
+    examples: {
+      'npm run --silent hosts -- nginx > help.conf': 'configure nginx',
+      'npm run --silent hosts -- s3 > publish.sh': 'write a script that publishes to S3',
+    },
+  },
+  pack: {
+    summary: 'Write out.zip with the whole site, for a web server or for reading from disk.',
+    examples: { 'npm run pack': 'build if anything has changed, and write out.zip' },
+  },
+  font: {
+    summary: 'Write the font subsets in public/fonts/ from the installed font package.',
+    examples: { 'npm run font': 'write the subsets' },
+  },
+  preview: PREVIEW_USAGE,
+  ...TEST_USAGE,
+} as const satisfies Record<string, CommandUsage>;
+
+/** The name of a command: that of its npm script. */
+export type CommandName = keyof typeof USAGE;
+
+/** Get a command as typed in a terminal, such as `npm run build`. */
+export function getCommandLine(name: CommandName): string {
+  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+}
