@@ -2,13 +2,13 @@ const isBuild = process.env.NODE_ENV === 'production';
 
 /** @type {import('next').NextConfig} */
 export default {
-  // The export lands here; the build's finishing step turns it into the site.
+  // The build makes the site from this export.
   ...(isBuild && { output: 'export', distDir: '.next/export' }),
   basePath: process.env.BASE_PATH ?? '',
   trailingSlash: true,
-  // A random build id would change nearly every file of two equal builds.
+  // With a random build id, two equal builds would differ in nearly every file.
   generateBuildId: () => 'site',
-  // `npm test` checks types once, for the tests as well as the site.
+  // `npm test` checks the types of the site and the tests.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   devIndicators: false,

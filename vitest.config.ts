@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
-    // The files of a worker share one module graph: loading the engine for each file took a third of the run.
+    // Test files in a worker share one module graph: loading the engine for each file took a third of the time.
     isolate: false,
     testTimeout: 180_000,
   },

@@ -17,6 +17,7 @@ test('the help shows usage, arguments, options and examples', () => {
     Print the built site, or a part of it, to PDF with Chromium.
 
       <name>             A category, a doc id, an audience, a trail, or all.
+
       --paper=SIZE       A4 or Letter. Default: A4.
       -o, --output=FILE  The PDF file. Default: <name>.pdf.
       --all-sections     Print each top-level category into out.pdf/. The next build adds them to the site.

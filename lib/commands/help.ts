@@ -13,7 +13,7 @@ export function formatHelp(name: CommandName): string {
     '',
     summary,
     '',
-    ...formatColumns([...Object.entries(args), ...optionRows, ['--help', 'Show this help.']]),
+    ...formatColumns([...Object.entries(args), ...(syntax ? [[]] : []), ...optionRows, ['--help', 'Show this help.']]),
     '',
     'Examples:',
     ...formatColumns(Object.entries(examples).map(([line, comment]) => [line, `# ${comment}`])),
@@ -22,5 +22,5 @@ export function formatHelp(name: CommandName): string {
 
 function formatColumns(rows: string[][]): string[] {
   const width = Math.max(...rows.map(([first = '']) => first.length));
-  return rows.map(([first = '', second = '']) => `  ${first.padEnd(width)}  ${second}`);
+  return rows.map(([first = '', second = '']) => `  ${first.padEnd(width)}  ${second}`.trimEnd());
 }
