@@ -7,7 +7,7 @@ import { compileTree } from '@/lib/mdx/compile';
 import { type CompiledTerms, DocBody } from './doc-body';
 
 /** Parse and check one body, without rendering it. */
-export function readBodyJob({ body, mode }: BodyJob): AnalysedBody {
+export function analyseBodyJob({ body, mode }: BodyJob): AnalysedBody {
   return analyseBody(body, mode);
 }
 

@@ -12,7 +12,7 @@ import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
 import type { Sidebars } from './sidebars';
 
-/** A page without its sidebar: its HTML, the facts that checks need, and its chapter template for books. */
+/** A page without its sidebar: HTML, facts for checks, and chapter template for books. */
 export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate };
 
 /** The inputs that all pages of a build share. */
@@ -31,7 +31,7 @@ export function makeSlotContents(doc: Doc, body: Body): SlotContents {
   return { body: html, toc, minutes: minutes === 1 ? '1 minute' : `${minutes} minutes` };
 }
 
-/** List the passes that turn a frame into a page, in order; `extraPasses` run before the head is arranged. */
+/** List the passes that turn a frame into a page; `extraPasses` run before `arrangeHead`. */
 export function getPasses(
   sitePath: string,
   { site, stylesheet }: PageContext,
@@ -48,7 +48,7 @@ export function getPasses(
   ];
 }
 
-/** Assemble a doc's page from its frame and its body, or get it from the cache. */
+/** Assemble a doc's page from its frame and body, or get it from the cache. */
 export function assembleDoc(
   doc: Doc,
   body: Body,

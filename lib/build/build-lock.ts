@@ -5,7 +5,7 @@ import { lock } from 'proper-lockfile';
 import { ProblemError } from '../problem';
 
 const FILE = path.resolve('.cache/build');
-/** A running build renews its lock every `update` ms; a lock older than `stale` ms belongs to a dead build. */
+/** A running build renews its lock every `update` ms; after `stale` ms the lock counts as dead. */
 const OPTIONS = { realpath: false, stale: 20_000, update: 5_000 };
 /** Lock retries, 500 ms apart. */
 const MAX_RETRIES = 1200;

@@ -20,8 +20,8 @@ import { getPageFile, type RenderedFrames } from './render-frames';
 /** A finished page; `file` is relative to the site's root. */
 export type BuiltPage = { file: string; html: string; facts: PageFacts };
 
-/** What a preview changes, the old HTML of changed docs, and the results of its diff pages. */
-export type PreviewInputs = { changes: SiteChanges; oldHtml: Map<Doc, string>; marked: DiffResults };
+/** The changes of a preview, the old HTML of changed docs, and diff results. */
+export type PreviewInputs = { changes: SiteChanges; oldHtml: Map<Doc, string>; diffResults: DiffResults };
 
 export type PageInputs = PageContext & {
   rendered: RenderedFrames;
@@ -30,7 +30,7 @@ export type PageInputs = PageContext & {
   cache: Cache<AssembledPage>;
 };
 
-/** Build every page of a site from its frames, one at a time to save memory. */
+/** Build every page of a site, one at a time to save memory. */
 export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
   const { site, rendered } = inputs;
   const byPath = new Map(rendered.frames.map((frame) => [frame.path, frame]));
@@ -75,7 +75,7 @@ function buildPlainPage(
   return finishPage(runPasses(inputs.rendered.readFrame(frame), getPasses(frame.path, inputs, parts, passes)));
 }
 
-/** Insert the docs of a book into its frame, or get the book from the cache if nothing changed. */
+/** Insert the docs of a book into its frame, or get the book from the cache. */
 function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInputs): AssembledPage {
   const { site, cache, code, stylesheet, rendered } = inputs;
   const book = getBooks(site).get(frame.path);
@@ -103,15 +103,15 @@ function* buildChangePages(
 ): Generator<{ path: string; page: AssembledPage }> {
   const { site, bodies, preview } = inputs;
   if (!preview) return;
-  const { changes, oldHtml, marked } = preview;
+  const { changes, oldHtml, diffResults } = preview;
   for (const change of listDocsWithDiffPage(changes.docs)) {
     const path = getDiffPath(change, site);
     const after = change.type === 'removed' ? undefined : change.after;
     const parts = { body: after && bodies.get(after)?.readHtml().html, before: oldHtml.get(change.before) };
     const resolve = after ? [resolveReferences(createReferenceResolver(after, site))] : [];
-    const passes = [...resolve, markChanges(path, site, changes.before, marked)];
+    const passes = [...resolve, markChanges(path, site, changes.before, diffResults)];
     yield { path, page: buildPlainPage(takeFrame(path), inputs, parts, passes) };
   }
-  const passes = [fillWordCounts(marked)];
+  const passes = [fillWordCounts(diffResults)];
   yield { path: PREVIEW_CHANGES_PATH, page: buildPlainPage(takeFrame(PREVIEW_CHANGES_PATH), inputs, {}, passes) };
 }

@@ -107,9 +107,9 @@ async function buildInto(
     ),
   );
   const cards = await runBuildStep('Draw the social cards', () => buildSocialCards(site));
-  const summary = preview && formatChangeSummary(preview.changes, site, preview.marked.words);
+  const summary = preview && formatChangeSummary(preview.changes, site, preview.diffResults.words);
   await runBuildStep('Write the other files', async () => {
-    copyStaticFiles(staging, settings, preview?.marked.pictures);
+    copyStaticFiles(staging, settings, preview?.diffResults.pictures);
     const extraFiles = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
     await writeOtherFiles(staging, { site, docs, extraFiles, pages, summary, stamp });
   });
@@ -133,11 +133,11 @@ async function comparePreview(
     console.log(`  ${formatDocCounts(changes.docs)}`);
     reportProblems(buildRedirectWarnings(changes.docs, site.settings));
     const oldHtml = await compileOldBodies(changes, renderer);
-    return { changes, oldHtml, marked: { words: new Map(), pictures: new Map() } };
+    return { changes, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
   });
 }
 
-/** Check that no input changed: the steps read files at different times, so the site could mix two versions. */
+/** Fail if an input changed during the build, because the site could mix two versions. */
 function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void {
   if (hashInputs(settings) === inputs) return;
   fail(

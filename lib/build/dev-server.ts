@@ -12,7 +12,7 @@ const CHANGES = '/assets/changes';
 
 const NOT_STORED = { 'cache-control': 'no-store' };
 
-/** Serve a site during development: pages and files from `site`, everything else from Next's development server. */
+/** Serve a site during development, with Next's development server for everything that `site` lacks. */
 export async function startDevServer(
   settings: Settings,
   site: DevSite,

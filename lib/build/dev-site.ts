@@ -37,7 +37,7 @@ type State = {
 /** Fetch the frame of a page from Next. */
 type FetchFrame = (sitePath: string) => Promise<string>;
 
-/** A site during development: makes pages and other files on demand, with the passes of a build. */
+/** A site during development; makes pages and files on demand, as a build does. */
 export class DevSite {
   private readonly memo: DocCache = new Map();
   private readonly bodies = new Map<Doc, Body>();
@@ -134,7 +134,7 @@ export class DevSite {
   }
 
   private async getBody(doc: Doc, site: Site): Promise<Body> {
-    // The glossary shows text of other docs, so it is never up to date for certain.
+    // The glossary shows text of other docs: compile it again each time.
     const known = doc.body.includes('<Glossary') ? undefined : this.bodies.get(doc);
     const body = known ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
     this.bodies.set(doc, body);

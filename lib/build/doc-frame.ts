@@ -14,7 +14,7 @@ export type PageLink = { title: string; href: string };
 /** A page in the list of a category, with the pages below it. */
 export type ListedPage = PageLink & { id: string; description?: string; pages: ListedPage[] };
 
-/** A trail that includes a page: the page's number in it, and the previous and next stops. */
+/** A page's stop on a trail: its number, and the previous and next stops. */
 export type TrailStop = PageLink & {
   name: string;
   number: number;
@@ -23,7 +23,7 @@ export type TrailStop = PageLink & {
   next?: PageLink;
 };
 
-/** The end of a page: its review dates, and links to report, edit or copy it. */
+/** The end of a page: review dates, and links to report, edit or copy it. */
 export type PageEndInfo = {
   review?: Review;
   /** The site's name and the page's address; only printed. */
@@ -89,7 +89,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
   };
 }
 
-/** Get the frame of a page about the site itself. */
+/** Get the frame of a site page. */
 export function getSitePageFrame(page: Doc, site: Site): DocFrame {
   const above = site.sitePages.docs.filter(({ href }) => href !== page.href && page.href.startsWith(href));
   const feedHref = getFeedHref(site);

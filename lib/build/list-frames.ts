@@ -12,7 +12,7 @@ import { getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from 
 import { getDocFrame, getSitePageFrame } from './doc-frame';
 import type { Snapshot } from './snapshot';
 
-/** A frame to render: the path of its page, and a hash of all its content. */
+/** A frame to render: the path of its page, and a hash of its content. */
 export type Frame = { path: string; key: string };
 
 /** What frames depend on besides the site; `code` is a hash of the code. */

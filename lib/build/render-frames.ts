@@ -5,7 +5,7 @@ import { type Frame, type FrameInputs, filterSnapshot, listFrames } from './list
 import { exportFrames, SNAPSHOT_FILE } from './next';
 import { writeSnapshot } from './snapshot';
 
-/** The frames of a site, a reader for their HTML, and the stylesheet of all pages. */
+/** The frames of a site, a reader for their HTML, and the shared stylesheet. */
 export type RenderedFrames = { frames: Frame[]; readFrame: (frame: Frame) => string; css: string };
 
 /** Render the frames that are not in the cache; Next runs only if there are any. */

@@ -47,7 +47,7 @@ export async function startRenderer(): Promise<Renderer> {
   });
   return {
     version,
-    analyseBody: (job) => pool.run(job, { name: 'readBodyJob' }),
+    analyseBody: (job) => pool.run(job, { name: 'analyseBodyJob' }),
     compileBody: (job) => pool.run(job, { name: 'compileBody' }),
     renderProblems: (problems) => pool.run(problems, { name: 'renderProblems' }),
     renderSidebar: (props) => pool.run(props, { name: 'renderSidebar' }),

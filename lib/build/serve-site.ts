@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { getContentType, getHeaders, REVALIDATE } from '../output/hosts/rules';
 import { NOT_FOUND_PATH } from '../slug';
 
-/** Serve a built site as a simple host does, on `port` or the next free one. */
+/** Serve a built site like a simple host, on `port` or the next free one. */
 export async function serveSite(
   dir: string,
   basePath: string,

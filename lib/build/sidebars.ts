@@ -12,7 +12,7 @@ export type Sidebars = {
   getHrefs(): string[];
 };
 
-/** Render the sidebars that pages share: one for each variant and, in large sites, for each branch. */
+/** Render the shared sidebars: one per variant and, in large sites, per branch. */
 export async function renderSidebars(site: Site, renderer: Renderer): Promise<Sidebars> {
   const templates = new Map<string, SidebarTemplate>();
   const links = site.identity.header.map(({ label, to }) => ({ label, href: getLinkHref(to, site) }));

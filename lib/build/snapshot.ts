@@ -6,7 +6,7 @@ import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
 import type { DocFrame } from './doc-frame';
 
-/** The input of Next: a site without its docs' text, and the frames to render by site path. */
+/** The input of Next: a site without body text, and the frames to render by path. */
 export type Snapshot = {
   site: Site;
   docFrames: Map<string, DocFrame>;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../content/test-content';
 import { BUILD_STAMP_FILE, getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
 
-/** The folders on disk at one moment: the site in each, and whether the marker exists. */
+/** The folders on disk: the site in each, and whether the marker exists. */
 type State = { out?: string; staging?: string; old?: string; isMarked?: boolean };
 
-/** Create the folders that a killed swap leaves, and return the path of the finished site. */
+/** Create the folders that a killed swap leaves; returns the path of the site. */
 function makeState({ out, staging, old, isMarked }: State): string {
   const outDir = path.join(makeTempDir(), 'out');
   for (const [dir, site] of [

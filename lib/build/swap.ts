@@ -14,7 +14,7 @@ export function readBuildStamp(outDir: string): BuildStamp | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Get the folder where the next site is built; beside `outDir`, so that a rename can replace it. */
+/** Get the folder where the next site is built, on the same disk as `outDir`. */
 export function getStagingDir(outDir: string): string {
   return `${outDir}.new`;
 }
@@ -39,7 +39,7 @@ export function prepareStaging(outDir: string): string {
   return staging;
 }
 
-/** Replace the last site with the staged one: two renames under a marker file, so that recoverSwap can finish them. */
+/** Replace the last site with the staged one. A marker file lets recoverSwap finish the two renames. */
 export function swapIn(outDir: string): void {
   writeFileSync(getMarker(outDir), '');
   finishSwap(outDir);

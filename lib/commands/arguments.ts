@@ -6,7 +6,7 @@ import { type CommandName, getCommandLine, USAGE } from './usage';
 
 type OptionsOf<Name extends CommandName> = (typeof USAGE)[Name] extends { options: infer Options } ? Options : object;
 
-/** The parsed arguments of a command: its options by name, and the other arguments in order. */
+/** The parsed arguments of a command: options by name, other arguments in order. */
 export type Arguments<Name extends CommandName> = {
   options: {
     [Option in keyof OptionsOf<Name>]: OptionsOf<Name>[Option] extends { value: string } ? string | undefined : boolean;

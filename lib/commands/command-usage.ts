@@ -1,6 +1,6 @@
 import type { Problem } from '../problem';
 
-/** An option of a command: `value` is the placeholder for its value; an option without one is a flag. */
+/** An option of a command: `value` is the placeholder for its value, absent for a flag. */
 export type OptionUsage = { value?: string; short?: string; text: string };
 
 /** The given values of options by name: text, or true for a flag. */

@@ -4,7 +4,7 @@ import type { SiteFile } from '../files';
 import { getFeedPath, getHref } from '../slug';
 import { escapeXml } from '../xml';
 
-/** Build the Atom feed of the changelog; needs a page that shows it, and SITE_URL. https://www.rfc-editor.org/rfc/rfc4287 */
+/** Build the Atom feed of the changelog; needs a changelog page and SITE_URL. https://www.rfc-editor.org/rfc/rfc4287 */
 export function buildFeed(site: Site): SiteFile[] {
   const { sitePages, identity, settings } = site;
   const page = findPageWithComponent('Changes', sitePages.docs);

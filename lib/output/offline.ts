@@ -9,7 +9,7 @@ import type { SiteFile } from '../files';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { hasHostFiles } from '../preview';
 
-/** Files in the offline copy: pages, assets and the search. Books, records and social cards would double its size. */
+/** Files in the offline copy. Books, records and social cards would double its size. */
 const INCLUDED = [
   '**/*.{html,css,js,json,woff2,svg,png,jpg,jpeg,gif,webp,avif}',
   '!print/**',
@@ -20,7 +20,7 @@ const EXCLUDED = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 
 /** Short, because browsers download the whole list; long enough to be unique. */
 const HASH_LENGTH = 16;
 
-/** Build the service worker and its list of files; without an offline copy, a worker that removes old caches. */
+/** Build the service worker and its file list, or a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
   if (!hasHostFiles(site.settings.preview)) return [];
   if (!site.identity.offline) return [{ path: SERVICE_WORKER_PATH, contents: await bundle('cleanup-worker', {}) }];

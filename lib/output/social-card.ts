@@ -5,7 +5,7 @@ import { readColourTokens } from './tokens';
 /** In px; social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** The text on a card: the title of the shared page, and a sentence about it. */
+/** The text on a card: a title, and a sentence about the page. */
 type CardText = { title: string; text: string };
 
 /** The style of text; lengths in px. */
@@ -23,7 +23,7 @@ const EDGE = 84;
 const BASELINE = 534;
 const GAP = 22;
 
-/** Draw a card as SVG, in the design of the home page: the site's name, the title and the text. */
+/** Draw a card as SVG: the site's name, the title and the text. */
 export function drawCard({ title, text }: CardText, identity: Identity, measure: MeasureWidth): string {
   const tokens = readColourTokens();
   const colour = (name: string) => tokens.get(name)?.light ?? '';
@@ -65,7 +65,7 @@ function drawLines(lines: string[], baseline: number, type: TextStyle): string {
     .join('\n');
 }
 
-/** Break a text into as few lines as possible, of similar length; a word wider than the column gets its own line. */
+/** Break a text into as few lines as possible, of similar length. Words are never broken. */
 function wrapLines(text: string, column: number, type: TextStyle, measure: MeasureWidth): string[] {
   const words = text.split(/\s+/).map((word) => ({ word, width: measure(word, type) }));
   const fill = (width: number) => fillLines(words, width, type.size / 4);

@@ -10,7 +10,7 @@ import { drawCard, drawLine, type TextStyle } from './social-card';
 const FONTS = ['latin', 'latin-ext'].map((name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`);
 const WEIGHTS = [400, 700];
 
-/** Draw social cards for the site and each top-level category; needs SITE_URL, because links to them are absolute. */
+/** Draw social cards for the site and each top-level category; needs SITE_URL for absolute links. */
 export async function buildSocialCards({ identity, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
   if (!settings.siteUrl) return [];
   const { name, description = '', home, wordmark } = identity;
@@ -38,7 +38,7 @@ export async function buildSocialCards({ identity, settings, sidebar, byId }: Si
 
 let wasm: Promise<unknown> | undefined;
 
-/** Prepare an SVG parser with the site's font only, so that cards are the same on every machine. */
+/** Create an SVG parser that uses only the site's font, for equal cards on every machine. */
 async function createSvgParser(characters: string): Promise<(svg: string) => InstanceType<typeof Resvg>> {
   wasm ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await wasm;

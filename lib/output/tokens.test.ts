@@ -70,7 +70,7 @@ test('every text colour in a stylesheet is measured as text, on its background',
     '!**/{tokens,print}.css',
   ]).flatMap((file) => {
     const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-    // A rule of a style, or a list of classes.
+    // A block is a CSS rule or a class list.
     return text.split(file.endsWith('.css') ? /[{}]/ : /['"]/).flatMap((block) => {
       const front = findColour(block, /(?<![-\w])color: var\(--color-([\w-]+)\)/, 'text');
       const back = findColour(block, /background: var\(--color-([\w-]+)\)/, 'bg');
@@ -84,7 +84,7 @@ test('every text colour in a stylesheet is measured as text, on its background',
   expect(unmeasured).toEqual([]);
 });
 
-/** Find the colour that a declaration or a utility gives. */
+/** Find the colour that a declaration or a utility class sets. */
 function findColour(block: string, declaration: RegExp, utility: 'text' | 'bg'): string | undefined {
   const classes = [...block.matchAll(new RegExp(`(?<![-:\\w])${utility}-([a-z-]+)(?![-/\\w])`, 'g'))];
   return declaration.exec(block)?.[1] ?? classes.map(([, name = '']) => name).find((name) => tokens.has(name));

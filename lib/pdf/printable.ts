@@ -12,7 +12,7 @@ export type Printable = { type: 'doc'; doc: Doc } | { type: 'book'; book: Book }
 /** The name of the book of the whole site. */
 const ALL = 'all';
 
-/** Find a printable by name: `all`, a category, a doc id, an audience or a trail; throws with similar names. */
+/** Find a printable by name. Throws a ProblemError that suggests similar names. */
 export function findPrintable(name: string, site: Site): Printable {
   const named = listPrintables(site);
   const found = named.get(name);
@@ -47,7 +47,7 @@ function listPrintables(site: Site): Map<string, Printable> {
   return named;
 }
 
-/** Find up to three names that are similar to `name`, or end in the same segment. */
+/** Find up to three names that are similar or end in the same segment. */
 function findSimilar(name: string, names: string[]): string[] {
   const withSameEnd = names.filter((each) => stripIndex(each).split('/').at(-1) === name.split('/').at(-1));
   const similar = new Set(withSameEnd);

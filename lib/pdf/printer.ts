@@ -11,7 +11,7 @@ import { getPrintablePath, type Printable } from './printable';
 
 type Print = (printable: Printable, paper: Paper) => Promise<Pdf>;
 
-/** Serve the built site and start a browser, do work with a print function, then stop both. */
+/** Run work with a function that prints pages of the built site in a browser. */
 export async function withPrinter(site: Site, work: (print: Print) => Promise<void>): Promise<void> {
   const program = checkReady(site);
   const { outDir, basePath } = site.settings;

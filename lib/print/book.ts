@@ -14,7 +14,7 @@ export type Book = {
   parts: { path: string; title: string }[];
 };
 
-/** A numbered part of a book: a doc, or only a title for the chapters below it. */
+/** A numbered part of a book: a doc, or a title for chapters below it. */
 export type Chapter = { number: string; title: string; doc?: Doc; chapters: Chapter[] };
 
 type Unnumbered = Omit<Chapter, 'number' | 'chapters'> & { chapters: Unnumbered[] };

@@ -7,7 +7,7 @@ import { splitBook } from './split-book';
 
 const memo = new WeakMap<Site, Map<string, Book>>();
 
-/** Get all books of a site by path: each category, the whole site, each audience and each trail. */
+/** Get the books of a site by path: whole site, categories, audiences and trails. */
 export function getBooks(site: Site): Map<string, Book> {
   const books = memo.get(site) ?? new Map(makeBooks(site).map((book) => [book.path, book]));
   memo.set(site, books);

@@ -2,7 +2,7 @@ import type { Doc } from '../content/doc';
 
 type Titled = { docs: Pick<Doc, 'id' | 'title' | 'unlisted'>[] };
 
-/** Get the CSS class of a doc in books, which gives its sheets their running head. */
+/** Get the CSS class of a doc that gives its sheets their running head. */
 export function getRunningHeadClass(docId: string, { docs }: Titled): string {
   const known = numbers.get(docs) ?? new Map(docs.map(({ id }, number) => [id, number]));
   numbers.set(docs, known);

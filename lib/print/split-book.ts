@@ -11,7 +11,7 @@ type SplitOptions = {
   maxDocs?: number;
 };
 
-/** Split a book with too many docs by category; docs without a category stay in it or in numbered parts. */
+/** Split a book with too many docs by category; other docs fill numbered parts. */
 export function splitBook(book: Book, { findBook, maxDocs = MAX_DOCS }: SplitOptions = {}): Book[] {
   if (countDocs(book.chapters) <= maxDocs) return [book];
   const categories = book.chapters.filter(({ chapters }) => chapters.length > 0);

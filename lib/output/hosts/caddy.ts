@@ -10,7 +10,7 @@ import {
   TEXT_FILE_TYPES,
 } from './rules';
 
-/** Format the rules for a site block of Caddy 2; its `root` contains the site below the base path. */
+/** Format the rules for a site block of Caddy 2, with the site below the base path. */
 export function formatCaddyConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
   return [
     ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),

@@ -2,7 +2,7 @@ import { SECURITY_HEADERS } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
 import { getSlashVariants, type HostRules } from './rules';
 
-/** Format the CloudFront settings for an S3 bucket as JSON: response headers, error pages, viewer request function. */
+/** Format the CloudFront settings for an S3 bucket: headers, error pages, viewer request function. */
 export function formatCloudFrontConfig(rules: HostRules): string {
   const builtIn = ['Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'];
   const custom = Object.entries(SECURITY_HEADERS).filter(([name]) => !builtIn.includes(name));

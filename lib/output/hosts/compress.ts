@@ -7,7 +7,7 @@ import { TEXT_FILE_TYPES } from './rules';
 /** In bytes. Compressing smaller files saves less than the header costs. */
 const MIN_SIZE = 500;
 
-/** Write a `.br` and a `.gz` copy beside each text file, for hosts that send precompressed files. */
+/** Write a `.br` and a `.gz` beside each text file, for hosts that send precompressed files. */
 export function compressSite(dir: string): void {
   const extensions = TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions);
   for (const file of globSync([`**/*.{${extensions.join(',')}}`], { cwd: dir, absolute: true })) {

@@ -9,7 +9,7 @@ import {
   TEXT_FILE_TYPES,
 } from './rules';
 
-/** Format the rules for a `server { }` of nginx 1.13 or newer; its `root` contains the site below the base path. */
+/** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
 export function formatNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
   // nginx adds text/html to each list of types, and warns of a second one.
   const texts = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');

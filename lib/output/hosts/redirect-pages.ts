@@ -8,7 +8,7 @@ import { META_CSP } from '../../security-headers';
 import { getHref } from '../../slug';
 import { escapeXml } from '../../xml';
 
-/** Build a page for each old address, for hosts without redirect rules; throws if a site file has that path. */
+/** Build a redirect page for each old address; throws a ProblemError if a file has its path. */
 export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
   const problems: Problem[] = [];
   const files = readRedirects(site, []).flatMap((redirect): SiteFile[] => {

@@ -1,7 +1,7 @@
 import { CACHE_RULES, FILE_TYPES, formatContentType, type HostRules, NOINDEX_RULE, REVALIDATE } from './rules';
 
 /**
- * Format a shell script that copies a site to an S3 bucket: assets first, then pages, then it removes deleted files.
+ * Format a shell script that copies a site to an S3 bucket: assets before pages, deletions last.
  * Old assets stay, because open pages may still load them.
  */
 export function formatS3Script({ basePath }: HostRules, unpublished: string[]): string {
