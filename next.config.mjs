@@ -12,5 +12,7 @@ export default {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   devIndicators: false,
+  // Turbopack's own cache can fail after a change of branch; the build caches the frames itself.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   serverExternalPackages: ['next-mdx-remote', 'shiki', 'gray-matter'],
 };

@@ -14,6 +14,8 @@ const EVERY_KIND = Object.values(PAGE_KINDS).map((sitePath) => `${sitePath.slice
 
 runCommand('test', () => {
   rmSync('test-results', { recursive: true, force: true });
+  // Next's types of an earlier build name routes that no longer exist.
+  rmSync('.next/types', { recursive: true, force: true });
   const chromium = ensureBrowser();
   const env = { CHROMIUM_PATH: chromium, FULL: isFull ? '1' : '' };
 

@@ -4,7 +4,7 @@ import { tryGit } from '../git';
 import type { Settings } from '../settings';
 import { ensureCommit, getMissingBase, type MissingBase } from './merge-base';
 
-/** The content that a preview is compared with, or why there is none. */
+/** The content that a preview is compared with, or the reason why there is no such content. */
 export type Base =
   | {
       type: 'found';

@@ -1,6 +1,6 @@
 import { type GitResult, tryGit } from '../git';
 
-/** The commit where HEAD left the production branch, or why there is none. */
+/** The commit where HEAD left the production branch, or the reason why it is missing. */
 type MergeBase = { type: 'found'; commit: string } | MissingBase;
 
 /** Why a preview cannot be compared. */

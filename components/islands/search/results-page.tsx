@@ -14,7 +14,7 @@ const PAGE_SIZE = 10;
 
 type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLElement };
 
-/** Show all results of a query with filters, or advice if there are none. */
+/** Show all results of a query with filters, or advice if nothing is found. */
 export function ResultsPage({ form, input, status }: Props) {
   const [state, setState] = useResultsState(form, input);
   const [paging, setPaging] = useState({ q: '', limit: PAGE_SIZE });

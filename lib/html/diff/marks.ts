@@ -33,7 +33,7 @@ export function markBlock(node: ChildNode, change: 'inserted' | 'deleted'): Chil
   return copy;
 }
 
-/** Mark a run of inline nodes that has no block of its own. */
+/** Mark a run of inline nodes that no block contains. */
 export function markTextRun(nodes: ChildNode[], change: 'inserted' | 'deleted'): ChildNode[] {
   return [
     markInline(
