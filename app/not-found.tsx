@@ -45,18 +45,18 @@ export default function NotFoundPage() {
         <nav aria-label="Other pages">
           <ul className="post relative grid max-w-[24rem] gap-4 pt-[2.5rem] pb-8">
             <li className="even:ps-5 nth-[3n]:pe-7">
-              <a className="finger py-4 text-[1.25rem]" href={getHref('/', settings.basePath)}>
+              <a className="arrow-link py-4 text-[1.25rem]" href={getHref('/', settings.basePath)}>
                 Home
               </a>
             </li>
             <li className="even:ps-5 nth-[3n]:pe-7">
-              <a className="finger py-4 text-[1.25rem]" href={getHref('/central/', settings.basePath)}>
+              <a className="arrow-link py-4 text-[1.25rem]" href={getHref('/central/', settings.basePath)}>
                 All pages
               </a>
             </li>
             {identity.home.doors.map(({ title, to }) => (
               <li className="even:ps-5 nth-[3n]:pe-7" key={title}>
-                <a className="finger py-4 text-[1.25rem]" href={getLinkHref(to, site)}>
+                <a className="arrow-link py-4 text-[1.25rem]" href={getLinkHref(to, site)}>
                   {title}
                 </a>
               </li>

@@ -9,8 +9,8 @@ for (const [name, variant] of listVariants(HELP_UNDER_PATH)) {
   // every-variant.spec.ts checks one page of each kind at the root.
   const pages = variant.site === SITES.root ? all.filter((sitePath) => !kinds.includes(sitePath)) : all;
   for (const sitePath of pages) {
-    test(`${sitePath} is accessible and fits the screen ${name}`, async ({ visitor }) => {
-      await checkPage(visitor, variant, sitePath);
+    test(`${sitePath} is accessible and fits the screen ${name}`, async ({ getTab }) => {
+      await checkPage(getTab, variant, sitePath);
     });
   }
 }

@@ -23,20 +23,20 @@ const SAMPLE = [
 for (const [name, variant] of listVariants(SITES.base).filter(([name]) => isFull || SAMPLE.includes(name))) {
   const isHelp = variant.site === SITES.root;
   for (const [kind, sitePath] of Object.entries(isHelp ? PAGE_KINDS : KINDS_BELOW_BASE_PATH)) {
-    test(`${kind} is accessible and fits the screen ${name}`, async ({ visitor }) => {
-      await checkPage(visitor, variant, sitePath);
+    test(`${kind} is accessible and fits the screen ${name}`, async ({ getTab }) => {
+      await checkPage(getTab, variant, sitePath);
     });
   }
 
-  test(`an unknown address gets the 404 page ${name}`, async ({ visitor }) => {
-    await checkPage(visitor, variant, '/no-such-page/', 404);
+  test(`an unknown address gets the 404 page ${name}`, async ({ getTab }) => {
+    await checkPage(getTab, variant, '/no-such-page/', 404);
   });
 
   if (!isHelp) continue;
   test(`every component is accessible and fits the screen ${name.replace('at the root', 'in another theme')}`, async ({
-    visitor,
+    getTab,
   }) => {
-    const page = await checkPage(visitor, { ...variant, site: SITES.other }, '/central/reference/every-component/');
+    const page = await checkPage(getTab, { ...variant, site: SITES.other }, '/central/reference/every-component/');
     const tabs = page.getByRole('group', { name: 'Choose a knot' });
     await expect(tabs.getByText('Up through the hole.')).toBeVisible();
     await expect(tabs.getByText('Round, over and under.')).toBeVisible({ visible: !variant.javaScriptEnabled });

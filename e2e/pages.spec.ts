@@ -5,13 +5,13 @@ import { SITES, type TestSite } from './sites';
 import { checkPage, DEFAULT_VARIANT, readSitemap, test, visitPage } from './visit';
 
 for (const sitePath of readSitemap(SITES.root)) {
-  test(`${sitePath} has a title, a description and one main heading, and no console messages`, async ({ visitor }) => {
-    await visitPage(visitor, DEFAULT_VARIANT, sitePath);
+  test(`${sitePath} has a title, a description and one main heading, and no console messages`, async ({ getTab }) => {
+    await visitPage(getTab, DEFAULT_VARIANT, sitePath);
   });
 }
 
-test('an unknown address gets status 404 and a page with links to other pages', async ({ visitor }) => {
-  const page = await checkPage(visitor, DEFAULT_VARIANT, '/central/no/such/page/', 404);
+test('an unknown address gets status 404 and a page with links to other pages', async ({ getTab }) => {
+  const page = await checkPage(getTab, DEFAULT_VARIANT, '/central/no/such/page/', 404);
   const links = page.getByRole('navigation', { name: 'Other pages' });
   await expect(links.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'All pages' })).toBeVisible();

@@ -21,11 +21,11 @@ export const DEFAULT_VARIANT: Variant = {
   colorScheme: 'light',
 };
 
-/** List every variant by name; `belowPath` is the site for a base path. */
-export function listVariants(belowPath: TestSite): [name: string, variant: Variant][] {
+/** List every variant by name; `basePathSite` is a site with a base path. */
+export function listVariants(basePathSite: TestSite): [name: string, variant: Variant][] {
   const sites = [
     { name: 'at the root', site: SITES.root, javaScriptEnabled: true },
-    { name: 'below a base path', site: belowPath, javaScriptEnabled: true },
+    { name: 'below a base path', site: basePathSite, javaScriptEnabled: true },
     { name: 'without JavaScript', site: SITES.root, javaScriptEnabled: false },
   ];
   return sites.flatMap(({ name, ...options }) =>
@@ -38,27 +38,27 @@ export function listVariants(belowPath: TestSite): [name: string, variant: Varia
   );
 }
 
-type Visit = { page: Page; watch: BrowserWatch };
-type Visitor = (variant: Variant) => Promise<Visit>;
+type Tab = { page: Page; watch: BrowserWatch };
+type GetTab = (variant: Variant) => Promise<Tab>;
 
-/** A test that opens many pages: each worker keeps one tab for each variant. */
-export const test = base.extend<object, { visitor: Visitor }>({
-  visitor: [
+/** A test that opens many pages. For speed, each worker reuses one tab per variant. */
+export const test = base.extend<object, { getTab: GetTab }>({
+  getTab: [
     async ({ browser }, use) => {
-      const visits = new Map<string, Promise<Visit>>();
+      const tabs = new Map<string, Promise<Tab>>();
       await use((variant) => {
         const key = JSON.stringify(variant);
-        const visit = visits.get(key) ?? startVisit(browser, variant);
-        visits.set(key, visit);
-        return visit;
+        const tab = tabs.get(key) ?? openTab(browser, variant);
+        tabs.set(key, tab);
+        return tab;
       });
-      for (const visit of visits.values()) await (await visit).page.context().close();
+      for (const tab of tabs.values()) await (await tab).page.context().close();
     },
     { scope: 'worker' },
   ],
 });
 
-async function startVisit(browser: Browser, { width, javaScriptEnabled, colorScheme }: Variant): Promise<Visit> {
+async function openTab(browser: Browser, { width, javaScriptEnabled, colorScheme }: Variant): Promise<Tab> {
   const context = await browser.newContext({
     javaScriptEnabled,
     colorScheme,
@@ -79,8 +79,9 @@ export function readSitemap({ outDir, env }: TestSite): string[] {
 }
 
 /** Open a page, and check its status, metadata, heading, width and console. */
-export async function visitPage(visitor: Visitor, variant: Variant, sitePath: string, status = 200): Promise<Page> {
-  const { page, watch } = await visitor(variant);
+export async function visitPage(getTab: GetTab, variant: Variant, sitePath: string, status = 200): Promise<Page> {
+  const { page, watch } = await getTab(variant);
+  // The tab may have visited other pages.
   watch.problems.length = 0;
   const address = `${getAddress(variant.site)}${sitePath}`;
   if (status !== 200) watch.expectFailure(address);
@@ -90,24 +91,24 @@ export async function visitPage(visitor: Visitor, variant: Variant, sitePath: st
   const description = page.locator('meta[name="description"]');
   expect(await description.getAttribute('content'), 'The page has a description').toMatch(/\S/);
   expect(await page.locator('h1').count(), 'The page has one main heading').toBe(1);
-  expect.soft(await getOverflow(page), 'The page does not scroll sideways').toBe(0);
+  expect.soft(await getOverflow(page), 'The page does not scroll horizontally').toBe(0);
   expect.soft(watch.problems, 'No console messages, errors or failed requests').toEqual([]);
   return page;
 }
 
 /** Open a page as `visitPage` does, and check it with axe. */
-export async function checkPage(visitor: Visitor, variant: Variant, sitePath: string, status = 200): Promise<Page> {
-  const page = await visitPage(visitor, variant, sitePath, status);
+export async function checkPage(getTab: GetTab, variant: Variant, sitePath: string, status = 200): Promise<Page> {
+  const page = await visitPage(getTab, variant, sitePath, status);
   expect.soft(await findViolations(page), 'axe violations').toEqual([]);
   return page;
 }
 
-/** Get how far a page scrolls sideways, in px. */
+/** Get how far a page scrolls horizontally, in px. */
 export async function getOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Make a kind of storage fail, as in a browser that blocks it. */
+/** Make access to a storage area throw, as in a browser that blocks it. */
 export async function disableStorage(page: Page, name: 'localStorage' | 'sessionStorage'): Promise<void> {
   await page.addInitScript((name) => {
     Object.defineProperty(window, name, {

@@ -10,7 +10,7 @@ test.use({ viewport: ZOOMED[400], deviceScaleFactor: 4 });
 
 for (const [zoom, viewport] of Object.entries(ZOOMED)) {
   for (const [kind, address] of SAMPLE_PAGES) {
-    test(`${kind} shows all its text at a zoom of ${zoom} %, without scrolling sideways`, async ({ page }) => {
+    test(`${kind} shows all its text at a zoom of ${zoom} %, without horizontal scrolling`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(address);
       expect(await getOverflow(page)).toBe(0);

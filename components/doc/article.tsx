@@ -8,7 +8,7 @@ import { PagesBelow } from './pages-below';
 import { PreviousNext } from './previous-next';
 import { Related } from './related';
 
-/** Render a page of help without its text, which the build inserts. */
+/** Render a doc page with empty slots for its text and table of contents, which the build fills. */
 export function Article({ frame }: { frame: DocFrame }) {
   return (
     <main id="main" tabIndex={-1}>

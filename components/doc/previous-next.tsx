@@ -6,12 +6,12 @@ export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'ne
   return (
     <nav className="previous-next" aria-label="Previous and next page">
       {previous && (
-        <a className="finger quiet back" href={previous.href} rel="prev">
+        <a className="arrow-link quiet back" href={previous.href} rel="prev">
           <small>Previous</small> {previous.title}
         </a>
       )}
       {next && (
-        <a className="finger quiet" href={next.href} rel="next">
+        <a className="arrow-link quiet" href={next.href} rel="next">
           <small>Next</small> {next.title}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Problem } from '@/lib/problem';
 
-/** Render the errors that prevent a page from being shown. Only for development. */
+/** Render the problems that prevent a page from rendering, for the development server. */
 export function renderProblems(problems: Problem[]): string {
   return renderToStaticMarkup(<ProblemList problems={problems} />);
 }
@@ -9,7 +9,7 @@ export function renderProblems(problems: Problem[]): string {
 function ProblemList({ problems }: { problems: Problem[] }) {
   return (
     <main id="main" tabIndex={-1} className="prose">
-      <h1>This page cannot be shown yet</h1>
+      <h1>This page has errors</h1>
       {problems.map(({ file, line, problem, fix }) => (
         <section className="callout danger" key={`${file}:${line} ${problem}`}>
           <p className="callout-label">

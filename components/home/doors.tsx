@@ -2,7 +2,7 @@ import { LinkItems } from '@/components/link-items';
 import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
 
-/** List entry points by the reader's task. */
+/** List the home page's entry points, one for each kind of task: `home.doors` of site.yml. */
 export function Doors({ site }: { site: Site }) {
   const { doors } = site.identity.home;
   if (doors.length === 0) return null;
@@ -10,13 +10,13 @@ export function Doors({ site }: { site: Site }) {
     <section className="py-7 not-first-of-type:rule-t" aria-labelledby="doors">
       <div className="wrap">
         <h2 className="mb-5" id="doors">
-          Start from your job
+          Browse by task
         </h2>
         <div className="doors grid gap-x-5 gap-y-6">
           {doors.map(({ title, text, to, links }) => (
             <div key={title}>
               <h3 className="text-[1.1875rem]">
-                <a className="finger py-[0.95rem]" href={getLinkHref(to, site)}>
+                <a className="arrow-link py-[0.95rem]" href={getLinkHref(to, site)}>
                   {title}
                 </a>
               </h3>

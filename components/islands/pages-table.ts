@@ -2,7 +2,7 @@
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
-/** The columns, by their names in the address. */
+/** The columns in order, as named in the address. */
 const COLUMNS = ['id', 'title', 'description', 'group'];
 /** Classes of the sort buttons in the table header. */
 const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] underline underline-offset-[0.2em]';
@@ -27,14 +27,15 @@ function startPagesTable({ form, head, body, count }: Parts): void {
   if (!filter || !group) return;
   let sort: Sort = { column: -1, isDescending: false };
 
-  const show = () => {
-    const visible = filterRows(rows, filter.value, group.value);
-    count.textContent = visible === rows.length ? `${visible} pages` : `${visible} of ${rows.length} pages`;
+  const render = () => {
+    const visibleCount = filterRows(rows, filter.value, group.value);
+    count.textContent =
+      visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
     if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
-    showSort(head, sort);
+    setAriaSort(head, sort);
   };
   const update = () => {
-    show();
+    render();
     updateAddress(filter.value, group.value, sort);
   };
 
@@ -53,7 +54,7 @@ function startPagesTable({ form, head, body, count }: Parts): void {
   if (group.selectedIndex === -1) group.value = '';
   sort = parseSort(state.get('sort') ?? '');
   form.hidden = false;
-  show();
+  render();
 }
 
 function toRow(element: HTMLTableRowElement): Row {
@@ -76,7 +77,7 @@ function sortRows(rows: Row[], { column, isDescending }: Sort): Row[] {
   return [...rows].sort((a, b) => sign * collator.compare(a.cells[column] ?? '', b.cells[column] ?? ''));
 }
 
-function showSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): void {
+function setAriaSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): void {
   head.forEach((cell, index) => {
     if (index === column) cell.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
     else cell.removeAttribute('aria-sort');

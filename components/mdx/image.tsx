@@ -1,6 +1,6 @@
 type ImageProps = { src?: string; alt?: string; title?: string };
 
-/** Show an image as authored; a later pass resolves its path and adds its size. */
+/** Show an image as written; a later pass resolves its path and adds its size. */
 export function Image({ src = '', alt = '', title }: ImageProps) {
   return <img data-image={src} alt={alt} title={title} loading="lazy" decoding="async" />;
 }

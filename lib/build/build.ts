@@ -37,7 +37,7 @@ type Content = { site: Site; docs: AnalysedDoc[]; bodies: CompiledBodies };
 /** Build the site into `settings.outDir`; if a build fails, the last good site stays unchanged. */
 export function buildSite(settings: Settings, options: BuildOptions = {}): Promise<void> {
   return withBuildLock(async () => {
-    const started = performance.now();
+    const startTime = performance.now();
     recoverSwap(settings.outDir);
     const stamp: BuildStamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
@@ -50,11 +50,11 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
         throw error;
       });
       checkInputsUnchanged(settings, stamp);
-      await runBuildStep('Swap in the new site', () => swapIn(settings.outDir));
+      await runBuildStep('Replace the old site', () => swapIn(settings.outDir));
       sweepCache();
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const shown = path.relative('', settings.outDir) || '.';
-      console.log(`Built ${formatCount(content.site.docs.length, 'page')} into ${shown} in ${seconds} s.`);
+      const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
+      const outDir = path.relative('', settings.outDir) || '.';
+      console.log(`Built ${formatCount(content.site.docs.length, 'page')} into ${outDir} in ${seconds} s.`);
     } finally {
       await renderer.close();
     }
@@ -71,7 +71,7 @@ async function checkContent(settings: Settings, renderer: Renderer, options: Bui
   return { site, docs, bodies };
 }
 
-/** Build checked content into the staging folder: the steps of a build, in order. */
+/** Run the steps that build checked content into the staging folder. */
 async function buildInto(
   staging: string,
   { site, docs, bodies }: Content,
@@ -84,7 +84,7 @@ async function buildInto(
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const preview = await comparePreview(site, bodies, renderer);
   const sidebars = await renderSidebars(site, renderer);
-  // Its threads would keep their memory while Next needs its own.
+  // Frees the memory of the renderer's threads, which Next needs.
   await renderer.close();
   const version = readContentVersion(settings.contentDir);
   const rendered = await runBuildStep('Render the frames', () =>
@@ -99,7 +99,12 @@ async function buildInto(
     writePages(
       staging,
       buildPages({
-        ...{ site, code, sidebars, rendered, bodies, preview },
+        site,
+        code,
+        sidebars,
+        rendered,
+        bodies,
+        preview,
         stylesheet: settings.basePath + stylesheet,
         cache: openCache('pages', options),
       }),
@@ -137,13 +142,13 @@ async function comparePreview(
   });
 }
 
-/** Fail if an input changed during the build, because the site could mix two versions. */
+/** Fail if an input changed during the build: the site could mix two versions. */
 function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void {
   if (hashInputs(settings) === inputs) return;
   fail(
     getDisplayPath(settings.contentDir, ''),
     'A file changed during the build.',
-    'Build again when no program is writing to it.',
+    'Wait until no program changes the files, then build again.',
   );
 }
 

@@ -61,7 +61,7 @@ test('an edit of the title fetches a new frame', async () => {
 
 test('a page with an error shows the error instead of the text', async () => {
   const html = await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, 'See [masts](nowhere).\n') });
-  expect(html).toContain('This page cannot be shown yet');
+  expect(html).toContain('This page has errors');
   expect(html).toContain('Links to &quot;nowhere&quot;, which does not exist.'.replaceAll('&quot;', '"'));
 });
 

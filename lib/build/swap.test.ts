@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../content/test-content';
 import { BUILD_STAMP_FILE, getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
 
-/** The folders on disk: the site in each, and whether the marker exists. */
+/** The site in each folder, and whether the marker file of an unfinished swap exists. */
 type State = { out?: string; staging?: string; old?: string; isMarked?: boolean };
 
-/** Create the folders that a killed swap leaves; returns the path of the site. */
+/** Create the folders that a killed build leaves. Returns the path of the output folder. */
 function makeState({ out, staging, old, isMarked }: State): string {
   const outDir = path.join(makeTempDir(), 'out');
   for (const [dir, site] of [
@@ -21,77 +21,77 @@ function makeState({ out, staging, old, isMarked }: State): string {
   return outDir;
 }
 
-/** Read the site in `outDir` and the names of other files in its parent folder. */
-function readState(outDir: string): { site: string[]; beside: string[] } {
+/** Read the site in `outDir`, and list the other files in its parent folder. */
+function readState(outDir: string): { site: string[]; siblings: string[] } {
   const read = (file: string) =>
     existsSync(path.join(outDir, file)) ? readFileSync(path.join(outDir, file), 'utf8') : 'none';
-  const beside = readdirSync(path.dirname(outDir)).filter((name) => name !== 'out');
-  return { site: [read('index.html'), read('central/index.html')], beside };
+  const siblings = readdirSync(path.dirname(outDir)).filter((name) => name !== 'out');
+  return { site: [read('index.html'), read('central/index.html')], siblings };
 }
 
-describe('a swap', () => {
-  test('a swap replaces the last site with the staged one and removes all other folders', () => {
-    const outDir = makeState({ out: 'last', staging: 'next' });
+describe('swapIn', () => {
+  test('swapIn replaces the previous site with the staged one and removes all other folders', () => {
+    const outDir = makeState({ out: 'previous', staging: 'next' });
     swapIn(outDir);
-    expect(readState(outDir)).toEqual({ site: ['next', 'next'], beside: [] });
+    expect(readState(outDir)).toEqual({ site: ['next', 'next'], siblings: [] });
   });
 
-  test('a swap keeps no file of the last site', () => {
-    const outDir = makeState({ out: 'last', staging: 'next' });
-    writeFiles(outDir, { 'deleted.html': 'last' });
+  test('swapIn keeps no file of the previous site', () => {
+    const outDir = makeState({ out: 'previous', staging: 'next' });
+    writeFiles(outDir, { 'deleted.html': 'previous' });
     swapIn(outDir);
     expect(readdirSync(outDir).sort()).toEqual([BUILD_STAMP_FILE, 'central', 'index.html']);
   });
 
-  test('a swap works for the first site', () => {
+  test('swapIn works without a previous site', () => {
     const outDir = makeState({ staging: 'next' });
     swapIn(outDir);
-    expect(readState(outDir)).toEqual({ site: ['next', 'next'], beside: [] });
+    expect(readState(outDir)).toEqual({ site: ['next', 'next'], siblings: [] });
   });
 });
 
 describe('recoverSwap', () => {
   test.each<[string, State, string]>([
-    ['during the build', { out: 'last', staging: 'half' }, 'last'],
-    ['during the first build', { staging: 'half' }, 'none'],
-    ['after writing the marker', { out: 'last', staging: 'next', isMarked: true }, 'next'],
-    ['after writing the marker of the first site', { staging: 'next', isMarked: true }, 'next'],
+    ['during the build', { out: 'previous', staging: 'partial' }, 'previous'],
+    ['during the first build', { staging: 'partial' }, 'none'],
+    ['after writing the marker', { out: 'previous', staging: 'next', isMarked: true }, 'next'],
+    ['after writing the marker, without a previous site', { staging: 'next', isMarked: true }, 'next'],
     [
       'after writing the marker, with an older site left over',
-      { out: 'last', staging: 'next', old: 'older', isMarked: true },
+      { out: 'previous', staging: 'next', old: 'older', isMarked: true },
       'next',
     ],
-    ['after renaming the last site', { staging: 'next', old: 'last', isMarked: true }, 'next'],
-    ['after renaming the next site', { out: 'next', old: 'last', isMarked: true }, 'next'],
-    ['after deleting the last site', { out: 'next', isMarked: true }, 'next'],
-    ['after it finished', { out: 'last' }, 'last'],
-    ['before any build', {}, 'none'],
-  ])('recoverSwap leaves one complete site if killed %s', (_name, state, site) => {
+    ['after renaming the previous site', { staging: 'next', old: 'previous', isMarked: true }, 'next'],
+    ['after renaming the next site', { out: 'next', old: 'previous', isMarked: true }, 'next'],
+    ['after deleting the previous site', { out: 'next', isMarked: true }, 'next'],
+    ['after its last step', { out: 'previous' }, 'previous'],
+    ['before its first step', {}, 'none'],
+  ])('recoverSwap leaves no partial site if a build was killed %s', (_name, state, site) => {
     const outDir = makeState(state);
     recoverSwap(outDir);
-    expect(readState(outDir)).toEqual({ site: [site, site], beside: [] });
+    expect(readState(outDir)).toEqual({ site: [site, site], siblings: [] });
   });
 
-  test('recoverSwap leaves one complete site if killed while deleting the last site', () => {
+  test('recoverSwap leaves no partial site if a build was killed while deleting the previous site', () => {
     const outDir = makeState({ out: 'next', isMarked: true });
-    writeFiles(`${outDir}.old`, { 'central/index.html': 'last' });
+    writeFiles(`${outDir}.old`, { 'central/index.html': 'previous' });
     recoverSwap(outDir);
-    expect(readState(outDir)).toEqual({ site: ['next', 'next'], beside: [] });
+    expect(readState(outDir)).toEqual({ site: ['next', 'next'], siblings: [] });
   });
 
   test('recoverSwap changes nothing the second time', () => {
-    const outDir = makeState({ staging: 'next', old: 'last', isMarked: true });
+    const outDir = makeState({ staging: 'next', old: 'previous', isMarked: true });
     recoverSwap(outDir);
     recoverSwap(outDir);
-    expect(readState(outDir)).toEqual({ site: ['next', 'next'], beside: [] });
+    expect(readState(outDir)).toEqual({ site: ['next', 'next'], siblings: [] });
   });
 });
 
 describe('the staging folder', () => {
   test('prepareStaging empties the folder that a killed build left', () => {
-    const outDir = makeState({ out: 'last', staging: 'half' });
+    const outDir = makeState({ out: 'previous', staging: 'partial' });
     expect(readdirSync(prepareStaging(outDir))).toEqual([]);
-    expect(readState(outDir).site).toEqual(['last', 'last']);
+    expect(readState(outDir).site).toEqual(['previous', 'previous']);
   });
 
   test('prepareStaging accepts an output folder that is missing or empty', () => {

@@ -39,7 +39,7 @@ export function prepareStaging(outDir: string): string {
   return staging;
 }
 
-/** Replace the last site with the staged one. A marker file lets recoverSwap finish the two renames. */
+/** Replace the previous site with the staged one. A marker file lets recoverSwap finish the two renames. */
 export function swapIn(outDir: string): void {
   writeFileSync(getMarker(outDir), '');
   finishSwap(outDir);

@@ -38,7 +38,7 @@ describe('parseArguments', () => {
     expect(fail('check', '--colour')).toMatchInlineSnapshot(`
       "ProblemError: npm run check
         Unknown option --colour.
-        Run npm run check -- --help for the arguments it takes."
+        Run npm run check -- --help to list its arguments."
     `);
   });
 
@@ -50,7 +50,7 @@ describe('parseArguments', () => {
 
       npm run search
         The option --json takes no value.
-        Write --json alone.
+        Write --json without a value.
 
       npm run search
         Unknown option --jsn.
@@ -66,7 +66,7 @@ describe('parseArguments', () => {
     expect(fail('build', 'content')).toMatchInlineSnapshot(`
       "ProblemError: npm run build
         Unexpected argument "content".
-        Run npm run build -- --help for the arguments it takes."
+        Run npm run build -- --help to list its arguments."
     `);
   });
 });

@@ -30,10 +30,10 @@ export function parseArguments<Name extends CommandName>(name: Name, args: strin
     tokens: true,
   });
   const problems: Problem[] = tokens.flatMap((token: Token) => {
-    const found = token.kind === 'option' ? findOptionProblem(token, options) : !syntax && findUnexpected(token);
+    const found = token.kind === 'option' ? findOptionProblem(token, options) : !syntax && findPositionalProblem(token);
     if (!found) return [];
     delete values[token.name ?? ''];
-    const help = `Run ${getCommandLine(name)} -- --help for the arguments it takes.`;
+    const help = `Run ${getCommandLine(name)} -- --help to list its arguments.`;
     return [{ severity: 'error', file: getCommandLine(name), problem: found.problem, fix: found.fix ?? help }];
   });
   problems.push(...(check?.(values as Record<string, string | boolean>) ?? []));
@@ -42,9 +42,9 @@ export function parseArguments<Name extends CommandName>(name: Name, args: strin
   return { options: { ...Object.fromEntries(flags), ...values }, positionals } as Arguments<Name>;
 }
 
-type Found = { problem: string; fix?: string };
+type ArgumentProblem = { problem: string; fix?: string };
 
-function findOptionProblem(token: Token, options: Record<string, OptionUsage>): Found | undefined {
+function findOptionProblem(token: Token, options: Record<string, OptionUsage>): ArgumentProblem | undefined {
   const { name = '', rawName = '', value, inlineValue } = token;
   const usage = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!usage) {
@@ -53,13 +53,13 @@ function findOptionProblem(token: Token, options: Record<string, OptionUsage>): 
   }
   if (usage.value === undefined) {
     if (value === undefined) return undefined;
-    return { problem: `The option ${rawName} takes no value.`, fix: `Write --${name} alone.` };
+    return { problem: `The option ${rawName} takes no value.`, fix: `Write --${name} without a value.` };
   }
   // A value that begins with a hyphen is ambiguous unless it follows an equals sign.
   if (value && (inlineValue || !value.startsWith('-'))) return undefined;
   return { problem: `The option ${rawName} needs a value.`, fix: `Write --${name}=${usage.value}.` };
 }
 
-function findUnexpected({ kind, value }: Token): Found | undefined {
+function findPositionalProblem({ kind, value }: Token): ArgumentProblem | undefined {
   return kind === 'positional' ? { problem: `Unexpected argument "${value}".` } : undefined;
 }

@@ -14,10 +14,10 @@ test('npm run new creates a page and prints its path and address', () => {
   expect(readFileSync(path.join(project, 'content/tie-up.mdx'), 'utf8')).toContain('title: "Tie up"\n');
 });
 
-test('npm run new refuses the id of an existing page', () => {
+test('npm run new refuses the id of a page that already exists', () => {
   expect(runCommandFile('new', makeProject({ 'berths.mdx': formatPage() }), ['berths'])).toEqual({
     exitCode: 1,
     stdout: '',
-    stderr: 'content/berths.mdx\n  The doc already exists.\n  Choose another id, or edit the file.\n\n',
+    stderr: 'content/berths.mdx\n  The page already exists.\n  Choose another id, or edit the file.\n\n',
   });
 });

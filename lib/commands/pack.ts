@@ -14,9 +14,10 @@ runCommand('pack', async () => {
   if (!isUpToDate(settings)) await buildSite(settings);
   const { identity } = readSite(settings);
   const files = await packSite(settings.outDir, settings.basePath);
-  // All files are in one folder and have the same date, so that two packs have the same bytes.
-  const folder = Object.fromEntries(files);
-  const zip = zipSync({ [slugify(identity.name) || 'help']: folder }, { level: 9, mtime: new Date(1980, 0, 1) });
+  const contents = Object.fromEntries(files);
+  const folder = slugify(identity.name) || 'help';
+  // The fixed date makes the archive of the same files identical each time.
+  const zip = zipSync({ [folder]: contents }, { level: 9, mtime: new Date(1980, 0, 1) });
   const file = `${settings.outDir}.zip`;
   writeFileSync(file, zip);
   console.log(`Wrote ${path.relative('', file)}: ${files.size} files, ${formatSize(zip.length)}.`);

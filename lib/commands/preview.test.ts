@@ -72,7 +72,7 @@ describe('npm run preview', () => {
     expect(fail('publish', '--limit=soon', '--nonsense', '--url=here', '--json=yes')).toMatchInlineSnapshot(`
       "npm run preview
         The option --json takes no value.
-        Write --json alone.
+        Write --json without a value.
 
       npm run preview
         The option --limit cannot be "soon".
@@ -84,7 +84,7 @@ describe('npm run preview', () => {
 
       npm run preview
         Unknown option --nonsense.
-        Run npm run preview -- --help for the arguments it takes.
+        Run npm run preview -- --help to list its arguments.
 
       "
     `);

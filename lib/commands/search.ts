@@ -12,7 +12,7 @@ import { runCommand } from './run';
 const FIX = {
   missing: 'Build the site first: npm run build. For another folder, write --index=FOLDER.',
   malformed: 'Build the site again: npm run build.',
-  version: 'Build the site again with this engine: npm run build.',
+  incompatible: 'Build the site again with this engine: npm run build.',
   unreachable: 'Allow your user to read the folder.',
 };
 

@@ -83,7 +83,9 @@ describe('colours, sizes and positions', () => {
 
 describe('ids', () => {
   test('refuses an id that a drawing uses twice', () => {
-    expect(checkInside('<g id="a" />\n<g id="a" />')).toEqual(['3: The id "a" is used twice. Rename one of the two.']);
+    expect(checkInside('<g id="a" />\n<g id="a" />')).toEqual([
+      '3: The id "a" is used twice. Change one of the two ids.',
+    ]);
   });
 
   test('refuses a reference to an id that is not in the drawing', () => {

@@ -70,7 +70,7 @@ function checkIds(elements: DrawingElement[], report: ReportProblem): void {
   const ids = new Set<string>();
   for (const { attributes, line } of elements) {
     if (attributes.id === undefined) continue;
-    if (ids.has(attributes.id)) report(line, `The id "${attributes.id}" is used twice.`, 'Rename one of the two.');
+    if (ids.has(attributes.id)) report(line, `The id "${attributes.id}" is used twice.`, 'Change one of the two ids.');
     ids.add(attributes.id);
   }
   for (const { attributes, line } of elements) {

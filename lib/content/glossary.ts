@@ -3,16 +3,17 @@ import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from './analyse-do
 import type { Doc } from './doc';
 import type { Site } from './site';
 
-/** A term that a doc defines in MDX; `line` is that of the doc's body. */
+/** A term that a doc defines in MDX; `line` counts from the start of the doc's body. */
 export type GlossaryTerm = { name: string; id: string; definition: string; doc: Doc; line: number };
 
-/** List the terms that docs define, in the order of the docs. */
+/** List the terms that docs define, in doc order. */
 export function getGlossaryTerms(docs: AnalysedDoc[]): GlossaryTerm[] {
   return docs.flatMap(({ doc, text }) => text.terms.map((term) => ({ ...term, id: getTermId(term.name), doc })));
 }
 
-/** Build a site's glossary from the terms that listed docs define. */
+/** List the terms of a site's glossary: those that listed docs define. */
 export function buildGlossary(site: Site, bodies?: AnalysedBodies): GlossaryTerm[] {
   const docs = site.docs.filter(({ body, unlisted }) => !unlisted && body.includes('<Term'));
+  // The problems are discarded, because the content check reports them.
   return getGlossaryTerms(analyseDocs(site, [], docs, bodies));
 }

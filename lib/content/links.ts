@@ -14,7 +14,7 @@ type ResolvedLink =
   | { type: 'external'; href: string }
   | { type: 'dead'; problem: string; getFix: () => string };
 
-/** Resolve a link as authored: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
+/** Resolve a link as written: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
 export function resolveLink(authored: string, site: Site, from?: Doc): ResolvedLink {
   const [target = '', fragment] = splitHash(authored);
   const hash = fragment ? `#${fragment}` : '';
@@ -72,7 +72,7 @@ export function getLinkHref(to: string, site: Site): string {
 /** An image of a doc: its file on disk and its path in the site. */
 type ImageFile = { file: string; sitePath: string };
 
-/** Resolve an image as authored: relative to its doc or to `public/`. Undefined if it does not exist. */
+/** Resolve an image as written: relative to its doc or to `public/`. Undefined if it does not exist. */
 export function resolveImage(authored: string, doc: Doc, site: Site): ImageFile | undefined {
   const name = decodeSafely(authored);
   const source = normalize(join(dirname(doc.source), name));

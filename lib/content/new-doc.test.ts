@@ -82,7 +82,7 @@ describe('a new doc is refused', () => {
       'wrong.md': '---\n[\n',
     });
     for (const id of ['berths', 'tides', 'wrong']) {
-      expect(getMessage(id, settings)).toContain('The doc already exists.\n  Choose another id, or edit the file.');
+      expect(getMessage(id, settings)).toContain('The page already exists.\n  Choose another id, or edit the file.');
     }
     expect(readFileSync(path.join(settings.contentDir, 'berths.mdx'), 'utf8')).toBe(BERTHS);
     expect(existsSync(path.join(settings.contentDir, 'tides.mdx'))).toBe(false);

@@ -16,7 +16,7 @@ export function writeNewDoc(docId: string, site: Site): string {
   if (idProblem) fail(shown, idProblem, 'Use letters, digits, hyphens and underscores, and slashes between folders.');
   const exists = [source, `${docId}.md`].some((name) => existsSync(path.join(contentDir, name)));
   if (exists || site.byId.has(docId)) {
-    fail(shown, 'The doc already exists.', 'Choose another id, or edit the file.');
+    fail(shown, 'The page already exists.', 'Choose another id, or edit the file.');
   }
   const file = path.join(contentDir, source);
   mkdirSync(path.dirname(file), { recursive: true });

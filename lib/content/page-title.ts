@@ -5,6 +5,6 @@ import type { Site } from './site';
 /** Get a doc's title for the browser tab, with its category to distinguish pages with similar titles. */
 export function getPageTitle(doc: Doc, site: Site): string {
   const parent = getSidebarBranch(site.sidebar, doc.id).at(-2);
-  const title = parent && site.byId.get(parent.docId ?? '')?.title;
-  return title ? `${doc.title} – ${title}` : doc.title;
+  const category = parent && site.byId.get(parent.docId ?? '')?.title;
+  return category ? `${doc.title} – ${category}` : doc.title;
 }

@@ -3,7 +3,7 @@ import { MAX_DEPTH } from '../limits';
 import type { ReportProblem } from '../mdx/check-tree';
 import { getReferencedId } from './drawing-rules';
 
-/** An element of a drawing as authored, not yet checked. */
+/** An element of a drawing as written, not yet checked. */
 export type DrawingElement = {
   type: 'element';
   name: string;

@@ -66,7 +66,7 @@ describe('redirects', () => {
 
       redirects.yml:9
         Redirects from "/central/QUAYS", which berths.mdx also redirects.
-        Remove one of the two.
+        Remove one of the two redirects.
 
       redirects.yml:10
         Redirects from "/find?q=1", which not every host supports.

@@ -16,7 +16,7 @@ const removedSchema = z.array(z.strictObject({ from: text, to: text }));
 /** A redirect from an old address, as a path from the site's root, to an href. */
 export type Redirect = { from: string; to: string };
 
-/** A redirect as authored, with its source and line. */
+/** A redirect as written, with its source and line. */
 type AuthoredRedirect = { from: string; to: string; source: string; getLine: () => number | undefined };
 
 type Report = (authored: AuthoredRedirect, problem: string, fix: string) => void;
@@ -69,7 +69,7 @@ function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report):
       );
     } else if (other) {
       const file = getDisplayPath(site.settings.contentDir, other.source);
-      report(each, `Redirects from "${each.from}", which ${file} also redirects.`, 'Remove one of the two.');
+      report(each, `Redirects from "${each.from}", which ${file} also redirects.`, 'Remove one of the two redirects.');
     } else {
       byAddress.set(key, each);
     }

@@ -35,7 +35,7 @@ describe('trails', () => {
       checkContent({ ...DOCS, 'boat.mdx': formatPage({ title: 'Boat' }), 'trails.yml': TRAIL + stops }),
     ).toMatchInlineSnapshot(`
       "trails.yml:5
-        The trail "first-day" stops at "boats", which does not exist.
+        The trail "first-day" has a stop at "boats", which does not exist.
         Did you mean "boat"?"
     `);
   });

@@ -16,10 +16,10 @@ const trailSchema = z.strictObject({
   stops: z.array(z.strictObject({ doc: text, why: text })).min(2),
 });
 
-/** Docs from several groups in the order of a larger task. */
+/** A reading path: docs from several groups, in the order in which a larger task needs them. */
 export type Trail = { name: string; title: string; description: string; stops: { doc: Doc; why: string }[] };
 
-/** Read the trails; reports stops that do not exist and leaves them out. */
+/** Read the trails. Stops whose doc does not exist are reported and left out. */
 export function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
   const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
@@ -31,8 +31,8 @@ export function readTrails(contentDir: string, byId: Map<string, Doc>, problems:
         severity: 'error',
         file: getDisplayPath(contentDir, TRAILS_SOURCE),
         line: found?.getLine([index, 'stops', stop, 'doc']),
-        problem: `The trail "${trail.name}" stops at "${id}", which does not exist.`,
-        fix: suggest(id, byId, 'Write a doc id, or remove the stop.'),
+        problem: `The trail "${trail.name}" has a stop at "${id}", which does not exist.`,
+        fix: suggest(id, byId, 'Write the id of an existing doc, or remove the stop.'),
       });
       return [];
     }),

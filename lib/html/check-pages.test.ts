@@ -69,8 +69,8 @@ describe('a built page', () => {
       checkBody('<a href="/x/b/">B</a><img src="/x/b.png" alt=""><a href="#c">C</a><form action="/x/d/"></form>'),
     ).toMatchInlineSnapshot(`
       "index.html
-        <a> points to "#c", but no element there has this id.
-        Link to a heading of that page.
+        <a> points to "#c", but that page has no element with this id.
+        Link to the id of a heading on that page.
 
       index.html
         <a> points to "/x/b/", which does not exist.
@@ -110,11 +110,11 @@ describe('a built page', () => {
     expect(checkBody('<h1>Two</h1><h2>A</h2><h4>B</h4>')).toMatchInlineSnapshot(`
       "index.html
         Has 2 headings of level 1.
-        Write exactly one.
+        Write exactly one level 1 heading.
 
       index.html
         The heading "B" skips from level 2 to level 4.
-        Make it level 3."
+        Change it to level 3."
     `);
   });
 
@@ -122,11 +122,11 @@ describe('a built page', () => {
     expect(check({ 'index.html': page(''), 'a/index.html': page('') })).toMatchInlineSnapshot(`
       "index.html
         Has the same description as a/index.html: "Home.".
-        Give one of the two another description.
+        Change the description of one of the two pages.
 
       index.html
         Has the same title as a/index.html: "Home".
-        Give one of the two another title."
+        Change the title of one of the two pages."
     `);
   });
 });

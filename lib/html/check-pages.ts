@@ -1,13 +1,13 @@
 import type { Problem } from '../problem';
 import type { PageFacts } from './facts';
 
-/** A built site: the facts of its pages by file, and its other files. */
+/** A built site: what the checks need of each page, by file, and its other files. */
 export type SiteToCheck = {
   pages: Map<string, PageFacts>;
   hasFile: (file: string) => boolean;
   basePath: string;
   siteUrl?: string;
-  /** Whether equal titles are errors, and anchors are checked. False for Docusaurus content. */
+  /** Whether to check anchors, and report equal titles as errors. False for Docusaurus content. */
   isStrict: boolean;
 };
 
@@ -54,7 +54,7 @@ function checkUnique(
   if (other === undefined || (!isStrict && [file, other].every((each) => each.startsWith('central/')))) return;
   report(
     `Has the same ${name} as ${other}: "${text}".`,
-    `Give one of the two another ${name}.`,
+    `Change the ${name} of one of the two pages.`,
     isStrict ? 'error' : 'warning',
   );
 }
@@ -72,11 +72,14 @@ function checkIds({ ids }: PageFacts, report: Report): void {
 
 function checkHeadings({ headings }: PageFacts, report: Report): void {
   const count = headings.filter(({ depth }) => depth === 1).length;
-  if (count !== 1) report(`Has ${count} headings of level 1.`, 'Write exactly one.');
+  if (count !== 1) report(`Has ${count} headings of level 1.`, 'Write exactly one level 1 heading.');
   let previous = 1;
   for (const { depth, text } of headings) {
     if (depth > previous + 1)
-      report(`The heading "${text}" skips from level ${previous} to level ${depth}.`, `Make it level ${previous + 1}.`);
+      report(
+        `The heading "${text}" skips from level ${previous} to level ${depth}.`,
+        `Change it to level ${previous + 1}.`,
+      );
     previous = depth;
   }
 }
@@ -100,7 +103,10 @@ function checkLink(
     report(`<${element}> points to "${href}", which does not exist.`, fix);
   } else if (isStrict && hash && ids.get(file)?.has(decode(hash)) === false) {
     // The content check already warns of missing anchors in Docusaurus content, and books would repeat the warning.
-    report(`<${element}> points to "${href}", but no element there has this id.`, 'Link to a heading of that page.');
+    report(
+      `<${element}> points to "${href}", but that page has no element with this id.`,
+      'Link to the id of a heading on that page.',
+    );
   }
 }
 

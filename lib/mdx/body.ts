@@ -16,10 +16,10 @@ import { extractStyleInput, type StyleInput } from './style-input';
 /** A problem in a body. Lines count from the start of the body. */
 export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
 
-/** A link as authored. A definition is the target of reference links. */
+/** A link as written. A definition is the target of reference links, such as `[id]: url`. */
 export type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
 
-/** A component or element as authored. */
+/** A component or HTML element as written. */
 export type UsedElement = { name: string; attributes: Record<string, string>; line: number; isEmpty: boolean };
 
 /** A glossary term that a body defines. The definition is MDX. */
@@ -37,14 +37,14 @@ export type BodyText = {
   sections: Section[];
   plainText: PlainText;
   styleInput: StyleInput;
-  /** Hash of the tree without positions. Absent if a component in it cannot be rendered. */
+  /** Hash of the tree without positions. Absent if it has a component that cannot be rendered. */
   treeHash?: string;
 };
 
 /** The problems of a body, and its text if it could be parsed. */
 export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 
-/** The HTML of a body and of its table of contents, with links as authored. Empty if the body has errors. */
+/** The HTML of a body and of its table of contents, before links are resolved. Empty if the body has errors. */
 export type BodyHtml = { html: string; toc: string };
 
 /** Parse and check one body. A body that cannot be parsed has no text. */

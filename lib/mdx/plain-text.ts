@@ -12,7 +12,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
   .freeze();
 
-/** A link or image whose address depends on the site. `url` is as authored. */
+/** A link or image whose address depends on the site. `url` is as written. */
 type Reference = { type: 'link' | 'image' | 'definition'; url: string };
 
 /** A body as plain Markdown, with a token for each reference. */

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!book) return {};
   const { title, supertitle, path, description } = book;
   return {
-    title: `${supertitle ? `${title} – ${supertitle}` : title}, to print`,
+    title: `${supertitle ? `${title} – ${supertitle}` : title} (print version)`,
     description: `${description} All pages in one document, to print or save.`,
     robots: { index: false },
     alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref(path, settings.basePath)}` },
@@ -39,7 +39,7 @@ export default async function PrintPage({ params }: Props) {
   const { basePath } = site.settings;
   return (
     <>
-      {/* No precedence, so that these come after the styles of every page and override them. */}
+      {/* Without React's `precedence`, these load after the site's styles and override them. */}
       <link rel="stylesheet" href={getHref(getAssetPath('book') ?? '', basePath)} />
       <link rel="stylesheet" href={getHref(getAssetPath('running-heads') ?? '', basePath)} media="print" />
       <SidebarSlot isMenuOnly isShallow />

@@ -1,10 +1,10 @@
 import type { SearchResponse } from '@/lib/search/query/search';
 import type { QueryState } from './use-query';
 
-/** Wait this long after typing, so that it does not interrupt the announcement. In milliseconds. */
+/** Delay after the last keystroke, in milliseconds: typing would interrupt an announcement. */
 const ANNOUNCE_DELAY = 500;
 
-/** Announce the results when typing pauses. Returns a function that cancels the announcement. */
+/** Announce the results to screen readers when typing pauses. Returns a function that cancels the announcement. */
 export function announceResults(
   status: HTMLElement,
   queryState: QueryState<SearchResponse>,

@@ -1,4 +1,4 @@
-/** The state of the results page, which is in its address. */
+/** The state of the results page, which is in its address; `isLiteral` turns off the correction of typos. */
 export type ResultsState = { q: string; groups: string[]; audiences: string[]; isLiteral: boolean };
 
 /** Parse the state from the query string of an address. */

@@ -50,7 +50,10 @@ export function useComboboxKeys({ input, list, isShown, setOpen }: Combobox): vo
   }, [input, list, isShown, setOpen]);
 }
 
-/** Get the option that a key moves to; -1 is the field. Home and End move in the field until an option is active. */
+/**
+ * Get the index of the option that a key activates; -1 is the field. Undefined if the field handles the key: Home and End
+ * move its caret while no option is active.
+ */
 function getTarget(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

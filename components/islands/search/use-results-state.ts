@@ -34,11 +34,11 @@ export function useResultsState(
       form.removeEventListener('submit', handleSubmit);
     };
   }, [form, input]);
-  const change = (next: ResultsState) => {
+  const push = (next: ResultsState) => {
     history.pushState(null, '', getPath(next));
     setState(next);
   };
-  return [state, change];
+  return [state, push];
 }
 
 function getPath(state: ResultsState): string {

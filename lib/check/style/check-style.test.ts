@@ -12,7 +12,7 @@ type: concept
 owner: Web team
 last_reviewed: "2026-11-20"
 review_in: 12 months
-short: A test needs no more.
+short: This page is a test fixture.
 ---
 
 Bins are _never_ empty.
@@ -32,7 +32,7 @@ const STYLE = `existence:
     in: [italics]
     patterns: ['^[^]*$']
     problem: Emphasises "{text}" with italics.
-    fix: Write it plain.
+    fix: Remove the italics.
 substitution:
   banned-words:
     severity: error
@@ -50,7 +50,7 @@ describe('checkStyle', () => {
 
       bins.mdx:12
         Emphasises "never" with italics (style: italics).
-        Write it plain."
+        Remove the italics."
     `);
   });
 

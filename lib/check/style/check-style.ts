@@ -6,8 +6,8 @@ import type { Problem } from '../../problem';
 import { readHouseStyle } from './house-style';
 import { makeRules } from './make-rules';
 import type { Finding, FindingLocation, StylePage, StyleRule } from './rule';
-import { applySilences } from './silences';
 import { makeStylePage } from './style-page';
+import { applySuppressions } from './suppressions';
 
 /** Check docs against the house style of their content folder, if it has one. */
 export function checkStyle(docs: { doc: Doc; input: StyleInput }[], site: Site): Problem[] {
@@ -30,13 +30,13 @@ function checkPage(page: StylePage, rules: StyleRule[], site: Site): Problem[] {
     findings.set(name, [...(findings.get(name) ?? []), ...found]);
   }
   const names = rules.map(({ name }) => name);
-  const problems = applySilences(page, findings, names);
+  const problems = applySuppressions(page, findings, names);
   for (const [rule, found] of findings)
     problems.push(...found.map((finding) => toProblem(rule, finding, page.doc, site)));
   return problems;
 }
 
-/** Add the rule's name to the message: writers need it to silence the rule. */
+/** Add the rule's name to the message: writers need it to suppress the rule. */
 function toProblem(
   rule: string,
   { severity = 'error', location, problem, fix }: Finding,

@@ -46,5 +46,5 @@ export type Finding = { severity?: Problem['severity']; location: FindingLocatio
 /** Check one page. Each page is checked once, in site order. */
 export type StyleCheck = (page: StylePage) => Finding[];
 
-/** A style rule. Messages and silencing comments use its name. */
+/** A style rule. Messages and suppression comments use its name. */
 export type StyleRule = { name: string; severity: Problem['severity'] | 'off'; check: StyleCheck };

@@ -28,7 +28,7 @@ const resultsSchema = z.strictObject({
   tests: z.record(z.string(), z.strictObject({ result, count: z.number().int().positive() })),
 });
 
-/** An accessibility check as authored, without its automated result. */
+/** An accessibility check as written, without its automated result. */
 export type PlannedCheck = z.output<typeof checkSchema>;
 /** Results of the automated checks by id, for one commit. */
 export type AccessibilityResults = z.output<typeof resultsSchema>;

@@ -6,17 +6,17 @@ import { readBrowserStorage } from './browser-storage';
 
 const ISLANDS = 'components/islands';
 
-/** Find the items that a script stores, as `localStorage theme`. A key must be a string or a constant. */
+/** List the storage items that a script uses, such as `localStorage theme`. Resolves only literals and constants. */
 function findKeys(source: string): string[] {
   const constants = new Map([...source.matchAll(/const (\w+) = '([^']+)'/g)].map(([, name, value]) => [name, value]));
-  return [...source.matchAll(/\b(local|session)Storage\b(?:\.\w+\(\s*([^,)]*))?/g)].map(([, place, key = '']) => {
-    const text = /^'([^']*)'$/.exec(key)?.[1];
-    return `${place}Storage ${text ?? constants.get(key) ?? `unknown: ${key}`}`;
+  return [...source.matchAll(/\b(local|session)Storage\b(?:\.\w+\(\s*([^,)]*))?/g)].map(([, area, key = '']) => {
+    const literal = /^'([^']*)'$/.exec(key)?.[1];
+    return `${area}Storage ${literal ?? constants.get(key) ?? `unknown: ${key}`}`;
   });
 }
 
 describe('browser storage', () => {
-  // The offline copy is an option: a site that turns it on describes its storage itself.
+  // Leaves out the offline copy, which is optional: a site that turns it on lists its own storage items.
   const sources = globSync(['**/*.{ts,tsx}', '!**/*.test.ts', '!offline/**'], { cwd: ISLANDS }).map((file) =>
     readFileSync(path.join(ISLANDS, file), 'utf8'),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MANIFEST_PATH, type Manifest, type Shard } from '../shared/schema';
+import { FIRST_BODY_TIER, HEADING_TIER, MANIFEST_PATH, type Manifest, type Shard, TITLE_TIER } from '../shared/schema';
 import { formatDoc, indexContent } from './test-index';
 
 const CONTENT = {
@@ -17,33 +17,34 @@ function readIndex(files: Map<string, string>): { manifest: Manifest; shards: Sh
 }
 
 describe('the search index', () => {
-  test('the index of the same content is always the same', () => {
+  test('the index of the same content is identical each time', () => {
     expect(indexContent(CONTENT)).toEqual(indexContent(CONTENT));
   });
 
-  test('changing a word changes the names of its shard and of the folder of texts', () => {
+  test('changing a word renames its shard and the folder of text files', () => {
     const changed = { ...CONTENT, 'guides/moorings.mdx': formatDoc('Moorings', 'Pick up the rope.\n') };
     const names = (files: Map<string, string>) => [...files.keys()].filter((path) => path !== MANIFEST_PATH);
     const [before, after] = [names(indexContent(CONTENT)), names(indexContent(changed))];
     expect(before.filter((path) => after.includes(path))).toEqual([]);
   });
 
-  test('a word gets the tier of its best position', () => {
+  test('a word is only in its best tier: title before heading before body', () => {
     const { words } = readIndex(indexContent(CONTENT));
-    const getTiers = (wordToFind: string) => {
-      const postings = words.find(([word]) => word === wordToFind)?.[1] ?? [];
+    const getTiers = (word: string) => {
+      const postings = words.find(([indexed]) => indexed === word)?.[1] ?? [];
       return postings.flatMap((records, tier) => (records ? [tier] : []));
     };
-    expect(getTiers('moorings')).toEqual([0]);
-    expect(getTiers('winter')).toEqual([1]);
-    expect(getTiers('power').every((tier) => tier >= 2)).toBe(true);
+    expect(getTiers('moorings')).toEqual([TITLE_TIER]);
+    expect(getTiers('winter')).toEqual([HEADING_TIER]);
+    expect(getTiers('power').every((tier) => tier >= FIRST_BODY_TIER)).toBe(true);
   });
 
-  test('the words of a link are indexed for the doc that it links to', () => {
+  test('the text of a link is indexed for its target doc', () => {
     const { words, manifest } = readIndex(indexContent(CONTENT));
-    if (manifest.names.type !== 'here') throw new Error('The manifest of a small site must name its docs.');
+    if (manifest.names.type !== 'in manifest')
+      throw new Error('The manifest of a small site must contain the names of its docs.');
     const moorings = manifest.names.titles.indexOf('Moorings');
-    expect(words.find(([word]) => word === 'buoy')?.[1][1]).toEqual([moorings]);
+    expect(words.find(([word]) => word === 'buoy')?.[1][HEADING_TIER]).toEqual([moorings]);
   });
 
   test('shards are sorted and small', () => {
@@ -58,9 +59,9 @@ describe('the search index', () => {
 
   test('the index leaves out unlisted docs and docs with search: false', () => {
     const files = indexContent({
-      'hidden.mdx': formatDoc('Hidden', 'Secretword one.\n', { unlisted: 'true' }),
-      'apart.mdx': formatDoc('Apart', 'Secretword two.\n', { search: 'false' }),
-      'shown.mdx': formatDoc('Shown', 'Open to all.\n'),
+      'unlisted.mdx': formatDoc('Unlisted', 'Secretword one.\n', { unlisted: 'true' }),
+      'excluded.mdx': formatDoc('Excluded', 'Secretword two.\n', { search: 'false' }),
+      'listed.mdx': formatDoc('Listed', 'Listed text.\n'),
     });
     expect([...files.values()].join()).not.toMatch(/secretword/i);
   });

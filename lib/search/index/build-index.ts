@@ -37,7 +37,7 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   const manifest: Manifest = {
     version: INDEX_VERSION,
     language,
-    docs: { ...buildRecordColumns(records, language), standing: docs.map(getInboundDigit).join(''), ...columns },
+    docs: { ...buildRecordColumns(records, language), inboundLinks: docs.map(getInboundDigit).join(''), ...columns },
     boosts: docs.flatMap((each, number) => (getBoost(each) === 1 ? [] : [[number, getBoost(each)]])),
     ...names,
     synonyms,

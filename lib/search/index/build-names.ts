@@ -11,7 +11,7 @@ export function buildNames(
   const folders = deduplicate(names.map(({ branch }, doc) => ({ href: addresses[doc]?.[1] ?? '', branch })));
   const audiences = deduplicate(names.map(({ audience }) => audience));
   const allNames: DocNames = {
-    type: 'here',
+    type: 'in manifest',
     titles: names.map(({ title }) => title),
     segments: names.map(({ title }, doc) => {
       const segment = addresses[doc]?.[2] ?? '';

@@ -39,7 +39,7 @@ describe('an unusable index', () => {
 
   test('reports the version of an index with an unsupported version', async () => {
     expect(await getFailure(changeFiles(/manifest/, '{"version":99}'))).toEqual([
-      'version',
+      'incompatible',
       `The search index has version 99, but version ${INDEX_VERSION} is needed.`,
     ]);
   });

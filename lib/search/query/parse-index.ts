@@ -8,7 +8,7 @@ export function parseManifest(text: string): Manifest {
   const manifest = parseJsonObject(text, 'manifest');
   if (typeof manifest.version === 'number' && manifest.version !== INDEX_VERSION) {
     const message = `The search index has version ${manifest.version}, but version ${INDEX_VERSION} is needed.`;
-    throw new SearchIndexError('version', message);
+    throw new SearchIndexError('incompatible', message);
   }
   const { docs, names, language, texts } = manifest;
   const isValid =
@@ -20,7 +20,7 @@ export function parseManifest(text: string): Manifest {
     [manifest.boosts, manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
     manifest.shards.every(isShardName) &&
-    [docs.standing, language, texts].every((each) => typeof each === 'string');
+    [docs.inboundLinks, language, texts].every((each) => typeof each === 'string');
   if (!isValid) throw createMalformedError('manifest');
   return manifest as Manifest;
 }

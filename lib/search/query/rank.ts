@@ -11,7 +11,7 @@ import { type DocMatches, explainDoc, type Reason, scoreDoc } from './score';
 export type RankedDoc = {
   doc: number;
   score: number;
-  /** The part of the query's weight that the doc matches, 0 to 1. */
+  /** The fraction of the query's total weight that the doc matches, 0 to 1. */
   coverage: number;
   reasons: Reason[];
   /** The number of an alias, if nothing else explains the match. */
@@ -24,10 +24,10 @@ export type WeightedTerm = ExpandedTerm & { idf: number };
 /** The best docs, the total number of matching docs, and the highest coverage. */
 type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeightedTerm[] };
 
-/** The matches in the records of one doc. */
+/** The matches in one doc: in its own record, and in those of its headings and aliases. */
 type DocRecords = { own: MatchesByTerm; headings: Map<number, MatchesByTerm>; aliases: Map<number, MatchesByTerm> };
 
-/** Rank the docs that match any term of a query, best first. Docs with equal scores stay in order. */
+/** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
   const docs = new Map<number, DocRecords>();
   const weighted = terms.map((term, number): WeightedTerm => {
@@ -66,13 +66,13 @@ function getMatches(docs: Map<number, DocRecords>, { type, doc, number }: IndexR
   return matches;
 }
 
-/** Create a function that gets the score factor of a doc that does not depend on the query. */
+/** Create a function that gets a doc's query-independent score factor: its boost and inbound links. */
 function createPriorFactor({ manifest: { boosts, docs } }: OpenIndex): (doc: number) => number {
   const boost = new Map(boosts);
-  return (doc) => (boost.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.standing[doc] ?? 0));
+  return (doc) => (boost.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0));
 }
 
-/** Create a function that adds name matches and a heading factor, which is lower if a doc has many headings. */
+/** Create a function that adds matches of names, and a heading factor that is lower for docs with many headings. */
 function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, records: DocRecords) => DocMatches {
   const { titles, headings: counts } = index.manifest.docs;
   const average = Math.max(1, counts.reduce((sum, count) => sum + count, 0) / counts.length);

@@ -7,30 +7,35 @@ const WEIGHTS: WordWeights = new Map([
   ['winters', { term: 1, weight: 1.7 }],
 ]);
 
-function getSnippet(text: string) {
-  const { text: shown, marks } = makeSnippet(toSectionWords(['', '', text]), WEIGHTS);
-  return { shown, marked: marks.map(([start, end]) => shown.slice(start, end)) };
+function makeTestSnippet(text: string) {
+  const { text: snippet, marks } = makeSnippet(toSectionWords(['', '', text]), WEIGHTS);
+  return { snippet, marked: marks.map(([start, end]) => snippet.slice(start, end)) };
 }
 
-describe('a snippet', () => {
+describe('makeSnippet', () => {
   test('the snippet of a short text is the whole text', () => {
-    expect(getSnippet('A berth in Winter.')).toEqual({ shown: 'A berth in Winter.', marked: ['berth', 'Winter'] });
+    expect(makeTestSnippet('A berth in Winter.')).toEqual({
+      snippet: 'A berth in Winter.',
+      marked: ['berth', 'Winter'],
+    });
   });
 
   test('the snippet of a long text starts with the sentence that has the most query words', () => {
     const text = `${'A berth costs money. '.repeat(20)}Choose early. Each berth is free in winter. ${'More text. '.repeat(30)}`;
-    const { shown, marked } = getSnippet(text);
-    expect(shown).toMatch(/^… .*Each berth is free in winter\./);
+    const { snippet, marked } = makeTestSnippet(text);
+    expect(snippet).toMatch(/^… .*Each berth is free in winter\./);
     expect(marked).toContain('winter');
-    expect(shown.length).toBeLessThan(200);
+    expect(snippet.length).toBeLessThan(200);
   });
 
-  test('the snippet of a text without query words is its beginning', () => {
-    expect(getSnippet(`Fenders first. ${'Then rope. '.repeat(40)}`).shown).toMatch(/^Fenders first\. Then rope\..* …$/);
+  test('the snippet of a text without query words is the start of the text', () => {
+    expect(makeTestSnippet(`Fenders first. ${'Then rope. '.repeat(40)}`).snippet).toMatch(
+      /^Fenders first\. Then rope\..* …$/,
+    );
   });
 
-  test('the snippet of a text without spaces is cut too', () => {
-    expect(getSnippet('検'.repeat(5000)).shown.length).toBeLessThan(190);
+  test('the snippet of a text without spaces is truncated', () => {
+    expect(makeTestSnippet('検'.repeat(5000)).snippet.length).toBeLessThan(190);
   });
 });
 
@@ -45,7 +50,7 @@ test('the best section has the query words close together or in its heading', ()
   expect(findBestSection(sections, new Map())).toBe(0);
 });
 
-test('marks a compound in a title if a query word matches one of its parts', () => {
+test('markText marks a whole compound word if the query matches one of its parts', () => {
   expect(markText('getBerth in winters', WEIGHTS).marks).toEqual([
     [0, 8],
     [12, 19],

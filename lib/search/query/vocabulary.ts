@@ -39,12 +39,12 @@ export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vo
 
 const titleWordsCache = new WeakMap<OpenIndex, string[]>();
 
-/** Get the words of all titles without fetching; empty if the manifest does not name the docs. */
+/** Get the words of all titles without fetching; empty if the manifest lacks the doc names. */
 export function getTitleWords(index: OpenIndex): string[] {
   const cached = titleWordsCache.get(index);
   if (cached) return cached;
   const { names } = index.manifest;
-  const titles = names.type === 'here' ? names.titles : [];
+  const titles = names.type === 'in manifest' ? names.titles : [];
   const words = [...new Set(titles.flatMap((title) => getWords(title).map(({ word }) => word)))];
   titleWordsCache.set(index, words);
   return words;

@@ -1,7 +1,7 @@
 // The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
 /** Increase this when the format changes, so that a page never misreads an older or newer index. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
@@ -36,7 +36,7 @@ export type DocColumns = {
   /** The number of aliases. Each is a separate record, whose tier encodes its number of words. */
   aliases: number[];
   /** One digit for each doc: the base-2 logarithm of how many docs link to it. */
-  standing: string;
+  inboundLinks: string;
   /** Indexes into the `folders` and `audiences` of the manifest. */
   folders: number[];
   audiences: number[];
@@ -62,8 +62,8 @@ export type Manifest = {
   texts: string;
 };
 
-/** The names of docs. A segment is the end of an address; empty if it follows from the title. */
-export type DocNames = { type: 'here'; titles: string[]; segments: string[] } | { type: 'in texts' };
+/** The names of docs: here, or in the text files. A segment ends an address; empty if it follows from the title. */
+export type DocNames = { type: 'in manifest'; titles: string[]; segments: string[] } | { type: 'in texts' };
 
 /** One section of a doc. The anchor and the heading are empty before the first heading. */
 export type SectionText = [anchor: string, heading: string, text: string];

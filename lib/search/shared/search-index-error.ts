@@ -1,7 +1,7 @@
-/** A reason why the search is unusable. */
-type SearchFailure = 'missing' | 'malformed' | 'version' | 'unreachable';
+/** A reason why the search index is unusable; an incompatible index has another format version. */
+type SearchFailure = 'missing' | 'malformed' | 'incompatible' | 'unreachable';
 
-/** An error for an unusable search index. The message is one sentence to show to readers. */
+/** An unusable search index. The search page shows the message, which is one sentence. */
 export class SearchIndexError extends Error {
   constructor(
     readonly reason: SearchFailure,

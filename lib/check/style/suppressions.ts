@@ -4,21 +4,21 @@ import type { Problem } from '../../problem';
 import type { Finding, StylePage } from './rule';
 
 /**
- * A comment that silences a rule on the next line, or in the whole paragraph, heading or table that starts there:
+ * A comment that suppresses a rule on the next line, or in the whole paragraph, heading or table that starts there:
  * `<!-- style: rule-name: reason -->`.
  */
-type Silence = { line: number; lastLine: number; rule: string; reason: string };
+type Suppression = { line: number; lastLine: number; rule: string; reason: string };
 
 const COMMENT = /^\s*<!--\s*style\s*:\s*([^:]*?)\s*(?::\s*(.*?)\s*)?-->\s*$/;
 
 /**
- * Remove findings that comments in the doc silence. Returns problems of the comments themselves: no reason, an unknown
+ * Remove findings that comments in the doc suppress. Returns problems of the comments themselves: no reason, an unknown
  * rule, or no effect.
  */
-export function applySilences(page: StylePage, findings: Map<string, Finding[]>, names: string[]): Problem[] {
+export function applySuppressions(page: StylePage, findings: Map<string, Finding[]>, names: string[]): Problem[] {
   const problems: Problem[] = [];
   const { doc } = page;
-  for (const { line, lastLine, rule, reason } of getSilences(page)) {
+  for (const { line, lastLine, rule, reason } of getSuppressions(page)) {
     const report = (severity: Problem['severity'], problem: string, fix: string) =>
       problems.push({ severity, file: doc.file, line: line + doc.bodyOffset, problem, fix });
     const found = findings.get(rule) ?? [];
@@ -28,16 +28,16 @@ export function applySilences(page: StylePage, findings: Map<string, Finding[]>,
     if (!names.includes(rule)) {
       report('error', `Unknown style rule "${rule}".`, suggest(rule, names, `The rules are ${names.join(', ')}.`));
     } else if (reason === '') {
-      report('error', `Silences ${rule} without a reason.`, `Write <!-- style: ${rule}: the reason -->.`);
+      report('error', `Suppresses ${rule} without a reason.`, `Write <!-- style: ${rule}: the reason -->.`);
     } else if (remaining.length === found.length && findings.has(rule)) {
-      report('warning', `Silences ${rule}, which finds nothing on the next line.`, 'Remove the comment.');
+      report('warning', `Suppresses ${rule}, which finds nothing on the next line.`, 'Remove the comment.');
     } else findings.set(rule, remaining);
   }
   return problems;
 }
 
-/** Find silencing comments in the text of a doc: its tree has no comments. */
-function getSilences({ doc: { body }, input: { codeBlocks, longBlocks } }: StylePage): Silence[] {
+/** Find suppression comments in the text of a doc: its tree has no comments. */
+function getSuppressions({ doc: { body }, input: { codeBlocks, longBlocks } }: StylePage): Suppression[] {
   if (!body.includes('<!--')) return [];
   const ends = new Map<number, number>(longBlocks);
   const isInside =
