@@ -6,7 +6,7 @@ export type Book = {
   /** Path from the site's root, without the base path. */
   path: string;
   title: string;
-  /** Short text above the title, such as the parent category. */
+  /** Short text above the title: the parent category or book, or the kind of book. */
   supertitle?: string;
   description: string;
   chapters: Chapter[];

@@ -35,6 +35,13 @@ describe('the books of a site', () => {
     ]);
   });
 
+  test('the title of a book has its parent category, or the kind of book, above it', () => {
+    const books = getBooks(read());
+    const paths = ['boats/', 'boats/deep/', 'central/', 'audience/crew/', 'trail/first-day/'];
+    const supertitles = paths.map((path) => books.get(`/print/${path}`)?.supertitle);
+    expect(supertitles).toEqual([undefined, 'Boats', undefined, 'Audience', 'Trail']);
+  });
+
   test('books number nested docs and omit unlisted ones', () => {
     expect(listChapters(getBooks(read()).get('/print/central/'))).toEqual([
       '1 Boats',

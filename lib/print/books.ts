@@ -54,23 +54,27 @@ function makeSiteBook({ identity, sidebar, byId }: Site): Book {
 }
 
 function makeAudienceBooks({ identity, sidebar, byId }: Site): Book[] {
-  return Object.entries(identity.audiences).map(([name, title]) => ({
-    path: getBookPath('audience', name),
-    title,
-    above: 'Pages for',
-    description: `Every page of ${identity.name} for this audience: ${title}.`,
-    chapters: numberChapters(buildChapters(sidebar, byId, ({ audience }) => audience.includes(name))),
-    parts: [],
-  }));
+  return Object.entries(identity.audiences).map(
+    ([name, title]): Book => ({
+      path: getBookPath('audience', name),
+      title,
+      supertitle: 'Audience',
+      description: `Every page of ${identity.name} for this audience: ${title}.`,
+      chapters: numberChapters(buildChapters(sidebar, byId, ({ audience }) => audience.includes(name))),
+      parts: [],
+    }),
+  );
 }
 
 function makeTrailBooks({ trails }: Site): Book[] {
-  return trails.map(({ name, title, description, stops }) => ({
-    path: getBookPath('trail', name),
-    title,
-    above: 'Trail',
-    description,
-    chapters: numberChapters(stops.map(({ doc }) => toChapter(doc))),
-    parts: [],
-  }));
+  return trails.map(
+    ({ name, title, description, stops }): Book => ({
+      path: getBookPath('trail', name),
+      title,
+      supertitle: 'Trail',
+      description,
+      chapters: numberChapters(stops.map(({ doc }) => toChapter(doc))),
+      parts: [],
+    }),
+  );
 }
