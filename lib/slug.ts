@@ -125,6 +125,9 @@ export function getSocialCardPath(group: string[] = []): string {
 /** The address of a preview's list of changes, without the base path. */
 export const PREVIEW_CHANGES_PATH = '/changes/preview/';
 
+/** The path of the data for a pull request comment, without the base path. */
+export const PREVIEW_SUMMARY_PATH = `${PREVIEW_CHANGES_PATH}summary.json`;
+
 /** Get the address of a preview's changes to a page; both without the base path. */
 export function getDocChangesPath(sitePath: string): string {
   return `${PREVIEW_CHANGES_PATH}${sitePath.slice(1)}`;

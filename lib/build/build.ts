@@ -3,7 +3,7 @@ import { openCache, sweepCache } from '../cache';
 import { type Base, prepareBase } from '../changes/base';
 import { buildRedirectWarnings, formatDocCounts } from '../changes/counts';
 import { readSiteChanges } from '../changes/site-changes';
-import { formatChangeSummary } from '../changes/summary';
+import { buildChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { hashContent } from '../content/hash-content';
@@ -112,7 +112,7 @@ async function buildInto(
     ),
   );
   const cards = await runBuildStep('Draw the social cards', () => buildSocialCards(site));
-  const summary = preview && formatChangeSummary(preview.changes, site, preview.diffResults.words);
+  const summary = preview && buildChangeSummary(preview.changes, site, preview.diffResults.words);
   await runBuildStep('Write the other files', async () => {
     copyStaticFiles(staging, settings, preview?.diffResults.pictures);
     const extraFiles = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ChangeSummary } from '../changes/summary';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Site } from '../content/site';
 import { listSources } from '../content/sources';
@@ -15,7 +16,7 @@ import { buildRecords } from '../output/records';
 import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
-import { PREVIEW_CHANGES_PATH } from '../slug';
+import { PREVIEW_SUMMARY_PATH } from '../slug';
 import type { BuiltPage } from './build-pages';
 import { BUILD_STAMP_FILE, type BuildStamp } from './swap';
 
@@ -55,7 +56,7 @@ type OtherFiles = {
   docs: AnalysedDoc[];
   extraFiles: SiteFile[];
   pages: PageFactsByFile;
-  summary?: string;
+  summary?: ChangeSummary;
   stamp: BuildStamp;
 };
 
@@ -63,7 +64,7 @@ type OtherFiles = {
 export async function writeOtherFiles(dir: string, files: OtherFiles): Promise<void> {
   const { site, docs, extraFiles, pages, summary, stamp } = files;
   writeSiteFiles(dir, [...extraFiles, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
-  if (summary !== undefined) writeSiteFiles(dir, [{ path: `${PREVIEW_CHANGES_PATH}summary.md`, contents: summary }]);
+  if (summary !== undefined) writeSiteFiles(dir, [{ path: PREVIEW_SUMMARY_PATH, contents: JSON.stringify(summary) }]);
   writeRedirectPages(dir, site, pages);
   writeSiteFiles(dir, buildHostFiles(site));
   writeSiteFiles(dir, await buildOfflineFiles(dir, site));

@@ -17,9 +17,9 @@ export function filterChanges<T extends DocChange['type']>(
 }
 
 /** Format the number of pages for each type of change: `1 page changed, 2 pages added`. */
-export function formatDocCounts(docs: DocChange[]): string {
+export function formatDocCounts(docs: Pick<DocChange, 'type'>[]): string {
   const counts = Object.keys(DOC_CHANGE_LABELS).flatMap((type) => {
-    const { length } = filterChanges(docs, type as DocChange['type']);
+    const { length } = docs.filter((doc) => doc.type === type);
     return length === 0 ? [] : [`${formatCount(length, 'page')} ${type}`];
   });
   return counts.join(', ') || 'no pages changed';

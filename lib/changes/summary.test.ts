@@ -3,106 +3,111 @@ import { formatPage } from '../content/test-content';
 import type { WordCount } from '../html/diff/number-changes';
 import type { Base } from './base';
 import { compareSites } from './compare';
-import { formatChangeSummary } from './summary';
+import { buildChangeSummary, type ChangeSummary, changeSummarySchema } from './summary';
 import { readTestSite } from './test-compare';
 
 const FOUND: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
 
 type Files = Record<string, string>;
 
-function summarise(
-  before: Files | undefined,
-  after: Files,
-  base: Base = FOUND,
-  words: [string, WordCount][] = [],
-): string {
-  const site = { ...readTestSite(after), basePath: '' };
-  const old = before && readTestSite(before);
-  return formatChangeSummary(
-    { base, before: old, docs: compareSites(old && { site: old }, { site }) },
-    site,
-    new Map(words),
-  );
+function summarise(before: Files, after: Files, words: [string, WordCount][] = [], basePath = ''): ChangeSummary {
+  const [old, site] = [before, after].map((files) => readTestSite(files, basePath));
+  if (!old || !site) throw new Error('A site is missing.');
+  const docs = compareSites({ site: old }, { site });
+  const summary = buildChangeSummary({ base: FOUND, before: old, docs }, site, new Map(words));
+  expect(changeSummarySchema.parse(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
+  return summary;
 }
 
-test('lists every changed page with its word count, and warns about missing redirects', () => {
-  const before = {
+const PAGES = {
+  before: {
     'a.mdx': formatPage({ title: 'Anchors' }, 'One.\n'),
     'old.mdx': formatPage({ title: 'Old' }, 'Two.\n'),
-  };
-  const after = {
+  },
+  after: {
     'a.mdx': formatPage({ title: 'Anchors' }, 'Three.\n'),
     'new.mdx': formatPage({ title: 'New' }, 'Four.\n'),
-  };
+  },
+};
+
+test('a change summary holds the title, paths and word count of every changed page', () => {
   const words: [string, WordCount][] = [['/changes/preview/central/a/', { inserted: 1200, deleted: 1 }]];
-  expect(summarise(before, after, { ...FOUND, otherFiles: ['app/page.tsx'] }, words)).toMatchInlineSnapshot(`
-    "**What changed**: 1 page changed, 1 page removed, 1 page added. Compared with \`abcdef0\`, where the branch left the production branch.
-
-    > ⚠️ The old address of “Old”, \`/central/old/\`, has no page and no redirect. If the page moved, add the address to \`old_paths\` in its frontmatter. Otherwise add it to \`redirects.yml\`.
-
-    1 other file changed.
-
-    ### Changed
-
-    - [Anchors]({origin}/changes/preview/central/a/): 1,200 words added, 1 removed
-
-    ### Removed
-
-    - [Old]({origin}/changes/preview/central/old/)
-
-    ### Added
-
-    - [New]({origin}/central/new/)
-    "
+  expect(summarise(PAGES.before, PAGES.after, words)).toMatchInlineSnapshot(`
+    {
+      "base": {
+        "commit": "abcdef0123abcdef0123abcdef0123abcdef0123",
+        "type": "found",
+      },
+      "docs": [
+        {
+          "fields": [],
+          "hasRedirect": true,
+          "isSidebarChanged": false,
+          "oldPath": "/central/a/",
+          "oldTitle": "Anchors",
+          "otherFields": [],
+          "page": {
+            "path": "/changes/preview/central/a/",
+            "title": "Anchors",
+          },
+          "textChange": "words",
+          "type": "changed",
+          "words": {
+            "deleted": 1,
+            "inserted": 1200,
+          },
+        },
+        {
+          "page": {
+            "path": "/central/new/",
+            "title": "New",
+          },
+          "type": "added",
+        },
+        {
+          "oldPath": "/central/old/",
+          "page": {
+            "path": "/changes/preview/central/old/",
+            "title": "Old",
+          },
+          "redirect": undefined,
+          "type": "removed",
+        },
+      ],
+      "otherFiles": 0,
+    }
   `);
 });
 
-test('notes that only code or style changed', () => {
-  const files = { 'a.mdx': formatPage() };
-  expect(
-    summarise(files, files, { ...FOUND, otherFiles: ['lib/a.ts', 'components/styles/a.css'] }),
-  ).toMatchInlineSnapshot(`
-    "**What changed**: no pages changed. Compared with \`abcdef0\`, where the branch left the production branch.
-
-    The text of the pages did not change, but 2 files of code, style or data did.
-    "
-  `);
+test('a change summary holds paths without the base path', () => {
+  expect(summarise(PAGES.before, PAGES.after, [], '/previews/x').docs).toEqual(
+    summarise(PAGES.before, PAGES.after).docs,
+  );
 });
 
-test('says why a preview could not be compared', () => {
+test('a change summary has no path for a redirect to another site', () => {
+  const removed = { ...PAGES.after, 'redirects.yml': '- { from: /central/old/, to: https://example.org/ }\n' };
+  expect(summarise(PAGES.before, removed).docs).toContainEqual(
+    expect.objectContaining({ type: 'removed', redirect: { title: 'https://example.org/' } }),
+  );
+});
+
+test('a change summary says why a preview was not compared', () => {
   const base: Base = { type: 'none', reason: 'the branch shares no commit with the production branch' };
-  expect(summarise(undefined, { 'a.mdx': formatPage({ title: 'Anchors' }) }, base)).toMatchInlineSnapshot(`
-    "**What changed**: 1 page added. Not compared with the production branch: the branch shares no commit with the production branch.
-
-    ### Added
-
-    - [Anchors]({origin}/central/a/)
-    "
-  `);
+  const site = readTestSite(PAGES.after);
+  expect(buildChangeSummary({ base, docs: [] }, site, new Map())).toEqual({ base, otherFiles: 0, docs: [] });
 });
 
-test('escapes Markdown, HTML and mentions in a title', () => {
-  const title = `'[x](javascript:1) <img> @all | **b** \`c\`'`;
-  const line = summarise(
-    { 'b.mdx': formatPage({ title: 'B' }) },
-    { 'a.mdx': formatPage({ title, description: 'A text.' }), 'b.mdx': formatPage({ title: 'B' }) },
-  )
-    .split('\n')
-    .at(-2);
-  expect(line).toMatchInlineSnapshot(
-    `"- [\\[x\\]\\(javascript:1\\) \\<img\\> @​all \\| \\*\\*b\\*\\* \\\`c\\\`]({origin}/central/a/)"`,
-  );
-});
-
-test('cuts a long list, and says how many pages follow', () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 45 }, (_, index) => [
-      `p${index}.mdx`,
-      formatPage({ title: `Page ${index}` }, `Text ${index}.\n`),
-    ]),
-  );
-  expect(summarise({}, files).trimEnd().split('\n').slice(-2)).toEqual([
-    expect.stringContaining('- [Page'),
-    '- and 5 more pages',
-  ]);
+test.each([
+  ['a number as title', { docs: [{ type: 'added', page: { title: 1 } }] }],
+  ['an unknown type', { docs: [{ type: 'evil', page: { title: 'x' } }] }],
+  ['a negative count', { otherFiles: -1 }],
+  ['text as count', { otherFiles: '[x](//evil.example)' }],
+  ['an infinite count', { otherFiles: Number.POSITIVE_INFINITY }],
+  ['pages as an object', { docs: { length: 1 } }],
+  ['no base', { base: undefined }],
+])('a summary with %s is refused', (_name, change) => {
+  const summary = { base: { type: 'none', reason: 'x' }, otherFiles: 0, docs: [] };
+  expect(changeSummarySchema.safeParse(summary).success).toBe(true);
+  expect(changeSummarySchema.safeParse({ ...summary, ...change }).success).toBe(false);
 });

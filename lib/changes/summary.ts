@@ -1,94 +1,107 @@
+import { z } from 'zod';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
-import { shortenCommit } from '../format';
 import type { WordCount } from '../html/diff/number-changes';
-import { formatCount } from '../problem';
 import { getSitePath } from '../slug';
 import { type DocChange, hasDiffPage, type KeptDoc, type RemovedDoc } from './compare';
-import { DOC_CHANGE_LABELS, filterChanges, formatDocCounts, formatWordCount, listDocsWithoutRedirect } from './counts';
 import { getDiffPath, type SiteChanges } from './site-changes';
 
-/** A placeholder for the preview's origin, which is unknown until it is published. */
-const ORIGIN = '{origin}';
+const count = z.int().min(0);
 
-/** Comments have a maximum length. The preview lists everything. */
-const MAX_LINES = 40;
+/** A title, and the path that it links to, without the base path. Without a path, it is not a link. */
+const pageSchema = z.object({ title: z.string(), path: z.string().optional() });
 
-/** Format the changes of a preview as Markdown for a pull request comment. Addresses begin with `{origin}`. */
-export function formatChangeSummary(changes: SiteChanges, site: Site, words: Map<string, WordCount>): string {
-  const { docs } = changes;
-  return `${[
-    `**What changed**: ${formatDocCounts(docs)}. ${formatBase(changes)}`,
-    ...listDocsWithoutRedirect(docs)
-      .slice(0, MAX_LINES)
-      .map(
-        (doc) =>
-          `> ⚠️ The old address of “${escapeText(doc.title)}”, \`${getSitePath(doc.href, site.settings.basePath)}\`, has no page and no redirect. If the page moved, add the address to \`old_paths\` in its frontmatter. Otherwise add it to \`redirects.yml\`.`,
-      ),
-    ...formatOtherFiles(changes),
-    ...(Object.keys(DOC_CHANGE_LABELS) as DocChange['type'][]).flatMap((type) => {
-      const lines = filterChanges(docs, type).map((change) => `- ${formatLine(change, site, words)}`);
-      if (lines.length === 0) return [];
-      const more = lines.length > MAX_LINES ? [`- and ${formatCount(lines.length - MAX_LINES, 'more page')}`] : [];
-      return [`### ${DOC_CHANGE_LABELS[type]}\n\n${[...lines.slice(0, MAX_LINES), ...more].join('\n')}`];
-    }),
-  ].join('\n\n')}\n`;
+const docSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('added'), page: pageSchema }),
+  z.object({ type: z.literal('removed'), page: pageSchema, oldPath: z.string(), redirect: pageSchema.optional() }),
+  z.object({
+    type: z.enum(['changed', 'moved']),
+    page: pageSchema,
+    oldTitle: z.string(),
+    oldPath: z.string(),
+    hasRedirect: z.boolean(),
+    words: z.object({ inserted: count, deleted: count }).optional(),
+    textChange: z.enum(['same', 'words', 'appearance', 'unreadable']),
+    fields: z.array(z.string()),
+    otherFields: z.array(z.string()),
+    isSidebarChanged: z.boolean(),
+  }),
+]);
+
+/** The format of a change summary. */
+export const changeSummarySchema = z.object({
+  base: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('found'), commit: z.string() }),
+    z.object({ type: z.enum(['none', 'unreadable']), reason: z.string() }),
+  ]),
+  /** The number of changed files that are not pages. */
+  otherFiles: count,
+  docs: z.array(docSchema),
+});
+
+/** The changes of a preview as data, for a pull request comment. It holds no markup. */
+export type ChangeSummary = z.infer<typeof changeSummarySchema>;
+
+/** The changes of one doc in a change summary. */
+export type DocSummary = z.infer<typeof docSchema>;
+
+/** Build the summary of a preview's changes. `words` holds word counts by the path of the diff page. */
+export function buildChangeSummary(
+  { base, docs }: SiteChanges,
+  site: Site,
+  words: Map<string, WordCount>,
+): ChangeSummary {
+  return {
+    base: base.type === 'found' ? { type: 'found', commit: base.commit } : base,
+    otherFiles: base.type === 'found' ? base.otherFiles.length : 0,
+    docs: docs.map((change) => summariseDoc(change, site, words)),
+  };
 }
 
-function formatBase({ base }: SiteChanges): string {
-  return base.type === 'found'
-    ? `Compared with \`${shortenCommit(base.commit)}\`, where the branch left the production branch.`
-    : `Not compared with the production branch: ${base.reason}.`;
-}
-
-function formatOtherFiles({ base, docs }: SiteChanges): string[] {
-  if (base.type === 'none' || base.otherFiles.length === 0) return [];
-  const { length } = base.otherFiles;
-  if (docs.length > 0) return [`${formatCount(length, 'other file')} changed.`];
-  return [`The text of the pages did not change, but ${formatCount(length, 'file')} of code, style or data did.`];
-}
-
-function formatLine(change: DocChange, site: Site, words: Map<string, WordCount>): string {
+function summariseDoc(change: DocChange, site: Site, words: Map<string, WordCount>): DocSummary {
+  const { basePath } = site.settings;
   switch (change.type) {
     case 'added':
-      return link(change.after, change.after.href);
-    case 'removed':
-      return `${linkDiff(change, change.before, site)}${change.redirect ? `, redirects to ${link(change.redirect, change.redirect.href)}` : ''}`;
-    case 'changed':
-    case 'moved': {
-      const count = words.get(getDiffPath(change, site));
-      const from =
-        change.type === 'moved' ? [`moved from \`${getSitePath(change.before.href, site.settings.basePath)}\``] : [];
-      const all = [...from, ...(count ? [formatWordCount(count)] : []), ...describe(change)];
-      return `${linkDiff(change, change.after, site)}: ${all.join('; ')}`;
+      return { type: 'added', page: linkPage(change.after, basePath) };
+    case 'removed': {
+      const { redirect, before } = change;
+      const oldPath = getSitePath(before.href, basePath);
+      return {
+        type: 'removed',
+        page: linkDiff(change, site),
+        oldPath,
+        redirect: redirect && linkPage(redirect, basePath),
+      };
     }
+    case 'changed':
+    case 'moved':
+      return summariseKeptDoc(change, site, words);
     default:
       return change satisfies never;
   }
 }
 
-/** Describe the changes of a doc other than its words. */
-function describe({ textChange, fieldChanges, otherFields, sidebarChange }: KeptDoc): string[] {
-  return [
-    ...(textChange === 'appearance' ? ['only links, emphasis or pictures changed'] : []),
-    ...(textChange === 'unreadable' ? ['this version of the engine cannot show the old text'] : []),
-    ...fieldChanges.map(({ name }) => `${name} changed`),
-    ...(sidebarChange ? ['position or label in the sidebar changed'] : []),
-    ...(otherFields.length > 0 ? [`other fields changed: ${otherFields.join(', ')}`] : []),
-  ];
+function summariseKeptDoc(change: KeptDoc, site: Site, words: Map<string, WordCount>): DocSummary {
+  const { type, before, textChange, hasRedirect, fieldChanges, otherFields, sidebarChange } = change;
+  return {
+    ...{ type, textChange, hasRedirect, otherFields },
+    page: linkDiff(change, site),
+    oldTitle: before.title,
+    oldPath: getSitePath(before.href, site.settings.basePath),
+    words: words.get(getDiffPath(change, site)),
+    fields: fieldChanges.map(({ name }) => name),
+    isSidebarChanged: sidebarChange !== undefined,
+  };
 }
 
-function linkDiff(change: RemovedDoc | KeptDoc, doc: Doc, site: Site): string {
-  const href = `${site.settings.basePath}${getDiffPath(change, site)}`;
-  if (hasDiffPage(change)) return link(doc, href);
-  return change.type === 'removed' ? escapeText(doc.title) : link(doc, doc.href);
+/** Link a doc to its diff page. Without one, link a kept doc to its new version. */
+function linkDiff(change: RemovedDoc | KeptDoc, site: Site): z.infer<typeof pageSchema> {
+  const doc = change.type === 'removed' ? change.before : change.after;
+  if (hasDiffPage(change)) return { title: doc.title, path: getDiffPath(change, site) };
+  return change.type === 'removed' ? { title: doc.title } : linkPage(doc, site.settings.basePath);
 }
 
-function link({ title }: { title: string }, href: string): string {
-  return `[${escapeText(title)}](${href.startsWith('/') ? ORIGIN : ''}${href})`;
-}
-
-/** Escape Markdown in a title. A zero-width space after each @ prevents mentions. */
-function escapeText(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&').replaceAll('@', '@\u200B');
+/** Link a page of the site. A redirect may lead to another site, which gets no link. */
+function linkPage({ title, href }: Pick<Doc, 'title' | 'href'>, basePath: string): z.infer<typeof pageSchema> {
+  return href.startsWith('/') ? { title, path: getSitePath(href, basePath) } : { title };
 }

@@ -9,8 +9,8 @@ export function compareFiles(before: TestFiles, after: TestFiles): DocChange[] {
 }
 
 /** Write content files into a temporary folder and read them as a site. */
-export function readTestSite(files: TestFiles): Site {
-  return readSite(writeContent(files));
+export function readTestSite(files: TestFiles, basePath = ''): Site {
+  return readSite({ ...writeContent(files), basePath });
 }
 
 /** Describe each change in short: `changed guides/a: words`. */

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type ChangeSummary, changeSummarySchema } from '../changes/summary';
 import { shortenCommit } from '../format';
 import { getSettings } from '../settings';
-import { PREVIEW_CHANGES_PATH } from '../slug';
+import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { type Artifact, checkArtifact } from './artifact';
-import type { BuildRecord } from './build-record';
+import { type BuildRecord, parseJson } from './build-record';
 import { checkBuiltLinks } from './check-built-links';
 import {
   getPublishedAddress,
@@ -14,7 +15,8 @@ import {
   PREVIEW_OUT_DIR,
   requireOption,
 } from './command-options';
-import { formatComment, postComment } from './comment';
+import { postComment } from './comment';
+import { formatComment } from './format-comment';
 import type { PreviewOptions } from './preview-options';
 import { getPreviewBasePath, getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
@@ -25,8 +27,11 @@ import { waitForBuild } from './wait-for-build';
 /** The exit code for a build that is out of date, and was not published. */
 const OUT_OF_DATE = 2;
 
-/** The file with the summary of changes for the pull request. */
-const SUMMARY_FILE = `${PREVIEW_CHANGES_PATH.slice(1)}summary.md`;
+/** The file with the data for the pull request comment. */
+const SUMMARY_FILE = PREVIEW_SUMMARY_PATH.slice(1);
+
+/** The maximum size of the summary, in bytes. */
+const MAX_SUMMARY_BYTES = 10_000_000;
 
 /** Check a built preview and publish it. */
 export function publishCommand(options: PreviewOptions): Promise<number> {
@@ -112,9 +117,15 @@ export async function commentCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const slug = getPreviewSlug(branch);
   const address = getPublishedAddress({ ...options, url: requireOption(options, 'url') }, slug) ?? '';
-  const { dir, files } = readArtifact(options, { branch, slug, from: options.from ?? PREVIEW_OUT_DIR });
-  const summary = files.includes(SUMMARY_FILE) ? readFileSync(path.join(dir, SUMMARY_FILE), 'utf8') : '';
-  await postComment(Number(requireOption(options, 'pull')), formatComment(branch, address, summary));
+  const artifact = readArtifact(options, { branch, slug, from: options.from ?? PREVIEW_OUT_DIR });
+  await postComment(Number(requireOption(options, 'pull')), formatComment(branch, address, readSummary(artifact)));
   console.log('Updated the comment on the pull request.');
   return 0;
+}
+
+/** Read the summary of changes. Returns undefined if the build has no valid one. */
+function readSummary({ dir, files }: Artifact): ChangeSummary | undefined {
+  const file = path.join(dir, SUMMARY_FILE);
+  if (!files.includes(SUMMARY_FILE) || statSync(file).size > MAX_SUMMARY_BYTES) return undefined;
+  return parseJson(readFileSync(file, 'utf8'), changeSummarySchema);
 }

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { BUILD_STAMP_FILE } from '../build/swap';
+import { makeTempDir } from '../content/test-content';
+import { PREVIEW_SUMMARY_PATH } from '../slug';
+import { writeBuildRecord } from './build-record';
+import { parsePreviewOptions } from './preview-options';
+import { commentCommand } from './publish-commands';
+import { startGithub } from './test-comment-hosts';
+import { describePreview, writeTestBuild } from './test-site';
+
+const SUMMARY = { base: { type: 'none', reason: 'a new site' }, otherFiles: 0, docs: [] };
+
+/** Comment on a pull request whose build has a text as its summary. Returns the comment. */
+async function comment(summary: string | undefined): Promise<string | undefined> {
+  const branch = 'feature/two';
+  const build = describePreview(branch, 'a'.repeat(40), 'A text');
+  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), build);
+  if (summary !== undefined) {
+    const file = path.join(dir, PREVIEW_SUMMARY_PATH);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, summary);
+    const { files: _, ...facts } = JSON.parse(readFileSync(path.join(dir, BUILD_STAMP_FILE), 'utf8'));
+    writeBuildRecord(dir, facts);
+  }
+  const { address, comments } = await startGithub();
+  vi.stubEnv('GITHUB_REPOSITORY', 'me/help');
+  vi.stubEnv('GITHUB_TOKEN', 'secret');
+  vi.stubEnv('GITHUB_GRAPHQL_URL', `${address}/graphql`);
+  const options = parsePreviewOptions({ branch, pull: '7', from: dir, url: 'https://help.example.org' });
+  vi.spyOn(console, 'log').mockReturnValue();
+  expect(await commentCommand(options)).toBe(0);
+  vi.unstubAllEnvs();
+  return comments[0]?.body;
+}
+
+test('npm run preview -- comment posts the address and the changes of a built preview', async () => {
+  expect(await comment(JSON.stringify(SUMMARY))).toMatchInlineSnapshot(`
+    "<!-- preview of this branch -->
+    Preview of \`feature/two\`: <https://help.example.org/previews/feature-two-f1b8956e4481/>
+
+    **What changed**: no pages changed. Not compared with the production branch: \`a new site\`
+    "
+  `);
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is not JSON', '[x](//evil.example)'],
+  ['has an unknown format', JSON.stringify({ ...SUMMARY, docs: 'evil' })],
+  ['is nested too deep', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['is too large', JSON.stringify({ ...SUMMARY, more: 'x'.repeat(10_000_000) })],
+])('a comment says that there is no list of changes if the summary %s', async (_name, summary) => {
+  expect(await comment(summary)).toMatch(/\/previews\/feature-two-[0-9a-f]{12}\/>\n\nIt has no list of changes\.\n$/);
+});

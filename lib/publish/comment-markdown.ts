@@ -1,0 +1,63 @@
+import type { InlineCode, Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { decodeSafely } from '../content/links';
+import { formatCount } from '../problem';
+
+/** The maximum length of a text from a branch. */
+const MAX_TEXT = 200;
+
+/** Line breaks, controls, other invisible characters and white space. */
+const INVISIBLE = /[\p{C}\p{Z}]+/gu;
+
+/** A decoded path of a page that cannot lead out of the folder before it. */
+const PAGE_PATH = /^(\/[\p{L}\p{M}\p{N}_~-][\p{L}\p{M}\p{N}_~. -]*)*\/$/u;
+
+const writer = unified().use(remarkStringify, { bullet: '-', listItemIndent: 'one' }).freeze();
+
+/** Format nodes as Markdown. */
+export function formatMarkdown(children: RootContent[]): string {
+  return writer.stringify({ type: 'root', children });
+}
+
+/** Create text. The words must be ours: hosts link names of people, issues and addresses in text. */
+export function createText(value: string): Text {
+  return { type: 'text', value };
+}
+
+/** Create code from a text of anyone. Hosts link nothing in code. */
+export function createCode(value: string): InlineCode {
+  const visible = value
+    .slice(0, 2 * MAX_TEXT)
+    .replace(INVISIBLE, ' ')
+    .trim();
+  const characters = [...visible];
+  const shown = characters.length > MAX_TEXT ? `${characters.slice(0, MAX_TEXT).join('')}…` : visible;
+  return { type: 'inlineCode', value: shown || '(empty)' };
+}
+
+/** Create a link to a page below an address. If the path is unsafe, the title is not a link. */
+export function createPageLink(address: string, title: string, path: string | undefined): Link | InlineCode {
+  const decoded = decodeSafely(path ?? '');
+  if (!PAGE_PATH.test(decoded)) return createCode(title);
+  return createLink(`${address.replace(/\/$/, '')}${encodeURI(decoded)}`, createCode(title));
+}
+
+/** Create a link. The address must be ours. */
+export function createLink(url: string, content: PhrasingContent): Link {
+  return { type: 'link', url, children: [content] };
+}
+
+/** Create a paragraph. */
+export function createParagraph(...children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+/** Create a list of the first pages that says how many more there are. */
+export function createPageList<T>(pages: T[], maxPages: number, format: (page: T) => PhrasingContent[]): List {
+  const { length } = pages;
+  const items = pages.slice(0, maxPages).map(format);
+  if (length > maxPages) items.push([createText(`and ${formatCount(length - maxPages, 'more page')}`)]);
+  const children = items.map((item) => ({ type: 'listItem' as const, children: [createParagraph(...item)] }));
+  return { type: 'list', spread: false, children };
+}

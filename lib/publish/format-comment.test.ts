@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import type { ChangeSummary } from '../changes/summary';
+import { formatComment } from './format-comment';
+import { HOSTILE_BRANCHES, INVALID_BRANCHES } from './test-branches';
+import { HOSTILE_TEXTS } from './test-hostile-texts';
+
+const ADDRESS = 'https://help.example.org/previews/a-b-0/';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+const WORDS = { inserted: 3, deleted: 1200 };
+
+/** Make a summary with a text in each place that may hold one. */
+function makeSummary(text: string, path: string): ChangeSummary {
+  const page = { title: text, path };
+  const kept = { page, oldTitle: text, oldPath: path, hasRedirect: false, isSidebarChanged: true };
+  const fields = { fields: [text, 'title'], otherFields: [text], words: WORDS };
+  return {
+    base: { type: 'found', commit: text },
+    otherFiles: 2,
+    docs: [
+      { type: 'changed', textChange: 'appearance', ...kept, ...fields },
+      { type: 'moved', textChange: 'unreadable', ...kept, ...fields },
+      { type: 'removed', page, oldPath: text, redirect: page },
+      { type: 'removed', page: { title: text }, oldPath: path },
+      { type: 'added', page },
+    ],
+  };
+}
+
+/** Parse a comment as GitHub does, and list its nodes. */
+function listNodes(comment: string): Nodes[] {
+  const list = (node: Nodes): Nodes[] => ['children' in node ? node.children.flatMap(list) : [], node].flat();
+  return list(parser.parse(comment));
+}
+
+const ALLOWED = ['root', 'paragraph', 'text', 'strong', 'link', 'inlineCode', 'list', 'listItem', 'heading'];
+
+/** Get our own words of a comment: all of its text except code. */
+function getWords(comment: string): string {
+  return listNodes(comment)
+    .flatMap((node) => (node.type === 'text' ? [node.value] : []))
+    .join('|');
+}
+
+/** Expect a comment that holds only our words, code, and links to pages below the preview's address. */
+function expectSafe(comment: string): void {
+  expect(comment.length).toBeLessThan(65_000);
+  for (const node of listNodes(comment)) {
+    expect(ALLOWED, comment).toContain(node.type);
+    if (node.type !== 'link') continue;
+    expect(new URL(node.url).href, comment).toBe(node.url);
+    expect(node.url.startsWith(ADDRESS), node.url).toBe(true);
+    expect(decodeURIComponent(node.url.slice(ADDRESS.length)), node.url).not.toMatch(/\/\/|\/\.|^\.|[\\?#%<>()\t\n]/);
+  }
+}
+
+test('a comment lists what changed, and links to the preview and its pages', () => {
+  expect(formatComment('a/b', ADDRESS, makeSummary('Roles', '/central/roles/'))).toMatchInlineSnapshot(`
+    "Preview of \`a/b\`: <https://help.example.org/previews/a-b-0/>
+
+    **What changed**: 1 page changed, 1 page moved, 2 pages removed, 1 page added. Compared with \`Roles\`, where the branch left the production branch.
+
+    ⚠️ These old addresses have no page and no redirect. If a page moved, add its old address to \`old_paths\` in its frontmatter. Otherwise add it to \`redirects.yml\`.
+
+    - \`Roles\`, \`/central/roles/\`
+    - \`Roles\`, \`/central/roles/\`
+    - \`Roles\`, \`/central/roles/\`
+
+    2 other files changed.
+
+    ### Changed
+
+    - [\`Roles\`](https://help.example.org/previews/a-b-0/central/roles/): 3 words added, 1,200 removed; only links, emphasis or pictures changed; position or label in the sidebar changed; changed fields: \`Roles, title, Roles\`
+
+    ### Moved
+
+    - [\`Roles\`](https://help.example.org/previews/a-b-0/central/roles/): moved from \`/central/roles/\`; 3 words added, 1,200 removed; this version of the engine cannot show the old text; position or label in the sidebar changed; changed fields: \`Roles, title, Roles\`
+
+    ### Removed
+
+    - [\`Roles\`](https://help.example.org/previews/a-b-0/central/roles/), redirects to [\`Roles\`](https://help.example.org/previews/a-b-0/central/roles/)
+    - \`Roles\`
+
+    ### Added
+
+    - [\`Roles\`](https://help.example.org/previews/a-b-0/central/roles/)
+    "
+  `);
+});
+
+test('a comment says that a branch changed only code', () => {
+  const summary: ChangeSummary = { base: { type: 'found', commit: 'abcdef0123' }, otherFiles: 1, docs: [] };
+  expect(formatComment('a/b', ADDRESS, summary)).toMatchInlineSnapshot(`
+    "Preview of \`a/b\`: <https://help.example.org/previews/a-b-0/>
+
+    **What changed**: no pages changed. Compared with \`abcdef0\`, where the branch left the production branch.
+
+    The text of the pages did not change, but 1 file of code, style or data did.
+    "
+  `);
+});
+
+test('a comment says that nothing is known about the changes if the old version could not be read', () => {
+  const summary: ChangeSummary = { base: { type: 'unreadable', reason: 'no network' }, otherFiles: 0, docs: [] };
+  expect(formatComment('a/b', ADDRESS, summary)).toMatchInlineSnapshot(`
+    "Preview of \`a/b\`: <https://help.example.org/previews/a-b-0/>
+
+    What changed is not known, because the old version could not be read: \`no network\`
+    "
+  `);
+});
+
+test('a comment on a build without a summary links to the preview', () => {
+  expect(formatComment('a/b', ADDRESS, undefined)).toMatchInlineSnapshot(`
+    "Preview of \`a/b\`: <https://help.example.org/previews/a-b-0/>
+
+    It has no list of changes.
+    "
+  `);
+});
+
+test('a comment of a hostile branch has the same words as any other, and links only to the preview', () => {
+  expect(HOSTILE_TEXTS.length).toBeGreaterThan(100);
+  const words = getWords(formatComment('a/b', ADDRESS, makeSummary('Roles', '/central/roles/')));
+  for (const text of HOSTILE_TEXTS) {
+    for (const path of [text, '/central/roles/']) {
+      const comment = formatComment(text, ADDRESS, makeSummary(text, path));
+      expectSafe(comment);
+      expect(getWords(comment), JSON.stringify(text)).toBe(words);
+    }
+  }
+});
+
+test.each(['none', 'unreadable'] as const)('a comment shows a hostile reason as code if the base is %s', (type) => {
+  const format = (reason: string) => formatComment('a/b', ADDRESS, { base: { type, reason }, otherFiles: 0, docs: [] });
+  for (const text of HOSTILE_TEXTS) {
+    expectSafe(format(text));
+    expect(getWords(format(text)), JSON.stringify(text)).toBe(getWords(format('A reason')));
+  }
+});
+
+test('a comment shows any branch name as code', () => {
+  const words = getWords(formatComment('a/b', ADDRESS, undefined));
+  for (const branch of [...HOSTILE_BRANCHES, ...INVALID_BRANCHES, ...HOSTILE_TEXTS]) {
+    const comment = formatComment(branch, ADDRESS, undefined);
+    expectSafe(comment);
+    expect(getWords(comment), JSON.stringify(branch)).toBe(words);
+  }
+});
+
+test('a comment of random texts has our words alone, and links only to the preview', () => {
+  const characters = [...'`[](){}<>!\\/.:@#*_~|-$&;% \n\t"\'evilwww', '\u200b', '\u2028', '//evil.example', '](', '..'];
+  const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 40 });
+  const words = getWords(formatComment('a/b', ADDRESS, makeSummary('Roles', '/central/roles/')));
+  fc.assert(
+    fc.property(text, text, text, (branch, title, path) => {
+      const comment = formatComment(branch, ADDRESS, makeSummary(title, `/${path}/`));
+      expectSafe(comment);
+      expect(getWords(comment)).toBe(words);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ['/', ADDRESS],
+  ['/central/roles/', `${ADDRESS}central/roles/`],
+  ['/central/Getting%20started/v1.2/', `${ADDRESS}central/Getting%20started/v1.2/`],
+  ['/central/h%C3%A4fen/%E6%B8%AF/', `${ADDRESS}central/h%C3%A4fen/%E6%B8%AF/`],
+])('a comment links to the page %s', (path, url) => {
+  const comment = formatComment('a', ADDRESS, makeSummary('Roles', path));
+  expectSafe(comment);
+  expect(listNodes(comment).filter((node) => node.type === 'link' && node.url === url)).not.toHaveLength(0);
+});
+
+test('a comment lists fewer pages if it would be too long, and says how many it leaves out', () => {
+  const docs = Array.from({ length: 5000 }, () => makeSummary('Roles'.repeat(100), '/central/roles/').docs).flat();
+  const comment = formatComment('a', ADDRESS, { ...makeSummary('Roles', '/'), docs });
+  expectSafe(comment);
+  expect(comment).toContain('- and 4,990 more pages');
+});
+
+test('a comment lists at most 40 pages of each kind', () => {
+  const docs = Array.from({ length: 45 }, () => ({ type: 'added' as const, page: { title: 'Roles', path: '/a/' } }));
+  const comment = formatComment('a', ADDRESS, { ...makeSummary('Roles', '/'), docs });
+  expect(comment.trimEnd().split('\n').slice(-2)).toEqual([`- [\`Roles\`](${ADDRESS}a/)`, '- and 5 more pages']);
+});

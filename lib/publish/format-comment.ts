@@ -1,0 +1,144 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { DOC_CHANGE_LABELS, formatDocCounts, formatWordCount } from '../changes/counts';
+import type { ChangeSummary, DocSummary } from '../changes/summary';
+import { shortenCommit } from '../format';
+import { formatCount } from '../problem';
+import {
+  createCode,
+  createLink,
+  createPageLink,
+  createPageList,
+  createParagraph,
+  createText,
+  formatMarkdown,
+} from './comment-markdown';
+
+/** The maximum length of a comment, a little below the limits of GitHub and GitLab. */
+const MAX_LENGTH = 60_000;
+
+/** The numbers of pages to list for each type of change, until the comment is short enough. */
+const LIST_LENGTHS = [40, 10, 0];
+
+/** The preview's address, and how many pages to list. */
+type Context = { address: string; maxPages: number };
+
+/**
+ * Format a comment with the preview's address and its changes. Anyone may have written the branch: its texts are shown as code,
+ * and links lead only to pages of the preview.
+ */
+export function formatComment(branch: string, address: string, summary: ChangeSummary | undefined): string {
+  const comments = LIST_LENGTHS.map((maxPages) => {
+    const context = { address, maxPages };
+    const title = createParagraph(
+      createText('Preview of '),
+      createCode(branch),
+      createText(': '),
+      createLink(address, createText(address)),
+    );
+    const changes = summary
+      ? formatChanges(summary, context)
+      : [createParagraph(createText('It has no list of changes.'))];
+    return formatMarkdown([title, ...changes]);
+  });
+  return comments.find(({ length }) => length <= MAX_LENGTH) ?? comments.at(-1) ?? '';
+}
+
+function formatChanges(summary: ChangeSummary, context: Context): RootContent[] {
+  const { base, docs } = summary;
+  if (base.type === 'unreadable') {
+    return [
+      createParagraph(
+        createText('What changed is not known, because the old version could not be read: '),
+        createCode(base.reason),
+      ),
+    ];
+  }
+  const comparison =
+    base.type === 'found'
+      ? [
+          createText('. Compared with '),
+          createCode(shortenCommit(base.commit)),
+          createText(', where the branch left the production branch.'),
+        ]
+      : [createText('. Not compared with the production branch: '), createCode(base.reason)];
+  return [
+    createParagraph(
+      { type: 'strong', children: [createText('What changed')] },
+      createText(`: ${formatDocCounts(docs)}`),
+      ...comparison,
+    ),
+    ...formatMissingRedirects(docs, context),
+    ...formatOtherFiles(summary),
+    ...(Object.keys(DOC_CHANGE_LABELS) as DocSummary['type'][]).flatMap((type) => formatSection(type, docs, context)),
+  ];
+}
+
+function formatMissingRedirects(docs: DocSummary[], { maxPages }: Context): RootContent[] {
+  const pages = docs.flatMap((doc) => {
+    if (doc.type === 'removed') return doc.redirect ? [] : [{ title: doc.page.title, oldPath: doc.oldPath }];
+    return doc.type === 'added' || doc.hasRedirect ? [] : [{ title: doc.oldTitle, oldPath: doc.oldPath }];
+  });
+  if (pages.length === 0) return [];
+  return [
+    createParagraph(
+      createText('⚠️ These old addresses have no page and no redirect. If a page moved, add its old address to '),
+      ...[
+        createCode('old_paths'),
+        createText(' in its frontmatter. Otherwise add it to '),
+        createCode('redirects.yml'),
+        createText('.'),
+      ],
+    ),
+    createPageList(pages, maxPages, ({ title, oldPath }) => [createCode(title), createText(', '), createCode(oldPath)]),
+  ];
+}
+
+function formatOtherFiles({ otherFiles, docs }: ChangeSummary): RootContent[] {
+  if (otherFiles === 0) return [];
+  if (docs.length > 0) return [createParagraph(createText(`${formatCount(otherFiles, 'other file')} changed.`))];
+  const files = `${formatCount(otherFiles, 'file')} of code, style or data`;
+  return [createParagraph(createText(`The text of the pages did not change, but ${files} did.`))];
+}
+
+function formatSection(type: DocSummary['type'], docs: DocSummary[], context: Context): RootContent[] {
+  const pages = docs.filter((doc) => doc.type === type);
+  if (pages.length === 0) return [];
+  return [
+    { type: 'heading', depth: 3, children: [createText(DOC_CHANGE_LABELS[type])] },
+    createPageList(pages, context.maxPages, (doc) => formatDoc(doc, context)),
+  ];
+}
+
+function formatDoc(doc: DocSummary, { address }: Context): PhrasingContent[] {
+  const page = createPageLink(address, doc.page.title, doc.page.path);
+  switch (doc.type) {
+    case 'added':
+      return [page];
+    case 'removed':
+      return doc.redirect
+        ? [page, createText(', redirects to '), createPageLink(address, doc.redirect.title, doc.redirect.path)]
+        : [page];
+    case 'changed':
+    case 'moved': {
+      const from = doc.type === 'moved' ? [[createText('moved from '), createCode(doc.oldPath)]] : [];
+      const details = [...from, ...describe(doc)];
+      return [page, ...details.flatMap((detail, index) => [createText(index === 0 ? ': ' : '; '), ...detail])];
+    }
+    default:
+      return doc satisfies never;
+  }
+}
+
+/** Describe how a doc changed that both versions have. */
+function describe(doc: Extract<DocSummary, { words?: unknown }>): PhrasingContent[][] {
+  const { words, textChange, fields, otherFields, isSidebarChanged } = doc;
+  return [
+    ...(words ? [[createText(formatWordCount(words))]] : []),
+    ...(textChange === 'appearance' ? [[createText('only links, emphasis or pictures changed')]] : []),
+    ...(textChange === 'unreadable' ? [[createText('this version of the engine cannot show the old text')]] : []),
+    ...(isSidebarChanged ? [[createText('position or label in the sidebar changed')]] : []),
+    ...([...fields, ...otherFields].length > 0
+      ? [[createText('changed fields: '), createCode([...fields, ...otherFields].join(', '))]]
+      : []),
+  ];
+}
