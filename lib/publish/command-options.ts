@@ -2,7 +2,7 @@ import { fail } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
 import { openTarget } from './open-target';
 import type { PreviewOptions } from './preview-options';
-import { readRefs } from './refs';
+import { checkBranchRef, getBranchRef, readRefs } from './refs';
 import { PRODUCTION, type Target, type Writer } from './target';
 import { getWriterName } from './writer-name';
 
@@ -22,6 +22,12 @@ export function getWriter({ limit }: PreviewOptions): Writer {
 /** Get a function that reads the refs of the repository. Returns undefined for `--source=none`. */
 export function getRefsReader({ source }: PreviewOptions) {
   return source === 'none' ? undefined : () => readRefs(source);
+}
+
+/** Get the ref of a branch from the options. Throws a ProblemError if it belongs to another branch. */
+export function getRef({ ref }: PreviewOptions, branch: string): string {
+  if (ref !== undefined) checkBranchRef(branch, ref);
+  return ref ?? getBranchRef(branch);
 }
 
 /** Get the address of a published site. Returns undefined without `--url`. */

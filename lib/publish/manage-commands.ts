@@ -1,16 +1,16 @@
 import { formatSize, formatTime, shortenCommit } from '../format';
 import { formatCount } from '../problem';
-import { getPublishedAddress, getPublishedPath, getTarget, getWriter, requireOption } from './command-options';
+import { getPublishedAddress, getPublishedPath, getRef, getTarget, getWriter, requireOption } from './command-options';
 import type { PreviewOptions } from './preview-options';
 import { getPreviewSlug } from './preview-slug';
-import { getBranchRef, readRefs } from './refs';
+import { readRefs } from './refs';
 import { removePreview, sweepPreviews } from './sweep';
 import type { PublishedSite } from './target';
 
 /** Remove the preview of a branch; with --if-gone only if the branch no longer exists. */
 export async function removeCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
-  const ref = options.ref ?? getBranchRef(branch);
+  const ref = getRef(options, branch);
   const isWanted = async () => !options['if-gone'] || !(await readRefs(options.source)).has(ref);
   const isRemoved = await removePreview(getTarget(options), getPreviewSlug(branch), getWriter(options), isWanted);
   console.log(isRemoved ? `Removed the preview of ${branch}.` : `No preview of ${branch} was removed.`);

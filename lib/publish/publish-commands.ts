@@ -9,6 +9,7 @@ import { type BuildRecord, parseJson } from './build-record';
 import { checkBuiltLinks } from './check-built-links';
 import {
   getPublishedAddress,
+  getRef,
   getRefsReader,
   getTarget,
   getWriter,
@@ -20,7 +21,6 @@ import { formatComment } from './format-comment';
 import type { PreviewOptions } from './preview-options';
 import { getPreviewBasePath, getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
-import { getBranchRef } from './refs';
 import { PRODUCTION } from './target';
 import { waitForBuild } from './wait-for-build';
 
@@ -50,10 +50,10 @@ type BuiltSite = { branch: string; slug: string; from: string };
 
 async function publishBuiltSite(options: PreviewOptions, site: BuiltSite): Promise<number> {
   const { branch, slug } = site;
+  const ref = getRef(options, branch);
   const target = getTarget(options);
   const artifact = readArtifact(options, site);
   checkBuiltLinks(artifact);
-  const ref = options.ref ?? getBranchRef(branch);
   const publication = { artifact, slug, ref, readRefs: getRefsReader(options) };
   const outcome = await publishSite(target, publication, getWriter(options));
   switch (outcome.type) {

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { parsePreviewOptions } from './preview-options';
+import { getPreviewSlug } from './preview-slug';
+import { publishCommand } from './publish-commands';
+import { checkBranchRef, getBranchRef } from './refs';
+import { HOSTILE_BRANCHES } from './test-branches';
+
+describe('the ref of a branch', () => {
+  test.each([
+    ['main', 'refs/heads/main'],
+    ['pull/7', 'refs/pull/7/head'],
+    ['merge-request/12', 'refs/merge-requests/12/head'],
+    ['pull/07', 'refs/heads/pull/07'],
+    ['pull/0', 'refs/heads/pull/0'],
+    ['pull/7/head', 'refs/heads/pull/7/head'],
+    ['pull/7x', 'refs/heads/pull/7x'],
+    ['Pull/7', 'refs/heads/Pull/7'],
+    ['pull/7\n', 'refs/heads/pull/7\n'],
+    ['x/pull/7', 'refs/heads/x/pull/7'],
+    ['refs/pull/7/head', 'refs/heads/refs/pull/7/head'],
+  ])('the ref of the branch %j is %s', (branch, ref) => {
+    expect(getBranchRef(branch)).toBe(ref);
+    expect(() => checkBranchRef(branch, ref)).not.toThrow();
+  });
+
+  test.each([
+    ['pull/7', 'refs/pull/7/merge'],
+    ['merge-request/7', 'refs/merge-requests/7/merge'],
+  ])('the pull request %s may be built from %s', (branch, ref) => {
+    expect(() => checkBranchRef(branch, ref)).not.toThrow();
+  });
+
+  test.each([
+    ['pull/7', 'refs/heads/pull/7'],
+    ['pull/7', 'refs/pull/8/head'],
+    ['pull/7', 'refs/pull/7/heads'],
+    ['pull/7', 'refs/pull/7/'],
+    ['pull/7', 'refs/merge-requests/7/head'],
+    ['merge-request/7', 'refs/heads/merge-request/7'],
+    ['merge-request/7', 'refs/pull/7/head'],
+    ['main', 'refs/pull/7/head'],
+    ['main', 'refs/heads/other'],
+    ['main', 'refs/tags/main'],
+    ['main', 'main'],
+  ])('the branch %s is refused with the ref %s', (branch, ref) => {
+    expect(() => checkBranchRef(branch, ref)).toThrow(/This (name|ref)/);
+  });
+
+  test('a branch of the repository never has the address of a pull request from a fork', () => {
+    const names = [...HOSTILE_BRANCHES, 'pull/7', 'pull/8', 'merge-request/7', 'refs/pull/7/head', 'pull/7/head'];
+    const refs = names.flatMap((name) => [`refs/heads/${name}`, getBranchRef(name)]);
+    const allowed = new Map<string, Set<string>>();
+    for (const name of names) {
+      for (const ref of refs) {
+        try {
+          checkBranchRef(name, ref);
+        } catch {
+          continue;
+        }
+        allowed.set(getPreviewSlug(name), (allowed.get(getPreviewSlug(name)) ?? new Set()).add(ref));
+      }
+    }
+    expect([...allowed.values()].every(({ size }) => size === 1)).toBe(true);
+    expect(allowed.size).toBe(names.length);
+  });
+});
+
+test('a branch of the repository with the name of a pull request is not published', async () => {
+  const options = parsePreviewOptions({ branch: 'pull/7', ref: 'refs/heads/pull/7', target: 'dir:/nowhere' });
+  await expect(async () => publishCommand(options)).rejects.toThrowErrorMatchingInlineSnapshot(`
+    [ProblemError: --branch=pull/7
+      This name belongs to a pull request from a fork, not to refs/heads/pull/7.
+      Rename the branch, or write --ref=refs/pull/7/head for the pull request.]
+  `);
+});
