@@ -1,3 +1,9 @@
+/** The merge base with the production branch, which a preview is compared with. */
+export type MergeBase = { type: 'found'; commit: string } | MissingBase;
+
+/** Why a preview cannot be compared. `none`: there is no old version. `unreadable`: it could not be read. */
+export type MissingBase = { type: 'none' | 'unreadable'; reason: string };
+
 /** The branch and commit that a preview shows. The production site has none. */
 export type Preview = {
   branch: string;
@@ -7,8 +13,7 @@ export type Preview = {
   time: string;
   /** Address of the production site with its base path, without a trailing slash. */
   liveUrl?: string;
-  /** Full hash of the merge base with the production branch, if any. */
-  base?: string;
+  base?: MergeBase;
   /** Whether the preview has its own host, instead of a path below the production site. */
   hasOwnHost?: boolean;
 };

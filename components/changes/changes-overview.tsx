@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
-import { DOC_CHANGE_LABELS, filterChanges, formatDocCounts } from '@/lib/changes/counts';
+import { DOC_CHANGE_LABELS, filterChanges, formatChangeCounts } from '@/lib/changes/counts';
 import type { SiteChanges } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { shortenCommit } from '@/lib/format';
@@ -19,16 +19,10 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
         crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'What this preview changes' }]}
       />
       <h1>What this preview changes</h1>
-      <p className="lede">{upperFirst(formatDocCounts(docs))}.</p>
-      {base.type === 'found' ? (
-        <p className="my-5">
-          Compared with <code>{shortenCommit(base.commit)}</code>, where the branch left the production branch.
-        </p>
-      ) : (
-        <p className="my-5">
-          This preview could not be compared with the production branch, so every page counts as added: {base.reason}.
-        </p>
-      )}
+      <p className="lede">{upperFirst(formatChangeCounts(changes))}.</p>
+      <p className="my-5">
+        <Comparison base={base} />
+      </p>
       <MissingRedirects changes={docs} site={site} />
       <KeptDocs title={DOC_CHANGE_LABELS.changed} docs={filterChanges(docs, 'changed')} site={site} />
       <KeptDocs title={DOC_CHANGE_LABELS.moved} docs={filterChanges(docs, 'moved')} site={site} />
@@ -50,6 +44,24 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
       )}
     </main>
   );
+}
+
+/** Say what the preview was compared with, or why it was not. */
+function Comparison({ base }: Pick<SiteChanges, 'base'>) {
+  switch (base.type) {
+    case 'found':
+      return (
+        <>
+          Compared with <code>{shortenCommit(base.commit)}</code>, where the branch left the production branch.
+        </>
+      );
+    case 'none':
+      return `There is nothing to compare this preview with, so every page counts as added: ${base.reason}.`;
+    case 'unreadable':
+      return `The old version could not be read, so this page lists no changes: ${base.reason}.`;
+    default:
+      return base satisfies never;
+  }
 }
 
 /** Changed files that are not pages, and may change how pages look. */

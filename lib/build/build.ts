@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openCache, sweepCache } from '../cache';
-import { type Base, prepareBase } from '../changes/base';
-import { buildRedirectWarnings, formatDocCounts } from '../changes/counts';
+import { buildBaseWarnings, prepareBase } from '../changes/base';
+import { buildRedirectWarnings, formatChangeCounts } from '../changes/counts';
 import { readSiteChanges } from '../changes/site-changes';
 import { buildChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
@@ -133,10 +133,10 @@ async function comparePreview(
 ): Promise<PreviewInputs | undefined> {
   if (!site.settings.preview) return undefined;
   return runBuildStep('Compare the preview', async () => {
-    const base: Base = await prepareBase(site.settings);
+    const base = await prepareBase(site.settings);
     const changes = readSiteChanges({ site, bodies }, base);
-    console.log(`  ${formatDocCounts(changes.docs)}`);
-    reportProblems(buildRedirectWarnings(changes.docs, site.settings));
+    console.log(`  ${formatChangeCounts(changes)}`);
+    reportProblems([...buildBaseWarnings(base), ...buildRedirectWarnings(changes.docs, site.settings)]);
     const oldHtml = await compileOldBodies(changes, renderer);
     return { changes, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
   });

@@ -1,21 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
+import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
-import { type Base, prepareBase } from './base';
+import { type Base, buildBaseWarnings, prepareBase } from './base';
 import { cloneRepository, makeRepository, type Repository } from './test-repository';
 
 const PREVIEW = { branch: 'topic', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' };
 
 /** Prepare the base of a preview of HEAD in a temporary folder. */
-function prepare({ dir }: Pick<Repository, 'dir'>, base?: string, folder = 'help/content'): Promise<Base> {
+function prepare({ dir }: Pick<Repository, 'dir'>, commit?: string, folder = 'help/content'): Promise<Base> {
   const settings: Settings = {
     contentDir: path.join(dir, folder),
     outDir: path.join(dir, 'out'),
     basePath: '',
     buildDate: '2026-11-20',
-    preview: { ...PREVIEW, base },
+    preview: { ...PREVIEW, base: commit === undefined ? undefined : { type: 'found', commit } },
   };
   return prepareBase(settings, path.join(makeTempDir(), 'base'));
 }
@@ -89,13 +90,66 @@ test('fetches the base commit into a shallow clone', async () => {
   expect(await prepare(clone, base)).toMatchObject({ type: 'found', commit: base });
 });
 
-test.each([
-  ['has no base commit', undefined, 'the branch shares no commit with the production branch'],
-  ['has a base commit that cannot be fetched', 'f'.repeat(40), 'this clone lacks commit fffffff'],
-])('gives a reason if a preview %s', async (_name, base, reason) => {
+test('gives a reason if a preview has no base commit', async () => {
   const repository = makeRepository();
   repository.commit({ 'help/content/a.mdx': 'A\n' });
-  expect(await prepare(repository, base)).toEqual({ type: 'none', reason: expect.stringContaining(reason) });
+  expect(await prepare(repository)).toEqual({ type: 'none', reason: 'no production branch was named' });
+});
+
+test('the old version is unreadable if the base commit cannot be fetched', async () => {
+  const repository = makeRepository();
+  repository.commit({ 'help/content/a.mdx': 'A\n' });
+  expect(await prepare(repository, 'f'.repeat(40))).toEqual({
+    type: 'unreadable',
+    reason: 'this clone lacks commit fffffff, and there is no remote to fetch it from',
+  });
+});
+
+/** Make a partial clone, which fetches old files when they are needed, of a branch that changed two pages. */
+function makePartialClone(filter: string) {
+  const origin = makeRepository();
+  origin.git('config', 'uploadpack.allowFilter', 'true');
+  origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  const base = origin.commit({ 'help/content/a.mdx': 'Old\n', 'help/content/deep/b.mdx': 'Old\n', 'readme.md': 'Old' });
+  origin.commit({ 'help/content/a.mdx': 'New\n', 'help/content/deep/b.mdx': 'New\n', 'readme.md': 'New' });
+  return { origin, base, clone: cloneRepository(origin, `--filter=${filter}`) };
+}
+
+describe.each(['blob:none', 'tree:0', 'blob:limit=1'])('a partial clone with the filter %s', (filter) => {
+  test('the old version is fetched into a partial clone', async () => {
+    const { base, clone } = makePartialClone(filter);
+    const found = await prepare(clone, base);
+    expect(found).toMatchObject({ type: 'found', otherFiles: ['readme.md'] });
+    const { contentDir } = found as Extract<Base, { type: 'found' }>;
+    expect(readFileSync(path.join(contentDir, 'deep/b.mdx'), 'utf8')).toBe('Old\n');
+  });
+
+  test('the old version is unreadable in a partial clone if the remote cannot be reached', async () => {
+    const { origin, base, clone } = makePartialClone(filter);
+    rmSync(origin.dir, { recursive: true });
+    expect(await prepare(clone, base)).toEqual({
+      type: 'unreadable',
+      reason: expect.stringMatching(/^the (files|folders) of the base commit could not be read.*\(.*fetch.*\)$/),
+    });
+  });
+
+  test('the old version is unreadable in a partial clone if the remote refuses the password', async () => {
+    const { base, clone } = makePartialClone(filter);
+    clone.git('config', 'remote.origin.url', 'http://me:secret@localhost:1/help.git');
+    const found = await prepare(clone, base);
+    expect(found).toMatchObject({ type: 'unreadable' });
+    expect(JSON.stringify(found)).not.toContain('secret');
+  });
+});
+
+test('a warning says how to build a preview whose old version is unreadable', () => {
+  const base: Base = { type: 'unreadable', reason: 'the files could not be fetched' };
+  expect(formatProblems(buildBaseWarnings(base))).toMatchInlineSnapshot(`
+    "git
+      Warning: The old version could not be read, so the preview does not show what changed: the files could not be fetched.
+      Build in a full clone, with the whole history and all files, or let the build read the remote."
+  `);
+  expect(buildBaseWarnings({ type: 'none', reason: 'the branch shares no commit' })).toEqual([]);
 });
 
 test('gives a reason if the base commit has no content folder', async () => {

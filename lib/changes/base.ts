@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { tryGit } from '../git';
+import type { MissingBase } from '../preview';
+import type { Problem } from '../problem';
 import type { Settings } from '../settings';
-import { ensureCommit, getMissingBase, type MissingBase } from './merge-base';
+import { createUnreadableBase, ensureCommit } from './merge-base';
 
 /** The content that a preview is compared with, or the reason why there is no such content. */
 export type Base =
@@ -21,41 +23,58 @@ const BASE_DIR = path.resolve('.cache/base');
 
 /** Check out the content of the preview's base commit. Fetches the commit if needed. */
 export async function prepareBase({ contentDir, preview }: Settings, baseDir = BASE_DIR): Promise<Base> {
-  const commit = preview?.base;
-  if (commit === undefined) {
-    return getMissingBase('the branch shares no commit with the production branch, or this clone lacks that commit');
-  }
+  const base = preview?.base ?? { type: 'none', reason: 'no production branch was named' };
+  if (base.type !== 'found') return base;
+  const { commit } = base;
   const location = await tryGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: contentDir });
-  if (location.code !== 0) return getMissingBase('the content folder is not in a git repository');
+  if (location.code !== 0) return { type: 'none', reason: 'the content folder is not in a git repository' };
   const [root = '', prefix = ''] = location.stdout.split('\n');
-  const fetchProblem = await ensureCommit(root, commit);
-  if (fetchProblem !== undefined) return getMissingBase(fetchProblem);
-  const checkoutProblem = await checkOutTree(root, `${commit}:${prefix.replace(/\/$/, '')}`, baseDir);
-  if (checkoutProblem !== undefined) return getMissingBase(checkoutProblem);
-  return { type: 'found', commit, contentDir: baseDir, otherFiles: await listOtherFiles(root, commit, prefix) };
+  const problem =
+    (await ensureCommit(root, commit)) ??
+    (await checkFolder(root, commit, prefix)) ??
+    (await checkOutTree(root, `${commit}:${prefix.replace(/\/$/, '')}`, baseDir));
+  if (problem) return problem;
+  const { code, stdout, stderr } = await tryGit(['diff', '--name-only', '--no-renames', '-z', commit], { cwd: root });
+  if (code !== 0) return createUnreadableBase('the changed files could not be listed', stderr);
+  const isPage = (file: string) => file.startsWith(prefix) && /\.mdx?$/.test(file);
+  const otherFiles = stdout.split('\0').filter((file) => file !== '' && !isPage(file));
+  return { type: 'found', commit, contentDir: baseDir, otherFiles };
+}
+
+/** Check that a folder existed in a commit. Returns the problem, if any. */
+async function checkFolder(root: string, commit: string, prefix: string): Promise<MissingBase | undefined> {
+  if (prefix === '') return undefined;
+  const args = ['--literal-pathspecs', 'ls-tree', '-d', '--full-tree', commit, '--', prefix.replace(/\/$/, '')];
+  const { code, stdout, stderr } = await tryGit(args, { cwd: root });
+  if (code !== 0) return createUnreadableBase('the folders of the base commit could not be read', stderr);
+  return stdout === '' ? { type: 'none', reason: 'the content folder did not exist in the base commit' } : undefined;
 }
 
 /** Write a tree's files into a folder, with symbolic links as plain files. Returns the problem, if any. */
-async function checkOutTree(root: string, tree: string, dir: string): Promise<string | undefined> {
+async function checkOutTree(root: string, tree: string, dir: string): Promise<MissingBase | undefined> {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   const env = { GIT_INDEX_FILE: `${dir}.index` };
-  const found = await tryGit(['rev-parse', '--verify', '--quiet', tree], { cwd: root });
-  if (found.code !== 0) return 'the content folder did not exist in the base commit';
   for (const args of [
     ['read-tree', tree],
     ['-c', 'core.symlinks=false', 'checkout-index', '--all', '--force', `--prefix=${dir}/`],
   ]) {
     const { code, stderr } = await tryGit(args, { cwd: root, env });
-    if (code !== 0) return `the content of the base commit could not be read: ${stderr}`;
+    if (code !== 0) return createUnreadableBase('the files of the base commit could not be read or fetched', stderr);
   }
   rmSync(env.GIT_INDEX_FILE, { force: true });
   return undefined;
 }
 
-/** List changed files that are not pages: data, code and style. */
-async function listOtherFiles(root: string, commit: string, prefix: string): Promise<string[]> {
-  const { stdout } = await tryGit(['diff', '--name-only', '--no-renames', '-z', commit], { cwd: root });
-  const isPage = (file: string) => file.startsWith(prefix) && /\.mdx?$/.test(file);
-  return stdout.split('\0').filter((file) => file !== '' && !isPage(file));
+/** Build a warning for an old version that could not be read. */
+export function buildBaseWarnings(base: Base): Problem[] {
+  if (base.type !== 'unreadable') return [];
+  return [
+    {
+      severity: 'warning',
+      file: 'git',
+      problem: `The old version could not be read, so the preview does not show what changed: ${base.reason}.`,
+      fix: 'Build in a full clone, with the whole history and all files, or let the build read the remote.',
+    },
+  ];
 }

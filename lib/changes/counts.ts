@@ -4,6 +4,7 @@ import { formatCount, type Problem } from '../problem';
 import type { Settings } from '../settings';
 import { getSitePath } from '../slug';
 import type { DocChange } from './compare';
+import type { SiteChanges } from './site-changes';
 
 /** Labels for the types of change, in the order in which they are listed. */
 export const DOC_CHANGE_LABELS = { changed: 'Changed', moved: 'Moved', removed: 'Removed', added: 'Added' } as const;
@@ -23,6 +24,11 @@ export function formatDocCounts(docs: Pick<DocChange, 'type'>[]): string {
     return length === 0 ? [] : [`${formatCount(length, 'page')} ${type}`];
   });
   return counts.join(', ') || 'no pages changed';
+}
+
+/** Format the number of changed pages of a preview, if it is known. */
+export function formatChangeCounts({ base, docs }: SiteChanges): string {
+  return base.type === 'unreadable' ? 'what changed is not known' : formatDocCounts(docs);
 }
 
 /** Format a word count: `3 words added, 1 removed`. */

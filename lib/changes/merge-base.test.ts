@@ -64,7 +64,15 @@ test('gives a reason if a shallow clone cannot fetch', async () => {
   const clone = cloneRepository(origin, '--depth=1', '--branch=topic');
   rmSync(origin.dir, { recursive: true });
   const base = await findMergeBase(clone.dir, 'main');
-  expect(base).toMatchObject({ type: 'none', reason: expect.stringContaining('could not be fetched') });
+  expect(base).toMatchObject({ type: 'unreadable', reason: expect.stringContaining('could not be fetched') });
+});
+
+test('is unreadable if the production branch does not exist', async () => {
+  const { dir } = makeHistory();
+  expect(await findMergeBase(dir, 'trunk')).toMatchObject({
+    type: 'unreadable',
+    reason: expect.stringContaining('the production branch was not found'),
+  });
 });
 
 test('fetches a single missing commit', async () => {
@@ -76,14 +84,15 @@ test('fetches a single missing commit', async () => {
 
 test('names a commit that no remote has', async () => {
   const clone = cloneRepository(makeHistory(), '--depth=1');
-  expect(await ensureCommit(clone.dir, 'f'.repeat(40))).toContain(
-    'this clone lacks commit fffffff, and fetching it failed',
-  );
+  expect(await ensureCommit(clone.dir, 'f'.repeat(40))).toEqual({
+    type: 'unreadable',
+    reason: expect.stringContaining('this clone lacks commit fffffff, and it could not be fetched ('),
+  });
 });
 
 test('gives a reason if a clone without a remote lacks a commit', async () => {
   const { dir } = makeHistory();
-  expect(await ensureCommit(dir, 'f'.repeat(40))).toBe(
-    'this clone lacks commit fffffff, and it has no remote to fetch from',
-  );
+  expect(await ensureCommit(dir, 'f'.repeat(40))).toMatchObject({
+    reason: 'this clone lacks commit fffffff, and there is no remote to fetch it from',
+  });
 });

@@ -1,16 +1,11 @@
-import { type GitResult, tryGit } from '../git';
-
-/** The commit where HEAD left the production branch, or the reason why it is missing. */
-type MergeBase = { type: 'found'; commit: string } | MissingBase;
-
-/** Why a preview cannot be compared. */
-export type MissingBase = { type: 'none'; reason: string };
+import { type GitResult, hideSecrets, tryGit } from '../git';
+import type { MergeBase, MissingBase } from '../preview';
 
 /** Steps for deepening a shallow clone until two branches have a common commit. */
 const DEEPEN = ['--deepen=50', '--deepen=500', '--deepen=5000', '--unshallow'];
 
-/** Fetch a commit if the clone lacks it. Returns the problem, if any. */
-export async function ensureCommit(root: string, commit: string): Promise<string | undefined> {
+/** Fetch a commit if the clone lacks it. Returns why it could not, if so. */
+export async function ensureCommit(root: string, commit: string): Promise<MissingBase | undefined> {
   if (await hasCommit(root, commit)) return undefined;
   const errors: string[] = [];
   for (const remote of await listRemotes(root)) {
@@ -18,8 +13,8 @@ export async function ensureCommit(root: string, commit: string): Promise<string
     if (code === 0 && (await hasCommit(root, commit))) return undefined;
     errors.push(stderr);
   }
-  const reason = errors.length > 0 ? `fetching it failed: ${errors.join(' ')}` : 'it has no remote to fetch from';
-  return `this clone lacks commit ${commit.slice(0, 7)}, and ${reason}`;
+  const reason = errors.length > 0 ? 'it could not be fetched' : 'there is no remote to fetch it from';
+  return createUnreadableBase(`this clone lacks commit ${commit.slice(0, 7)}, and ${reason}`, errors.join(' '));
 }
 
 /** Find the commit where HEAD left the production branch. A shallow clone is deepened step by step. */
@@ -32,23 +27,24 @@ export async function findMergeBase(root: string, productionBranch: string): Pro
   let production = await findRef(root, [tracked, `refs/heads/${productionBranch}`]);
   if (production === undefined && remote) {
     const { code, stderr } = await fetch(...((await isShallow(root)) ? ['--depth=1'] : []));
-    if (code !== 0) return getMissingBase(`the production branch could not be fetched: ${stderr}`);
+    if (code !== 0) return createUnreadableBase('the production branch could not be fetched', stderr);
   }
   production ??= tracked;
   for (const option of ['', ...DEEPEN]) {
     const fetched = option === '' ? undefined : await fetch(option);
-    if (fetched && fetched.code !== 0) return getMissingBase(`the history could not be fetched: ${fetched.stderr}`);
+    if (fetched && fetched.code !== 0) return createUnreadableBase('the history could not be fetched', fetched.stderr);
     const { code, stdout, stderr } = await git(root, 'merge-base', 'HEAD', production);
     if (code === 0) return { type: 'found', commit: stdout.trim() };
-    if (code !== 1) return getMissingBase(`the production branch was not found: ${stderr}`);
+    if (code !== 1) return createUnreadableBase('the production branch was not found', stderr);
     if (!remote || !(await isShallow(root))) break;
   }
-  return getMissingBase('the branch shares no commit with the production branch');
+  return { type: 'none', reason: 'the branch shares no commit with the production branch' };
 }
 
-/** Get the result for a preview that cannot be compared. */
-export function getMissingBase(reason: string): MissingBase {
-  return { type: 'none', reason };
+/** Create the result for an old version that could not be read, with git's error on one line. */
+export function createUnreadableBase(reason: string, stderr: string): MissingBase {
+  const error = hideSecrets(stderr).replace(/\s+/g, ' ').trim();
+  return { type: 'unreadable', reason: error ? `${reason} (${error})` : reason };
 }
 
 function git(root: string, ...args: string[]): Promise<GitResult> {

@@ -7,10 +7,12 @@ import type { SiteTexts } from './hash-text';
 /** The changes of a preview: what it is compared with, the old site if there is one, and a change for each doc. */
 export type SiteChanges = { base: Base; before?: Site; docs: DocChange[] };
 
-/** Read the old site and compare the new one with it. */
+/** Read the old site and compare the new one with it. If it is unreadable, there are no changes. */
 export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   const before = base.type === 'found' ? readSite({ ...after.site.settings, contentDir: base.contentDir }) : undefined;
-  return { base, before, docs: compareSites(before && { site: before }, after) };
+  // Without the old version, every page would count as added.
+  const docs = base.type === 'unreadable' ? [] : compareSites(before && { site: before }, after);
+  return { base, before, docs };
 }
 
 /** Get the path of the page with a doc's changes marked, without the base path. */

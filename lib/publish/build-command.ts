@@ -19,7 +19,7 @@ export async function buildCommand(options: PreviewOptions): Promise<number> {
   const time = new Date().toISOString();
   const hasOwnHost = options['own-host'];
   const basePath = isPreview && !hasOwnHost ? getPreviewBasePath(branch, site.basePath) : site.basePath;
-  const base = isPreview ? await findBase(options['production-branch']) : undefined;
+  const base = isPreview ? await findMergeBase('.', options['production-branch']) : undefined;
   const preview = { branch, commit, time, liveUrl: getLiveUrl(site), base, hasOwnHost };
   await buildSite(isPreview ? toPreviewSettings({ ...site, basePath }, preview) : site);
   writeBuildRecord(site.outDir, { branch, commit, committed, time, basePath, isPreview });
@@ -40,12 +40,4 @@ function getLiveUrl({ siteUrl, basePath }: Settings): string | undefined {
   const fix = 'Set PRODUCTION_URL to an address such as https://help.example.gov.uk/help, or unset it.';
   if (!isSiteUrl(url)) fail(`PRODUCTION_URL=${url}`, 'PRODUCTION_URL is not a valid address.', fix);
   return url.replace(/\/$/, '');
-}
-
-/** Find the commit to compare with: where the branch left the production branch. */
-async function findBase(productionBranch: string): Promise<string | undefined> {
-  const base = await findMergeBase('.', productionBranch);
-  if (base.type === 'found') return base.commit;
-  console.warn(`The preview cannot be compared with the production branch: ${base.reason}.`);
-  return undefined;
 }

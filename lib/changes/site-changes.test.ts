@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatPage } from '../content/test-content';
+import { formatChangeCounts } from './counts';
+import { readSiteChanges } from './site-changes';
+import { readTestSite } from './test-compare';
+
+const readPages = () => readTestSite({ 'a.mdx': formatPage({ title: 'A' }), 'b.mdx': formatPage({ title: 'B' }) });
+
+test('every page of a preview counts as added if there is no old version', () => {
+  const changes = readSiteChanges({ site: readPages() }, { type: 'none', reason: 'the branch shares no commit' });
+  expect(formatChangeCounts(changes)).toBe('2 pages added');
+});
+
+test('no page of a preview counts as added if the old version is unreadable', () => {
+  const changes = readSiteChanges({ site: readPages() }, { type: 'unreadable', reason: 'no network' });
+  expect(changes.docs).toEqual([]);
+  expect(formatChangeCounts(changes)).toBe('what changed is not known');
+});
