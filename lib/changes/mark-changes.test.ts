@@ -10,8 +10,8 @@ import { readTestSite } from './test-compare';
 const PATH = '/changes/preview/central/a/';
 
 /** Mark the changes of one doc, `a`, from its old and new HTML; returns the page, the list of changes and the summary. */
-function mark(before: TestFiles, after: TestFiles, oldHtml: string, html: string) {
-  const [old, site] = [readTestSite(before), readTestSite(after)];
+function mark(before: TestFiles, after: TestFiles, oldHtml: string, html: string, basePath = '') {
+  const [old, site] = [readTestSite(before, basePath), readTestSite(after, basePath)];
   const results: DiffResults = { words: new Map(), pictures: new Map() };
   const page = `<main><span data-words=""></span><ol data-change-list=""></ol><div data-change-steps=""><a href="#change-1">First</a></div><article data-after="">${html}</article><article data-before="">${oldHtml}</article></main>`;
   const list = `<main><span data-words="${PATH}"></span></main>`;
@@ -67,4 +67,11 @@ test('does not copy an unchanged picture', () => {
   const files = (text: string) => ({ 'a.mdx': formatPage({}, `${text}\n\n![Berths](./b.svg)\n`), 'b.svg': '<same/>' });
   const html = '<p><img src="/central/b.svg" alt="Berths"></p>';
   expect(mark(files('Look.'), files('See.'), html, html).pictures).toEqual(new Map());
+});
+
+test('notes a changed link without the base path of the preview', () => {
+  const link = (name: string) => `<p>See <a href="/previews/x-1/central/${name}/">the berths</a>.</p>`;
+  const doc = { 'a.mdx': formatPage() };
+  const { page } = mark(doc, doc, link('old'), link('new'), '/previews/x-1');
+  expect(page).toMatch(/<del>.*\/span>\/central\/old\/<\/del> <ins>.*\/span>\/central\/new\/<\/ins>/);
 });

@@ -23,7 +23,7 @@ export function markChanges(sitePath: string, site: Site, before: Site | undefin
     const main = findElement('main', page.children);
     if (!main) return;
     if (before) linkOldPictures(main, site, before, results.pictures);
-    const { words, changes } = mergePage(main);
+    const { words, changes } = mergePage(main, site.settings.basePath);
     results.words.set(sitePath, words);
     fill(main, 'data-words', () => [new Text(formatWordCount(words))]);
     fill(main, 'data-change-list', () => changes.map(createListItem));

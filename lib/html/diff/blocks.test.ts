@@ -138,8 +138,3 @@ test('counts only words in merged elements, not in the key to the marks', () => 
     changes: [{ id: 'change-1', type: 'changed', excerpt: 'Two boats' }],
   });
 });
-
-test('counts each text of a drawing as separate words', () => {
-  const { words } = mergeWithDetails('', '<figure><svg><text>Sea wall</text><text>Quay</text></svg></figure>');
-  expect(words).toEqual({ inserted: 3, deleted: 0 });
-});

@@ -3,7 +3,7 @@ import { isTag } from 'domhandler';
 import { type AlignedPart, alignParts } from './align';
 import { mergeCode } from './code';
 import { mergeInline } from './inline';
-import { assignChange, assignMovedText, markBlock, markTextRun } from './marks';
+import { assignChange, assignContentChange, assignMovedText, markBlock, markTextRun } from './marks';
 import { cloneWithChildren, createElement, isBlock } from './nodes';
 import { type DiffPart, splitIntoParts } from './parts';
 import { mergeTable } from './table';
@@ -35,7 +35,7 @@ export function mergeElement(before: Element, after: Element): Element {
       const merged = cloneWithChildren(after, nodes);
       // Readers must see the change inside.
       if (after.name === 'details') merged.attribs.open = '';
-      return isChanged ? assignChange(merged, 'changed') : merged;
+      return isChanged ? assignContentChange(merged) : merged;
     }
   }
 }
@@ -69,7 +69,7 @@ function mergeParts(before: DiffPart, after: DiffPart): Merged {
   const { nodes, isChanged } = mergeInline(from ? from.children : before.nodes, to ? to.children : after.nodes);
   if (!to) return { nodes, isChanged };
   const block = cloneWithChildren(to, nodes);
-  return { nodes: [isChanged ? assignChange(block, 'changed') : block], isChanged: false };
+  return { nodes: [isChanged ? assignContentChange(block) : block], isChanged: false };
 }
 
 function mergeHeadings(before: Element, after: Element): Merged {

@@ -133,6 +133,28 @@ describe('text in any script', () => {
   });
 });
 
+test('notes the addresses of a changed link without the base path of the preview', () => {
+  const link = (name: string) => `<p>See <a href="/previews/x-1/central/${name}/">the berths</a> first.</p>`;
+  const { html } = mergeWithDetails(link('a'), link('b'), '/previews/x-1');
+  expect(html).toContain('<a href="/previews/x-1/central/b/">the berths</a>');
+  expect(html).toContain('(link: <del>/central/a/</del> <ins>/central/b/</ins>)');
+});
+
+test.each([
+  [
+    'https://example.org/previews/x-1/a/',
+    '/previews/x-1/central/b/',
+    'https://example.org/previews/x-1/a/',
+    '/central/b/',
+  ],
+  ['/previews/x-12/a/', '/previews/x-1/', '/previews/x-12/a/', '/'],
+  ['/previews/x-1/central/a/#one', '/previews/x-1/central/a/#two', '/central/a/#one', '/central/a/#two'],
+])('notes a link from %s to %s without the base path of the preview', (before, after, from, to) => {
+  const link = (href: string) => `<p>See <a href="${href}">the berths</a> first.</p>`;
+  const { html } = mergeWithDetails(link(before), link(after), '/previews/x-1');
+  expect(html).toContain(`(link: <del>${from}</del> <ins>${to}</ins>)`);
+});
+
 test('announces to screen readers where a change begins and ends', () => {
   const { fullHtml } = mergeWithDetails('<p>A red boat sails.</p>', '<p>A blue boat sails.</p>');
   const announced = fullHtml.replace(/<a [^>]*>.*?<\/a>/, '').replace(/<[^>]*>/g, '');

@@ -23,12 +23,17 @@ const block = fc.oneof(
   words.map((text) => `<h2>${text}</h2>`),
   items.map((list) => `<ul>${list.map((text) => `<li>${text}</li>`).join('')}</ul>`),
   fc.array(words, { minLength: 1, maxLength: 4 }).map(writeCode),
+  fc.tuple(words, words).map(writeDrawing),
   fc.tuple(fc.option(words), items, fc.array(run, { maxLength: 4 })).map(writeTable),
 );
 const body = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join('\n'));
 
 function writeCode(lines: string[]): string {
   return `<figure class="code"><figcaption>sh</figcaption><pre><code>${lines.join('\n')}</code></pre></figure>`;
+}
+
+function writeDrawing([caption, label]: [string, string]): string {
+  return `<figure class="figure"><figcaption>${caption}</figcaption><svg><text>${label}</text></svg></figure>`;
 }
 
 function writeTable([caption, headings, texts]: [string | null, string[], string[]]): string {

@@ -1,5 +1,14 @@
 import { type ChildNode, cloneNode, type Element, isTag } from 'domhandler';
-import { addClass, canHoldText, cloneWithChildren, createElement, isBlankNode, isBlock } from './nodes';
+import {
+  addClass,
+  canHoldText,
+  cloneWithChildren,
+  createElement,
+  hasClass,
+  isBlankNode,
+  isBlock,
+  isPicture,
+} from './nodes';
 
 /** How inline content changed. */
 export type InlineChange = 'same' | 'inserted' | 'deleted' | 'reformatted';
@@ -49,6 +58,19 @@ export function assignChange(element: Element, change: 'inserted' | 'deleted' | 
   addClass(element, `is-${change}`);
   element.attribs['data-change'] = change;
   return element;
+}
+
+/** Assign the change of an element's content: all of it is new, all of it is old, or a part changed. */
+export function assignContentChange(element: Element): Element {
+  const [change, ...others] = new Set(element.children.flatMap(listContentChanges));
+  return assignChange(element, change && others.length === 0 ? change : 'changed');
+}
+
+function listContentChanges(node: ChildNode): ('inserted' | 'deleted' | 'changed')[] {
+  if (!isTag(node)) return isBlankNode(node) ? [] : ['changed'];
+  if (hasClass(node, 'inserted')) return ['inserted'];
+  if (hasClass(node, 'deleted')) return ['deleted'];
+  return isPicture(node) ? ['changed'] : node.children.flatMap(listContentChanges);
 }
 
 /** Assign the text that connects a moved block with the placeholder at its old position. */

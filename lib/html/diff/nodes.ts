@@ -54,13 +54,18 @@ export function addClass(element: Element, name: string): void {
   element.attribs.class = [element.attribs.class, name].filter(Boolean).join(' ');
 }
 
-/** Get the visible text of nodes, with spaces between blocks and between drawing labels. */
+/** Whether an element is a picture: an image or a drawing, but no icon. */
+export function isPicture(element: Element): boolean {
+  return element.name === 'img' || (element.name === 'svg' && !hasClass(element, 'icon'));
+}
+
+/** Get the visible text of nodes, with spaces between blocks. A drawing is a picture, so its labels do not count. */
 export function getText(nodes: ChildNode[], isExcluded: (node: ChildNode) => boolean = () => false): string {
   const read = (node: ChildNode): string => {
     if (isText(node)) return node.data;
-    if (!isTag(node) || hasClass(node, 'visually-hidden') || isExcluded(node)) return '';
+    if (!isTag(node) || node.name === 'svg' || hasClass(node, 'visually-hidden') || isExcluded(node)) return '';
     const text = node.children.map(read).join('');
-    return BLOCKS.has(node.name) || node.name === 'text' ? ` ${text} ` : text;
+    return BLOCKS.has(node.name) ? ` ${text} ` : text;
   };
   return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
-import { findAll } from 'domutils';
+import { findAll, findOne } from 'domutils';
 import { createHiddenText } from './marks';
-import { canHoldText, createElement, getText, hasClass, isBlankNode, isBlock } from './nodes';
+import { canHoldText, createElement, getText, hasClass, isBlankNode, isBlock, isPicture } from './nodes';
 import { splitWords } from './words';
 
 /** How a block changed. */
@@ -76,13 +76,16 @@ function linkPlaceholders(root: Element, found: ChangedBlock[]): void {
   }
 }
 
-/** Get the first words of a block: the new ones, or those of a deleted block. */
+/** Get the caption of a picture, or the first words of a block: the new ones, or those of a deleted block. */
 function getExcerpt(element: Element, type: BlockChange): string {
-  const isExcluded = (each: ChildNode) =>
-    isTag(each) && (hasClass(each, 'change-note') || (type !== 'deleted' && hasClass(each, 'deleted')));
-  const words = getText([element], isExcluded).split(' ');
+  const excluded = ['change-note', 'change-number', ...(type === 'deleted' ? [] : ['deleted'])];
+  const isExcluded = (each: ChildNode) => isTag(each) && excluded.some((name) => hasClass(each, name));
+  const caption = element.name === 'figure' && findOne(({ name }) => name === 'figcaption', element.children);
+  const isCaptioned = caption && findOne(isPicture, element.children) !== null;
+  const words = getText([isCaptioned ? caption : element], isExcluded).split(' ');
   if (words[0] === '') return 'a picture';
-  return words.slice(0, MAX_EXCERPT_WORDS).join(' ') + (words.length > MAX_EXCERPT_WORDS ? ' …' : '');
+  const excerpt = words.slice(0, MAX_EXCERPT_WORDS).join(' ') + (words.length > MAX_EXCERPT_WORDS ? ' …' : '');
+  return isCaptioned ? `the picture “${excerpt}”` : excerpt;
 }
 
 /** Find the first element that may hold a link beside its text. */

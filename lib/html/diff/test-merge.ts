@@ -11,10 +11,14 @@ export function mergeHtml(before: string, after: string): string {
 }
 
 /** Merge two bodies as `mergeHtml` does, with the page's changes and its complete HTML. */
-export function mergeWithDetails(before: string, after: string): PageDiff & { html: string; fullHtml: string } {
+export function mergeWithDetails(
+  before: string,
+  after: string,
+  basePath?: string,
+): PageDiff & { html: string; fullHtml: string } {
   const document = parseDocument(`<main><div data-after>${after}</div><div data-before>${before}</div></main>`);
   const main = document.children.find(isTag) as Element;
-  const diff = mergePage(main);
+  const diff = mergePage(main, basePath);
   const body = main.children.find(isTag) as Element;
   const fullHtml = render(body.children, { encodeEntities: 'utf8' });
   const isOmitted = (element: Element) => hasClass(element, 'change-number') || hasClass(element, 'visually-hidden');

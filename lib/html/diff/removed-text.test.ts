@@ -1,0 +1,44 @@
+import type { Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { mergePage } from './merge-page';
+import { mergeWithDetails } from './test-merge';
+
+/** List the changes of a page with a title and a text that each have an old and a new version. */
+function listChanges(before: string, after: string): string[] {
+  const { children } = parseDocument(
+    `<main><h1><span data-after>${after}</span><span data-before>${before}</span></h1><p class="lede" data-after>${after}</p><p class="lede" data-before>${before}</p></main>`,
+  );
+  return mergePage(children[0] as Element).changes.map(({ type, excerpt }) => `${type}: ${excerpt}`);
+}
+
+test('calls a removed title and description deleted', () => {
+  expect(listChanges('Berths', '')).toEqual(['deleted: Berths', 'deleted: Berths']);
+});
+
+test('calls an added description inserted', () => {
+  expect(listChanges('', 'Berths')).toEqual(['inserted: Berths', 'inserted: Berths']);
+});
+
+test('calls a rewritten title changed', () => {
+  expect(listChanges('Berths', 'Moorings')).toEqual(['changed: Moorings', 'changed: Moorings']);
+});
+
+const table = (cell: string) =>
+  `<table><thead><tr><th>Berth</th><th>Fee</th></tr></thead><tbody><tr><th>North</th><td>${cell}</td></tr></tbody></table>`;
+
+test.each([
+  ['an emptied table cell', table('Five pounds'), table(''), ['deleted: Five pounds']],
+  ['a filled table cell', table(''), table('Five pounds'), ['inserted: Five pounds']],
+  ['an emptied picture', '<p><img src="/a.png"></p><p>B</p>', '<p>B</p>', ['deleted: a picture']],
+  ['a replaced picture', '<p><img src="/a.png"></p>', '<p><img src="/b.png"></p>', ['changed: a picture']],
+  [
+    'a list item that keeps its list',
+    '<ul><li>One<ul><li>Two</li></ul></li></ul>',
+    '<ul><li><ul><li>Two</li></ul></li></ul>',
+    ['changed: Two'],
+  ],
+])('names what happened to %s', (_name, before, after, expected) => {
+  const { changes } = mergeWithDetails(before, after);
+  expect(changes.map(({ type, excerpt }) => `${type}: ${excerpt}`)).toEqual(expected);
+});
