@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { changeSummarySchema } from '../lib/changes/summary';
 import { checkArtifact } from '../lib/publish/artifact';
 import { writeBuildRecord } from '../lib/publish/build-record';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
+import { formatComment } from '../lib/publish/format-comment';
 import { openTarget } from '../lib/publish/open-target';
 import { getPreviewSlug } from '../lib/publish/preview-slug';
 import { publishSite } from '../lib/publish/publish';
@@ -11,6 +13,7 @@ import { getBranchRef } from '../lib/publish/refs';
 import type { Writer } from '../lib/publish/target';
 import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
 import { waitForBuild } from '../lib/publish/wait-for-build';
+import { PREVIEW_SUMMARY_PATH } from '../lib/slug';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
@@ -48,6 +51,20 @@ test.describe('a preview', () => {
       );
     }
     expect(globSync(['sitemap.xml', 'opensearch.xml', '**/feed.xml'], { cwd: outDir })).toEqual([]);
+  });
+
+  test('every link of the comment on a preview leads to one of its pages', () => {
+    const { outDir } = PREVIEW_SITE;
+    const summary = changeSummarySchema.parse(
+      JSON.parse(readFileSync(path.join(outDir, PREVIEW_SUMMARY_PATH), 'utf8')),
+    );
+    const comment = formatComment(PREVIEW.branch, `${HOME}/`, summary);
+    const urls = [...comment.matchAll(/\]\(([^)]*)\)/g)].map(([, url = '']) => url);
+    expect(urls.length).toBeGreaterThan(5);
+    for (const url of urls) {
+      expect(url.startsWith(`${HOME}/`), url).toBe(true);
+      expect(existsSync(path.join(outDir, decodeURI(url.slice(HOME.length)), 'index.html')), url).toBe(true);
+    }
   });
 });
 
