@@ -64,7 +64,7 @@ http {
   access_log off;
   ${temp.join('\n  ')}
   server {
-    listenOnFreePort 127.0.0.1:${port};
+    listen 127.0.0.1:${port};
     root ${root};
     absolute_redirect off;
     error_page 404 /404.html;
