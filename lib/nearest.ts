@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { getEditDistance } from './search/shared/edit-distance';
 
 /** Names to choose from. Do not change them later: the index built from them is cached. */
 type Candidates = Iterable<string> | ReadonlyMap<string, unknown>;
@@ -49,11 +49,11 @@ function findNearest(word: string, { names, lowerCase, positionsByPair }: Index)
     const count = shared[at] ?? 0;
     // Of equally near candidates, choose the first.
     const limit = at < best.at ? best.distance : best.distance - 1;
-    // One edit changes at most two pairs, and the length by at most one.
-    if (word.length + 1 - count > 2 * limit) return;
+    // One edit, such as two letters swapped, changes at most three pairs, and the length by at most one.
+    if (word.length + 1 - count > 3 * limit) return;
     const name = lowerCase[at] ?? '';
-    if (name.length + 1 - count > 2 * limit || Math.abs(name.length - word.length) > limit) return;
-    const found = distance(word, name);
+    if (name.length + 1 - count > 3 * limit || Math.abs(name.length - word.length) > limit) return;
+    const found = getEditDistance(word, name, limit);
     if (found <= limit) best = { at, distance: found };
   };
   // Measure a likely candidate first: its small distance rules out most of the others.

@@ -4,11 +4,28 @@ import { describe, expect, test } from 'vitest';
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const DIRECT: Record<string, string> = { ...dependencies, ...devDependencies };
+
+type LockedPackage = { resolved?: string; integrity?: string; inBundle?: boolean; hasInstallScript?: boolean };
+const LOCKED = Object.entries<LockedPackage>(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages).filter(
+  ([place]) => place !== '',
+);
 const WORKFLOWS = globSync('.github/workflows/*.yml').sort();
 
 test('every direct dependency is one exact version', () => {
   const ranges = Object.entries(DIRECT).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
   expect(ranges).toEqual([]);
+});
+
+test('no package runs code when it is installed, and only esbuild would', () => {
+  expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+  expect(LOCKED.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place)).toEqual([
+    'node_modules/esbuild',
+  ]);
+});
+
+test('the lock file has the hash of every package, and no address of a registry', () => {
+  expect(LOCKED.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
+  expect(LOCKED.filter(([, { integrity, inBundle }]) => !integrity && !inBundle).map(([place]) => place)).toEqual([]);
 });
 
 test('every direct dependency has its reason in lib/README.md', () => {

@@ -1,7 +1,7 @@
 import { array, constantFrom, string } from 'fast-check';
-import { distance } from 'fastest-levenshtein';
 import { expect, test } from 'vitest';
 import { getNearest } from '../../lib/nearest';
+import { getEditDistance } from '../../lib/search/shared/edit-distance';
 import { checkProperty } from './check-property';
 
 const LETTERS = ['a', 'b', 'B', 'c', '-', '/', '<', '>', '1', 'é', '😀'];
@@ -15,7 +15,7 @@ const related = array(constantFrom('guide', 'guides', '/', 'Form', 'forms', '-')
 function findSlowly(word: string, candidates: string[]): string | undefined {
   const { length } = word.toLowerCase();
   const limit = length < 4 ? Math.floor(length / 2) : Math.max(2, Math.floor(length / 3));
-  const found = candidates.map((candidate) => distance(word.toLowerCase(), candidate.toLowerCase()));
+  const found = candidates.map((candidate) => getEditDistance(word.toLowerCase(), candidate.toLowerCase(), 100));
   const least = Math.min(...found);
   return least <= limit ? candidates[found.indexOf(least)] : undefined;
 }

@@ -116,8 +116,8 @@ test('reports all problems of all files at once, sorted by file and line', () =>
       Unbalanced or unescaped brace: "A {brace.".
       Put text with braces in backticks, or write \\{ and \\}.
 
-    d.mdx:3
-      The frontmatter is not valid YAML: unexpected end of the stream within a flow collection.
+    d.mdx:2
+      The frontmatter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
       Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.
 
     site.yml:3

@@ -102,8 +102,8 @@ describe('links', () => {
         The field "type" cannot be "tutorial".
         Write one of task, concept, reference, troubleshooting, hub.
 
-      signals.mdx:3
-        The frontmatter is not valid YAML: unexpected end of the stream within a flow collection.
+      signals.mdx:2
+        The frontmatter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
         Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });

@@ -7,7 +7,7 @@ describe('invalid YAML in frontmatter', () => {
   test('asks for quotes around a text with a colon', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        The frontmatter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.
+        The frontmatter is not valid YAML: Nested mappings are not allowed in compact mappings.
         Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
     `);
   });
@@ -15,7 +15,7 @@ describe('invalid YAML in frontmatter', () => {
   test('refuses a repeated frontmatter field', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
       "berths.mdx:3
-        The frontmatter is not valid YAML: duplicated mapping key.
+        The frontmatter is not valid YAML: Map keys must be unique.
         Remove one of the two fields with this name."
     `);
   });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { createRequire } from 'node:module';
+import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../problem';
 import { findFieldLine, parseFrontmatter, splitFile } from './frontmatter';
 import { frontmatterSchema } from './schema';
@@ -36,7 +37,7 @@ describe('a file', () => {
   });
 
   test.each([
-    ['---\ntitle: [\n---\n\nTie up.\n', 3],
+    ['---\ntitle: [\n---\n\nTie up.\n', 2],
     ['---\n- a\n---\n\nTie up.\n', 2],
     ['---js\n{}\n---\n\nTie up.\n', 1],
   ])('keeps the body of a file with invalid frontmatter: %j', (text, line) => {
@@ -100,6 +101,19 @@ describe('frontmatter', () => {
     };
     expect(parse(given).problems).toEqual([]);
   });
+});
+
+test.each(['Y', 'n', 'yes', 'No', 'on', 'OFF'])('reads the title %s as text, as other programs do', (title) => {
+  expect(parse({ title }).fields?.title).toBe(title);
+});
+
+test("never reads frontmatter with gray-matter's own YAML parser", () => {
+  const { engines } = createRequire(import.meta.url)('gray-matter') as { engines: { yaml: { parse(): unknown } } };
+  const parseOwn = vi.spyOn(engines.yaml, 'parse');
+  const data = ['title: Berths', 'title: [', '# title', ''].map((yaml) => split(`---\n${yaml}\n---\n`).data);
+  expect(data).toEqual([{ title: 'Berths' }, {}, {}, {}]);
+  expect(parseOwn).not.toHaveBeenCalled();
+  parseOwn.mockRestore();
 });
 
 describe('invalid frontmatter', () => {

@@ -4,7 +4,7 @@ import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { FIELD_FIX, type Frontmatter } from './schema';
 import type { ContentFile } from './sources';
-import { hasTooManyValues, TOO_MANY_VALUES, YAML_FIX } from './yaml';
+import { type ParsedYaml, parseYaml } from './yaml';
 
 /** A file split into frontmatter, not yet checked, and body. */
 export type SplitFile = {
@@ -16,14 +16,13 @@ export type SplitFile = {
   lines: string[];
 };
 
-// gray-matter would run `---js` as code. Passing options also turns off its cache,
-// with which invalid YAML throws the first time and passes the second.
+// gray-matter has an old YAML parser, which is never used, and an engine that would run `---js` as code. Passing options also turns
+// off its cache, with which invalid YAML throws the first time and passes the second.
 const OPTIONS = {
   engines: {
-    javascript: {
-      parse: (): never => {
-        throw new Error('JavaScript in frontmatter is never run.');
-      },
+    yaml: (text: string): ParsedYaml => parseYaml(text, 'frontmatter'),
+    javascript: (): never => {
+      throw new Error('JavaScript in frontmatter is never run.');
     },
   },
 };
@@ -49,27 +48,15 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
   if (hasFrontmatter(text) && findEnd(text) === -1) {
     return fail(1, 'The frontmatter is not closed.', 'Write a line --- after its last field.');
   }
-  try {
-    const { data, content, matter: raw } = matter(text, OPTIONS);
-    if (typeof data !== 'object' || Array.isArray(data)) {
-      return fail(2, 'The frontmatter must contain fields.', 'Write one field per line, such as title: "Roles".');
-    }
-    if (hasTooManyValues(data)) return fail(2, TOO_MANY_VALUES.problem, TOO_MANY_VALUES.fix);
-    return { data, lines: raw.split('\n'), ...toBody(text, content) };
-  } catch (error) {
-    if (error instanceof RangeError) return fail(2, 'The frontmatter is nested too deeply.', YAML_FIX);
-    const { reason = String(error), mark } = error as { reason?: string; mark?: { line: number } };
-    return fail(
-      (mark?.line ?? 0) + 1,
-      `The frontmatter is not valid YAML: ${reason}.`,
-      FIX_BY_REASON[reason] ?? YAML_FIX,
-    );
+  const { data: parsed, content, matter: raw } = matter(text, OPTIONS);
+  // Frontmatter that is empty, or only comments, never reaches the parser.
+  const { data = {}, errors = [] } = parsed as Partial<ParsedYaml>;
+  if (errors[0]) return fail(errors[0].line, errors[0].problem, errors[0].fix);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    return fail(2, 'The frontmatter must contain fields.', 'Write one field per line, such as title: "Roles".');
   }
+  return { data: data as Record<string, unknown>, lines: raw.split('\n'), ...toBody(text, content) };
 }
-
-const FIX_BY_REASON: Record<string, string> = {
-  'duplicated mapping key': 'Remove one of the two fields with this name.',
-};
 
 /** Check whether a file begins with a fence. Four or more hyphens are a Markdown rule, not a fence. */
 function hasFrontmatter(text: string): boolean {

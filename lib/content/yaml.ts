@@ -1,4 +1,16 @@
-import { type Alias, type Document, isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  type DocumentOptions,
+  isMap,
+  isSeq,
+  LineCounter,
+  type ParseOptions,
+  parseDocument,
+  type ScalarTag,
+  type SchemaOptions,
+  visit,
+} from 'yaml';
 import { runWithTimeout } from '../limits';
 
 /** A YAML text as data, or its errors if it is invalid. */
@@ -13,7 +25,7 @@ export type ParsedYaml = {
 export const YAML_FIX = 'Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.';
 
 /** The message about data that `hasTooManyValues`. */
-export const TOO_MANY_VALUES = {
+const TOO_MANY_VALUES = {
   problem: 'The data contains itself, or repeats too many values.',
   fix: 'Write each value where it is needed, without & and *.',
 };
@@ -21,29 +33,43 @@ export const TOO_MANY_VALUES = {
 /** The most values in a file, with those that aliases repeat. */
 const MAX_VALUES = 100_000;
 
+/** Where YAML is found: in a data file, which is YAML 1.2, or above a page, which is YAML 1.1. */
+type YamlSource = 'file' | 'frontmatter';
+
+/** Frontmatter as other programs read it: YAML 1.1, except that only `true` and `false` are booleans, not `Y` or `on`. */
+const FRONTMATTER_OPTIONS: ParseOptions & DocumentOptions & SchemaOptions = {
+  version: '1.1',
+  customTags: (tags) => [...tags.filter((tag) => (tag as ScalarTag).tag !== BOOLEAN_TAG), 'bool'],
+};
+const BOOLEAN_TAG = 'tag:yaml.org,2002:bool';
+
 /** Parse a YAML text. */
-export function parseYaml(text: string): ParsedYaml {
+export function parseYaml(text: string, source: YamlSource = 'file'): ParsedYaml {
   const refuse = (problem: string): ParsedYaml => {
     return { data: undefined, errors: [{ problem, fix: YAML_FIX, line: 1 }], getLine: () => 1 };
   };
   try {
     return runWithTimeout(
-      () => parse(text),
-      () => refuse('The file takes too long to parse.'),
+      () => parse(text, source),
+      () => refuse(`The ${source} takes too long to parse.`),
     );
   } catch (error) {
     // The parser is recursive: very deep input overflows the stack.
-    if (error instanceof RangeError) return refuse('The file is nested too deeply.');
+    if (error instanceof RangeError) return refuse(`The ${source} is nested too deeply.`);
     throw error;
   }
 }
 
-function parse(text: string): ParsedYaml {
+function parse(text: string, source: YamlSource): ParsedYaml {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter });
+  const document = parseDocument(text, { lineCounter, ...(source === 'frontmatter' && FRONTMATTER_OPTIONS) });
+  if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError('The YAML is too deep.');
   const toLine = (offset = 0) => lineCounter.linePos(offset).line || 1;
   const getLine: ParsedYaml['getLine'] = (path) => toLine(findOffset(document, path));
-  const errors = listErrors(document).map(({ problem, offset }) => ({ problem, fix: YAML_FIX, line: toLine(offset) }));
+  const errors = listErrors(document).map(({ reason, offset }) => {
+    const problem = `The ${source} is not valid YAML: ${reason}.`;
+    return { problem, fix: FIX_BY_REASON[reason] ?? YAML_FIX, line: toLine(offset) };
+  });
   if (errors.length > 0) return { data: undefined, errors, getLine };
   // The parser's own limit counts aliases; hasTooManyValues counts the values that they repeat.
   const data: unknown = document.toJS({ maxAliasCount: -1 });
@@ -69,19 +95,21 @@ function findOffset({ contents }: Document, path: PropertyKey[]): number | undef
 /** One mistake often causes many errors after it. */
 const MAX_ERRORS = 10;
 
-function listErrors(document: Document): { problem: string; offset?: number }[] {
+const FIX_BY_REASON: Record<string, string> = {
+  'Map keys must be unique': 'Remove one of the two fields with this name.',
+};
+
+function listErrors(document: Document): { reason: string; offset?: number }[] {
   const errors = document.errors.slice(0, MAX_ERRORS).map(({ message, pos }) => {
     const reason = message
       .split('\n')[0]
       ?.replace(/ at line \d+, column \d+:$/, '')
       .replace(/\.$/, '');
-    return { problem: `The file is not valid YAML: ${reason}.`, offset: pos[0] };
+    return { reason: reason ?? message, offset: pos[0] };
   });
   const alias = errors.length === 0 ? findDeadAlias(document) : undefined;
   if (!alias) return errors;
-  return [
-    { problem: `The file is not valid YAML: the alias *${alias.source} has no anchor.`, offset: alias.range?.[0] },
-  ];
+  return [{ reason: `the alias *${alias.source} has no anchor`, offset: alias.range?.[0] }];
 }
 
 /** Find an alias without an anchor, for which the parser would throw later. */

@@ -1,5 +1,5 @@
+import { getEditDistance, getMaxEdits } from '../shared/edit-distance';
 import { getStem } from '../shared/stem';
-import { getEditDistance, getMaxEdits } from './edit-distance';
 import type { Vocabulary } from './vocabulary';
 
 /** The reason why a word of the docs matches a query term. */
