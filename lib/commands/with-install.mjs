@@ -26,6 +26,8 @@ if (!existsSync(STAMP_FILE) || readFileSync(STAMP_FILE, 'utf8') !== hash) {
   writeFileSync(STAMP_FILE, hash);
 }
 
+// Without a file, this only installs: CI does so before it has a token.
+if (process.argv[2] === undefined) process.exit(0);
 process.argv.splice(1, 1);
 await import('tsx');
 await import(pathToFileURL(path.resolve(process.argv[1])).href);

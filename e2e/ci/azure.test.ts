@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { makeTempDir } from '../../lib/content/test-content';
+import { makeStubs } from './run-job';
+
+type AzureStep = { bash?: string; displayName?: string; env?: Record<string, string>; condition?: string };
+const readSteps = (file: string): AzureStep[] => parse(readFileSync(`.azure/${file}.yml`, 'utf8')).steps;
+const { variables } = parse(readFileSync('.azure/addresses.yml', 'utf8'));
+
+/** Run a script of an Azure pipeline by its name, with stubs. */
+function run(file: string, name: string, values: Record<string, string>): string {
+  const step = readSteps(file).find(({ displayName }) => displayName === name);
+  const dir = makeTempDir();
+  mkdirSync(`${dir}/.ci`);
+  for (const script of ['build-site', 'publish-site', 'sweep-previews']) {
+    writeFileSync(`${dir}/.ci/${script}`, readFileSync(`.ci/${script}`), { mode: 0o755 });
+  }
+  const fill = (text: string) => text.replace(/\$\((.*?)\)/g, (_, key: string) => values[key] ?? '');
+  const own = Object.fromEntries(Object.entries(step?.env ?? {}).map(([key, value]) => [key, fill(value)]));
+  const { status, stderr } = spawnSync('bash', ['-c', step?.bash ?? 'exit 1'], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: {
+      NODE_ENV: 'test',
+      ...makeStubs(dir, { npm: '' }),
+      PIPELINE_WORKSPACE: '/w',
+      ...variables,
+      ...values,
+      ...own,
+    },
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  return readFileSync(`${dir}/calls`, 'utf8');
+}
+
+test.each([
+  ['main', 'build --production --branch=main'],
+  ['a/$(id)', 'build --branch=a/$(id) --production-branch=main'],
+])('Azure builds the branch %s', (branch, expected) => {
+  expect(run('preview-build', 'Build', { BUILD_SOURCEBRANCH: `refs/heads/${branch}` })).toContain(expected);
+});
+
+test.each([
+  ['main', 'deploy --target=dir:/help --url=https://help.example.gov.uk'],
+  ['a', 'publish --ref=refs/heads/a --target=dir:/previews --url=https://help-previews.example.gov.uk'],
+])('Azure publishes the branch %s', (branch, expected) => {
+  const values = {
+    'resources.pipeline.built.sourceBranch': `refs/heads/${branch}`,
+    PREVIEW_TARGET: 'dir:/previews',
+    PRODUCTION_TARGET: 'dir:/help',
+  };
+  expect(run('preview-publish', 'Publish', values)).toContain(expected);
+  expect(run('preview-publish', 'Sweep', values)).toContain('sweep --target=dir:/previews --source=origin');
+});
+
+test('Azure publishes only after a build, and installs without the secrets', () => {
+  const steps = readSteps('preview-publish');
+  const find = (name: string) => steps.find(({ displayName }) => displayName === name);
+  expect(find('Publish')?.condition).toContain("eq(variables['Build.Reason'], 'ResourceTrigger')");
+  expect(find('Install without the secrets')?.env).toBeUndefined();
+});

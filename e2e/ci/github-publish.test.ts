@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { hasJq, type JobOptions, runJob } from './run-job';
+import { type Contexts, fillIn, readWorkflow } from './workflow';
+
+const WORKFLOW = readWorkflow('preview-publish.yml');
+const SHA = 'c'.repeat(40);
+const ARTIFACT = { 'actions/runs/1/artifacts?name=site': { artifacts: [{ expired: false }] } };
+const REVIEWER = { 'environments/previews-of-forks': { protection_rules: [{ type: 'required_reviewers' }] } };
+
+/** Make the event of a finished build of a branch. */
+function build(from: string | null, branch = 'my-change', conclusion = 'success'): Contexts {
+  const repository = from && { full_name: from, owner: { login: from.split('/')[0] } };
+  const run = { id: 1, conclusion, head_branch: branch, head_sha: SHA, head_repository: repository };
+  const event = { workflow_run: run, repository: { default_branch: 'main' } };
+  return { event_name: 'workflow_run', repository: 'council/help', server_url: 'https://git.example.org', event };
+}
+
+/** Make the API's list with one open pull request. */
+function pulls(from: string, branch = 'my-change') {
+  return { pulls: [{ number: 7, head: { ref: branch, sha: SHA, repo: { full_name: from } } }] };
+}
+
+const review = (login: string, state: string, commit = SHA) => ({ user: { login }, state, commit_id: commit });
+const permission = (login: string, level: string) => ({ [`collaborators/${login}/permission`]: { permission: level } });
+
+function publish(github: Contexts, answers: Record<string, unknown>, options: Partial<JobOptions> = {}) {
+  return runJob(WORKFLOW, 'publish', { github, answers: { ...ARTIFACT, ...answers }, ...options });
+}
+
+describe.skipIf(!hasJq)('the job that publishes a build', () => {
+  test('publishes, comments and sweeps, with the token in those steps only', () => {
+    const { code, calls } = publish(build('council/help'), pulls('council/help'));
+    expect(code).toBe(0);
+    expect(calls.replace(/ --jq .*/g, ' …').replace(/^ +\|.*\n/gm, '')).toMatchInlineSnapshot(`
+      "uses actions/checkout
+      gh api repos/council/help/actions/runs/1/artifacts?name=site …
+      gh api --method GET repos/council/help/pulls -f state=open -f per_page=100 -f head=council:my-change …
+      uses actions/setup-node
+      node lib/commands/with-install.mjs
+      uses actions/download-artifact
+      gh auth setup-git [token]
+      npm run --silent preview -- publish --ref=refs/heads/my-change --target=git:https://git.example.org/council/help#pages --url=https://previews.example.org --wait=900 --branch=my-change --from=<dir>/site --source=https://git.example.org/council/help [token]
+      npm run --silent preview -- comment --pull=7 --url=https://previews.example.org --branch=my-change --from=<dir>/site --source=https://git.example.org/council/help [token]
+      gh auth setup-git [token]
+      npm run --silent preview -- sweep --target=git:https://git.example.org/council/help#pages --source=https://git.example.org/council/help --max-age=90 --max-count=100 --max-bytes=800000000 [token]
+      "
+    `);
+  });
+
+  test('deploys the default branch, if production has a target', () => {
+    const answers = { pulls: [] };
+    expect(publish(build('council/help', 'main'), answers).calls).not.toContain('deploy');
+    const vars = { PRODUCTION_TARGET: 'dir:/srv/help' };
+    const { calls } = publish(build('council/help', 'main'), answers, { vars });
+    expect(calls).toContain('deploy --target=dir:/srv/help --url=https://help.example.org');
+    expect(calls).toContain('--branch=main');
+    expect(calls).not.toContain('comment');
+  });
+
+  test.each([
+    ['fails', 'case "$*" in *" comment "*) exit 1 ;; esac', 1],
+    ['is done', 'exit 0', 0],
+  ])('sweeps when the comment %s', (_, npm, code) => {
+    const run = publish(build('council/help'), pulls('council/help'), { npm });
+    expect([run.code, run.calls.includes(' sweep ')]).toEqual([code, true]);
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 0],
+  ])('ends with the right code and sweeps when publishing exits with %i', (exit, code) => {
+    const npm = `case "$*" in *" publish "*) exit ${exit} ;; esac`;
+    const run = publish(build('council/help'), pulls('council/help'), { npm });
+    expect([run.code, run.calls.includes(' sweep '), run.calls.includes(' comment ')]).toEqual([
+      code,
+      true,
+      exit === 0,
+    ]);
+  });
+
+  test.each([
+    ['another repository', pulls('stranger/help')],
+    ['another branch', pulls('council/help', 'other')],
+    ['a deleted fork', { pulls: [{ number: 7, head: { ref: 'my-change', repo: null } }] }],
+  ])('comments on no pull request of %s', (_, answers) => {
+    const { calls } = publish(build('council/help'), answers);
+    expect(calls).toContain(' publish ');
+    expect(calls).not.toContain(' comment ');
+  });
+
+  test('passes a branch name with shell code on as text', () => {
+    const branch = '$(touch$IFS.ran);`id`"\'';
+    const { calls, code } = publish(build('council/help', branch), { pulls: [] });
+    expect(code).toBe(0);
+    expect(calls).toContain(`--branch=${branch} --from`);
+  });
+
+  test.each(['failure', 'skipped', 'cancelled'])('does nothing after a build that ended with %s', (conclusion) => {
+    expect(publish(build('council/help', 'a', conclusion), {}).calls).toBe('skipped');
+  });
+});
+
+describe.skipIf(!hasJq)('a build of a fork', () => {
+  const fork = build('stranger/help');
+
+  test('runs in the environment of forks', () => {
+    const environment = WORKFLOW.jobs.publish?.environment ?? '';
+    expect(fillIn(environment, { github: fork })).toBe('previews-of-forks');
+    expect(fillIn(environment, { github: build(null) })).toBe('previews-of-forks');
+    expect(fillIn(environment, { github: build('council/help') })).toBe('previews');
+  });
+
+  test.each([
+    ['the environment has a required reviewer', REVIEWER],
+    [
+      'someone who can write approved the commit',
+      { 'pulls/7/reviews?per_page=100': [review('ann', 'APPROVED')], ...permission('ann', 'write') },
+    ],
+    [
+      'an administrator approved the commit after asking for changes',
+      {
+        'pulls/7/reviews?per_page=100': [review('ann', 'CHANGES_REQUESTED'), review('ann', 'APPROVED')],
+        ...permission('ann', 'admin'),
+      },
+    ],
+  ])('is published where %s', (_, answers) => {
+    const { calls } = publish(fork, { ...pulls('stranger/help'), ...answers });
+    expect(calls).toContain('publish --ref=refs/pull/7/head');
+    expect(calls).toContain('--branch=pull/7');
+  });
+
+  const byAnn = (...reviews: object[]) => ({ 'pulls/7/reviews?per_page=100': reviews, ...permission('ann', 'write') });
+  test.each([
+    ['nobody approved it', {}],
+    [
+      'the environment has other rules',
+      { 'environments/previews-of-forks': { protection_rules: [{ type: 'wait_timer' }] } },
+    ],
+    ['the environment has no rules', { 'environments/previews-of-forks': { protection_rules: null } }],
+    ['an older commit was approved', byAnn(review('ann', 'APPROVED', 'd'.repeat(40)))],
+    ['the approval was dismissed', byAnn(review('ann', 'DISMISSED'))],
+    ['the reviewer only commented', byAnn(review('ann', 'COMMENTED'))],
+    ['the reviewer then asked for changes', byAnn(review('ann', 'APPROVED'), review('ann', 'CHANGES_REQUESTED'))],
+    ['the reviewer has no permission to write', { ...byAnn(review('bob', 'APPROVED')), ...permission('bob', 'read') }],
+    ['the reviewer is unknown to the repository', byAnn(review('eve', 'APPROVED'))],
+    ['the reviewer has left GitHub', byAnn({ ...review('ann', 'APPROVED'), user: null })],
+    ['its pull request is closed', { ...REVIEWER, pulls: [] }],
+    ['the only pull request is of another repository', { ...REVIEWER, ...pulls('council/help') }],
+    [
+      'its artifact has expired',
+      { ...REVIEWER, 'actions/runs/1/artifacts?name=site': { artifacts: [{ expired: true }] } },
+    ],
+  ])('is not published where %s', (_, answers) => {
+    const { code, calls, output } = publish(fork, { ...pulls('stranger/help'), ...answers });
+    expect([code, calls.includes('npm'), calls.includes('download-artifact')]).toEqual([0, false, false]);
+    expect(output).toContain('::warning title=Not published::');
+  });
+
+  test('is not published after the fork was deleted', () => {
+    const { calls, output } = publish(build(null), { ...pulls('stranger/help'), ...REVIEWER });
+    expect(calls).not.toContain('npm');
+    expect(output).toContain('The fork was deleted.');
+  });
+});
+
+describe('the job that removes previews', () => {
+  const close = (from: string): Contexts => {
+    const event = { number: 7, pull_request: { head: { repo: { full_name: from } } } };
+    return {
+      event_name: 'pull_request_target',
+      repository: 'council/help',
+      server_url: 'https://git.example.org',
+      event,
+    };
+  };
+
+  test.each([
+    ['a closed pull request of a fork', close('stranger/help'), true],
+    ['a closed pull request of this repository', close('council/help'), false],
+    ['a deleted branch', { ...close('x/y'), event_name: 'delete', event: {} }, false],
+    ['the nightly schedule', { ...close('x/y'), event_name: 'schedule', event: {} }, false],
+  ])('sweeps after %s, and installs without the token', (_, github, isRemoved) => {
+    const { code, calls } = runJob(WORKFLOW, 'clean', { github });
+    expect([code, calls.includes('remove --branch=pull/7 '), calls.includes(' sweep ')]).toEqual([0, isRemoved, true]);
+    expect(calls).toContain('node lib/commands/with-install.mjs\n');
+  });
+
+  test('does nothing where previews have no address', () => {
+    const { calls } = runJob(WORKFLOW, 'clean', { github: close('a/b'), addresses: 'SITE_URL=\nPREVIEW_SITE_URL=\n' });
+    expect(calls).not.toMatch(/npm|node/);
+  });
+});

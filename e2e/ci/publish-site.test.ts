@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../lib/content/test-content';
+import { getPreviewSlug } from '../../lib/publish/preview-slug';
+import { makeRemote } from '../../lib/publish/test-remote';
+import { describePreview, describeProduction, writeTestBuild } from '../../lib/publish/test-site';
+
+// An address that nothing answers at, so that no publisher waits for it.
+const ADDRESSES = { SITE_URL: 'http://localhost:1', PREVIEW_SITE_URL: 'http://127.0.0.1:1' };
+
+test('the scripts of CI publish production and a preview of a fork to two targets, and sweep', () => {
+  const dir = makeTempDir();
+  const remote = makeRemote(`${dir}/source.git`);
+  for (const target of ['help', 'previews']) mkdirSync(`${dir}/${target}`);
+  const run = (script: string, env: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(script, {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ...ADDRESSES,
+        MAIN: 'main',
+        SOURCE: remote.dir,
+        PRODUCTION_TARGET: `dir:${dir}/help`,
+        PREVIEW_TARGET: `dir:${dir}/previews`,
+        ...env,
+      },
+    });
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('  ')]);
+    return stdout;
+  };
+  const production = describeProduction(remote.commit('main'), 'Live');
+  run('.ci/publish-site', { BRANCH: 'main', FROM: writeTestBuild(`${dir}/a`, production), REF: 'refs/heads/main' });
+  expect(existsSync(`${dir}/help/live/index.html`)).toBe(true);
+  expect(readdirSync(`${dir}/previews`)).toEqual([]);
+
+  remote.git('update-ref', 'refs/pull/7/head', remote.commit('fork'));
+  const preview = describePreview('pull/7', remote.git('rev-parse', 'refs/pull/7/head'), 'New');
+  const fork = { BRANCH: 'pull/7', REF: 'refs/pull/7/head', FROM: writeTestBuild(`${dir}/b`, preview) };
+  run('.ci/publish-site', fork);
+  const page = `${dir}/previews/live/previews/${getPreviewSlug('pull/7')}/index.html`;
+  expect(existsSync(page)).toBe(true);
+  run('.ci/sweep-previews');
+  expect(existsSync(page)).toBe(true);
+
+  remote.commit('fork');
+  remote.git('update-ref', 'refs/pull/7/head', 'refs/heads/fork');
+  expect(run('.ci/publish-site', fork)).toContain('Not published');
+  remote.git('update-ref', '-d', 'refs/pull/7/head');
+  expect(run('.ci/sweep-previews')).toContain('Removed 1 preview.');
+  expect(existsSync(page)).toBe(false);
+});

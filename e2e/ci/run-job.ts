@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeTempDir } from '../../lib/content/test-content';
+import { type Contexts, fillIn, isMet, type Workflow } from './workflow';
+
+const RECORD = 'echo "$(basename "$0") $*$(env | grep -q secret-token && echo " [token]")" >> "$CALLS"\n';
+
+/** A `gh` that answers from files, with the filter of the call. */
+const GH = `[ "$1" = api ] || exit 0
+shift
+while [ $# -gt 0 ]; do
+  case "$1" in --jq) filter=$2; shift ;; --method | -f) shift ;; *) name=$1 ;; esac; shift
+done
+answer="$ANSWERS/$(printf %s "\${name#repos/council/help/}" | tr '/?&=' '____').json"
+[ -f "$answer" ] || { echo "HTTP 404" >&2; exit 1; }
+exec jq --raw-output "$filter" "$answer"
+`;
+
+/** What a job did: its calls of programs, one a line, and what it printed. */
+export type JobRun = { code: number; calls: string; output: string };
+
+/** How to run a job: its event, and the answers of GitHub's API by path. */
+export type JobOptions = {
+  github: Contexts;
+  vars?: Record<string, string>;
+  answers?: Record<string, unknown>;
+  /** What a stub of npm does after it has been recorded. */
+  npm?: string;
+  addresses?: string;
+};
+
+/** Whether jq is installed, which filters the answers. */
+export const hasJq = spawnSync('jq', ['--version']).status === 0;
+
+/** Make a folder of programs that record their calls, and return the environment that uses them. */
+export function makeStubs(dir: string, scripts: Record<string, string>): Record<string, string> {
+  mkdirSync(`${dir}/bin`, { recursive: true });
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(`${dir}/bin/${name}`, `#!/bin/sh\n${RECORD}${script}`);
+    chmodSync(`${dir}/bin/${name}`, 0o755);
+  }
+  writeFileSync(`${dir}/calls`, '');
+  return { PATH: `${dir}/bin:${process.env.PATH}`, CALLS: `${dir}/calls`, ANSWERS: `${dir}/answers`, HOME: dir };
+}
+
+/** Run the steps of a job as GitHub does. Actions are recorded, not run; programs are stubs. */
+export function runJob(workflow: Workflow, name: string, options: JobOptions): JobRun {
+  const { github, vars = {}, answers = {}, npm = '', addresses = ADDRESSES } = options;
+  const dir = makeProject(addresses);
+  mkdirSync(`${dir}/answers`);
+  for (const [at, answer] of Object.entries(answers)) {
+    writeFileSync(`${dir}/answers/${at.replace(/[/?&=]/g, '_')}.json`, JSON.stringify(answer));
+  }
+  const stubs = makeStubs(dir, { gh: GH, npm, node: '' });
+  const job = workflow.jobs[name];
+  if (job === undefined) throw new Error(`There is no job ${name}.`);
+  const contexts: Contexts = { github: { token: 'secret-token', ...github }, vars, runner: { temp: dir }, steps: {} };
+  if (!isMet(job.if, contexts)) return { code: 0, calls: 'skipped', output: '' };
+  const fill = (env: Record<string, string> = {}) =>
+    Object.fromEntries(Object.entries(env).map(([key, value]) => [key, fillIn(value, contexts)]));
+  const files = { GITHUB_ENV: `${dir}/env`, GITHUB_OUTPUT: `${dir}/output` };
+  const fixed = { ...stubs, ...files, RUNNER_TEMP: dir, GITHUB_REPOSITORY: 'council/help' };
+  const shared = { ...fixed, ...fill(workflow.env), ...fill(job.env) };
+  let code = 0;
+  let output = '';
+  for (const step of job.steps) {
+    const env = { ...shared, ...readPairs(files.GITHUB_ENV) };
+    const isAlways = step.if?.includes('cancelled()');
+    if ((code !== 0 && !isAlways) || !isMet(step.if, { ...contexts, env })) continue;
+    if (step.uses) writeFileSync(stubs.CALLS ?? '', `uses ${step.uses.split('@')[0]}\n`, { flag: 'a' });
+    if (!step.run) continue;
+    const result = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', fillIn(step.run, contexts)], {
+      cwd: dir,
+      env: { NODE_ENV: 'test', ...env, ...fill(step.env) },
+      encoding: 'utf8',
+    });
+    output += result.stdout + result.stderr;
+    code ||= result.status ?? 1;
+    if (step.id) contexts.steps = { [step.id]: { outputs: readPairs(files.GITHUB_OUTPUT) } };
+  }
+  return { code, calls: readFileSync(`${dir}/calls`, 'utf8').replaceAll(dir, '<dir>'), output };
+}
+
+const ADDRESSES = 'SITE_URL=https://help.example.org\nPREVIEW_SITE_URL=https://previews.example.org\n';
+
+/** Make a folder with the scripts of CI, whose programs can be stubs. */
+function makeProject(addresses: string): string {
+  const dir = makeTempDir();
+  for (const file of ['.ci/build-site', '.ci/publish-site', '.ci/sweep-previews', '.github/find-build']) {
+    mkdirSync(path.dirname(`${dir}/${file}`), { recursive: true });
+    writeFileSync(`${dir}/${file}`, readFileSync(file), { mode: 0o755 });
+  }
+  writeFileSync(`${dir}/.github/previews.env`, addresses);
+  return dir;
+}
+
+function readPairs(file: string): Record<string, string> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+}
