@@ -66,7 +66,8 @@ TypesConfig /etc/mime.types\nErrorLog ${getWorkDir(dir)}/error.log\nDocumentRoot
   cloudflare: {
     program: '.cache/wrangler/node_modules/.bin/wrangler',
     // The last version for Node 20. Not a dependency, because it is large and only these tests use it.
-    install: 'npm install --prefix .cache/wrangler --no-audit --no-fund wrangler@4.86.0',
+    install:
+      'mkdir -p .cache && cp -R e2e/hosts/wrangler .cache/ && npm ci --prefix .cache/wrangler --ignore-scripts --no-audit --no-fund',
     prepare(dir, _config, port) {
       const program = path.resolve('.cache/wrangler/node_modules/.bin/wrangler');
       const address = ['--ip', '127.0.0.1', '--port', `${port}`, '--inspector-port', '0'];

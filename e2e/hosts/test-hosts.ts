@@ -31,7 +31,7 @@ function findProblem(name: string, server: HostServer | undefined): Problem | un
   };
   const known = Object.keys(HOST_SERVERS).join(', ');
   if (!server) return problem(`Unknown host "${name}".`, `Write one or more of ${known}.`);
-  if (!isInstalled(server) && server.install.startsWith('npm '))
+  if (!isInstalled(server) && !server.install.startsWith('apt-get '))
     spawnSync(server.install, { shell: true, stdio: 'inherit' });
   return isInstalled(server) ? undefined : problem(`${server.program} is not installed.`, `Run ${server.install}`);
 }

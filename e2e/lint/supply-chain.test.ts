@@ -8,9 +8,9 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
 const DIRECT: Record<string, string> = { ...dependencies, ...devDependencies };
 
 type LockedPackage = { resolved?: string; integrity?: string; inBundle?: boolean; hasInstallScript?: boolean };
-const LOCKED = Object.entries<LockedPackage>(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages).filter(
-  ([place]) => place !== '',
-);
+const readLock = (file: string) =>
+  Object.entries<LockedPackage>(JSON.parse(readFileSync(file, 'utf8')).packages).filter(([place]) => place !== '');
+const LOCKED = readLock('package-lock.json');
 const WORKFLOWS = globSync('.github/workflows/*.yml').sort();
 
 test('every direct dependency is one exact version', () => {
@@ -25,10 +25,14 @@ test('no package runs code when it is installed, and only esbuild would', () => 
   ]);
 });
 
-test('the lock file has the hash of every package, and no address of a registry', () => {
-  expect(LOCKED.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
-  expect(LOCKED.filter(([, { integrity, inBundle }]) => !integrity && !inBundle).map(([place]) => place)).toEqual([]);
-});
+test.each(['package-lock.json', 'e2e/hosts/wrangler/package-lock.json'])(
+  '%s has the hash of every package, and no address of a registry',
+  (file) => {
+    const locked = readLock(file);
+    expect(locked.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
+    expect(locked.filter(([, { integrity, inBundle }]) => !integrity && !inBundle).map(([place]) => place)).toEqual([]);
+  },
+);
 
 test('every direct dependency has its reason in lib/README.md', () => {
   const table =
