@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeTempDir } from '../../lib/content/test-content';
 import { type Contexts, fillIn, isMet, type Workflow } from './workflow';
 
-const RECORD = 'echo "$(basename "$0") $*$(env | grep -q secret-token && echo " [token]")" >> "$CALLS"\n';
+const RECORD = 'printf "%s\\n" "$(basename "$0") $*$(env | grep -q secret-token && echo " [token]")" >> "$CALLS"\n';
 
 /** A `gh` that answers from files, with the filter of the call. */
 const GH = `[ "$1" = api ] || exit 0
