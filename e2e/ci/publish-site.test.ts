@@ -34,7 +34,7 @@ test('the scripts of CI publish production and a preview of a fork to two target
   expect(existsSync(`${dir}/help/live/index.html`)).toBe(true);
   expect(readdirSync(`${dir}/previews`)).toEqual([]);
 
-  remote.git('update-ref', 'refs/pull/7/head', remote.commit('fork'));
+  for (const number of [7, 8]) remote.git('update-ref', `refs/pull/${number}/head`, remote.commit('fork'));
   const preview = describePreview('pull/7', remote.git('rev-parse', 'refs/pull/7/head'), 'New');
   const fork = { BRANCH: 'pull/7', REF: 'refs/pull/7/head', FROM: writeTestBuild(`${dir}/b`, preview) };
   run('.ci/publish-site', fork);
