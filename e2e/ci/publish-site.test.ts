@@ -6,7 +6,7 @@ import { getPreviewSlug } from '../../lib/publish/preview-slug';
 import { makeRemote } from '../../lib/publish/test-remote';
 import { describePreview, describeProduction, writeTestBuild } from '../../lib/publish/test-site';
 
-// An address that nothing answers at, so that no publisher waits for it.
+// Nothing answers at these addresses.
 const ADDRESSES = { SITE_URL: 'http://localhost:1', PREVIEW_SITE_URL: 'http://127.0.0.1:1' };
 
 test('the scripts of CI publish production and a preview of a fork to two targets, and sweep', () => {
@@ -19,6 +19,7 @@ test('the scripts of CI publish production and a preview of a fork to two target
       env: {
         ...process.env,
         ...ADDRESSES,
+        WAIT: '0',
         MAIN: 'main',
         SOURCE: remote.dir,
         PRODUCTION_TARGET: `dir:${dir}/help`,
