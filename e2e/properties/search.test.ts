@@ -1,6 +1,7 @@
 import { array, constantFrom, oneof, string, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildShards } from '../../lib/search/index/build-shards';
+import type { DocRecords } from '../../lib/search/index/records';
 import { LAST_TIER } from '../../lib/search/shared/schema';
 import { fold, getWords } from '../../lib/search/shared/terms';
 import { checkProperty } from './check-property';
@@ -28,10 +29,10 @@ const anything = oneof(
 
 test('words of any text are in order, within the text, and already folded', () => {
   checkProperty(anything, (text) => {
-    let last = 0;
+    let previousStart = 0;
     for (const { word, start, end } of getWords(text)) {
-      expect(start >= last && end > start && end <= text.length).toBe(true);
-      last = start;
+      expect(start >= previousStart && end > start && end <= text.length).toBe(true);
+      previousStart = start;
       expect(word).not.toBe('');
       expect(fold(word)).toBe(word);
     }
@@ -47,15 +48,15 @@ test('folding a text twice changes nothing', () => {
 test('every word of every doc is in exactly one shard, in a constant order', () => {
   const word = anything.map((text) => getWords(text)[0]?.word ?? 'berth');
   checkProperty(array(uniqueArray(word, { minLength: 1, maxLength: 12 }), { maxLength: 8 }), (docs) => {
-    const records = docs.map((words) => {
-      const own = new Map(words.map((each) => [each, LAST_TIER]));
-      return { own, headings: [], aliases: [] } as unknown as Parameters<typeof buildShards>[0][number];
+    const records = docs.map((words): DocRecords => {
+      const docRecord = new Map(words.map((text) => [text, LAST_TIER]));
+      return { title: '', docRecord, headings: [], aliases: [] };
     });
-    const filed = buildShards(records)
+    const indexedWords = buildShards(records)
       .flat()
-      .map(([each]) => each);
-    expect(new Set(filed).size).toBe(filed.length);
-    expect([...filed].sort()).toEqual([...new Set(docs.flat())].sort());
+      .map(([text]) => text);
+    expect(new Set(indexedWords).size).toBe(indexedWords.length);
+    expect([...indexedWords].sort()).toEqual([...new Set(docs.flat())].sort());
     expect(buildShards(records)).toEqual(buildShards(records));
   });
 });

@@ -21,7 +21,7 @@ describe('the search index', () => {
     expect(indexContent(CONTENT)).toEqual(indexContent(CONTENT));
   });
 
-  test('changing a word renames its shard and the folder of text files', () => {
+  test('a changed word renames its shard and the folder of text files', () => {
     const changed = { ...CONTENT, 'guides/moorings.mdx': formatDoc('Moorings', 'Pick up the rope.\n') };
     const names = (files: Map<string, string>) => [...files.keys()].filter((path) => path !== MANIFEST_PATH);
     const [before, after] = [names(indexContent(CONTENT)), names(indexContent(changed))];
@@ -47,7 +47,7 @@ describe('the search index', () => {
     expect(words.find(([word]) => word === 'buoy')?.[1][HEADING_TIER]).toEqual([moorings]);
   });
 
-  test('shards are sorted and small', () => {
+  test('shards are sorted by word and have less than 17,000 characters', () => {
     const long = Array.from({ length: 8000 }, (_, number) => `word${number.toString(36)}`).join(' ');
     const { manifest, shards } = readIndex(indexContent({ 'long.mdx': formatDoc('Long', `${long}\n`) }));
     const order = shards.flat().map(([word]) => word);

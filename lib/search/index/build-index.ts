@@ -6,7 +6,7 @@ import { readSynonyms } from '../../content/synonyms';
 import { getContentHash, type SiteFile } from '../../files';
 import type { Section } from '../../mdx/sections';
 import { type Problem, ProblemError } from '../../problem';
-import { type DocName, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
+import { type DocSummary, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
 import { getKeywords } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
 import { buildNames } from './build-names';
@@ -18,7 +18,7 @@ import { countDocWords, type DocRecords, getDocRecords } from './records';
 /** Rank pages without text lower: they only link to other pages. */
 const EMPTY_DOC_BOOST = 0.6;
 
-type SearchableDoc = { doc: Doc; name: DocName; sections: Section[]; inbound: InboundLinks | undefined };
+type SearchableDoc = { doc: Doc; summary: DocSummary; sections: Section[]; inboundLinks: InboundLinks | undefined };
 
 /** Build the files of the search index. Throws a ProblemError that lists the problems in the synonyms. */
 export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteFile[] {
@@ -26,19 +26,19 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   const synonyms = readSynonyms(site.settings.contentDir, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   const docs = getSearchableDocs(site, analysedDocs);
-  const texts = docs.map(({ doc, name, sections }) => formatDocText(doc, name, sections));
+  const texts = docs.map(({ doc, summary, sections }) => formatDocText(doc, summary, sections));
   const { language } = site.identity;
   const records = buildRecords(docs, language);
   const shards = buildShards(records).map((shard) => {
     const contents = JSON.stringify(shard);
     return { first: shard[0]?.[0] ?? '', file: `words.${getContentHash(contents)}.json`, contents };
   });
-  const { columns, ...names } = buildNames(docs.map(({ name }) => name));
+  const { columns, ...names } = buildNames(docs.map(({ summary }) => summary));
   const manifest: Manifest = {
     version: INDEX_VERSION,
     language,
     docs: { ...buildRecordColumns(records, language), inboundLinks: docs.map(getInboundDigit).join(''), ...columns },
-    boosts: docs.flatMap((each, number) => (getBoost(each) === 1 ? [] : [[number, getBoost(each)]])),
+    boosts: docs.map(getBoost).flatMap((boost, number) => (boost === 1 ? [] : [[number, boost]])),
     ...names,
     synonyms,
     shards: shards.map(({ first, file }) => [first, file]),
@@ -52,23 +52,23 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
 }
 
 function getSearchableDocs(site: Site, analysedDocs: AnalysedDoc[]): SearchableDoc[] {
-  const inbound = getInboundLinks(analysedDocs, site);
+  const linksByTarget = getInboundLinks(analysedDocs, site);
   return analysedDocs
     .filter(({ doc }) => !doc.unlisted && doc.search)
     .map(({ doc, text }) => {
       const branch = getSidebarBranch(site.sidebar, doc.id).slice(0, -1);
       const audience = doc.audience.flatMap((name) => site.identity.audiences[name] ?? []);
-      const name = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
-      return { doc, name, sections: text.sections, inbound: inbound.get(doc.id) };
+      const summary = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
+      return { doc, summary, sections: text.sections, inboundLinks: linksByTarget.get(doc.id) };
     });
 }
 
 function buildRecords(docs: SearchableDoc[], language: string): DocRecords[] {
-  const counted = docs.map((each) => ({ ...each, words: countDocWords(each.sections, language) }));
-  const total = counted.reduce((sum, { words }) => sum + words.length, 0);
+  const countedDocs = docs.map((doc) => ({ ...doc, words: countDocWords(doc.sections, language) }));
+  const total = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
   const averageLength = Math.max(1, total / Math.max(1, docs.length));
-  return counted.map(({ inbound, name: { branch }, ...each }) =>
-    getDocRecords({ ...each, branch, averageLength, linkWords: inbound?.words ?? [] }, language),
+  return countedDocs.map(({ doc, sections, words, inboundLinks, summary: { branch } }) =>
+    getDocRecords({ doc, sections, words, branch, averageLength, linkWords: inboundLinks?.words ?? [] }, language),
   );
 }
 
@@ -76,26 +76,26 @@ function buildRecordColumns(
   records: DocRecords[],
   language: string,
 ): Pick<Manifest['docs'], 'titles' | 'headings' | 'aliases'> {
-  const docs = new Map<string, number>();
-  for (const { own, headings, aliases } of records) {
-    const words = new Set([own, ...headings, ...aliases].flatMap((tiers) => [...tiers.keys()]));
-    for (const word of words) docs.set(word, (docs.get(word) ?? 0) + 1);
+  const docFrequencies = new Map<string, number>();
+  for (const { docRecord, headings, aliases } of records) {
+    const words = new Set([docRecord, ...headings, ...aliases].flatMap((tiers) => [...tiers.keys()]));
+    for (const word of words) docFrequencies.set(word, (docFrequencies.get(word) ?? 0) + 1);
   }
-  const weigh = (name: string) => {
-    const words = new Set(getKeywords(name, language).map(({ word }) => word));
-    const weights = [...words].map((word) => getIdf(records.length, docs.get(word) ?? 0));
+  const getTitleWeight = (title: string) => {
+    const words = new Set(getKeywords(title, language).map(({ word }) => word));
+    const weights = [...words].map((word) => getIdf(records.length, docFrequencies.get(word) ?? 0));
     return Math.round(weights.reduce((sum, weight) => sum + weight, 0) / NAME_WEIGHT_UNIT);
   };
   return {
-    titles: records.map(({ title }) => weigh(title)),
+    titles: records.map(({ title }) => getTitleWeight(title)),
     headings: records.map(({ headings }) => headings.length),
     aliases: records.map(({ aliases }) => aliases.length),
   };
 }
 
-/** Get how many docs link to this one, as a digit on a base-2 logarithmic scale. */
-function getInboundDigit({ inbound }: SearchableDoc): number {
-  return Math.min(9, Math.round(Math.log2(1 + (inbound?.docs.size ?? 0))));
+/** Get the number of docs that link to a doc, as a digit on a base-2 logarithmic scale. */
+function getInboundDigit({ inboundLinks }: SearchableDoc): number {
+  return Math.min(9, Math.round(Math.log2(1 + (inboundLinks?.docs.size ?? 0))));
 }
 
 function getBoost({ doc, sections }: SearchableDoc): number {

@@ -1,36 +1,37 @@
-import { createPostingIndex, exportShard } from '../shared/postings';
+import { createPostingIndex, exportPostings } from '../shared/postings';
 import { LAST_TIER, type Shard } from '../shared/schema';
 import type { DocRecords, RecordTiers } from './records';
 
-/** Uncompressed size of a shard, about 5 KB compressed. */
-const MAX_SHARD_BYTES = 16_000;
+/** Characters of the JSON of a shard, about 5 KB compressed. */
+const MAX_SHARD_LENGTH = 16_000;
 
 /** Index the records of all docs, numbered as in `listRecords`, and split the index into shards. */
 export function buildShards(docs: DocRecords[]): Shard[] {
-  let current: RecordTiers = new Map();
-  const index = createPostingIndex((word) => current.get(word) ?? LAST_TIER);
+  let currentTiers: RecordTiers = new Map();
+  const index = createPostingIndex((word) => currentTiers.get(word) ?? LAST_TIER);
   const records = [
-    ...docs.map(({ own }) => own),
+    ...docs.map(({ docRecord }) => docRecord),
     ...docs.flatMap(({ headings, aliases }) => [...headings, ...aliases]),
   ];
   records.forEach((tiers, number) => {
-    current = tiers;
+    currentTiers = tiers;
     if (tiers.size > 0) index.add(number, [...tiers.keys()].join(' '));
   });
-  return splitIntoShards(exportShard(index));
+  return splitIntoShards(exportPostings(index));
 }
 
 function splitIntoShards(words: Shard): Shard[] {
   const shards: Shard[] = [];
-  let size = MAX_SHARD_BYTES;
+  // Starts full, so that the first word starts a shard.
+  let shardLength = MAX_SHARD_LENGTH;
   for (const entry of words) {
-    const bytes = JSON.stringify(entry).length;
-    if (size + bytes > MAX_SHARD_BYTES) {
+    const length = JSON.stringify(entry).length;
+    if (shardLength + length > MAX_SHARD_LENGTH) {
       shards.push([]);
-      size = 0;
+      shardLength = 0;
     }
     shards.at(-1)?.push(entry);
-    size += bytes;
+    shardLength += length;
   }
   return shards;
 }

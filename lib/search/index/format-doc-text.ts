@@ -1,21 +1,21 @@
 import type { Doc } from '../../content/doc';
 import type { Section } from '../../mdx/sections';
-import type { DocName, DocText } from '../shared/schema';
+import type { DocSummary, DocText } from '../shared/schema';
 import { getAliases } from './records';
 
 /** Characters of a code block that results may show; all of it is searched. */
 const MAX_CODE_LENGTH = 300;
-/** Characters of a text file, about 3 KB compressed. A list of results needs up to ten files. */
+/** Characters of all sections in a text file, about 3 KB compressed. A list of results needs up to ten files. */
 const MAX_TEXT_LENGTH = 8000;
 
-/** Format the text file of a doc. In a long doc, the end of each long section is cut. */
-export function formatDocText(doc: Doc, name: DocName, sections: Section[]): string {
+/** Format the text file of a doc. The long sections of a long doc are truncated. */
+export function formatDocText(doc: Doc, summary: DocSummary, sections: Section[]): string {
   const texts = sections.map(({ blocks }) =>
     blocks.map(({ type, text }) => (type === 'code' ? truncate(text, MAX_CODE_LENGTH) : text)).join('\n'),
   );
   const limit = getSectionLimit(texts.map(({ length }) => length));
   const text: DocText = {
-    ...name,
+    ...summary,
     id: doc.id,
     source: doc.source,
     description: doc.description,
@@ -28,16 +28,16 @@ export function formatDocText(doc: Doc, name: DocName, sections: Section[]): str
 /** Get the section length that keeps the total under `MAX_TEXT_LENGTH`. */
 function getSectionLimit(lengths: number[]): number {
   const sorted = [...lengths].sort((a, b) => a - b);
-  let left = MAX_TEXT_LENGTH;
+  let remaining = MAX_TEXT_LENGTH;
   for (const [index, length] of sorted.entries()) {
-    const share = Math.floor(left / (sorted.length - index));
+    const share = Math.floor(remaining / (sorted.length - index));
     if (length > share) return share;
-    left -= length;
+    remaining -= length;
   }
   return MAX_TEXT_LENGTH;
 }
 
-/** Cut a text at the end of a word. */
+/** Truncate a text to `limit` characters or fewer, at the end of a word. */
 function truncate(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/\s+\S*$/, '');
 }

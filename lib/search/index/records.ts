@@ -7,12 +7,12 @@ import { getKeywords, getWords, isStopWord } from '../shared/terms';
 export type RecordTiers = Map<string, number>;
 
 /** The index records of a doc: one for the doc itself, one for each heading and each alias. */
-export type DocRecords = { title: string; own: RecordTiers; headings: RecordTiers[]; aliases: RecordTiers[] };
+export type DocRecords = { title: string; docRecord: RecordTiers; headings: RecordTiers[]; aliases: RecordTiers[] };
 
 /** The weighted frequency of each word in a doc's text, and the weighted number of words. */
 type WordCounts = { counts: Map<string, number>; length: number };
 
-/** The inputs for the records of a doc; `averageLength` is the average of all docs. */
+/** The inputs for the records of a doc; `averageLength` is the average weighted number of words of all docs. */
 type RecordSource = {
   doc: Pick<Doc, 'title' | 'description' | 'aliases' | 'sidebar_label'>;
   sections: Section[];
@@ -26,12 +26,13 @@ type RecordSource = {
 const COMPOUND_PART_WEIGHT = 0.5;
 /** Code examples often repeat names that they are not about. */
 const CODE_WEIGHT = 0.5;
-/** BM25's usual constants, and the minimum score of each body tier except the last. */
+/** BM25's usual constants, called k1 and b. */
 const SATURATION = 1.2;
 const LENGTH_NORMALISATION = 0.75;
+/** The minimum BM25 score of each body tier except the last. */
 const MIN_BODY_SCORES = [1.6, 1.2, 0.75];
 
-/** Count the words of a doc's text; stop words count for its length only. */
+/** Count the words of a doc's text; stop words count only towards its length. */
 export function countDocWords(sections: Section[], language: string): WordCounts {
   const counts = new Map<string, number>();
   let length = 0;
@@ -39,17 +40,17 @@ export function countDocWords(sections: Section[], language: string): WordCounts
     const weight = type === 'code' ? CODE_WEIGHT : 1;
     for (const { word, parts } of getWords(text)) {
       length += weight;
-      const add = (each: string, share: number) => {
-        if (!isStopWord(each, language)) counts.set(each, (counts.get(each) ?? 0) + weight * share);
+      const add = (key: string, keyWeight: number) => {
+        if (!isStopWord(key, language)) counts.set(key, (counts.get(key) ?? 0) + keyWeight);
       };
-      add(word, 1);
-      for (const part of parts) add(part, COMPOUND_PART_WEIGHT);
+      add(word, weight);
+      for (const part of parts) add(part, weight * COMPOUND_PART_WEIGHT);
     }
   }
   return { counts, length };
 }
 
-/** List the other names that a doc is searched by, including its sidebar label. */
+/** List the aliases of a doc, including its sidebar label. */
 export function getAliases({ aliases, sidebar_label: label }: RecordSource['doc']): string[] {
   return label === undefined ? aliases : [...aliases, label];
 }
@@ -59,7 +60,7 @@ export function getDocRecords(source: RecordSource, language: string): DocRecord
   const { doc, sections } = source;
   return {
     title: doc.title,
-    own: getDocTiers(source, language),
+    docRecord: getDocTiers(source, language),
     headings: sections.slice(1).map(({ heading }) => addName(new Map(), heading, HEADING_TIER)),
     aliases: getAliases(doc).map((name) =>
       addName(new Map(), name, Math.min(LAST_TIER, getKeywords(name, language).length - 1)),
@@ -67,7 +68,7 @@ export function getDocRecords(source: RecordSource, language: string): DocRecord
   };
 }
 
-/** Words of links to a doc count like those of headings; labels of its categories count least. */
+/** Get the tiers of a doc's words. Words of links to the doc count like headings, its category labels least. */
 function getDocTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
   const tiers = addName(new Map(), doc.title, TITLE_TIER);
   for (const word of linkWords) setBestTier(tiers, word, HEADING_TIER);

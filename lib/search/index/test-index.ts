@@ -17,7 +17,7 @@ export function indexContent(files: TestFiles): Map<string, string> {
   return new Map(index.map(({ path, contents }) => [path, String(contents)]));
 }
 
-/** Serve files from memory in place of a web host. */
+/** Create a `FetchText` that gets files from a map. */
 export function fetchFromMap(files: Map<string, string>): FetchText {
   return (path) => Promise.resolve(files.get(path));
 }

@@ -13,26 +13,27 @@ import {
   type WordMatch,
 } from './word-match';
 
-/** A query term with all its possible matches in the docs. */
-export type ExpandedTerm = QueryTerm & { isKnown: boolean; matches: WordMatch[]; alternatives: Alternative[] };
+/** A query term with all its possible matches in the docs; `isTypo` means that only corrections match. */
+export type ExpandedTerm = QueryTerm & { isTypo: boolean; matches: WordMatch[]; alternatives: Alternative[] };
 
 export type ExpandOptions = {
-  /** Search for words as typed, without correcting typos. */
+  /** Whether to search for words as typed, without correcting typos. */
   isLiteral: boolean;
 };
 
-const VAGUE_FACTOR = 0.5;
+const AMBIGUOUS_FACTOR = 0.5;
+/** The maximum number of shards to search for the stem, the prefix and the corrections of a query term. */
 const MAX_SHARDS = { stem: 2, prefix: 3, typo: 4 };
 
 /** Find possible matches for each term of a query. Loads the shards needed. */
 export async function expandQuery(query: Query, index: OpenIndex, options: ExpandOptions): Promise<ExpandedTerm[]> {
   const hasStems = isEnglish(index.manifest.language);
-  const shards = query.terms.map((term) => getFirstShards(term, index, hasStems));
+  const shards = query.terms.map((term) => getTermShards(term, index, hasStems));
   const relatedWords = [...getSynonymWords(query, index), ...getCompoundWords(query)];
   const relatedShards = relatedWords.flatMap((word) => findPrefixShards(index, getStemPrefix(word, hasStems), 1));
   await index.loadShards(new Set([...shards.flat(), ...relatedShards]));
-  const all = createVocabulary(index, [...shards.flat(), ...relatedShards]);
-  const synonyms = findSynonyms(query, index, all, hasStems);
+  const queryVocabulary = createVocabulary(index, [...shards.flat(), ...relatedShards]);
+  const synonyms = findSynonyms(query, index, queryVocabulary, hasStems);
   return Promise.all(
     query.terms.map(async (term, number) => {
       const vocabulary = createVocabulary(index, shards[number] ?? []);
@@ -43,26 +44,28 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const isUnfinished = !isInDocs && prefixMatches.length > 0;
       // The unfinished word "planne" should match "planner", not "plan".
       const forms = isUnfinished ? allForms.filter(({ word }) => word.length >= term.word.length) : allForms;
-      const synonym = synonyms.get(term.start) ?? { alternatives: [], isVague: false };
-      const alternatives = [...findCompounds(query, term, all, hasStems), ...synonym.alternatives];
-      const matches = merge(forms, prefixMatches).map((match) => (synonym.isVague ? toVague(match) : match));
+      const synonym = synonyms.get(term.start) ?? { alternatives: [], isAmbiguous: false };
+      const alternatives = [...findCompounds(query, term, queryVocabulary, hasStems), ...synonym.alternatives];
+      const matches = merge(forms, prefixMatches).map((match) =>
+        synonym.isAmbiguous ? lowerConfidence(match) : match,
+      );
       const isCertain = matches.some(({ kind }) => kind !== 'stem') || alternatives.length > 0;
-      // If only other forms of the word are in the docs, it may still be a typo: selecters for selectors.
+      // A word with only other forms in the docs may still be a typo: selecters for selectors.
       const corrections =
         isCertain || options.isLiteral
           ? []
-          : await findTypos(term, shards[number] ?? [], vocabulary, index, forms.length > 0);
-      const expanded = { ...term, isKnown: true, matches: merge(matches, corrections), alternatives };
+          : await loadCorrections(term, shards[number] ?? [], vocabulary, index, forms.length > 0);
+      const expanded = { ...term, isTypo: false, matches: merge(matches, corrections), alternatives };
       if (isCertain || forms.length > 0) return expanded;
-      if (corrections.length > 0) return { ...expanded, isKnown: false };
+      if (corrections.length > 0) return { ...expanded, isTypo: true };
       return { ...expanded, alternatives: await findSplits(term, index, vocabulary, hasStems) };
     }),
   );
 }
 
-/** Lower the confidence of a word that means something else in its phrase, such as log in "log in". */
-function toVague(match: WordMatch): WordMatch {
-  return { ...match, confidence: match.confidence * VAGUE_FACTOR };
+/** Lower the confidence of a word that means something else in its phrase, such as "log" in "log in". */
+function lowerConfidence(match: WordMatch): WordMatch {
+  return { ...match, confidence: match.confidence * AMBIGUOUS_FACTOR };
 }
 
 /** Merge lists of matches, keeping the most confident match of each word. */
@@ -74,17 +77,17 @@ function merge(...lists: WordMatch[][]): WordMatch[] {
   return [...best.values()];
 }
 
-function getFirstShards({ word, isLast }: QueryTerm, index: OpenIndex, hasStems: boolean): number[] {
+function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex, hasStems: boolean): number[] {
   const shards = [findShard(index, word), ...findPrefixShards(index, getStemPrefix(word, hasStems), MAX_SHARDS.stem)];
   if (isLast) shards.push(...findPrefixShards(index, word, MAX_SHARDS.prefix));
   return [...new Set(shards)];
 }
 
 /**
- * Find corrections in titles and in the shards of the word, then in the shards where the word would be without a typo
- * in its first letters.
+ * Find corrections in titles and in the shards of the term, then in the shards of the term with a typo in its first
+ * letters corrected. Loads the shards needed.
  */
-async function findTypos(
+async function loadCorrections(
   term: QueryTerm,
   shards: number[],
   vocabulary: Vocabulary,
@@ -97,20 +100,22 @@ async function findTypos(
   const extraShards =
     corrections.length > 0
       ? corrections.map(({ word }) => findShard(index, word))
-      : getLikelyShards(term.word, index).filter((shard) => !shards.includes(shard));
+      : getShardsOfVariants(term.word, index).filter((shard) => !shards.includes(shard));
   const loadedShards = [...new Set(extraShards)].slice(0, MAX_SHARDS.typo);
   await index.loadShards(loadedShards);
   if (corrections.length > 0) return corrections;
   return findCorrections(term.word, createVocabulary(index, loadedShards).getWords(), term.isLast);
 }
 
-/** Get the shards of a word with one of its first letters dropped or swapped, and the shards next to its own. */
-function getLikelyShards(word: string, index: OpenIndex): number[] {
-  const variants = [0, 1, 2].flatMap((at) => [
-    word.slice(0, at) + word.slice(at + 1),
-    word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+/** Get the shards of a word with one of its first letters dropped or swapped, and the shards before and after its own. */
+function getShardsOfVariants(word: string, index: OpenIndex): number[] {
+  const variants = [0, 1, 2].flatMap((position) => [
+    word.slice(0, position) + word.slice(position + 1),
+    word.slice(0, position) + (word[position + 1] ?? '') + (word[position] ?? '') + word.slice(position + 2),
   ]);
-  const ownShard = findShard(index, word);
-  const neighbours = [ownShard - 1, ownShard + 1].filter((shard) => shard >= 0 && shard < index.manifest.shards.length);
+  const wordShard = findShard(index, word);
+  const neighbours = [wordShard - 1, wordShard + 1].filter(
+    (shard) => shard >= 0 && shard < index.manifest.shards.length,
+  );
   return [...new Set([...variants.map((variant) => findShard(index, variant)), ...neighbours])];
 }

@@ -15,7 +15,7 @@ async function getFailure(files: Map<string, string>, query = 'boats'): Promise<
   return [error.reason, error.message];
 }
 
-function changeFiles(path: RegExp, contents: string | undefined): Map<string, string> {
+function replaceFiles(path: RegExp, contents: string | undefined): Map<string, string> {
   return new Map(
     [...getFiles()].flatMap(([name, text]): [string, string][] => {
       if (!path.test(name)) return [[name, text]];
@@ -25,20 +25,20 @@ function changeFiles(path: RegExp, contents: string | undefined): Map<string, st
 }
 
 describe('an unusable index', () => {
-  test('reports a missing manifest', async () => {
-    expect(await getFailure(changeFiles(/manifest/, undefined))).toEqual(['missing', 'There is no search index.']);
+  test('search reports a missing manifest', async () => {
+    expect(await getFailure(replaceFiles(/manifest/, undefined))).toEqual(['missing', 'There is no search index.']);
   });
 
-  test('reports the path of a file that is missing from a fresh index too', async () => {
-    const [reason, message] = await getFailure(changeFiles(/words/, undefined));
+  test('search reports the path of a file that is still missing after it reloads the manifest', async () => {
+    const [reason, message] = await getFailure(replaceFiles(/words/, undefined));
     expect([reason, message.replace(/\w{10}/, '…')]).toEqual([
       'missing',
       'The search index file /search-index/words.….json is missing.',
     ]);
   });
 
-  test('reports the version of an index with an unsupported version', async () => {
-    expect(await getFailure(changeFiles(/manifest/, '{"version":99}'))).toEqual([
+  test('search reports an unsupported version of the index', async () => {
+    expect(await getFailure(replaceFiles(/manifest/, '{"version":99}'))).toEqual([
       'incompatible',
       `The search index has version 99, but version ${INDEX_VERSION} is needed.`,
     ]);
@@ -52,14 +52,14 @@ describe('an unusable index', () => {
     ['word file', /words/, '[["boats"]]'],
     ['text file', /texts/, '{"id":1}'],
     ['text file', /texts/, 'null'],
-  ])('reports a damaged %s of the search index', async (name, path, contents) => {
-    expect(await getFailure(changeFiles(path, contents))).toEqual([
+  ])('search reports a damaged %s', async (name, path, contents) => {
+    expect(await getFailure(replaceFiles(path, contents))).toEqual([
       'malformed',
       `The search index cannot be read: its ${name} is damaged.`,
     ]);
   });
 
-  test('reports a lost connection, and the next search tries again', async () => {
+  test('search reports a lost connection, and the next search tries again', async () => {
     let isOnline = false;
     const files = getFiles();
     const search = createSearch({
@@ -74,7 +74,7 @@ describe('an unusable index', () => {
 });
 
 describe('loading the index', () => {
-  test('fetches nothing before the first search, and no file twice', async () => {
+  test('search fetches nothing until it is used, and no file twice', async () => {
     const fetched: string[] = [];
     const files = getFiles();
     const search = createSearch({
@@ -90,18 +90,18 @@ describe('loading the index', () => {
     expect(fetched[0]).toBe(MANIFEST_PATH);
   });
 
-  test('loads a fresh manifest if a file is missing, as after a deploy', async () => {
+  test('search reloads the manifest if a file is missing, as after a deploy', async () => {
     let files = getFiles();
-    const fresh: string[] = [];
+    const reloaded: string[] = [];
     const search = createSearch({
       fetchText: (path, { isFresh }) => {
-        if (isFresh) fresh.push(path);
+        if (isFresh) reloaded.push(path);
         return Promise.resolve(files.get(path));
       },
     });
     await search.open();
     files = indexContent({ 'berths.mdx': formatDoc('Berths', 'Where ships lie.\n') });
     expect((await search.search('ships')).results.map(({ id }) => id)).toEqual(['berths']);
-    expect(fresh).toEqual([MANIFEST_PATH]);
+    expect(reloaded).toEqual([MANIFEST_PATH]);
   });
 });

@@ -33,26 +33,26 @@ type Loader = {
   withIndex<T>(work: (index: OpenIndex) => Promise<T>): Promise<T>;
 };
 
-/** Create a loader that gets files with `fetchText`, on first use. */
+/** Create a loader that gets files with `fetchText`. */
 export function createLoader(fetchText: FetchText): Loader {
   let state: LoadState = { status: 'idle' };
   let opening: Promise<OpenIndex> | undefined;
   const open = (isFresh = false) => {
     if (opening && !isFresh) return opening;
     state = { status: 'loading' };
-    const current = openIndex(fetchText, isFresh).then(
+    const newOpening = openIndex(fetchText, isFresh).then(
       (index) => {
         state = { status: 'ready' };
         return index;
       },
       (error) => {
-        if (opening === current) opening = undefined;
+        if (opening === newOpening) opening = undefined;
         state = { status: 'failed', error };
         throw error;
       },
     );
-    opening = current;
-    return current;
+    opening = newOpening;
+    return newOpening;
   };
   const withIndex = async <T>(work: (index: OpenIndex) => Promise<T>): Promise<T> => {
     const firstOpening = open();
@@ -61,7 +61,7 @@ export function createLoader(fetchText: FetchText): Loader {
       return await work(index);
     } catch (error) {
       if (!(error instanceof SearchIndexError) || error.reason === 'unreachable') throw error;
-      // Some hosts answer with a page for a missing file. Another search may already have opened a fresh index.
+      // A malformed file may be missing: some hosts respond with a page. Another search may already have reopened the index.
       return work(await open(opening === firstOpening));
     }
   };
@@ -96,12 +96,12 @@ function memoize<T>(work: (number: number) => Promise<T>): (number: number) => P
   return (number) => {
     const cached = cache.get(number);
     if (cached) return cached;
-    const started = work(number).catch((error) => {
+    const result = work(number).catch((error) => {
       cache.delete(number);
       throw error;
     });
-    cache.set(number, started);
-    return started;
+    cache.set(number, result);
+    return result;
   };
 }
 

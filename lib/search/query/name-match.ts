@@ -10,13 +10,13 @@ export type NameMatch = {
   matches: MatchesByTerm;
   /** The number of the alias; `undefined` for the title. */
   alias?: number;
-  /** The part of the name that is in the query, 0 to 1. */
+  /** The part of the title or alias that is in the query, 0 to 1. */
   share: number;
-  /** Weight of a match in this name, which increases with `share`. */
+  /** Factor of the weight of each match in the title or alias. It increases with `share`. */
   factor: number;
-  /** 1 if the query is exactly this name, lower otherwise. */
+  /** 1 if the query is exactly the title or alias, lower otherwise. */
   fit: number;
-  /** Total weight of the terms that match in this name. */
+  /** Total weight of the terms that match in the title or alias. */
   cooccurrence: number;
 };
 
@@ -25,10 +25,10 @@ export function matchTitle(
   matches: MatchesByTerm,
   idfs: number[],
   titleWeight: number,
-  getWordWeight: (word: string) => number,
+  getWordIdf: (word: string) => number,
 ): NameMatch {
   const matchedWeight = sumTitleMatches(matches, (match) =>
-    match.words.reduce((sum, word) => sum + getWordWeight(word), 0),
+    match.words.reduce((sum, word) => sum + getWordIdf(word), 0),
   );
   return {
     matches,

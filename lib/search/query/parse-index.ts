@@ -20,7 +20,7 @@ export function parseManifest(text: string): Manifest {
     [manifest.boosts, manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
     manifest.shards.every(isShardName) &&
-    [docs.inboundLinks, language, texts].every((each) => typeof each === 'string');
+    [docs.inboundLinks, language, texts].every((value) => typeof value === 'string');
   if (!isValid) throw createMalformedError('manifest');
   return manifest as Manifest;
 }
@@ -39,10 +39,10 @@ export function parseDocText(text: string): DocText {
   const parsed = parseJsonObject(text, 'text file');
   const strings = [parsed.id, parsed.source, parsed.href, parsed.title, parsed.description];
   const isValid =
-    strings.every((each) => typeof each === 'string') &&
+    strings.every((value) => typeof value === 'string') &&
     [parsed.branch, parsed.audience, parsed.aliases].every(isList) &&
     isList(parsed.sections) &&
-    parsed.sections.every((section) => isList(section) && section.every((each) => typeof each === 'string'));
+    parsed.sections.every((section) => isList(section) && section.every((value) => typeof value === 'string'));
   if (!isValid) throw createMalformedError('text file');
   return parsed as DocText;
 }

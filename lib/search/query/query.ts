@@ -1,6 +1,6 @@
 import { getKeywords, getWords, type Word } from '../shared/terms';
 
-/** Longer queries are cut: they are pasted by accident, not typed. */
+/** Longer queries are truncated: they are pasted by accident, not typed. */
 const MAX_QUERY_LENGTH = 400;
 const MAX_TERMS = 16;
 
@@ -12,13 +12,13 @@ export type QueryTerm = Word & { isLast: boolean };
 
 /** Split a query into words; its terms leave out stop words, unless it has no other words. */
 export function parseQuery(text: string, language: string): Query {
-  const cutText = text.slice(0, MAX_QUERY_LENGTH);
-  const words = getWords(cutText);
+  const truncatedText = text.slice(0, MAX_QUERY_LENGTH);
+  const words = getWords(truncatedText);
   const last = words.at(-1);
   const seen = new Set<string>();
-  const terms = getKeywords(cutText, language)
+  const terms = getKeywords(truncatedText, language)
     .filter(({ word }) => !seen.has(word) && seen.add(word))
     .slice(0, MAX_TERMS)
-    .map((term) => ({ ...term, isLast: term.start === last?.start && term.end === cutText.length }));
-  return { text: cutText, words, terms };
+    .map((term) => ({ ...term, isLast: term.start === last?.start && term.end === truncatedText.length }));
+  return { text: truncatedText, words, terms };
 }

@@ -11,7 +11,7 @@ export type RecordMatch = {
   confidence: number;
   words: string[];
   kind: MatchKind;
-  /** The number of words of the alias, if the record is an alias; otherwise 0. */
+  /** The number of keywords of the alias, if the record is an alias; otherwise 0. */
   aliasWords: number;
 };
 
@@ -25,21 +25,21 @@ export function getMatchWeight({ tier, confidence }: RecordMatch): number {
 
 /** Find the best match of a query term in each record. */
 export function findRecordMatches({ matches, alternatives }: ExpandedTerm, index: OpenIndex): MatchesByRecord {
-  const byRecord = matchWords(matches, index);
+  const matchesByRecord = matchWords(matches, index);
   for (const { kind, confidence, words } of alternatives) {
-    const [first = new Map(), ...others] = words.map((each) => matchWords(each, index));
-    if (others.length > 0) addJointMatches(byRecord, [first, ...others], kind, confidence, index);
+    const [first = new Map(), ...others] = words.map((forms) => matchWords(forms, index));
+    if (others.length > 0) addJointMatches(matchesByRecord, [first, ...others], kind, confidence, index);
     else
       for (const [record, match] of first)
-        keepBest(byRecord, record, { ...match, kind, confidence: match.confidence * confidence });
+        keepBest(matchesByRecord, record, { ...match, kind, confidence: match.confidence * confidence });
   }
-  return byRecord;
+  return matchesByRecord;
 }
 
 /** Count the docs with a match. A doc that only mentions the term counts as a fraction. */
-export function getDocFrequency(byRecord: MatchesByRecord, { records }: OpenIndex): number {
+export function getDocFrequency(matchesByRecord: MatchesByRecord, { records }: OpenIndex): number {
   const fractions = new Map<number, number>();
-  for (const [record, match] of byRecord) {
+  for (const [record, match] of matchesByRecord) {
     const doc = records[record]?.doc ?? -1;
     const fraction = Math.min(1, getMatchWeight(match) / (TIER_WEIGHTS[HEADING_TIER] ?? 1));
     fractions.set(doc, Math.max(fractions.get(doc) ?? 0, fraction));
@@ -48,36 +48,37 @@ export function getDocFrequency(byRecord: MatchesByRecord, { records }: OpenInde
 }
 
 function matchWords(words: WordMatch[], { postings, records }: OpenIndex): MatchesByRecord {
-  const byRecord: MatchesByRecord = new Map();
+  const matchesByRecord: MatchesByRecord = new Map();
   for (const { word, kind, confidence } of words) {
     getPostings(postings, word).forEach((numbers, tier) => {
       const match = { tier, confidence, words: [word], kind, aliasWords: 0 };
-      // The tier of an alias encodes its number of words. An alias ranks like a title.
+      // The tier of an alias is its number of keywords minus 1. An alias ranks like a title.
       const aliasMatch = { ...match, tier: TITLE_TIER, aliasWords: tier + 1 };
       for (const record of numbers ?? [])
-        keepBest(byRecord, record, records[record]?.type === 'alias' ? aliasMatch : match);
+        keepBest(matchesByRecord, record, records[record]?.type === 'alias' ? aliasMatch : match);
     });
   }
-  return byRecord;
+  return matchesByRecord;
 }
 
-/** Add matches of several words that replace one term, for records and docs that contain all of them. */
+/** Add the matches of several words that replace one term, in each record and each doc that contains all of them. */
 function addJointMatches(
-  byRecord: MatchesByRecord,
-  words: MatchesByRecord[],
+  matchesByRecord: MatchesByRecord,
+  matchesOfWords: MatchesByRecord[],
   kind: MatchKind,
   confidence: number,
   index: OpenIndex,
 ): void {
-  for (const matches of [words, words.map((each) => mergeByDoc(each, index))]) {
-    const [first, ...others] = matches;
+  // First records, then docs: a doc may have the words in different records.
+  const matchesByDoc = matchesOfWords.map((matches) => mergeByDoc(matches, index));
+  for (const [first, ...others] of [matchesOfWords, matchesByDoc]) {
     for (const [record, match] of first ?? []) {
-      const all = [match, ...others.flatMap((each) => each.get(record) ?? [])];
-      if (all.length < words.length) continue;
-      keepBest(byRecord, record, {
-        tier: Math.max(...all.map(({ tier }) => tier)),
-        confidence: confidence * Math.min(...all.map((each) => each.confidence)),
-        words: all.flatMap((each) => each.words),
+      const parts = [match, ...others.flatMap((matches) => matches.get(record) ?? [])];
+      if (parts.length < matchesOfWords.length) continue;
+      keepBest(matchesByRecord, record, {
+        tier: Math.max(...parts.map(({ tier }) => tier)),
+        confidence: confidence * Math.min(...parts.map((part) => part.confidence)),
+        words: parts.flatMap((part) => part.words),
         kind,
         aliasWords: match.aliasWords,
       });
@@ -86,16 +87,16 @@ function addJointMatches(
 }
 
 /** Combine the matches of each doc's text and headings. A doc has the same number as its own record. */
-function mergeByDoc(byRecord: MatchesByRecord, { records }: OpenIndex): MatchesByRecord {
+function mergeByDoc(matchesByRecord: MatchesByRecord, { records }: OpenIndex): MatchesByRecord {
   const byDoc: MatchesByRecord = new Map();
-  for (const [number, match] of byRecord) {
+  for (const [number, match] of matchesByRecord) {
     const record = records[number];
     if (record && record.type !== 'alias') keepBest(byDoc, record.doc, match);
   }
   return byDoc;
 }
 
-function keepBest(byRecord: MatchesByRecord, record: number, match: RecordMatch): void {
-  const best = byRecord.get(record);
-  if (!best || getMatchWeight(match) > getMatchWeight(best)) byRecord.set(record, match);
+function keepBest(matchesByRecord: MatchesByRecord, record: number, match: RecordMatch): void {
+  const best = matchesByRecord.get(record);
+  if (!best || getMatchWeight(match) > getMatchWeight(best)) matchesByRecord.set(record, match);
 }

@@ -4,7 +4,7 @@ import type { MatchesByTerm, NameMatch } from './name-match';
 import { getMatchWeight, type RecordMatch } from './record-match';
 import type { MatchKind } from './word-match';
 
-/** The part of a doc with a match; `links` means the text of links from other docs. */
+/** The part of a doc that contains a match; `links` means the text of links from other docs. */
 type MatchField = 'title' | 'alias' | 'heading' | 'links' | 'text';
 
 /** One reason why a doc matches: a query term, the words that match it, and their score. */
@@ -12,25 +12,25 @@ export type Reason = { term: string; words: string[]; kind: MatchKind; field: Ma
 
 /** All matches in one doc. Scores of headings are multiplied by `headingFactor`. */
 export type DocMatches = {
-  own: MatchesByTerm;
+  docRecord: MatchesByTerm;
   headings: Map<number, MatchesByTerm>;
   names: NameMatch[];
   headingFactor: number;
 };
 
-type BestMatch = { match: RecordMatch; field: MatchField; value: number; name?: NameMatch };
+type BestMatch = { match: RecordMatch; field: MatchField; weight: number; name?: NameMatch };
 
 /** The part of an alias that must be in the query for the alias to be shown. */
 const MIN_ALIAS_SHARE = 0.6;
 
-/** Score one doc for terms with these IDFs. Coverage is the part of their weight that matches, 0 to 1. */
+/** Score one doc for the terms of a query, given as IDFs. Coverage is the part of their sum that matches, 0 to 1. */
 export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; coverage: number } {
   let [sum, coveredWeight, queryWeight] = [0, 0, 0];
   for (const [term, idf] of idfs.entries()) {
     queryWeight += idf;
     const best = getBest(doc, term);
     if (!best) continue;
-    sum += idf * best.value;
+    sum += idf * best.weight;
     coveredWeight += idf * getCoverage(best.match) * (best.field === 'heading' ? doc.headingFactor : 1);
   }
   const coverage = queryWeight === 0 ? 0 : coveredWeight / queryWeight;
@@ -55,12 +55,12 @@ export function explainDoc(
   const reasons = terms.flatMap(({ word, idf }, term): Reason[] => {
     const best = getBest(doc, term);
     if (!best) return [];
-    const { match, field, value, name } = best;
-    // A match of a synonym does not explain the typed word.
-    const otherMatches = [doc.own[term], ...[...doc.headings.values()].map((matches) => matches[term])];
-    const isFoundWithoutAlias = otherMatches.some((each) => each && each.kind !== 'synonym');
+    const { match, field, weight, name } = best;
+    // A synonym of the typed word would not explain to the reader why the doc matches.
+    const otherMatches = [doc.docRecord[term], ...[...doc.headings.values()].map((matches) => matches[term])];
+    const isFoundWithoutAlias = otherMatches.some((other) => other && other.kind !== 'synonym');
     if (!isFoundWithoutAlias && name && name.share >= MIN_ALIAS_SHARE) alias = name.alias;
-    return [{ term: word, words: match.words, kind: match.kind, field, score: idf * value }];
+    return [{ term: word, words: match.words, kind: match.kind, field, score: idf * weight }];
   });
   return { reasons, alias };
 }
@@ -82,14 +82,14 @@ function getBest({ names, headings, headingFactor }: DocMatches, term: number): 
   for (const name of names) {
     const match = name.matches[term];
     if (!match) continue;
-    const value = getMatchWeight(match) * (match.tier === TITLE_TIER ? name.factor : 1);
-    if (!best || value > best.value) best = { match, field: getField(match, name), value, name };
+    const weight = getMatchWeight(match) * (match.tier === TITLE_TIER ? name.factor : 1);
+    if (!best || weight > best.weight) best = { match, field: getField(match, name), weight, name };
   }
   for (const matches of headings.values()) {
     const match = matches[term];
     if (!match) continue;
-    const value = getMatchWeight(match) * headingFactor;
-    if (!best || value > best.value) best = { match, field: 'heading', value };
+    const weight = getMatchWeight(match) * headingFactor;
+    if (!best || weight > best.weight) best = { match, field: 'heading', weight };
   }
   return best;
 }

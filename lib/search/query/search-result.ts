@@ -1,5 +1,5 @@
-import { getDocName, getFacets } from '../shared/doc-names';
-import type { DocName, DocText } from '../shared/schema';
+import { getDocSummary, getFacets } from '../shared/doc-summaries';
+import type { DocSummary, DocText } from '../shared/schema';
 import type { OpenIndex } from './load';
 import type { RankedDoc, WeightedTerm } from './rank';
 import type { Reason } from './score';
@@ -14,10 +14,10 @@ import {
 } from './snippet';
 
 /**
- * A doc that matches a query, before its text file is loaded. Title and href are empty if the site is too large for
- * the manifest to name its docs.
+ * A doc that matches a query, before its text file is loaded. Title and href are empty if the manifest lacks them, on
+ * a large site.
  */
-export type Hit = DocName & {
+export type Hit = DocSummary & {
   doc: number;
   score: number;
   coverage: number;
@@ -33,7 +33,7 @@ export type SearchResult = {
   /** Includes the anchor of the heading, if there is one. */
   href: string;
   title: MarkedString;
-  /** Labels of the top category and of the innermost category; empty for a doc outside all categories. */
+  /** Labels of the top category and of the innermost category of the doc; empty if it has no category. */
   group: string;
   parent: string;
   /** `undefined` if the whole doc is the best match. */
@@ -46,7 +46,7 @@ export type SearchResult = {
   reasons: Reason[];
 };
 
-/** Get the weight of each word that may match the query, to choose and mark text. */
+/** Get the weight of each word that may match the query, to choose sections and mark words. */
 export function getWordWeights(terms: WeightedTerm[]): WordWeights {
   const weights: WordWeights = new Map();
   terms.forEach(({ idf, matches, alternatives }, term) => {
@@ -65,9 +65,9 @@ export function getWordWeights(terms: WeightedTerm[]): WordWeights {
 /** Create a hit from a ranked doc. */
 export function toHit(ranked: RankedDoc, index: OpenIndex, weights: WordWeights): Hit {
   const { doc, score, coverage, reasons } = ranked;
-  const name = getDocName(index.manifest, doc) ?? { ...getFacets(index.manifest, doc), title: '', href: '' };
+  const summary = getDocSummary(index.manifest, doc) ?? { ...getFacets(index.manifest, doc), title: '', href: '' };
   const loadResult = async () => toSearchResult(ranked, await index.loadText(doc), weights);
-  return { ...name, doc, score, coverage, reasons, loadResult };
+  return { ...summary, doc, score, coverage, reasons, loadResult };
 }
 
 function toSearchResult(
@@ -77,11 +77,11 @@ function toSearchResult(
 ): SearchResult {
   const sections = getAllSectionWords(text);
   const isNameMatch = reasons.every(({ field }) => field === 'title' || field === 'alias');
-  const number = isNameMatch ? 0 : findBestSection(sections, weights);
-  const section = sections[number];
+  const sectionIndex = isNameMatch ? 0 : findBestSection(sections, weights);
+  const section = sections[sectionIndex];
   const [anchor = '', heading = ''] = section?.section ?? [];
-  const hasText = !isNameMatch && section !== undefined && section.section[2] !== '';
-  const snippetSource = hasText ? section : toSectionWords(['', '', text.description]);
+  const hasSnippetText = !isNameMatch && section !== undefined && section.section[2] !== '';
+  const snippetSource = hasSnippetText ? section : toSectionWords(['', '', text.description]);
   return {
     id: text.id,
     source: text.source,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTitles, formatDoc, searchContent } from '../index/test-index';
 import type { Search } from './search';
 
-/** A site where every page mentions berths, as its topic or incidentally. */
+/** A site where every page mentions berths, some only incidentally. */
 const HARBOUR = {
   'berths.mdx': formatDoc('Berths', 'Where boats lie.\n\n## Booking a berth\n\nAsk the office.\n'),
   'berth-fees.mdx': formatDoc('Berth fees and refunds', 'What a night costs.\n'),
@@ -15,17 +15,18 @@ const HARBOUR = {
   }),
   'api.mdx': formatDoc('getBerthStatus', 'Call `getBerthStatus` with `berth_id`.\n'),
 };
-function open(): Search {
+
+function searchHarbour(): Search {
   return searchContent(HARBOUR);
 }
 
 async function findFirst(query: string): Promise<string | undefined> {
-  return (await findTitles(open(), query))[0];
+  return (await findTitles(searchHarbour(), query))[0];
 }
 
 describe('the order of results', () => {
   test('a match of a whole title ranks above a match of part of a title', async () => {
-    expect((await findTitles(open(), 'berths')).slice(0, 2)).toEqual(['Berths', 'Berth fees and refunds']);
+    expect((await findTitles(searchHarbour(), 'berths')).slice(0, 2)).toEqual(['Berths', 'Berth fees and refunds']);
   });
 
   test('a doc with all query words ranks above a doc with one of them in its title', async () => {
@@ -45,17 +46,17 @@ describe('the order of results', () => {
   });
 
   test('an alias finds its doc, and is shown only if nothing else explains the match', async () => {
-    const { results } = await open().search('check out');
+    const { results } = await searchHarbour().search('check out');
     expect(results[0]).toMatchObject({ id: 'leaving', alias: 'check out' });
-    expect((await open().search('leaving')).results[0]?.alias).toBeUndefined();
+    expect((await searchHarbour().search('leaving')).results[0]?.alias).toBeUndefined();
   });
 
-  test('a boost ranks a doc higher without changing what it matches', async () => {
-    const twins = {
+  test('a boost ranks a doc higher', async () => {
+    const content = {
       'one.mdx': formatDoc('Rope', 'Strong line.\n'),
       'two.mdx': formatDoc('Rope lockers', 'Strong line.\n', { search_boost: '2' }),
     };
-    expect(await findTitles(searchContent(twins), 'strong line')).toEqual(['Rope lockers', 'Rope']);
+    expect(await findTitles(searchContent(content), 'strong line')).toEqual(['Rope lockers', 'Rope']);
   });
 });
 
@@ -74,10 +75,10 @@ describe('matches of a query word', () => {
     expect(await findFirst(query)).toBe(title);
   });
 
-  test('a correction of a typo is reported, and can be turned off', async () => {
-    expect((await open().rank('Shore pwoer?')).correction).toBe('Shore power?');
-    expect((await open().rank('shore power')).correction).toBeUndefined();
-    const literal = await open().rank('efunds', { isLiteral: true });
+  test('search reports the correction of a typo, unless the words are searched for as typed', async () => {
+    expect((await searchHarbour().rank('Shore pwoer?')).correction).toBe('Shore power?');
+    expect((await searchHarbour().rank('shore power')).correction).toBeUndefined();
+    const literal = await searchHarbour().rank('efunds', { isLiteral: true });
     expect([literal.correction, literal.hits]).toEqual([undefined, []]);
   });
 
@@ -92,23 +93,23 @@ describe('matches of a query word', () => {
 
 describe('a query that no doc fully matches', () => {
   test('a query with only unknown words finds nothing', async () => {
-    expect(await open().rank('xqzzy')).toMatchObject({ total: 0, hits: [], isExact: false });
+    expect(await searchHarbour().rank('xqzzy')).toMatchObject({ total: 0, hits: [], isExact: false });
   });
 
-  test('a query with half of its words unknown has no exact match', async () => {
-    const { hits, isExact } = await open().rank('socket mortgage');
+  test('a query with half of its words unknown has only inexact matches', async () => {
+    const { hits, isExact } = await searchHarbour().rank('socket mortgage');
     expect([hits.length > 0, isExact]).toEqual([true, false]);
-    expect((await open().rank('berth fees')).isExact).toBe(true);
+    expect((await searchHarbour().rank('berth fees')).isExact).toBe(true);
   });
 
   test('a query without words finds nothing', async () => {
-    for (const query of ['', '   ', '?!', '{}']) expect((await open().rank(query)).hits).toEqual([]);
+    for (const query of ['', '   ', '?!', '{}']) expect((await searchHarbour().rank(query)).hits).toEqual([]);
   });
 });
 
 describe('a search result', () => {
   test('a result links to the matching heading, with the words marked', async () => {
-    const { results } = await open().search('tripped sockets reset');
+    const { results } = await searchHarbour().search('tripped sockets reset');
     const [first] = results;
     expect(first).toMatchObject({ source: 'power.mdx', href: '/central/power/#tripped-sockets' });
     expect(first?.heading).toEqual({
@@ -124,7 +125,7 @@ describe('a search result', () => {
   });
 
   test('a result links to the top of the doc if the title matches', async () => {
-    const [first] = (await open().search('shore power')).results;
+    const [first] = (await searchHarbour().search('shore power')).results;
     expect([first?.href, first?.heading]).toEqual(['/central/power/', undefined]);
     expect(first?.snippet.text).toBe('Shore power for those who come by sea.');
   });
@@ -139,9 +140,9 @@ describe('a search result', () => {
   });
 
   test('results do not depend on earlier queries', async () => {
-    const fresh = searchContent(HARBOUR);
-    for (const query of ['zebra', 'b', 'electricity', 'refnds']) await fresh.rank(query);
-    const rest = async (engine: Search) => JSON.stringify(await engine.search('berths'));
-    expect(await rest(fresh)).toBe(await rest(searchContent(HARBOUR)));
+    const usedSearch = searchHarbour();
+    for (const query of ['zebra', 'b', 'electricity', 'refnds']) await usedSearch.rank(query);
+    const getResponse = async (search: Search) => JSON.stringify(await search.search('berths'));
+    expect(await getResponse(usedSearch)).toBe(await getResponse(searchHarbour()));
   });
 });

@@ -31,7 +31,7 @@ export type Search = {
   open(): Promise<void>;
   /** Rank docs without fetching their text files. */
   rank(query: string, options?: SearchOptions): Promise<Ranking>;
-  /** Rank docs, and get the best heading and a snippet of each. */
+  /** Rank docs, and get the best section and a snippet of each. */
   search(query: string, options?: SearchOptions): Promise<SearchResponse>;
 };
 
@@ -75,8 +75,8 @@ async function rank(text: string, options: SearchOptions, index: OpenIndex): Pro
 
 /** Replace typos in the query with the words of the best doc; `undefined` without typos. */
 function correctTypos({ text }: Query, terms: WeightedTerm[], best: RankedDoc | undefined): string | undefined {
-  const typos = terms.flatMap(({ isKnown, word, start, end }) => {
-    const reason = isKnown ? undefined : best?.reasons.find(({ term, kind }) => term === word && kind === 'typo');
+  const typos = terms.flatMap(({ isTypo, word, start, end }) => {
+    const reason = isTypo ? best?.reasons.find(({ term, kind }) => term === word && kind === 'typo') : undefined;
     return reason ? [{ start, end, replacement: reason.words.join(' ') }] : [];
   });
   if (typos.length === 0) return undefined;

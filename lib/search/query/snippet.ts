@@ -10,9 +10,11 @@ export type WordWeights = Map<string, { term: number; weight: number }>;
 /** A section with the words of its heading and text. */
 export type SectionWords = { section: SectionText; heading: Word[]; words: Word[] };
 
+/** In characters. */
 const SNIPPET_LENGTH = 180;
-/** Characters before the first match that a snippet may include, to start at a sentence. */
+/** The maximum number of characters of a snippet before its first match, to start at a sentence. */
 const MAX_LEAD = 60;
+/** The weight of a match in a heading, relative to one in the text. */
 const HEADING_FACTOR = 2.5;
 
 /** Split the heading and the text of a section into words. */
@@ -39,10 +41,10 @@ export function makeSnippet({ section: [, , text], words }: SectionWords, weight
   const end = findEnd(text, start + SNIPPET_LENGTH);
   const prefix = start > 0 ? '… ' : '';
   const snippet = `${prefix}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? ' …' : ''}`;
-  const shift = prefix.length - start;
+  const offset = prefix.length - start;
   const marks = matches
     .filter((match) => match.start >= start && match.end <= end)
-    .map((match): [number, number] => [match.start + shift, match.end + shift]);
+    .map((match): [number, number] => [match.start + offset, match.end + offset]);
   return { text: snippet, marks };
 }
 
@@ -69,13 +71,13 @@ function sumTerms(matches: TextMatch[]): number {
   return best.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Find the window of a snippet's length with the most query words. */
+/** Find where a snippet would contain the most query words. */
 function findWindow(matches: TextMatch[]): { start: number; score: number } {
   let best = { start: 0, score: 0 };
-  let last = 0;
-  matches.forEach(({ start }, first) => {
-    while ((matches[last]?.end ?? Number.POSITIVE_INFINITY) <= start + SNIPPET_LENGTH - MAX_LEAD) last++;
-    const score = sumTerms(matches.slice(first, last));
+  let endIndex = 0;
+  matches.forEach(({ start }, startIndex) => {
+    while ((matches[endIndex]?.end ?? Number.POSITIVE_INFINITY) <= start + SNIPPET_LENGTH - MAX_LEAD) endIndex++;
+    const score = sumTerms(matches.slice(startIndex, endIndex));
     if (score > best.score) best = { start, score };
   });
   return best;

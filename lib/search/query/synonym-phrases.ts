@@ -9,40 +9,41 @@ const SYNONYM_CONFIDENCE = 0.7;
 /** Synonyms of the phrases that a query word is part of. */
 type Synonyms = {
   alternatives: Alternative[];
-  /** The phrase has a stop word, as "log in" has, so its other words alone are ambiguous. */
-  isVague: boolean;
+  /** Whether the phrase has a stop word, such as "log in": its other words alone may mean something else. */
+  isAmbiguous: boolean;
 };
 
-type PhraseInQuery = { start: number; end: number; phrases: string[][]; isVague: boolean };
+/** A phrase of the query, with the words of each of its synonyms. */
+type PhraseInQuery = { start: number; end: number; phrases: string[][]; isAmbiguous: boolean };
 
 /** List the words of all synonyms of phrases in the query. */
 export function getSynonymWords(query: Query, index: OpenIndex): string[] {
   return findPhrases(query, index).flatMap(({ phrases }) => phrases.flat());
 }
 
-/** Find the synonyms for each query term, by the position where the term starts. */
+/** Find the synonyms of each query term, by the start of the term in the query. */
 export function findSynonyms(
   query: Query,
   index: OpenIndex,
   vocabulary: Vocabulary,
   hasStems: boolean,
 ): Map<number, Synonyms> {
-  const found = new Map<number, Synonyms>();
-  for (const { start, end, phrases, isVague } of findPhrases(query, index)) {
+  const synonymsByStart = new Map<number, Synonyms>();
+  for (const { start, end, phrases, isAmbiguous } of findPhrases(query, index)) {
     const alternatives = phrases
       .map((words) => words.map((word) => findForms(word, vocabulary, hasStems)))
       .filter((words) => words.every((forms) => forms.length > 0))
       .map((words): Alternative => ({ kind: 'synonym', confidence: SYNONYM_CONFIDENCE, words }));
     for (const term of query.terms) {
       if (term.start < start || term.end > end) continue;
-      const previous = found.get(term.start) ?? { alternatives: [], isVague: false };
-      found.set(term.start, {
+      const previous = synonymsByStart.get(term.start) ?? { alternatives: [], isAmbiguous: false };
+      synonymsByStart.set(term.start, {
         alternatives: [...previous.alternatives, ...alternatives],
-        isVague: previous.isVague || (isVague && alternatives.length > 0),
+        isAmbiguous: previous.isAmbiguous || (isAmbiguous && alternatives.length > 0),
       });
     }
   }
-  return found;
+  return synonymsByStart;
 }
 
 function findPhrases({ words }: Query, { manifest }: OpenIndex): PhraseInQuery[] {
@@ -50,16 +51,16 @@ function findPhrases({ words }: Query, { manifest }: OpenIndex): PhraseInQuery[]
   return manifest.synonyms.flatMap((group) =>
     group.flatMap((phrase): PhraseInQuery[] => {
       const phraseWords = phrase.split(' ');
-      const at = queryWords.findIndex((_, index) =>
+      const firstIndex = queryWords.findIndex((_, index) =>
         phraseWords.every((word, offset) => queryWords[index + offset] === word),
       );
-      const first = words[at];
-      const last = words[at + phraseWords.length - 1];
+      const first = words[firstIndex];
+      const last = words[firstIndex + phraseWords.length - 1];
       if (!first || !last) return [];
-      const others = group.filter((other) => other !== phrase);
-      const isVague = phraseWords.some((word) => isStopWord(word, manifest.language));
-      const phrases = others.map((other) => removeStopWords(other, manifest.language));
-      return [{ start: first.start, end: last.end, phrases, isVague }];
+      const synonyms = group.filter((other) => other !== phrase);
+      const isAmbiguous = phraseWords.some((word) => isStopWord(word, manifest.language));
+      const phrases = synonyms.map((synonym) => removeStopWords(synonym, manifest.language));
+      return [{ start: first.start, end: last.end, phrases, isAmbiguous }];
     }),
   );
 }

@@ -24,7 +24,7 @@ export function findPrefixShards(index: OpenIndex, prefix: string, limit: number
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-/** The words of some shards. A query is compared only with these, so that earlier queries cannot change its results. */
+/** The words of some shards. Without it, shards loaded for earlier queries would change the results of a query. */
 export type Vocabulary = { has(word: string): boolean; getWords(prefix?: string): string[] };
 
 /** Combine loaded shards into one vocabulary. */

@@ -13,10 +13,11 @@ export type Alternative = { kind: MatchKind; confidence: number; words: WordMatc
 
 const STEM_CONFIDENCE = 0.85;
 const NEAR_STEM_CONFIDENCE = 0.7;
-/** Long stems with few extra letters belong together: regist- and registr-. */
+/** Long stems that differ by a few final letters belong together: regist- and registr-. */
 const NEAR_STEM = { minLength: 6, maxExtra: 2 };
 const MIN_STEM_LENGTH = 3;
-const PREFIX_CONFIDENCE = { initial: 0.9, perLetter: 0.04, min: 0.4, factorIfKnown: 0.5 };
+const PREFIX_CONFIDENCE = { initial: 0.9, perLetter: 0.04, min: 0.4, factorIfInDocs: 0.5 };
+/** The confidence of a correction, by its number of edits. */
 const TYPO_CONFIDENCE = [1, 0.6, 0.4];
 const UNFINISHED_TYPO_CONFIDENCE = 0.4;
 /** Short prefixes match hundreds of words. Only the shortest of these are used. */
@@ -38,9 +39,9 @@ export function findForms(word: string, vocabulary: Vocabulary, hasStems: boolea
   if (!hasStems) return same;
   const stem = getStem(word);
   if (stem.length < MIN_STEM_LENGTH) return same;
-  const forms = vocabulary.getWords(getStemPrefix(word, hasStems)).flatMap((each): WordMatch[] => {
-    const confidence = each === word ? 0 : compareStems(stem, getStem(each));
-    return confidence === 0 ? [] : [{ word: each, kind: 'stem', confidence }];
+  const forms = vocabulary.getWords(getStemPrefix(word, hasStems)).flatMap((candidate): WordMatch[] => {
+    const confidence = candidate === word ? 0 : compareStems(stem, getStem(candidate));
+    return confidence === 0 ? [] : [{ word: candidate, kind: 'stem', confidence }];
   });
   return [...same, ...forms];
 }
@@ -53,20 +54,20 @@ function compareStems(a: string, b: string): number {
 }
 
 /** Find words that start with this word. The confidence decreases with their length. */
-export function findPrefixMatches(word: string, vocabulary: Vocabulary, isKnown: boolean): WordMatch[] {
-  const { initial, perLetter, min, factorIfKnown } = PREFIX_CONFIDENCE;
+export function findPrefixMatches(word: string, vocabulary: Vocabulary, isInDocs: boolean): WordMatch[] {
+  const { initial, perLetter, min, factorIfInDocs } = PREFIX_CONFIDENCE;
   return vocabulary
     .getWords(word)
-    .filter((each) => each !== word)
+    .filter((candidate) => candidate !== word)
     .sort((a, b) => a.length - b.length)
     .slice(0, MAX_PREFIX_MATCHES)
-    .map((each) => {
-      const confidence = Math.max(min, initial - perLetter * (each.length - word.length - 1));
-      return { word: each, kind: 'prefix', confidence: isKnown ? confidence * factorIfKnown : confidence };
+    .map((candidate) => {
+      const confidence = Math.max(min, initial - perLetter * (candidate.length - word.length - 1));
+      return { word: candidate, kind: 'prefix', confidence: isInDocs ? confidence * factorIfInDocs : confidence };
     });
 }
 
-/** Find the corrections of a typo with the fewest edits. */
+/** Find the words that differ from a typo by the fewest edits. */
 export function findCorrections(
   word: string,
   candidates: Iterable<string>,
@@ -75,28 +76,28 @@ export function findCorrections(
 ): WordMatch[] {
   let limit = Math.min(maxEdits, getMaxEdits(word));
   if (limit === 0) return [];
-  let found: WordMatch[] = [];
+  let corrections: WordMatch[] = [];
   for (const candidate of candidates) {
     if (candidate === word || candidate.length < 3) continue;
     const edits = getEditDistance(word, candidate, limit);
     if (edits > limit) continue;
-    if (edits < limit) found = [];
+    if (edits < limit) corrections = [];
     limit = edits;
-    found.push({ word: candidate, kind: 'typo', confidence: TYPO_CONFIDENCE[edits] ?? 0 });
+    corrections.push({ word: candidate, kind: 'typo', confidence: TYPO_CONFIDENCE[edits] ?? 0 });
   }
-  if (found.length > 0 || !isUnfinished || word.length < 5) return found;
+  if (corrections.length > 0 || !isUnfinished || word.length < 5) return corrections;
   return findUnfinishedCorrections(word, candidates);
 }
 
 /** Find words that start with this word except for one edit: `autentic` for authentication. */
 function findUnfinishedCorrections(word: string, candidates: Iterable<string>): WordMatch[] {
-  const found: WordMatch[] = [];
+  const corrections: WordMatch[] = [];
   for (const candidate of candidates) {
     if (candidate.length <= word.length || candidate[0] !== word[0]) continue;
     const lengths = [word.length - 1, word.length, word.length + 1];
     if (lengths.some((length) => getEditDistance(word, candidate.slice(0, length), 1) === 1)) {
-      found.push({ word: candidate, kind: 'typo', confidence: UNFINISHED_TYPO_CONFIDENCE });
+      corrections.push({ word: candidate, kind: 'typo', confidence: UNFINISHED_TYPO_CONFIDENCE });
     }
   }
-  return found.slice(0, MAX_PREFIX_MATCHES);
+  return corrections.slice(0, MAX_PREFIX_MATCHES);
 }

@@ -2,12 +2,12 @@ import { Index } from 'flexsearch';
 import { type Postings, type Shard, TIER_COUNT } from './schema';
 
 /**
- * A FlexSearch index used as a store of words, each with its records by tier. We access its `map` directly, because the
+ * A FlexSearch index that maps each word to its records by tier. We access its `map` directly, because the
  * light build of FlexSearch (13 KB smaller after compression) has no API for importing or for tiers.
  */
 export type PostingIndex = Index & { map: Map<string, Postings> };
 
-/** Create an empty store; `getTier` gives the tier of a word in the record being added. */
+/** Create an empty posting index; `getTier` gets the tier of a word in the record being added. */
 export function createPostingIndex(getTier: (word: string) => number = () => 0): PostingIndex {
   return new Index({
     tokenize: 'strict',
@@ -23,13 +23,13 @@ export function getPostings(index: PostingIndex, word: string): Postings {
   return index.map.get(word) ?? [];
 }
 
-/** Add a shard to the store, from its JSON. */
+/** Add the words of a shard, in JSON, to a posting index. */
 export function importShard(index: PostingIndex, text: string): void {
   for (const [word, postings] of JSON.parse(text) as Shard) index.map.set(word, postings);
 }
 
-/** Export a store as one list, sorted by the words' code units. */
-export function exportShard(index: PostingIndex): Shard {
+/** Export all words with their postings, sorted by code units. */
+export function exportPostings(index: PostingIndex): Shard {
   const shard: Shard = [];
   index.export((key, text) => {
     if (key.endsWith('map')) shard.push(...(JSON.parse(text) as Shard));

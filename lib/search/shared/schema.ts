@@ -1,20 +1,20 @@
 // The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
-/** Increase this when the format changes, so that a page never misreads an older or newer index. */
+/** Increase this when the format changes: pages reject an index with another version. */
 export const INDEX_VERSION = 2;
 
 /** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
 export const MANIFEST_PATH = `${INDEX_DIR}manifest.json`;
 
-/** The most docs whose names are in the manifest. On larger sites, names are in the text files to keep it small. */
+/** The maximum number of docs whose titles are in the manifest. On larger sites, only text files contain them. */
 export const MAX_NAMED_DOCS = 1000;
 
 /**
- * Where a word occurs in a record, best first (FlexSearch calls these slots). The last four are for body words, by
- * their frequency in the text.
+ * Where a word occurs in a record, best first (FlexSearch calls these slots). Body words have four tiers, the most
+ * frequent words first.
  */
-const TIERS = ['title', 'heading', 'often', 'repeated', 'some', 'once'] as const;
+const TIERS = ['title', 'heading', 'body 1', 'body 2', 'body 3', 'body 4'] as const;
 export const TIER_COUNT = TIERS.length;
 export const TITLE_TIER = 0;
 export const HEADING_TIER = 1;
@@ -25,7 +25,7 @@ export const LAST_TIER = TIER_COUNT - 1;
 export type DocFacets = { branch: string[]; audience: string[] };
 
 /** The properties of a doc that lists of results show. */
-export type DocName = DocFacets & { title: string; href: string };
+export type DocSummary = DocFacets & { title: string; href: string };
 
 /** Columns with one value for each doc, in the same order. */
 export type DocColumns = {
@@ -33,9 +33,9 @@ export type DocColumns = {
   titles: number[];
   /** The number of headings. Each is a separate record. */
   headings: number[];
-  /** The number of aliases. Each is a separate record, whose tier encodes its number of words. */
+  /** The number of aliases. Each is a separate record, whose tier is its number of keywords minus 1. */
   aliases: number[];
-  /** One digit for each doc: the base-2 logarithm of how many docs link to it. */
+  /** One digit for each doc: the rounded base-2 logarithm of 1 plus the number of docs that link to it. */
   inboundLinks: string;
   /** Indexes into the `folders` and `audiences` of the manifest. */
   folders: number[];
@@ -62,14 +62,17 @@ export type Manifest = {
   texts: string;
 };
 
-/** The names of docs: here, or in the text files. A segment ends an address; empty if it follows from the title. */
+/**
+ * The titles of docs and the last segments of their addresses, or a note that the text files contain them. A segment
+ * is empty if `guessSegment` gets it from the title.
+ */
 export type DocNames = { type: 'in manifest'; titles: string[]; segments: string[] } | { type: 'in texts' };
 
-/** One section of a doc. The anchor and the heading are empty before the first heading. */
+/** One section of a doc. The anchor and the heading are empty for the text before the first heading. */
 export type SectionText = [anchor: string, heading: string, text: string];
 
 /** The contents of a doc's text file. */
-export type DocText = DocName & {
+export type DocText = DocSummary & {
   id: string;
   source: string;
   description: string;

@@ -13,7 +13,7 @@ const FAMILIES = [
   ['centre', 'center'],
 ];
 
-test.each(FAMILIES)('the stem of %s is the same for its other forms', (...words) => {
+test.each(FAMILIES)('%s and its other forms have the same stem', (...words) => {
   expect(new Set(words.map(getStem)).size).toBe(1);
 });
 

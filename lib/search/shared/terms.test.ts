@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { fold, getKeywords, getWords } from './terms';
 
-function list(text: string): string[] {
+function listWords(text: string): string[] {
   return getWords(text).map(({ word }) => word);
 }
 
 describe('the words of a text', () => {
-  test('words are the same with or without capitals and accents', () => {
-    expect(list('CAFÉ Übersicht Œuvre straße')).toEqual(['cafe', 'ubersicht', 'oeuvre', 'strasse']);
+  test('words are in lower case without accents', () => {
+    expect(listWords('CAFÉ Übersicht Œuvre straße')).toEqual(['cafe', 'ubersicht', 'oeuvre', 'strasse']);
   });
 
-  test('paths, braces and dots separate words', () => {
-    expect(list('events/from/{date_from} robots.txt --flag')).toEqual([
+  test('slashes, braces, dots and hyphens separate words', () => {
+    expect(listWords('events/from/{date_from} robots.txt --flag')).toEqual([
       'events',
       'from',
       'date_from',
@@ -31,11 +31,11 @@ describe('the words of a text', () => {
   });
 
   test("a word loses a possessive 's, and a contracted negation is one word", () => {
-    expect(list("councillor's don’t O'Brien")).toEqual(['councillor', 'dont', 'o', 'brien']);
+    expect(listWords("councillor's don’t O'Brien")).toEqual(['councillor', 'dont', 'o', 'brien']);
   });
 
   test('words are found in every script', () => {
-    expect(list('Ёлка العربية हिन्दी 한국어')).toEqual(['елка', 'العربية', 'हिन्दी', '한국어']);
+    expect(listWords('Ёлка العربية हिन्दी 한국어')).toEqual(['елка', 'العربية', 'हिन्दी', '한국어']);
   });
 
   test('text in scripts without spaces is split into pairs of characters with their positions', () => {
@@ -57,25 +57,25 @@ describe('the words of a text', () => {
     ]);
   });
 
-  test('a very long word is cut at 60 characters', () => {
-    expect(list('x'.repeat(10_000))).toEqual(['x'.repeat(60)]);
+  test('a very long word is truncated to 60 characters', () => {
+    expect(listWords('x'.repeat(10_000))).toEqual(['x'.repeat(60)]);
   });
 });
 
 describe('the keywords of a text', () => {
-  test('keywords leave out question words', () => {
+  test('keywords leave out stop words', () => {
     expect(getKeywords('How do I turn this off?', 'en-GB').map(({ word }) => word)).toEqual(['turn', 'off']);
   });
 
-  test('keywords include stop words if there is nothing else', () => {
+  test('keywords include stop words if the text has no other words', () => {
     expect(getKeywords('How to', 'en').map(({ word }) => word)).toEqual(['how', 'to']);
   });
 
-  test('every word of another language is a keyword', () => {
+  test('every word is a keyword in a language other than English', () => {
     expect(getKeywords('an die Tür', 'de').map(({ word }) => word)).toEqual(['an', 'die', 'tur']);
   });
 });
 
-test('folding a text again does not change it', () => {
+test('folding a folded text does not change it', () => {
   for (const text of ['Ærø', 'ﬁle', 'ǅ', '한국어', 'İstanbul']) expect(fold(fold(text))).toBe(fold(text));
 });

@@ -17,7 +17,7 @@ const LETTER_REPLACEMENTS: Record<string, string> = {
   ł: 'l',
   ı: 'i',
 };
-/** Longer strings, such as keys and hashes, are cut, so that they cannot fill a shard. */
+/** Longer words, such as keys and hashes, are truncated: they would fill a shard. */
 const MAX_WORD_LENGTH = 60;
 
 /** English stop words, which are indexed in titles, headings and aliases only. */
@@ -46,10 +46,11 @@ export function getWords(text: string): Word[] {
   for (const { 0: token, index } of text.matchAll(WORD)) {
     if (UNSPACED_SCRIPTS.test(token)) words.push(...getPairs(token, index));
     else {
-      const bare = token.replace(/['’](?!t$)\p{L}+$/iu, '').replace(/['’]/, '');
-      const word = toWord(bare);
+      // Drop endings such as 's and 're, but join don't to one word.
+      const baseToken = token.replace(/['’](?!t$)\p{L}+$/iu, '').replace(/['’]/, '');
+      const word = toWord(baseToken);
       if (word === '') continue;
-      const parts = getParts(bare).filter((part) => part !== word);
+      const parts = getParts(baseToken).filter((part) => part !== word);
       words.push({ word, parts, start: index, end: index + token.length });
     }
   }
@@ -90,14 +91,14 @@ function getParts(token: string): string[] {
 
 function getPairs(token: string, offset: number): Word[] {
   const characters = [...token];
-  let start = offset;
+  let nextStart = offset;
   return characters.flatMap((character, index) => {
     const next = characters[index + 1];
-    const from = start;
-    start += character.length;
+    const start = nextStart;
+    nextStart += character.length;
     if (next === undefined && characters.length > 1) return [];
     const pair = character + (next ?? '');
     const word = toWord(pair);
-    return word === '' ? [] : [{ word, parts: [], start: from, end: from + pair.length }];
+    return word === '' ? [] : [{ word, parts: [], start, end: start + pair.length }];
   });
 }

@@ -3,22 +3,22 @@
 /** The score of a match in each tier of `TIERS`. */
 export const TIER_WEIGHTS = [12, 5, 3.8, 2.3, 1.4, 0.8];
 
-/** The coverage of a query term by a match in each tier. One mention in a long text may be incidental. */
+/** How far a match in each tier covers its query term, 0 to 1. One mention in a long text may be incidental. */
 export const TIER_COVERAGE = [1, 0.95, 0.8, 0.7, 0.6, 0.5];
 
 export const WEIGHTS = {
-  /** The part of a name's score that depends on how much of the name is in the query. */
+  /** The part of the score of a title or an alias that depends on how much of it is in the query. */
   titleShare: 0.6,
   aliasShare: 0.8,
   /** The score of an alias relative to a title. */
   aliasFactor: 0.9,
-  /** Bonus for the name or heading that matches most of the query on its own. */
+  /** Bonus for the title, alias or heading that matches most of the query on its own. */
   cooccurrence: 0.3,
   /** Penalty for each heading in a doc with many headings, like BM25's length normalisation. */
   headingCountPenalty: 0.3,
   /** Exponent of the coverage: higher values rank docs that miss words of the query lower. */
   coveragePower: 1.7,
-  /** Bonus if the query is exactly a name of the doc. */
+  /** Bonus if the query is exactly the title or an alias of the doc. */
   nameBonus: 0.3,
   /** Added to the confidence of a match to get its coverage, so that typos and synonyms cover a little more. */
   confidenceBonus: 0.3,
@@ -31,7 +31,7 @@ export const WEIGHTS = {
 /** The manifest stores the weight of a title's words as a multiple of this. */
 export const NAME_WEIGHT_UNIT = 0.25;
 
-/** Get the inverse document frequency of a word found in `found` docs, as in BM25. */
-export function getIdf(docCount: number, found: number): number {
-  return Math.log(1 + (docCount - found + 0.5) / (found + 0.5));
+/** Get the inverse document frequency of a word that `docFrequency` docs contain, as in BM25. */
+export function getIdf(docCount: number, docFrequency: number): number {
+  return Math.log(1 + (docCount - docFrequency + 0.5) / (docFrequency + 0.5));
 }

@@ -1,4 +1,4 @@
-import type { DocFacets, DocName, Manifest } from './schema';
+import type { DocFacets, DocSummary, Manifest } from './schema';
 
 /** Get the categories and audiences of a doc by its number. */
 export function getFacets({ docs, folders, audiences }: Manifest, doc: number): DocFacets {
@@ -8,8 +8,8 @@ export function getFacets({ docs, folders, audiences }: Manifest, doc: number): 
   };
 }
 
-/** Get the name of a doc by its number; `undefined` if names are in the text files. */
-export function getDocName(manifest: Manifest, doc: number): DocName | undefined {
+/** Get the summary of a doc by its number; `undefined` if the text files contain the titles. */
+export function getDocSummary(manifest: Manifest, doc: number): DocSummary | undefined {
   const { names, folders, docs } = manifest;
   if (names.type === 'in texts') return undefined;
   const title = names.titles[doc] ?? '';
@@ -17,7 +17,7 @@ export function getDocName(manifest: Manifest, doc: number): DocName | undefined
   return { ...getFacets(manifest, doc), title, href: `${folders[docs.folders[doc] ?? -1]?.href ?? ''}${segment}/` };
 }
 
-/** Guess the last segment of a doc's address from its title, so that the manifest stores only exceptions. */
+/** Guess the last segment of a doc's address from its title. The manifest stores only exceptions. */
 export function guessSegment(title: string): string {
   return title
     .toLowerCase()
