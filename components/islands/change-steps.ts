@@ -1,9 +1,9 @@
-// Replaces the link to the first change of a page with buttons that move from change to change.
+// Replaces the link to the first change of a page with buttons for the previous and the next change.
 import { createButton } from './create-button';
 
 const STEP_BUTTON = 'framed min-h-control bg-ground-raised px-[0.9rem] py-2 text-ui font-bold';
 
-function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
+function startSteps(container: HTMLElement, changes: HTMLElement[]): void {
   const status = document.createElement('span');
   let current = -1;
   const move = (step: number) => {
@@ -18,13 +18,13 @@ function startSteps(place: HTMLElement, changes: HTMLElement[]): void {
     const index = changes.findIndex(({ id }) => `#${id}` === location.hash);
     if (index !== -1) current = index;
   });
-  place.replaceChildren(
+  container.replaceChildren(
     createButton('Previous change', STEP_BUTTON, () => move(-1)),
     createButton('Next change', STEP_BUTTON, () => move(1)),
     status,
   );
 }
 
-const place = document.querySelector<HTMLElement>('[data-change-steps]');
+const container = document.querySelector<HTMLElement>('[data-change-steps]');
 const changes = [...document.querySelectorAll<HTMLElement>('.change-number')];
-if (place && changes.length > 0) startSteps(place, changes);
+if (container && changes.length > 0) startSteps(container, changes);

@@ -2,17 +2,18 @@
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
-/** The columns in order, as named in the address. */
+/** The columns in order, as named in the `sort` parameter of the address. */
 const COLUMNS = ['id', 'title', 'description', 'group'];
 /** Classes of the sort buttons in the table header. */
 const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] underline underline-offset-[0.2em]';
 const GROUP_COLUMN = COLUMNS.indexOf('group');
 
 type Row = { element: HTMLTableRowElement; cells: string[]; text: string };
+/** A column of -1 means the original order. */
 type Sort = { column: number; isDescending: boolean };
-type Parts = { form: HTMLElement; head: HTMLTableCellElement[]; body: HTMLTableSectionElement; count: HTMLElement };
+type Elements = { form: HTMLElement; head: HTMLTableCellElement[]; body: HTMLTableSectionElement; count: HTMLElement };
 
-function findParts(): Parts | undefined {
+function findElements(): Elements | undefined {
   const form = document.querySelector<HTMLElement>('[data-pages-filter]');
   const table = document.querySelector<HTMLTableElement>('table.pages');
   const count = document.querySelector<HTMLElement>('[data-pages-count]');
@@ -20,7 +21,7 @@ function findParts(): Parts | undefined {
   return form && count && body ? { form, head: [...(table.tHead?.rows[0]?.cells ?? [])], body, count } : undefined;
 }
 
-function startPagesTable({ form, head, body, count }: Parts): void {
+function startPagesTable({ form, head, body, count }: Elements): void {
   const rows = [...body.rows].map(toRow);
   const filter = form.querySelector('input');
   const group = form.querySelector('select');
@@ -97,5 +98,5 @@ function updateAddress(query: string, group: string, { column, isDescending }: S
   history.replaceState(null, '', `${location.pathname}${state.size > 0 ? `?${state}` : ''}`);
 }
 
-const parts = findParts();
-if (parts) startPagesTable(parts);
+const elements = findElements();
+if (elements) startPagesTable(elements);

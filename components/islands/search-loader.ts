@@ -6,18 +6,18 @@ type SearchModule = {
 let loading: Promise<SearchModule> | undefined;
 let attempts = 0;
 
-/** Load the search when a reader first uses it; Ctrl+K or Cmd+K moves to its field. */
+/** Load the search when a reader first uses it. Ctrl+K or Cmd+K moves to the search field. */
 export function startSearch(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-search]')];
   for (const form of forms) {
     const results = document.querySelector<HTMLElement>(`[data-results-of="${form.id}"]`);
     if (results) load(form, ({ startResultsPage }) => startResultsPage(results, form));
-    else prepareBox(form);
+    else prepareSearchBox(form);
   }
   addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const form = forms.find(
-      (each) => each.checkVisibility?.({ visibilityProperty: true }) ?? each.offsetParent !== null,
+      (candidate) => candidate.checkVisibility?.({ visibilityProperty: true }) ?? candidate.offsetParent !== null,
     );
     event.preventDefault();
     if (form) getField(form)?.select();
@@ -44,7 +44,7 @@ function prepareOpener(): void {
   });
 }
 
-function prepareBox(form: HTMLFormElement): void {
+function prepareSearchBox(form: HTMLFormElement): void {
   const field = getField(form);
   let isStarted = false;
   const start = () => {
@@ -73,7 +73,7 @@ async function load(form: HTMLFormElement, use: (module: SearchModule) => void):
     if (problem) problem.hidden = true;
     return true;
   } catch {
-    // The message tells the reader; the browser's console has the details.
+    // The browser logs the details to the console.
     if (problem) problem.hidden = false;
     return false;
   }
@@ -85,7 +85,7 @@ function getModule(form: HTMLFormElement): Promise<SearchModule> {
   if (location.protocol === 'file:')
     return Promise.reject(new Error('The search does not work in pages opened from disk.'));
   const { search = '', searchStyle = '' } = form.dataset;
-  // `import` resolves addresses against this script, but those in the form are relative to the page.
+  // `import` resolves addresses relative to this script, but the form has addresses relative to the page.
   const { href } = new URL(search, document.baseURI);
   attempts += 1;
   // Browsers may cache a failed import, so retry with a different address.

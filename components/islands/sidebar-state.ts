@@ -2,7 +2,7 @@ const KEY = 'sidebar';
 
 type SidebarState = { open: string[]; top: number };
 
-/** Keep open categories and the scroll position of the sidebar from page to page, for this visit. */
+/** Keep the open categories and the scroll position of the sidebar while this tab is open. */
 export function startSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   if (!sidebar) return;
@@ -21,10 +21,10 @@ export function startSidebarState(): void {
   });
 }
 
-function isInView(element: HTMLElement, box: HTMLElement): boolean {
+function isInView(element: HTMLElement, container: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  const frame = box.getBoundingClientRect();
-  return top >= frame.top && bottom <= frame.bottom;
+  const bounds = container.getBoundingClientRect();
+  return top >= bounds.top && bottom <= bounds.bottom;
 }
 
 function readState(): SidebarState {
@@ -33,7 +33,7 @@ function readState(): SidebarState {
     const { open, top } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
     return { open: Array.isArray(open) ? open : initial.open, top: typeof top === 'number' ? top : initial.top };
   } catch {
-    // Storage is turned off, or its content is not ours.
+    // Storage is turned off or has invalid content.
     return initial;
   }
 }

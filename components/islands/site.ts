@@ -1,4 +1,4 @@
-// The script of every page. Each part does nothing on pages that do not need it.
+// The script of every page. Each function does nothing on pages that do not need it.
 import { startCopyButtons } from './copy-buttons';
 import { startPageMarks } from './page-marks';
 import { startPrintButton } from './print-button';

@@ -1,11 +1,11 @@
 import { applyTheme, getTheme, saveTheme, type Theme } from './theme-store';
 
-/** Show the theme control, and keep it in step with other tabs. */
+/** Show the theme control, and update it when the theme changes in another tab. */
 export function startThemeControl(): void {
   const control = document.querySelector<HTMLElement>('[data-theme-control]');
   if (!control || !('popover' in control)) return;
   const radios = [...control.querySelectorAll<HTMLInputElement>('input[name="theme"]')];
-  const show = () => {
+  const updateRadios = () => {
     for (const radio of radios) radio.checked = radio.value === getTheme();
   };
   for (const radio of radios) {
@@ -16,8 +16,8 @@ export function startThemeControl(): void {
   }
   addEventListener('storage', () => {
     applyTheme(getTheme());
-    show();
+    updateRadios();
   });
-  show();
+  updateRadios();
   control.hidden = false;
 }

@@ -14,14 +14,14 @@ export function getTheme(): Theme {
   }
 }
 
-/** Show a theme on this page. */
+/** Apply a theme to this page. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
 }
 
-/** Save a theme for the next page. Without storage, it applies to this page only. */
+/** Save a theme for other pages and visits. Does nothing without storage. */
 export function saveTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY);

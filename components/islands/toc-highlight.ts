@@ -6,7 +6,7 @@ export function startTocHighlight(): void {
   const summary = details.querySelector('summary');
   const update = () => {
     details.open = wideScreen.matches;
-    // On wide screens the contents cannot be closed, so skip their summary in the tab order.
+    // On wide screens the table cannot be closed, so the Tab key skips its summary.
     if (summary) summary.tabIndex = wideScreen.matches ? -1 : 0;
   };
   wideScreen.addEventListener('change', update);
@@ -17,8 +17,8 @@ export function startTocHighlight(): void {
   );
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? []);
   const markCurrent = () => {
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
-    const current = passed.at(-1)?.id;
+    const passedHeadings = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+    const current = passedHeadings.at(-1)?.id;
     for (const [id, link] of links) {
       if (id === current) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');

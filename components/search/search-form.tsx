@@ -9,7 +9,7 @@ type Props = { site: Site; id: string; variant: 'header' | 'field' };
 /** Show a search form. Without JavaScript, it opens the table of all pages. */
 export function SearchForm({ site, id, variant }: Props) {
   const { basePath } = site.settings;
-  const asset = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
+  const getAssetHref = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
   const allPages = getHref('/central/', basePath);
   const label = `Search ${site.identity.name}`;
   const isHeader = variant === 'header';
@@ -18,8 +18,8 @@ export function SearchForm({ site, id, variant }: Props) {
       <form
         id={`${id}-form`}
         action={allPages}
-        data-search={asset('search')}
-        data-search-style={asset('search-style')}
+        data-search={getAssetHref('search')}
+        data-search-style={getAssetHref('search-style')}
         data-results={getHref('/search/', basePath)}
       >
         <label className={isHeader ? 'visually-hidden' : 'mb-2 block font-bold'} htmlFor={id}>
@@ -39,12 +39,12 @@ export function SearchForm({ site, id, variant }: Props) {
   );
 }
 
-const INPUT = { name: 'q', type: 'search', autoComplete: 'off', enterKeyHint: 'search' } as const;
+const INPUT_PROPS = { name: 'q', type: 'search', autoComplete: 'off', enterKeyHint: 'search' } as const;
 
 function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
   return (
     <div className="relative">
-      <input {...INPUT} id={id} placeholder={placeholder} />
+      <input {...INPUT_PROPS} id={id} placeholder={placeholder} />
       <button type="submit" aria-label="Search">
         <Icon icon={Search} />
       </button>
@@ -55,7 +55,7 @@ function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
 function Field({ id }: { id: string }) {
   return (
     <div className="field flex max-w-[44rem] bg-ground-raised">
-      <input {...INPUT} className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]" id={id} />
+      <input {...INPUT_PROPS} className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]" id={id} />
       <button className="button max-sm:*:hidden" type="submit">
         <Icon icon={Search} />
         Search

@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@/lib/search/query/search';
 import type { QueryState } from './use-query';
 
-/** Delay after the last keystroke, in milliseconds: typing would interrupt an announcement. */
+/** Delay after the last keystroke, in milliseconds: each keystroke interrupts screen readers. */
 const ANNOUNCE_DELAY = 500;
 
 /** Announce the results to screen readers when typing pauses. Returns a function that cancels the announcement. */
@@ -11,12 +11,12 @@ export function announceResults(
   isShown: boolean,
 ): () => void {
   const timer = setTimeout(() => {
-    status.textContent = isShown ? describe(queryState) : '';
+    status.textContent = isShown ? formatAnnouncement(queryState) : '';
   }, ANNOUNCE_DELAY);
   return () => clearTimeout(timer);
 }
 
-function describe(queryState: QueryState<SearchResponse>): string {
+function formatAnnouncement(queryState: QueryState<SearchResponse>): string {
   switch (queryState.status) {
     case 'idle':
       return '';

@@ -1,15 +1,15 @@
-type Props = { name: string; counts: Map<string, number>; chosen: string[]; change: (chosen: string[]) => void };
+type Props = { name: string; counts: Map<string, number>; selected: string[]; select: (values: string[]) => void };
 
-/** Show the filters of the results, collapsed on small screens unless one is set. */
+/** Show the filters of the results, collapsed on small screens unless a filter is set. */
 export function Filters({ filters }: { filters: Props[] }) {
-  const useful = filters.filter(({ counts, chosen }) => counts.size > 1 || chosen.length > 0);
-  const isOpen = matchMedia('(min-width: 64em)').matches || useful.some(({ chosen }) => chosen.length > 0);
+  const visibleFilters = filters.filter(({ counts, selected }) => counts.size > 1 || selected.length > 0);
+  const isOpen = matchMedia('(min-width: 64em)').matches || visibleFilters.some(({ selected }) => selected.length > 0);
   return (
     <div className="empty:hidden">
-      {useful.length > 0 && (
+      {visibleFilters.length > 0 && (
         <details open={isOpen}>
           <summary className="py-2">Filter results</summary>
-          {useful.map((filter) => (
+          {visibleFilters.map((filter) => (
             <Filter key={filter.name} {...filter} />
           ))}
         </details>
@@ -18,9 +18,9 @@ export function Filters({ filters }: { filters: Props[] }) {
   );
 }
 
-/** Show a checkbox for each value, with its number of results. */
-function Filter({ name, counts, chosen, change }: Props) {
-  const values = [...new Set([...counts.keys(), ...chosen])];
+/** Show a checkbox for each value of a filter, with the number of results. */
+function Filter({ name, counts, selected, select }: Props) {
+  const values = [...new Set([...counts.keys(), ...selected])];
   return (
     <fieldset className="mb-5">
       <legend className="mt-2 mb-1 font-bold">{name}</legend>
@@ -29,9 +29,9 @@ function Filter({ name, counts, chosen, change }: Props) {
           <input
             className="size-[1.35rem]"
             type="checkbox"
-            checked={chosen.includes(value)}
+            checked={selected.includes(value)}
             onChange={(event) =>
-              change(event.currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+              select(event.currentTarget.checked ? [...selected, value] : selected.filter((other) => other !== value))
             }
           />
           {value}{' '}

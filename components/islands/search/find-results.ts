@@ -3,7 +3,7 @@ import type { Hit, SearchResult } from '@/lib/search/query/search-result';
 import type { ResultsState } from './results-state';
 import { siteSearch } from './site-search';
 
-/** More hits than any reader looks at, and enough for the counts of the filters. */
+/** The maximum number of hits, which the filters count: more than any reader looks at. */
 const MAX_HITS = 500;
 
 type Results = { ranking: Ranking; filtered: Hit[]; results: SearchResult[] };
@@ -13,7 +13,7 @@ export async function findResults({ q, groups, audiences, isLiteral }: ResultsSt
   const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral });
   const filtered = ranking.hits.filter(({ branch, title, audience }) => {
     const isInGroup = groups.length === 0 || groups.includes(branch[0] ?? title);
-    return isInGroup && (audiences.length === 0 || audience.some((each) => audiences.includes(each)));
+    return isInGroup && (audiences.length === 0 || audience.some((name) => audiences.includes(name)));
   });
   const results = await Promise.all(filtered.slice(0, limit).map((hit) => hit.loadResult()));
   return { ranking, filtered, results };

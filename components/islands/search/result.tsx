@@ -5,12 +5,12 @@ import type { MarkedString } from '@/lib/search/query/snippet';
 /** Show a text with its query words marked. */
 export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
   const parts: ReactNode[] = [];
-  let end = 0;
-  for (const [from, to] of marks) {
-    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
-    end = to;
+  let previousEnd = 0;
+  for (const [start, end] of marks) {
+    parts.push(text.slice(previousEnd, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    previousEnd = end;
   }
-  return [...parts, text.slice(end)];
+  return [...parts, text.slice(previousEnd)];
 }
 
 /** Format the group of a result, followed by its category if that is different. */

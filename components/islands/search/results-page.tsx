@@ -9,7 +9,7 @@ import { getSiteHref } from './site-search';
 import { useQuery } from './use-query';
 import { useResultsState } from './use-results-state';
 
-/** The number of results shown at first, and added by each "More results". */
+/** The number of results at first, and of those that the "More results" button adds. */
 const PAGE_SIZE = 10;
 
 type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLElement };
@@ -25,7 +25,7 @@ export function ResultsPage({ form, input, status }: Props) {
     if (queryState.status === 'found') status.textContent = formatCount(queryState.response.filtered.length);
   }, [status, queryState]);
 
-  if (state.q.trim() === '') return <p>Type a task, a word on the screen, or the name of a page.</p>;
+  if (state.q.trim() === '') return <p>Type a task, a word that you see on the screen, or the title of a page.</p>;
   if (queryState.status === 'idle' || queryState.status === 'loading')
     return <p className="count mt-5 mb-4 text-ui">Searching …</p>;
   if (queryState.status === 'failed') return <FailureNote message={queryState.message} retry={retry} />;
@@ -37,14 +37,14 @@ export function ResultsPage({ form, input, status }: Props) {
           {
             name: 'Group',
             counts: countValues(ranking.hits.map(getGroup)),
-            chosen: state.groups,
-            change: (groups) => setState({ ...state, groups }),
+            selected: state.groups,
+            select: (groups) => setState({ ...state, groups }),
           },
           {
             name: 'Audience',
             counts: countValues(ranking.hits.map((hit) => hit.audience)),
-            chosen: state.audiences,
-            change: (audiences) => setState({ ...state, audiences }),
+            selected: state.audiences,
+            select: (audiences) => setState({ ...state, audiences }),
           },
         ]}
       />
@@ -54,9 +54,9 @@ export function ResultsPage({ form, input, status }: Props) {
           correction={ranking.correction}
           isExact={ranking.isExact}
           count={filtered.length}
-          change={setState}
+          setState={setState}
         />
-        {filtered.length === 0 ? <Advice /> : <List results={results} />}
+        {filtered.length === 0 ? <Advice /> : <ResultList results={results} />}
         {results.length < filtered.length && (
           <button type="button" className="button" onClick={() => setPaging({ q: state.q, limit: limit + PAGE_SIZE })}>
             More results
@@ -67,7 +67,7 @@ export function ResultsPage({ form, input, status }: Props) {
   );
 }
 
-/** Get the top category of a hit, or its title if it is a top category. Empty if the title is not loaded. */
+/** Get the top category of a hit, or its title if it has no category. Empty if the title is not loaded. */
 function getGroup({ branch, title }: Hit): string[] {
   return [branch[0] ?? title].filter(Boolean);
 }
@@ -77,10 +77,10 @@ type SummaryProps = {
   correction?: string;
   isExact: boolean;
   count: number;
-  change: (state: ResultsState) => void;
+  setState: (state: ResultsState) => void;
 };
 
-function Summary({ state, correction, isExact, count, change }: SummaryProps) {
+function Summary({ state, correction, isExact, count, setState }: SummaryProps) {
   return (
     <>
       <p className="count mt-2 mb-4 text-ui">{formatCount(count)}</p>
@@ -90,7 +90,7 @@ function Summary({ state, correction, isExact, count, change }: SummaryProps) {
           <button
             type="button"
             className="py-[0.15rem] text-accent underline underline-offset-[0.2em]"
-            onClick={() => change({ ...state, isLiteral: true })}
+            onClick={() => setState({ ...state, isLiteral: true })}
           >
             Search for “{state.q}” instead
           </button>
@@ -105,7 +105,7 @@ function formatCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function List({ results }: { results: SearchResult[] }) {
+function ResultList({ results }: { results: SearchResult[] }) {
   return (
     <ol className="results max-w-wide">
       {results.map((result) => (

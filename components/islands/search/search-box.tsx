@@ -25,8 +25,8 @@ export function SearchBox({ input, status }: Props) {
   }, [input, isShown]);
   useEffect(() => announceResults(status, queryState, isShown), [status, queryState, isShown]);
 
-  // The focused button disappears with the message, and losing focus would close the list.
-  const retryFromField = () => {
+  // The retry button disappears with the message. Without focus on the field, the list would close too.
+  const focusAndRetry = () => {
     input.focus();
     retry();
   };
@@ -35,7 +35,7 @@ export function SearchBox({ input, status }: Props) {
   return (
     <div className="search-panel">
       {queryState.status === 'loading' && <p className="search-note px-4 py-3 text-ink-soft">Searching …</p>}
-      {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={retryFromField} />}
+      {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={focusAndRetry} />}
       {queryState.status === 'found' && queryState.response.results.length === 0 && (
         <p className="search-note px-4 py-3 text-ink-soft">
           No results for “{query}”. Try other words, or <a href={getSiteHref('/central/')}>see all pages</a>.
@@ -91,8 +91,8 @@ export function FailureNote({ message, retry }: { message: string; retry: () => 
   );
 }
 
-/** Track the value of a field that is not rendered here. */
-export function useInputValue(input: HTMLInputElement): string {
+/** Track the value of a field that this component does not render. */
+function useInputValue(input: HTMLInputElement): string {
   const [value, setValue] = useState(input.value);
   useEffect(() => {
     const update = () => setValue(input.value);

@@ -3,13 +3,13 @@ import { createSearch, type Search } from '@/lib/search/query/search';
 /** The base path of the site, from the address of this script in `assets/`. */
 const BASE_PATH = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 
-/** The search of this site. All components of a page share it and the files that it has fetched. */
+/** The search of this site. All components of a page share this search and the files that it has fetched. */
 export const siteSearch: Search = createSearch({
   async fetchText(path, { isFresh }) {
-    const answer = await fetch(BASE_PATH + path, { cache: isFresh ? 'reload' : 'default' });
-    if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-    return answer.text();
+    const response = await fetch(BASE_PATH + path, { cache: isFresh ? 'reload' : 'default' });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    return response.text();
   },
 });
 

@@ -11,9 +11,9 @@ type Combobox = {
 export function useComboboxKeys({ input, list, isShown, setOpen }: Combobox): void {
   useEffect(() => {
     const getOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-    const getActive = () => getOptions().find((option) => option.getAttribute('aria-selected') === 'true');
+    const getActiveOption = () => getOptions().find((option) => option.getAttribute('aria-selected') === 'true');
     const activate = (option: HTMLElement | undefined) => {
-      for (const each of getOptions()) each.setAttribute('aria-selected', String(each === option));
+      for (const other of getOptions()) other.setAttribute('aria-selected', String(other === option));
       if (!option) input.removeAttribute('aria-activedescendant');
       else {
         input.setAttribute('aria-activedescendant', option.id);
@@ -22,7 +22,7 @@ export function useComboboxKeys({ input, list, isShown, setOpen }: Combobox): vo
     };
     const handleKey = (event: KeyboardEvent) => {
       const options = getOptions();
-      const active = getActive();
+      const active = getActiveOption();
       const current = active ? options.indexOf(active) : -1;
       const target = getTarget(event.key, current, options.length);
       if (event.isComposing) return;

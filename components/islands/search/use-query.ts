@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { SearchIndexError } from '@/lib/search/shared/search-index-error';
 import { siteSearch } from './site-search';
 
-/** The state of a query: waiting for text, loading, found or failed. */
+/** The state of a query; `idle` means that there is no text yet. */
 export type QueryState<T> =
   | { status: 'idle' }
   | { status: 'loading' }
   | { status: 'found'; response: T }
   | { status: 'failed'; message: string };
 
-/** Search when typing pauses for this long. In milliseconds. */
+/** Search when typing pauses for this long, in milliseconds. */
 const DEBOUNCE_DELAY = 120;
 
 /** Search when the query or `search` changes and typing pauses. Ignores responses to earlier queries. */
