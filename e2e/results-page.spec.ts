@@ -5,23 +5,23 @@ test('the results page keeps the query and the filters in the address', async ({
   await page.goto('/search/?q=refund');
   const count = page.locator('main .count');
   await expect(count).toHaveText(/\d+ results/);
-  const all = await count.textContent();
+  const unfilteredCount = (await count.textContent()) ?? '';
   await page.getByRole('checkbox', { name: /^Reporting/ }).check();
   await expect(page).toHaveURL(/group=Reporting/);
-  await expect(count).not.toHaveText(all ?? '');
+  await expect(count).not.toHaveText(unfilteredCount);
   await page.goBack();
   await expect(page).not.toHaveURL(/group=/);
-  await expect(count).toHaveText(all ?? '');
+  await expect(count).toHaveText(unfilteredCount);
   await page.goForward();
   await expect(page.getByRole('checkbox', { name: /^Reporting/ })).toBeChecked();
 });
 
-test('the results page filters by audience and shows the number of pages for each', async ({ page }) => {
+test('the results page filters by audience and shows the number of pages for each audience', async ({ page }) => {
   await page.goto('/search/?q=payment');
-  const box = page.getByRole('checkbox', { name: /^Developers \d+/ });
-  const name = (await box.locator('..').textContent()) ?? '';
-  await box.check();
-  await expect(page.locator('main .count')).toHaveText(`${/\d+/.exec(name)?.[0]} results`);
+  const checkbox = page.getByRole('checkbox', { name: /^Developers \d+/ });
+  const label = (await checkbox.locator('..').textContent()) ?? '';
+  await checkbox.check();
+  await expect(page.locator('main .count')).toHaveText(`${/\d+/.exec(label)?.[0]} results`);
 });
 
 test('the More results button shows ten more results', async ({ page }) => {
@@ -51,7 +51,7 @@ test('the results page says when no page has all the words', async ({ page }) =>
   await expect(page.getByText('No exact match. Closest pages:')).toBeVisible();
 });
 
-test('the search works below a base path', async ({ page }) => {
+test('the search works under a base path', async ({ page }) => {
   await page.goto(`${getAddress(SITES.base)}/search/?q=mooring`);
   await page
     .getByRole('link', { name: /^Mooring/ })

@@ -2,7 +2,7 @@ import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 
 const ROLES = '/central/users/roles/';
-const INDEX = '**/search-index/**';
+const INDEX_FILES = '**/search-index/**';
 
 test.describe('the search field', () => {
   test.beforeEach(async ({ page }) => {
@@ -32,10 +32,10 @@ test.describe('the search field', () => {
     const combobox = page.getByRole('combobox', { name: /^Search/ });
     await combobox.fill('refund');
     await expect(combobox).toHaveAttribute('aria-expanded', 'true');
-    const chosen = page.getByRole('option', { selected: true });
+    const selectedOption = page.getByRole('option', { selected: true });
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expect(chosen).toHaveAttribute('id', (await combobox.getAttribute('aria-activedescendant')) ?? '');
+    await expect(selectedOption).toHaveAttribute('id', (await combobox.getAttribute('aria-activedescendant')) ?? '');
     await page.keyboard.press('End');
     await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Home');
@@ -63,9 +63,9 @@ test.describe('the search field', () => {
     await page.keyboard.type('api keys');
     await expect(page.getByRole('option').first()).toContainText('API keys');
     await page.keyboard.press('ArrowDown');
-    const opened = context.waitForEvent('page');
+    const newTab = context.waitForEvent('page');
     await page.keyboard.press('Control+Enter');
-    await expect(await opened).toHaveURL(/\/central\/api\/api-keys\//);
+    await expect(await newTab).toHaveURL(/\/central\/api\/api-keys\//);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/central\/api\/api-keys\//);
   });
@@ -95,13 +95,13 @@ test.describe('the search field', () => {
   });
 });
 
-test.describe('a slow or broken search', () => {
+test.describe('a slow or failing search', () => {
   test('the search says that it is searching while the index loads', async ({ page }) => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(INDEX, async (route) => {
+    await page.route(INDEX_FILES, async (route) => {
       await isReleased;
       await route.continue();
     });
@@ -115,14 +115,14 @@ test.describe('a slow or broken search', () => {
 
   test('the search offers a retry if the index fails to load', async ({ page, watch }) => {
     watch.expectFailure(`${getAddress(SITES.root)}/search-index/manifest.json`);
-    await page.route(INDEX, (route) => route.abort());
+    await page.route(INDEX_FILES, (route) => route.abort());
     await page.goto(ROLES);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('roles');
     const retry = page.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('link', { name: 'see all pages' }).first()).toBeVisible();
-    await page.unroute(INDEX);
+    await page.unroute(INDEX_FILES);
     await retry.click();
     await expect(page.getByRole('option').first()).toContainText('Roles');
   });

@@ -7,18 +7,18 @@ test('search quality is measured for each class of query and for all queries', a
     'rope.mdx': formatDoc('Rope', 'Strong line.\n'),
     'lockers.mdx': formatDoc('Rope lockers', 'Where lines are kept.\n'),
   });
-  const judge = (name: string, query: string, page?: string) => ({
+  const toJudgedQuery = (name: string, query: string, page?: string) => ({
     class: name,
     query,
     relevant: page === undefined ? [] : [{ page, grade: 3 }],
     split: 'test',
   });
   const queries = parseJudgedQueries([
-    judge('title', 'rope', 'rope'),
-    judge('title', 'rope', 'lockers'),
-    judge('title', 'xqzzy', 'rope'),
-    judge('noanswer', 'mortgage'),
-    judge('noanswer', 'rope'),
+    toJudgedQuery('title', 'rope', 'rope'),
+    toJudgedQuery('title', 'rope', 'lockers'),
+    toJudgedQuery('title', 'xqzzy', 'rope'),
+    toJudgedQuery('noanswer', 'mortgage'),
+    toJudgedQuery('noanswer', 'rope'),
   ]);
   expect(formatMetrics(await evaluateSearch(search, queries))).toMatchInlineSnapshot(`
     "class          queries success@1 success@5    MRR@10     empty   inexact  rejected
@@ -28,6 +28,6 @@ test('search quality is measured for each class of query and for all queries', a
   `);
 });
 
-test('judged queries without judgements are refused', () => {
+test('a query without judgements is rejected', () => {
   expect(() => parseJudgedQueries([{ query: 'rope' }])).toThrow();
 });

@@ -13,11 +13,13 @@ const judgedSchema = z.array(
 /** A query with its relevant pages, as doc ids or source paths without extension; empty if no page answers it. */
 export type JudgedQuery = z.output<typeof judgedSchema>[number];
 
-/** Metrics of search quality, in percent. */
+/** Metrics of search quality, in percent except for the number of queries. */
 export type Metrics = {
   queries: number;
+  /** Answerable queries with a relevant page as the first result, or among the first five. */
   success1: number;
   success5: number;
+  /** Mean reciprocal rank of the first relevant page among ten results, over answerable queries. */
   mrr10: number;
   /** Answerable queries without any results. */
   empty: number;
@@ -30,15 +32,16 @@ export type Metrics = {
 type Outcome = {
   class: string;
   hasAnswer: boolean;
+  /** The position of the first relevant page, from 1; 0 if no result is relevant. */
   rank: number;
   isEmpty: boolean;
+  /** Whether there are no results, or only results reported as not exact. */
   isRejected: boolean;
-  query: string;
 };
 
 const COLUMNS = ['success1', 'success5', 'mrr10', 'empty', 'inexact', 'rejected'] as const;
 
-/** Parse judged queries from JSON. Throws if they are invalid. */
+/** Parse judged queries from a JSON value. Throws a ZodError if they are invalid. */
 export function parseJudgedQueries(value: unknown): JudgedQuery[] {
   return judgedSchema.parse(value);
 }
@@ -51,7 +54,7 @@ export async function evaluateSearch(search: Search, queries: JudgedQuery[]): Pr
   return new Map([
     ...classes.map((name): [string, Metrics] => [
       name,
-      calculateMetrics(outcomes.filter((each) => each.class === name)),
+      calculateMetrics(outcomes.filter((outcome) => outcome.class === name)),
     ]),
     ['all', calculateMetrics(outcomes)],
   ]);
@@ -71,25 +74,25 @@ export function formatMetrics(metrics: Map<string, Metrics>): string {
     .join('\n');
 }
 
-function judgeResponse({ class: name, query, relevant }: JudgedQuery, { results, isExact }: SearchResponse): Outcome {
+function judgeResponse({ class: name, relevant }: JudgedQuery, { results, isExact }: SearchResponse): Outcome {
   const pages = new Set(relevant.map(({ page }) => page));
   const index = results.findIndex(({ id, source }) => pages.has(id) || pages.has(source.replace(/\.mdx?$/, '')));
   const isEmpty = results.length === 0;
-  return { class: name, query, hasAnswer: pages.size > 0, rank: index + 1, isEmpty, isRejected: isEmpty || !isExact };
+  return { class: name, hasAnswer: pages.size > 0, rank: index + 1, isEmpty, isRejected: isEmpty || !isExact };
 }
 
 function calculateMetrics(outcomes: Outcome[]): Metrics {
   const answerable = outcomes.filter(({ hasAnswer }) => hasAnswer);
   const unanswerable = outcomes.filter(({ hasAnswer }) => !hasAnswer);
-  const percent = (all: Outcome[], value: (outcome: Outcome) => number) =>
+  const getMeanPercent = (all: Outcome[], value: (outcome: Outcome) => number) =>
     (100 * all.reduce((sum, outcome) => sum + value(outcome), 0)) / all.length;
   return {
     queries: outcomes.length,
-    success1: percent(answerable, ({ rank }) => (rank === 1 ? 1 : 0)),
-    success5: percent(answerable, ({ rank }) => (rank > 0 && rank <= 5 ? 1 : 0)),
-    mrr10: percent(answerable, ({ rank }) => (rank > 0 && rank <= 10 ? 1 / rank : 0)),
-    empty: percent(answerable, ({ isEmpty }) => (isEmpty ? 1 : 0)),
-    inexact: percent(answerable, ({ isRejected, isEmpty }) => (isRejected && !isEmpty ? 1 : 0)),
-    rejected: percent(unanswerable, ({ isRejected }) => (isRejected ? 1 : 0)),
+    success1: getMeanPercent(answerable, ({ rank }) => (rank === 1 ? 1 : 0)),
+    success5: getMeanPercent(answerable, ({ rank }) => (rank > 0 && rank <= 5 ? 1 : 0)),
+    mrr10: getMeanPercent(answerable, ({ rank }) => (rank > 0 && rank <= 10 ? 1 / rank : 0)),
+    empty: getMeanPercent(answerable, ({ isEmpty }) => (isEmpty ? 1 : 0)),
+    inexact: getMeanPercent(answerable, ({ isRejected, isEmpty }) => (isRejected && !isEmpty ? 1 : 0)),
+    rejected: getMeanPercent(unanswerable, ({ isRejected }) => (isRejected ? 1 : 0)),
   };
 }
