@@ -30,7 +30,7 @@ export default function NotFoundPage() {
           <h1>Page not found</h1>
           <p className="lede">The page may have moved, or the address may be mistyped.</p>
           <div className="mt-5">
-            <SearchForm site={site} id="lost-search" variant="field" />
+            <SearchForm site={site} id="lost-search" variant="page" />
           </div>
           {reportHref && (
             <p className="mt-5">

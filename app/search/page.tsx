@@ -23,7 +23,7 @@ export default function SearchPage() {
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
         <h1>Search</h1>
         <div className="my-5">
-          <SearchForm site={site} id="page-search" variant="field" />
+          <SearchForm site={site} id="page-search" variant="page" />
         </div>
         <p className="no-script">
           Search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a> with

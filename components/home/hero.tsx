@@ -18,7 +18,7 @@ export function Hero({ site }: { site: Site }) {
         {home.lede && (
           <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft">{home.lede}</p>
         )}
-        <SearchForm site={site} id="home-search" variant="field" />
+        <SearchForm site={site} id="home-search" variant="page" />
         {home.often.length > 0 && (
           <nav className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui" aria-labelledby="often">
             <p className="py-1 text-on-plate-soft" id="often">

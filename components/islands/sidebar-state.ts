@@ -1,5 +1,6 @@
 const KEY = 'sidebar';
 
+/** The hrefs of the open categories, and the scroll position in pixels. */
 type SidebarState = { open: string[]; top: number };
 
 /** Keep the open categories and the scroll position of the sidebar while this tab is open. */

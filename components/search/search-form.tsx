@@ -4,7 +4,7 @@ import { getAssetPath } from '@/lib/assets';
 import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
 
-type Props = { site: Site; id: string; variant: 'header' | 'field' };
+type Props = { site: Site; id: string; variant: 'header' | 'page' };
 
 /** Show a search form. Without JavaScript, it opens the table of all pages. */
 export function SearchForm({ site, id, variant }: Props) {
@@ -25,7 +25,7 @@ export function SearchForm({ site, id, variant }: Props) {
         <label className={isHeader ? 'visually-hidden' : 'mb-2 block font-bold'} htmlFor={id}>
           {label}
         </label>
-        {isHeader ? <HeaderField id={id} placeholder={label} /> : <Field id={id} />}
+        {isHeader ? <HeaderField id={id} placeholder={label} /> : <PageField id={id} />}
         <p className="visually-hidden" role="status" />
         <p className="mt-2 text-small" data-search-problem hidden>
           The search could not be loaded. Select the field again to retry, or{' '}
@@ -52,7 +52,7 @@ function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
   );
 }
 
-function Field({ id }: { id: string }) {
+function PageField({ id }: { id: string }) {
   return (
     <div className="field flex max-w-[44rem] bg-ground-raised">
       <input {...INPUT_PROPS} className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]" id={id} />

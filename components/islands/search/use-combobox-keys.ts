@@ -51,8 +51,8 @@ export function useComboboxKeys({ input, list, isShown, setOpen }: Combobox): vo
 }
 
 /**
- * Get the index of the option that a key activates; -1 is the field. Undefined if the field handles the key: Home and End
- * move its caret while no option is active.
+ * Get the index of the option that a key activates; -1 is the field. Undefined if the field handles the key, as it does
+ * with Home and End while no option is active.
  */
 function getTarget(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;

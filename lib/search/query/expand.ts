@@ -107,7 +107,7 @@ async function loadCorrections(
   return findCorrections(term.word, createVocabulary(index, loadedShards).getWords(), term.isLast);
 }
 
-/** Get the shards of a word with one of its first letters dropped or swapped, and the shards before and after its own. */
+/** Get the shards of a word with one of its first letters dropped or swapped, and those next to the word's shard. */
 function getShardsOfVariants(word: string, index: OpenIndex): number[] {
   const variants = [0, 1, 2].flatMap((position) => [
     word.slice(0, position) + word.slice(position + 1),

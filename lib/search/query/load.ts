@@ -61,7 +61,7 @@ export function createLoader(fetchText: FetchText): Loader {
       return await work(index);
     } catch (error) {
       if (!(error instanceof SearchIndexError) || error.reason === 'unreachable') throw error;
-      // A malformed file may be missing: some hosts respond with a page. Another search may already have reopened the index.
+      // Some hosts serve a page for a missing file. Another search may already have opened a fresh index.
       return work(await open(opening === firstOpening));
     }
   };

@@ -32,17 +32,17 @@ export function matchTitle(
   );
   return {
     matches,
-    ...measure(matches, idfs, titleWeight === 0 ? 1 : matchedWeight / titleWeight, WEIGHTS.titleShare, 1),
+    ...measureName(matches, idfs, titleWeight === 0 ? 1 : matchedWeight / titleWeight, WEIGHTS.titleShare, 1),
   };
 }
 
 /** Measure how well a query matches an alias. Aliases are short, so all their words have the same weight. */
 export function matchAlias(alias: number, matches: MatchesByTerm, idfs: number[]): NameMatch {
   const share = sumTitleMatches(matches, ({ words, aliasWords }) => words.length / Math.max(1, aliasWords));
-  return { matches, alias, ...measure(matches, idfs, share, WEIGHTS.aliasShare, WEIGHTS.aliasFactor) };
+  return { matches, alias, ...measureName(matches, idfs, share, WEIGHTS.aliasShare, WEIGHTS.aliasFactor) };
 }
 
-function measure(
+function measureName(
   matches: MatchesByTerm,
   idfs: number[],
   rawShare: number,

@@ -76,7 +76,7 @@ function createDocFactor({ manifest: { boosts, docs } }: OpenIndex): (doc: numbe
   return (doc) => (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0));
 }
 
-/** Create a function that adds title and alias matches, and a heading factor that is lower for docs with many headings. */
+/** Create a function that adds title and alias matches and the heading factor, lower for docs with many headings. */
 function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, records: DocRecordMatches) => DocMatches {
   const { titles, headings: headingCounts } = index.manifest.docs;
   const average = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);

@@ -10,7 +10,7 @@ type MatchField = 'title' | 'alias' | 'heading' | 'links' | 'text';
 /** One reason why a doc matches: a query term, the words that match it, and their score. */
 export type Reason = { term: string; words: string[]; kind: MatchKind; field: MatchField; score: number };
 
-/** All matches in one doc. Scores of headings are multiplied by `headingFactor`. */
+/** All matches in one doc; `names` are its title and aliases. Scores of headings are multiplied by `headingFactor`. */
 export type DocMatches = {
   docRecord: MatchesByTerm;
   headings: Map<number, MatchesByTerm>;

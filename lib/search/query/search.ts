@@ -10,7 +10,7 @@ export type Ranking = {
   /** The number of matching docs; `hits` holds the best of them. */
   total: number;
   hits: Hit[];
-  /** The highest coverage of any doc, 0 to 1. */
+  /** The highest fraction of the query's total weight that any doc matches, 0 to 1. */
   coverage: number;
   /** `false` if no doc matches most of the query: the hits are the closest docs. */
   isExact: boolean;
@@ -36,7 +36,9 @@ export type Search = {
 };
 
 const DEFAULT_LIMIT = 10;
+/** With a lower coverage, the hits are not exact. */
 const MIN_EXACT_COVERAGE = 0.65;
+/** With a lower coverage, there are no hits. */
 const MIN_COVERAGE = 0.2;
 
 /** Create the search of a site. Its methods throw a SearchIndexError if the index is unusable. */

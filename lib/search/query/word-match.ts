@@ -33,7 +33,7 @@ export function getStemPrefix(word: string, hasStems: boolean): string {
   return word.slice(0, Math.max(length, Math.min(MIN_STEM_LENGTH, word.length)));
 }
 
-/** Find a word and its other forms. */
+/** Find a word in the vocabulary and, in a language with stems, its other forms. */
 export function findForms(word: string, vocabulary: Vocabulary, hasStems: boolean): WordMatch[] {
   const same: WordMatch[] = vocabulary.has(word) ? [{ word, kind: 'same', confidence: 1 }] : [];
   if (!hasStems) return same;

@@ -1,5 +1,5 @@
 /**
- * Count the insertions, deletions, replacements and swaps between two words (optimal string alignment). Any result above
+ * Count the insertions, deletions, replacements and swaps between two words (optimal string alignment). A result above
  * `limit` is inexact.
  */
 export function getEditDistance(a: string, b: string, limit: number): number {
