@@ -115,7 +115,10 @@ const ORIGIN = 'https://site.invalid';
 
 /** Get the file that a host serves for an address. Undefined outside the base path. */
 function getFile(href: string, page: string, basePath: string): string | undefined {
-  const absolute = href.startsWith('/') ? href : new URL(href, `${ORIGIN}${basePath}/${encodeURI(page)}`).pathname;
+  const base = `${ORIGIN}${basePath}/${encodeURI(page)}`;
+  // A browser does not follow an address that cannot be parsed, so no file is there.
+  if (!href.startsWith('/') && !URL.canParse(href, base)) return undefined;
+  const absolute = href.startsWith('/') ? href : new URL(href, base).pathname;
   const address = absolute.split('?')[0] ?? '';
   if (!address.startsWith(`${basePath}/`)) return undefined;
   const file = decode(address.slice(basePath.length + 1));

@@ -56,28 +56,35 @@ function addElement(element: Element, facts: PageFacts, addLink: (href: string, 
   if (/^h[1-6]$/.test(name)) facts.headings.push({ depth: Number(name[1]), text: textContent(element) });
   if (name === 'title' && element.parent instanceof Element && element.parent.name === 'head')
     facts.title = textContent(element);
-  if (name === 'meta') addMeta(attribs, facts, addLink);
-  if (name !== 'link' || attribs.rel !== 'canonical') {
-    for (const attribute of ADDRESS_ATTRIBUTES[name] ?? []) {
-      const value = attribs[attribute];
-      if (value === undefined) continue;
-      if (attribute === 'srcset') for (const each of value.split(',')) addLink(each.trim().split(/\s+/)[0] ?? '', name);
-      else addLink(value, name);
-    }
-  }
+  if (name === 'meta' && attribs.name === 'description') facts.description = attribs.content ?? '';
+  if (isNoindexElement(name, attribs)) facts.isNoindex = true;
+  for (const { href } of getElementLinks(name, attribs)) addLink(href, name);
   addPolicyProblems(element, facts);
 }
 
-function addMeta(
-  { name, property, content = '', 'http-equiv': equiv }: Record<string, string>,
-  facts: PageFacts,
-  addLink: (href: string, element: string) => void,
-): void {
-  if (name === 'description') facts.description = content;
-  if (name === 'robots' && /\bnoindex\b/.test(content)) facts.isNoindex = true;
-  if (property === 'og:image') addLink(content, 'meta');
-  const refresh = equiv === 'refresh' ? /^\s*\d+\s*;\s*url=(.*)$/i.exec(content)?.[1] : undefined;
-  if (refresh) addLink(refresh, 'meta');
+/** Whether an element asks search engines not to index its page. */
+export function isNoindexElement(name: string, { name: key, content = '' }: Record<string, string>): boolean {
+  return name === 'meta' && key === 'robots' && /\bnoindex\b/.test(content);
+}
+
+/** Get the addresses that an element leads to. */
+export function getElementLinks(name: string, attribs: Record<string, string>): PageFacts['links'] {
+  const hrefs: string[] = [];
+  if (name === 'meta') {
+    const { property, content = '', 'http-equiv': equiv } = attribs;
+    if (property === 'og:image') hrefs.push(content);
+    const refresh = equiv === 'refresh' ? /^\s*\d+\s*;\s*url=(.*)$/i.exec(content)?.[1] : undefined;
+    if (refresh) hrefs.push(refresh);
+  }
+  if (name === 'link' && attribs.rel === 'canonical') return [];
+  // An element can have any name, such as that of a property of every object.
+  for (const attribute of Object.hasOwn(ADDRESS_ATTRIBUTES, name) ? (ADDRESS_ATTRIBUTES[name] ?? []) : []) {
+    const value = attribs[attribute];
+    if (value === undefined) continue;
+    if (attribute !== 'srcset') hrefs.push(value);
+    else for (const each of value.split(',')) hrefs.push(each.trim().split(/\s+/)[0] ?? '');
+  }
+  return hrefs.map((href) => ({ href, element: name }));
 }
 
 /** Add problems for scripts, styles and files that the content security policy blocks. */

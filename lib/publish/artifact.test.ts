@@ -73,13 +73,20 @@ describe('checkArtifact', () => {
     'index.html ',
     `${'x'.repeat(201)}.html`,
     `${'deep/'.repeat(31)}a.html`,
+    'central/.htaccess',
+    'central/.user.ini',
+    'central/web.config',
+    'central/shell.php',
+    'cgi/x.cgi',
+    'go/x.shtml',
+    'central/sw.js',
   ])('refuses a site with a dangerous file, even if its record lists the file: %j', (name) => {
     const problems = check((dir) => {
       mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
       writeFileSync(path.join(dir, name), 'x');
       updateRecord(dir);
     });
-    expect(problems).toMatch(/unsafe characters|Configures the host|is reserved for|folders deep/);
+    expect(problems).toMatch(/unsafe characters|begins with a dot|Is of a type|is reserved for|folders deep/);
   });
 
   test('refuses a site with changed, added or missing files', () => {

@@ -3,9 +3,8 @@ import path from 'node:path/posix';
 import { BUILD_STAMP_FILE } from '../build/swap';
 import { formatSize } from '../format';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';
-import { PREVIEWS_DIR } from '../slug';
-import { type BuildRecord, hashFile, isHostFile, parseBuildRecord } from './build-record';
-import { PUBLISHED_FILE } from './target';
+import { type BuildRecord, hashFile, parseBuildRecord } from './build-record';
+import { checkFileName } from './file-name';
 
 /** A built site that passed the checks. */
 export type Artifact = { dir: string; record: BuildRecord; files: string[]; bytes: number };
@@ -20,9 +19,6 @@ export type ExpectedArtifact = {
 };
 
 type FoundFiles = { files: string[]; bytes: number; report: (file: string, problem: string, fix: string) => void };
-
-/** The maximum depth of nested folders. */
-const MAX_DEPTH = 30;
 
 /**
  * Check a built site without running any of it: file names, sizes, and that all files match the build record. Throws a
@@ -54,35 +50,20 @@ function findFiles(dir: string, folder: string, found: FoundFiles, expected: Exp
   for (const name of readdirSync(path.join(dir, folder))) {
     const file = path.join(folder, name);
     const stats = lstatSync(path.join(dir, file), { throwIfNoEntry: false });
-    const nameProblem = checkName(file, expected);
-    if (nameProblem)
-      found.report(file, nameProblem, 'Build the site again without this file, which the engine does not write.');
-    else if (stats?.isDirectory()) findFiles(dir, file, found, expected);
-    else if (!stats?.isFile())
+    const type = stats?.isDirectory() ? 'folder' : stats?.isFile() ? 'file' : 'other';
+    const nameProblem = type === 'other' ? undefined : checkFileName(file, type, expected.isPreview);
+    if (type === 'other')
       found.report(file, 'Is not a regular file.', 'Replace it with a regular file: links are not published.');
+    else if (nameProblem) found.report(file, nameProblem, 'Remove or rename it in public/ or the content.');
+    else if (type === 'folder') findFiles(dir, file, found, expected);
     else {
       found.files.push(file);
-      found.bytes += stats.size;
+      found.bytes += stats?.size ?? 0;
     }
     if (found.files.length <= maxFiles && found.bytes <= maxBytes) continue;
     const problem = `Contains more than ${formatCount(maxFiles, 'file')} or ${formatSize(maxBytes)}.`;
     fail(dir, problem, 'Make the site smaller, or raise --max-site-files or --max-site-bytes.');
   }
-}
-
-function checkName(file: string, { isPreview }: ExpectedArtifact): string | undefined {
-  const segments = file.split('/');
-  const [top = ''] = segments;
-  const name = segments.at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters.
-  if (/[\u0000-\u001f\u007f\\:*?"<>|\ufffd]|[. ]$/.test(name) || name.length > 200)
-    return 'Has a name that is too long or contains unsafe characters.';
-  if (segments.length > MAX_DEPTH) return `Is nested more than ${MAX_DEPTH} folders deep.`;
-  if (name.startsWith('.git')) return 'Has a name that is reserved for git.';
-  if (segments.length > 1) return undefined;
-  if (isPreview && isHostFile(top)) return 'Configures the host, which previews must not do.';
-  if (top === PUBLISHED_FILE) return 'Has a name that is reserved for the publisher.';
-  return top === PREVIEWS_DIR ? 'Has a name that is reserved for the folder of previews.' : undefined;
 }
 
 function checkRecord(record: BuildRecord, expected: ExpectedArtifact, report: FoundFiles['report']): void {

@@ -25,15 +25,6 @@ const buildRecordSchema = z.object({
 /** The record of a build, in `build.json`. */
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
-/** Files at the root of a site that configure a host or control browsers. Previews must not have them. */
-const HOST_FILE =
-  /^(\..+|_headers|_redirects|_routes\.json|_worker\.js|cname|functions|staticwebapp\.config\.json|sw\.js|service-worker\.js|web\.config)$/i;
-
-/** Whether a file or folder at a site's root configures a host or controls browsers. */
-export function isHostFile(name: string): boolean {
-  return HOST_FILE.test(name);
-}
-
 /** Write the build record of a finished site into its `build.json`. */
 export function writeBuildRecord(dir: string, facts: Omit<BuildRecord, 'files'>): void {
   const names = globSync(['**', `!${BUILD_STAMP_FILE}`], { cwd: dir, dot: true }).sort();

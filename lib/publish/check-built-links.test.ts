@@ -53,7 +53,7 @@ describe('checkBuiltLinks', () => {
   });
 
   test('reports a link outside the base path in a stylesheet', () => {
-    expect(check({ 'a.css': "a { background: url('/fonts/a.woff2') }" })).toContain(
+    expect(check({ 'assets/a.css': "a { background: url('/fonts/a.woff2') }" })).toContain(
       '<url()> points to "/fonts/a.woff2", which is outside',
     );
   });
@@ -72,19 +72,50 @@ describe('checkBuiltLinks', () => {
     `);
   });
 
-  test('reports a page of a preview without noindex, and a sitemap', () => {
-    expect(check({ 'a.html': '<p>Text</p>', 'sitemap.xml': '<urlset/>' })).toMatchInlineSnapshot(`
+  test('reports a page of a preview without noindex', () => {
+    expect(check({ 'a.html': '<p>Text</p>' })).toMatchInlineSnapshot(`
       "a.html
         Can be indexed by search engines.
-        Build it with \`npm run preview -- build\`, which adds noindex to every page.
-
-      sitemap.xml
-        A preview must not have a sitemap.
-        Build it with \`npm run preview -- build\`, which does not write one."
+        Build it with \`npm run preview -- build\`, which adds noindex to every page."
     `);
   });
 
+  test.each<[string, TestFiles]>([
+    ['a stylesheet with 100,000 blanks in a url()', { 'assets/a.css': `a { b: url(${' '.repeat(100_000)}` }],
+    ['a stylesheet with 300,000 unclosed url(', { 'assets/a.css': 'url('.repeat(300_000) }],
+    ['a stylesheet with 300,000 unclosed quotes', { 'assets/a.css': `url("'`.repeat(300_000) }],
+    ['a page with 300,000 unclosed elements', { 'a.html': HEAD + '<div>'.repeat(300_000) }],
+    ['a page with 300,000 unclosed headings', { 'a.html': HEAD + '<h1>'.repeat(300_000) }],
+    ['a page with 600,000 links', { 'a.html': HEAD + Array.from({ length: 600_000 }, (_, n) => `<a href="#${n}">`) }],
+  ])('answers within seconds for %s', (_name, files) => {
+    const start = performance.now();
+    check(files);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  test('reports a page with deeply nested elements', () => {
+    expect(check({ 'a.html': HEAD + '<div>'.repeat(501) })).toMatchInlineSnapshot(`
+      "a.html
+        Nests elements more than 500 levels deep.
+        Build the site again, or make this page smaller."
+    `);
+  });
+
+  test('reports links to addresses that cannot be parsed, and accepts elements with any name', () => {
+    const html = '<constructor href="/"></constructor><__proto__></__proto__><a href="\\\\[">Odd</a>';
+    expect(check({ 'a.html': HEAD + html })).toMatchInlineSnapshot(`
+      "a.html
+        <a> leads to "\\\\[", which is outside the base path "/previews/a-b-c14cddc033f6".
+        Make the address with getHref."
+    `);
+  });
+
+  test('ends a check of all files at one deadline', () => {
+    const dir = writeTestBuild(path.join(makeTempDir(), 'site'), PREVIEW);
+    expect(() => checkBuiltLinks(checkTestBuild(dir, PREVIEW), 0)).toThrow('The site takes too long to check.');
+  });
+
   test('accepts a production site without noindex', () => {
-    expect(check({ 'sitemap.xml': '<urlset/>' }, { ...PREVIEW, isPreview: false })).toBe('');
+    expect(check({ 'a.html': '<p>Text</p>' }, { ...PREVIEW, isPreview: false })).toBe('');
   });
 });

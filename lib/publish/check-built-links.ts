@@ -2,45 +2,59 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path/posix';
 import { checkPageLinks } from '../html/check-pages';
 import { gatherFacts, type PageFacts } from '../html/facts';
-import { runPasses } from '../html/page';
-import { type Problem, ProblemError } from '../problem';
+import { type PageLinks, readPageLinks } from '../html/page-links';
+import { fail, type Problem, ProblemError } from '../problem';
 import type { Artifact } from './artifact';
+import { getStyleLinks } from './style-links';
 
 /** How many problems are printed at most. */
 const MAX_PROBLEMS = 20;
 
+/** The time limit for checking all files of a site, in milliseconds. */
+const MAX_TIME = 120_000;
+
+/** The most links in a page or stylesheet, and how deep the elements of a page are nested. */
+const MAX_LINKS = 500_000;
+const MAX_DEPTH = 500;
+
 /**
  * Check that links of a built site lead to files below its base path. Previews must also be noindex. Throws a ProblemError with
- * every problem found.
+ * the first problems found.
  */
-export function checkBuiltLinks({ dir, files, record }: Artifact): void {
+export function checkBuiltLinks({ dir, files, record }: Artifact, maxTime = MAX_TIME): void {
+  const deadline = performance.now() + maxTime;
   const problems: Problem[] = [];
-  const pages = new Map<string, PageFacts>();
-  for (const file of files.filter((each) => /\.(html|css)$/.test(each))) {
-    const text = readFileSync(path.join(dir, file), 'utf8');
-    const facts = gatherFacts(file.endsWith('.html') ? runPasses(text, []) : []);
-    if (file.endsWith('.css')) facts.links.push(...getStyleLinks(text));
-    else if (record.isPreview && !facts.isNoindex) {
+  const allFiles = new Set(files);
+  const hasFile = (file: string) => allFiles.has(file);
+  for (const file of files.filter((each) => /\.(html|css)$/i.test(each))) {
+    const facts = readLinks(path.join(dir, file), file, deadline);
+    if (record.isPreview && !facts.isNoindex && /\.html$/i.test(file)) {
       const fix = 'Build it with `npm run preview -- build`, which adds noindex to every page.';
       problems.push({ severity: 'error', file, problem: 'Can be indexed by search engines.', fix });
     }
-    pages.set(file, facts);
-  }
-  const allFiles = new Set(files);
-  const hasFile = (file: string) => allFiles.has(file);
-  // Not strict: the build has already checked the anchors of links.
-  const found = checkPageLinks({ pages, hasFile, basePath: record.basePath, isStrict: false });
-  problems.push(...found.filter(({ severity }) => severity === 'error'));
-  if (record.isPreview && allFiles.has('sitemap.xml')) {
-    const fix = 'Build it with `npm run preview -- build`, which does not write one.';
-    problems.push({ severity: 'error', file: 'sitemap.xml', problem: 'A preview must not have a sitemap.', fix });
+    // Not strict: the build has already checked the anchors of links. One page at a time, to need little memory.
+    const site = { pages: new Map([[file, facts]]), hasFile, basePath: record.basePath, isStrict: false };
+    const found = checkPageLinks(site).filter(({ severity }) => severity === 'error');
+    problems.push(...found.slice(0, MAX_PROBLEMS + 1));
+    if (problems.length > MAX_PROBLEMS) break;
   }
   if (problems.length === 0) return;
-  if (problems.length > MAX_PROBLEMS)
-    console.error(`The first ${MAX_PROBLEMS} of ${problems.length} problems with links:\n`);
+  if (problems.length > MAX_PROBLEMS) console.error(`There are more problems with links. The first ${MAX_PROBLEMS}:\n`);
   throw new ProblemError(problems.slice(0, MAX_PROBLEMS));
 }
 
-function getStyleLinks(css: string): PageFacts['links'] {
-  return [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g)].map(([, , href = '']) => ({ href, element: 'url()' }));
+/** Read the links of a page or stylesheet. Throws a ProblemError if it exceeds a limit. */
+function readLinks(source: string, file: string, deadline: number): PageFacts {
+  const checkLimits = (depth: number, links: number) => {
+    const fix = 'Build the site again, or make this page smaller.';
+    if (depth > MAX_DEPTH) fail(file, `Nests elements more than ${MAX_DEPTH} levels deep.`, fix);
+    if (links > MAX_LINKS) fail(file, `Contains more than ${MAX_LINKS} links.`, fix);
+    if (performance.now() > deadline) fail(file, 'The site takes too long to check.', fix);
+  };
+  const text = readFileSync(source, 'utf8');
+  const found: PageLinks = /\.html$/i.test(file)
+    ? readPageLinks(text, checkLimits)
+    : { links: getStyleLinks(text).map((href) => ({ href, element: 'url()' })), isNoindex: false };
+  checkLimits(0, found.links.length);
+  return { ...gatherFacts([]), ...found };
 }
