@@ -1,81 +1,125 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { type FolderLock, ignoreMissing } from '../folder-lock';
+import { fail } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
-import { PRODUCTION, type Writer } from './target';
+import { PRODUCTION, PUBLISHED_FILE, type Writer } from './target';
 
 /** The link that a web server serves. It points to a version of the production site, which contains the previews. */
 const LIVE = 'live';
 
 /** The folder of all versions. */
-export const STORE_DIR = 'store';
+const STORE_DIR = 'store';
 
-/** The prefix of unfinished links. */
-const UNFINISHED = '.new-';
-
-/** Create a unique name for a version of a site. */
-export function createVersionName(slug: string): string {
-  return `${slug || LIVE}-${randomBytes(6).toString('hex')}`;
-}
+const VERSION_NAME = /^[a-z0-9-]+-[0-9a-f]{12}$/;
 
 /** Get the path of a site's link. */
 export function getSiteLink(dir: string, slug: string): string {
   return slug === PRODUCTION ? path.join(dir, LIVE) : path.join(dir, PREVIEWS_DIR, slug);
 }
 
-/** Create the folders of a target. Adds an empty production site if needed. */
-export async function ensureLiveLink(dir: string): Promise<void> {
-  await mkdir(path.join(dir, STORE_DIR), { recursive: true });
-  await mkdir(path.join(dir, PREVIEWS_DIR), { recursive: true });
+/** Create the folders of a target if needed. */
+export async function createFolders(dir: string): Promise<void> {
+  await checkFolders(dir);
+  for (const folder of [STORE_DIR, PREVIEWS_DIR]) await mkdir(path.join(dir, folder), { recursive: true });
+}
+
+/** Throw a ProblemError if a link, which could lead out of the target, is in the place of a folder. */
+export async function checkFolders(dir: string): Promise<void> {
+  for (const folder of [path.join(dir, STORE_DIR), path.join(dir, PREVIEWS_DIR)]) {
+    const stats = await ignoreMissing(lstat(folder));
+    if (stats && !stats.isDirectory())
+      fail(
+        folder,
+        'Is not a folder. The published sites did not change.',
+        'Move it away: a target needs a folder there.',
+      );
+  }
+}
+
+/** Get the version that a site's link points to. Returns undefined without a link, or for a link that no publisher made. */
+export async function readVersion(dir: string, slug: string): Promise<string | undefined> {
+  const link = getSiteLink(dir, slug);
+  const to = await readLink(link);
+  if (to === undefined) return undefined;
+  const version = path.join(dir, STORE_DIR, path.basename(to));
+  const isOwn = VERSION_NAME.test(path.basename(to)) && to === path.relative(path.dirname(link), version);
+  return isOwn && (await readLink(version)) === undefined ? version : undefined;
+}
+
+/** Throw a ProblemError if a file, a folder or a link that no publisher made is in the place of a site's link. */
+export async function requireOwnLink(dir: string, slug: string): Promise<void> {
+  const link = getSiteLink(dir, slug);
+  if (!(await ignoreMissing(lstat(link))) || (await readVersion(dir, slug)) !== undefined) return;
+  fail(link, 'No publisher made this. The published sites did not change.', 'Move it away: a link is needed there.');
+}
+
+/** Add an empty production site if there is none. */
+export async function ensureLiveLink(dir: string, lock: FolderLock, writer: Writer): Promise<void> {
   if (await ignoreMissing(lstat(path.join(dir, LIVE)))) return;
-  const version = path.join(STORE_DIR, createVersionName(PRODUCTION));
-  await mkdir(path.join(dir, version));
-  await linkPreviews(path.join(dir, version));
-  await replaceLink(path.join(dir, LIVE), version, () => undefined);
+  const version = await createVersion(PRODUCTION, lock);
+  await publishVersion(dir, PRODUCTION, version, lock, writer);
 }
 
-/** Link the previews into a version of the production site. */
-export async function linkPreviews(version: string): Promise<void> {
-  await symlink(path.join('..', '..', PREVIEWS_DIR), path.join(version, PREVIEWS_DIR));
+/** Create a folder for a version in the lock's folder. In the production site, it contains a link to the previews. */
+export async function createVersion(slug: string, lock: FolderLock): Promise<string> {
+  const version = path.join(lock.dir, `${slug || LIVE}-${randomBytes(6).toString('hex')}`);
+  await mkdir(version);
+  if (slug === PRODUCTION) await symlink(path.join('..', '..', PREVIEWS_DIR), path.join(version, PREVIEWS_DIR));
+  return version;
 }
 
-/** Point a link to another version, with an atomic rename. */
-export async function replaceLink(link: string, to: string, onStep: Writer['onStep']): Promise<void> {
-  const unfinished = path.join(path.dirname(link), UNFINISHED + randomBytes(6).toString('hex'));
+/** Move a version to the store, and point its site's link to it. Restores the previous version if it cannot be read there. */
+export async function publishVersion(
+  dir: string,
+  slug: string,
+  version: string,
+  lock: FolderLock,
+  { onStep }: Writer,
+): Promise<void> {
+  const link = getSiteLink(dir, slug);
+  const stored = path.join(dir, STORE_DIR, path.basename(version));
+  const previous = await readLink(link);
+  onStep('move the version to the store');
+  await rename(version, stored);
   onStep('create the new link');
-  await symlink(to, unfinished);
+  const next = await createLink(path.relative(path.dirname(link), stored), lock);
   onStep('replace the old link');
-  await rename(unfinished, link);
+  await rename(next, link);
   onStep('replaced the old link');
+  if (await ignoreMissing(lstat(path.join(link, slug === PRODUCTION ? PREVIEWS_DIR : PUBLISHED_FILE)))) return;
+  if (previous === undefined) await discard(link, lock);
+  else await rename(await createLink(previous, lock), link);
+  const problem = 'The new version could not be read after it was published, so the previous one was restored.';
+  fail(link, problem, 'Check the disk, and run the command again.');
 }
 
-/** Delete unfinished links, and versions that no link points to. Requires the lock. */
-export async function deleteUnusedVersions(dir: string): Promise<void> {
-  const previews = await listNames(path.join(dir, PREVIEWS_DIR));
-  const links = [LIVE, ...previews.map((name) => path.join(PREVIEWS_DIR, name))];
-  for (const link of [...(await listNames(dir)), ...links]) {
-    if (path.basename(link).startsWith(UNFINISHED)) await rm(path.join(dir, link), { force: true });
-  }
-  const versions = await Promise.all(links.map((link) => ignoreMissing(readlink(path.join(dir, link)))));
-  const used = new Set(versions.map((version = '') => path.basename(version)));
-  for (const name of await listNames(path.join(dir, STORE_DIR))) {
-    const isVersion = /^[a-z0-9-]+-[0-9a-f]{12}$/.test(name);
-    if (isVersion && !used.has(name)) await rm(path.join(dir, STORE_DIR, name), { recursive: true, force: true });
+async function createLink(to: string, lock: FolderLock): Promise<string> {
+  const link = path.join(lock.dir, `link-${randomBytes(6).toString('hex')}`);
+  await symlink(to, link);
+  return link;
+}
+
+/** Delete versions that no link points to. */
+export async function deleteUnusedVersions(dir: string, lock: FolderLock, { onStep }: Writer): Promise<void> {
+  const links = [LIVE, ...(await readdir(path.join(dir, PREVIEWS_DIR))).map((name) => path.join(PREVIEWS_DIR, name))];
+  const targets = await Promise.all(links.map((link) => readLink(path.join(dir, link))));
+  const used = new Set(targets.map((target = '') => path.basename(target)));
+  for (const name of await readdir(path.join(dir, STORE_DIR))) {
+    if (!VERSION_NAME.test(name) || used.has(name)) continue;
+    onStep(`delete ${name.slice(0, -13)}`);
+    await discard(path.join(dir, STORE_DIR, name), lock);
   }
 }
 
-/** List the names in a folder. Returns an empty list if it does not exist. */
-export async function listNames(dir: string): Promise<string[]> {
-  return (await ignoreMissing(readdir(dir))) ?? [];
+/** Delete a file, folder or link at once, by a rename into the lock's folder. */
+export async function discard(file: string, lock: FolderLock): Promise<void> {
+  const discarded = path.join(lock.dir, `discarded-${randomBytes(6).toString('hex')}`);
+  await rename(file, discarded);
+  await rm(discarded, { recursive: true, force: true });
 }
 
-/** Await a read of a file, folder or link. Returns undefined if it does not exist. */
-export async function ignoreMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    // EINVAL: not a link.
-    if (['ENOENT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
+async function readLink(link: string): Promise<string | undefined> {
+  return (await ignoreMissing(lstat(link)))?.isSymbolicLink() ? readlink(link) : undefined;
 }

@@ -1,40 +1,39 @@
-import { copyFile, lstat, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { lstat, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { glob } from 'tinyglobby';
+import { type FolderLock, ignoreMissing, withFolderLock } from '../folder-lock';
+import { fail, ProblemError } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
 import {
-  createVersionName,
+  checkFolders,
+  createFolders,
+  createVersion,
   deleteUnusedVersions,
+  discard,
   ensureLiveLink,
   getSiteLink,
-  ignoreMissing,
-  linkPreviews,
-  listNames,
-  replaceLink,
-  STORE_DIR,
+  publishVersion,
+  readVersion,
+  requireOwnLink,
 } from './dir-store';
 import { rethrowFileError } from './file-error';
-import { withLock } from './lock';
 import { isPreviewSlug } from './preview-slug';
-import {
-  PRODUCTION,
-  PUBLISHED_FILE,
-  type PutEdit,
-  parsePublishedSite,
-  type RemoveEdit,
-  type Target,
-  type TargetContents,
-  type Writer,
-} from './target';
+import type { Target, TargetContents, Writer } from './target';
+import { PRODUCTION, PUBLISHED_FILE, type PutEdit, parsePublishedSite, type RemoveEdit } from './target';
+import { checkWritten, copyBuiltFile, keepFile, listVersionFiles, readVersionFile } from './version-files';
+
+/** The folder of the lock, and after which time a publisher that stopped loses it, in milliseconds. */
+const LOCK_DIR = 'writer.lock';
+const STALE_AFTER = 10_000;
 
 /**
- * Open a folder as a target. In it, `live` and each `previews/<slug>` link to a complete version in `store`. A new version is
- * published by an atomic rename of its link.
+ * Open a folder as a target. In it, `live` and each `previews/<slug>` link to a complete version in `store`. Every change of the
+ * target is one rename into or out of the lock's folder, so that a publisher that lost the lock cannot change anything.
  */
 export function openDirTarget(dir: string): Target {
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await lstat(`${dir}/.`);
+      await checkFolders(dir);
       return await work();
     } catch (error) {
       return rethrowFileError(error, dir);
@@ -44,83 +43,100 @@ export function openDirTarget(dir: string): Target {
     read: (use) => run(async () => use(await readContents(dir))),
     update: (writer, decide) =>
       run(() =>
-        withLock(dir, writer, async (checkLock) => {
-          await deleteUnusedVersions(dir);
+        withLock(dir, writer, async (lock) => {
+          writer.onStep('locked the target');
+          await createFolders(dir);
+          await deleteUnusedVersions(dir, lock, writer);
           const edit = await decide(await readContents(dir));
-          if (edit?.type === 'put') await put(dir, edit, writer, checkLock);
-          else if (edit) await remove(dir, edit, writer, checkLock);
+          if (edit?.type === 'put') await put(dir, edit, writer, lock);
+          else if (edit) await remove(dir, edit, writer, lock);
+          if (edit) await cleanUp(dir, lock, writer);
         }),
       ),
   };
 }
 
+/** Lock a target while `work` runs. Reports errors of a publisher that lost the lock as such. */
+function withLock<T>(dir: string, { name, timeout }: Writer, work: (lock: FolderLock) => Promise<T>): Promise<T> {
+  const onTimeout = (holder: string) => {
+    const problem = `Another publisher has locked the target for more than ${Math.round(timeout / 1000)} s: ${holder}.`;
+    const fix = 'Run the command again when the other publisher has finished, or wait longer with --limit=SECONDS.';
+    return fail(dir, problem, fix);
+  };
+  return withFolderLock(
+    path.join(dir, LOCK_DIR),
+    { name, timeout, staleAfter: STALE_AFTER, onTimeout },
+    async (lock) => {
+      try {
+        return await work(lock);
+      } catch (error) {
+        if (error instanceof ProblemError || (await lock.isHeld())) throw error;
+        const problem =
+          'Another publisher took the lock while this one was suspended, so the change was not completed.';
+        return fail(dir, problem, 'Run the command again.');
+      }
+    },
+  );
+}
+
 async function readContents(dir: string): Promise<TargetContents> {
-  const previews = (await listNames(path.join(dir, PREVIEWS_DIR))).filter(isPreviewSlug);
+  const links = (await ignoreMissing(readdir(path.join(dir, PREVIEWS_DIR)))) ?? [];
   const published: TargetContents['published'] = new Map();
-  const read = (slug: string, file: string) => ignoreMissing(readFile(path.join(getSiteLink(dir, slug), file), 'utf8'));
-  for (const slug of [PRODUCTION, ...previews.sort()]) {
+  const damaged = new Set<string>();
+  const read = async (slug: string, file: string) => {
+    const version = await readVersion(dir, slug);
+    return version && readVersionFile(version, file);
+  };
+  for (const slug of [PRODUCTION, ...links.filter(isPreviewSlug).sort()]) {
     const site = parsePublishedSite(await read(slug, PUBLISHED_FILE));
     if (site) published.set(slug, site);
+    else if (slug !== PRODUCTION && (await readVersion(dir, slug)) !== undefined) damaged.add(slug);
   }
-  return { published, listFiles: (slug) => listFiles(getSiteLink(dir, slug)), readFile: read };
+  const listFiles = async (slug: string) => {
+    const version = await readVersion(dir, slug);
+    return version ? listVersionFiles(version) : [];
+  };
+  return { published, damaged, listFiles, readFile: read };
 }
 
-/** Throws if the lock was lost. */
-type CheckLock = () => Promise<void>;
-
-async function put(dir: string, edit: PutEdit, { onStep }: Writer, checkLock: CheckLock): Promise<void> {
+async function put(dir: string, edit: PutEdit, writer: Writer, lock: FolderLock): Promise<void> {
   const { slug, files, published, keep } = edit;
-  await ensureLiveLink(dir);
-  const version = path.join(dir, STORE_DIR, createVersionName(slug));
-  const link = getSiteLink(dir, slug);
-  const copy = async (from: string, file: string) => {
-    onStep(`copy ${file}`);
-    await mkdir(path.dirname(path.join(version, file)), { recursive: true });
-    await copyFile(path.join(from, file), path.join(version, file));
-  };
+  await requireOwnLink(dir, PRODUCTION);
+  await requireOwnLink(dir, slug);
+  await ensureLiveLink(dir, lock, writer);
+  const previous = await readVersion(dir, slug);
   try {
-    await mkdir(version);
-    if (slug === PRODUCTION) await linkPreviews(version);
-    for (const file of keep) await copy(link, file);
-    for (const file of files) await copy(edit.dir, file);
-    await writeFile(path.join(version, PUBLISHED_FILE), JSON.stringify(published));
+    const version = await createVersion(slug, lock);
+    for (const file of previous ? keep : []) {
+      writer.onStep(`keep ${file}`);
+      await keepFile(previous ?? '', version, file);
+    }
+    for (const file of files) {
+      writer.onStep(`copy ${file}`);
+      await copyBuiltFile(edit.dir, version, file, previous);
+    }
+    await writeFile(path.join(version, PUBLISHED_FILE), JSON.stringify(published), { flag: 'wx' });
     await checkWritten(version, edit);
-    await checkLock();
-    await replaceLink(link, path.relative(path.dirname(link), version), onStep);
+    await publishVersion(dir, slug, version, lock, writer);
   } catch (error) {
-    // If another writer took the lock, report that: it probably caused this error, and that writer now owns the files.
-    await checkLock();
     // Delete only unused versions: on a network disk, a rename can succeed although it reports an error.
-    await deleteUnusedVersions(dir);
+    if (await lock.isHeld()) await deleteUnusedVersions(dir, lock, { ...writer, onStep: () => undefined });
     throw error;
   }
-  onStep('delete the previous version');
-  await deleteUnusedVersions(dir);
 }
 
-async function remove(dir: string, { slugs }: RemoveEdit, { onStep }: Writer, checkLock: CheckLock): Promise<void> {
-  await checkLock();
+async function remove(dir: string, { slugs }: RemoveEdit, { onStep }: Writer, lock: FolderLock): Promise<void> {
   for (const slug of slugs) {
     onStep(`remove ${slug}`);
-    await unlink(getSiteLink(dir, slug));
-  }
-  onStep('delete the files of removed previews');
-  await deleteUnusedVersions(dir);
-}
-
-/** Check that all files were written completely. A full disk or a lost network folder may not report an error. */
-async function checkWritten(version: string, { files, dir, keep }: PutEdit): Promise<void> {
-  const written = new Set(await listFiles(version));
-  const missing = [...files, ...keep, PUBLISHED_FILE].find((file) => !written.has(file));
-  if (missing !== undefined) throw new Error(`${missing} was not written.`);
-  for (const file of files) {
-    const [copy, original] = await Promise.all([readFile(path.join(version, file)), readFile(path.join(dir, file))]);
-    if (!copy.equals(original)) throw new Error(`${file} was not written correctly.`);
+    await discard(getSiteLink(dir, slug), lock);
   }
 }
 
-async function listFiles(dir: string): Promise<string[]> {
-  const files = await glob(['**'], { cwd: dir, dot: true, followSymbolicLinks: false });
-  // In the production site, this is the link to the previews.
-  return files.filter((file) => file !== PREVIEWS_DIR).sort();
+/** Delete what the edit replaced. The edit is complete, so a publisher that lost the lock leaves this to the next one. */
+async function cleanUp(dir: string, lock: FolderLock, writer: Writer): Promise<void> {
+  try {
+    await deleteUnusedVersions(dir, lock, writer);
+  } catch (error) {
+    if (await lock.isHeld()) throw error;
+  }
 }

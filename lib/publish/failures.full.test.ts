@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
 import { getPreviewSlug } from './preview-slug';
 import { makeRemote, openRemote } from './test-remote';
 import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts, runPublisher } from './test-run';
-import { describePreview, describeProduction, writeTestBuild } from './test-site';
+import { describeProduction, writeTestBuild } from './test-site';
 import { makeTestTarget, TARGET_KINDS } from './test-target';
 
 beforeAll(bundlePublisher);
@@ -29,27 +28,6 @@ describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {
     console.log(`${kind}: ${runs.length} concurrent publishers, ${runs.length - Object.keys(texts).length} sites lost`);
     expect(texts).toEqual({ '': 'Live', ...Object.fromEntries(expected) });
   });
-});
-
-test('a publisher that loses its lock while suspended publishes nothing after it resumes', async () => {
-  const dir = makeTempDir();
-  const { target } = makeTestTarget('dir', dir);
-  const site = describePreview('a', 'a'.repeat(40), 'Suspended');
-  let pid = 0;
-  const suspended = runPublisher(
-    { target, site, from: writeTestBuild(`${dir}/suspended`, site), suspendAtStep: 3 },
-    (id) => {
-      pid = id;
-    },
-  );
-  while (!existsSync(`${dir}/www/writer.lock`)) await pause(20);
-  expect((await publishTestPreview(dir, target, 'b', 'Other')).stderr).toBe('');
-  expect((await publishTestPreview(dir, target, 'a', 'Newer')).stderr).toBe('');
-  process.kill(pid, 'SIGCONT');
-  const { code, stderr } = await suspended;
-  expect(code).not.toBe(0);
-  expect(stderr).toContain('Another publisher took the lock');
-  expect(Object.values(await readTexts(target)).sort()).toEqual(['Newer', 'Other']);
 });
 
 describe('a disk', () => {

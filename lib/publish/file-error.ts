@@ -10,9 +10,9 @@ const MESSAGES: Record<string, { problem: string; fix: string }> = {
   EDQUOT: { problem: 'The disk quota is used up.', fix: 'Free some space, or raise the quota.' },
   EROFS: { problem: 'The target folder is read-only.', fix: 'Mount it with write access.' },
   EACCES: { problem: 'This user may not write to the target folder.', fix: 'Give this user write access to it.' },
-  EISDIR: {
-    problem: 'The target contains a folder where the publisher needs a link.',
-    fix: 'Start with an empty target folder, or move that folder: it is at live, or in previews.',
+  EXDEV: {
+    problem: 'The folders in the target folder are on different disks.',
+    fix: 'Keep the whole target folder on one disk.',
   },
   EPERM: {
     problem: 'The file system does not support symbolic links.',
@@ -22,8 +22,9 @@ const MESSAGES: Record<string, { problem: string; fix: string }> = {
 
 /** Throw a file system error as a ProblemError with a fix, and other errors unchanged. */
 export function rethrowFileError(error: unknown, dir: string): never {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const message = MESSAGES[code];
-  if (!message || (code === 'ENOENT' && existsSync(dir))) throw error;
-  return fail(`dir:${dir}`, `${message.problem} The published sites did not change.`, message.fix);
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) throw error;
+  const unknown = { problem: `${message}.`, fix: 'Check the disk and the target folder, and run the command again.' };
+  const { problem, fix } = (code !== 'ENOENT' || !existsSync(dir) ? MESSAGES[code] : undefined) ?? unknown;
+  return fail(`dir:${dir}`, `${problem} The published sites did not change.`, fix);
 }

@@ -46,8 +46,11 @@ export async function readTreeContents(git: Git, tree: Tree): Promise<TargetCont
     const site = parsePublishedSite(await readBlob(blob));
     if (site) published.set(slug, site);
   }
+  const slugs = [...tree.keys()].map((file) => getSlug(file) ?? PRODUCTION);
+  const damaged = new Set(slugs.filter((slug) => slug !== PRODUCTION && !published.has(slug)));
   return {
     published,
+    damaged,
     async listFiles(slug) {
       const files = [...tree.keys()].filter((file) => getSlug(file) === slug);
       return files.map((file) => file.slice(getPath(slug, '').length));

@@ -154,7 +154,7 @@ test('files in the target folder that the publisher did not write are kept', asy
   await put(describePreview('a', source.commit('a'), 'A'));
   expect([...(await getPublished(target)).keys()]).toEqual([getPreviewSlug('a')]);
   await expect(put(describePreview('foreign', source.commit('foreign'), 'F'))).rejects.toThrow(
-    'The target contains a folder where the publisher needs a link.',
+    'No publisher made this. The published sites did not change.',
   );
   expect([foreignPreview, foreignFolder].map((folder) => existsSync(folder))).toEqual([true, true]);
 });

@@ -1,7 +1,17 @@
+import path from 'node:path/posix';
+import { BUILD_STAMP_FILE } from '../build/swap';
+import { fail } from '../problem';
 import type { Artifact } from './artifact';
 import { parseBuildRecord } from './build-record';
 import type { Refs } from './refs';
-import { PUBLISHED_FILE, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
+import {
+  PRODUCTION,
+  PUBLISHED_FILE,
+  type PublishedSite,
+  type Target,
+  type TargetContents,
+  type Writer,
+} from './target';
 
 /** How long the assets of a previous version are kept for open pages, in milliseconds. */
 const KEEP_ASSETS_FOR = 24 * 60 * 60 * 1000;
@@ -24,11 +34,15 @@ export type PublishOutcome = { type: 'published' | 'branch-deleted' } | { type: 
 
 /** Publish a site to a target, unless its branch was deleted or has newer commits. */
 export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
-  const { artifact, slug, ref, now = new Date() } = publication;
+  const { artifact, slug, ref, readRefs, now = new Date() } = publication;
   const { record, dir, files, bytes } = artifact;
   let outcome: PublishOutcome = { type: 'published' };
   await target.update(writer, async (contents) => {
-    outcome = await decideOutcome(publication, contents.published.get(slug));
+    const previous = contents.published.get(slug);
+    const refs = await readRefs?.();
+    if (slug !== PRODUCTION && previous && previous.ref !== ref && (!refs || refs.has(previous.ref)))
+      failForOtherRef(record.branch, previous.ref);
+    outcome = decideOutcome(publication, previous, refs);
     if (outcome.type !== 'published') return undefined;
     const { branch, commit, committed, time } = record;
     const { keep, kept } = await listFilesToKeep(contents, publication, now);
@@ -38,13 +52,20 @@ export async function publishSite(target: Target, publication: Publication, writ
   return outcome;
 }
 
-async function decideOutcome(
-  { artifact, ref, readRefs }: Publication,
+/** A branch can have the name that a pull request is published under, such as `pull/7`. */
+function failForOtherRef(branch: string, ref: string): never {
+  const problem = `The preview of ${branch} belongs to ${ref}.`;
+  fail(`--branch ${branch}`, problem, `Publish it with --ref=${ref}, or rename the branch.`);
+}
+
+function decideOutcome(
+  { artifact, ref }: Publication,
   previous: PublishedSite | undefined,
-): Promise<PublishOutcome> {
+  refs: Refs | undefined,
+): PublishOutcome {
   const { commit, committed } = artifact.record;
-  if (readRefs) {
-    const head = (await readRefs()).get(ref);
+  if (refs) {
+    const head = refs.get(ref);
     if (head === undefined) return { type: 'branch-deleted' };
     return head === commit ? { type: 'published' } : { type: 'superseded', by: head };
   }
@@ -59,15 +80,25 @@ async function listFilesToKeep(
   now: Date,
 ): Promise<{ keep: string[]; kept: Record<string, string> }> {
   const previous = contents.published.get(slug);
-  const record = previous && parseBuildRecord((await contents.readFile(slug, 'build.json')) ?? '');
+  const record = parseBuildRecord((await contents.readFile(slug, BUILD_STAMP_FILE)) ?? '');
   const kept: Record<string, string> = {};
   const foreign: string[] = [];
-  const replaced = new Set([...artifact.files, PUBLISHED_FILE]);
-  for (const file of (await contents.listFiles(slug)).filter((each) => !replaced.has(each))) {
+  const newFiles = new Set([...artifact.files, PUBLISHED_FILE]);
+  const newFolders = new Set(artifact.files.flatMap(listFolders));
+  // A new file also replaces a folder with its name, and a new folder a file.
+  const isReplaced = (file: string) =>
+    newFolders.has(file) || [file, ...listFolders(file)].some((each) => newFiles.has(each));
+  for (const file of (await contents.listFiles(slug)).filter((each) => !isReplaced(each))) {
     const isBuilt = previous?.kept[file] !== undefined || (record !== undefined && Object.hasOwn(record.files, file));
     const until = previous?.kept[file] ?? new Date(now.getTime() + KEEP_ASSETS_FOR).toISOString();
     if (!isBuilt) foreign.push(file);
     else if (HASHED_NAME.test(file) && Date.parse(until) > now.getTime()) kept[file] = until;
   }
   return { keep: [...foreign, ...Object.keys(kept)], kept };
+}
+
+/** List the folders that a file is in. */
+function listFolders(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === '.' ? [] : [...listFolders(folder), folder];
 }

@@ -28,6 +28,8 @@ export type PublishedSite = z.infer<typeof publishedSchema>;
 export type TargetContents = {
   /** The published sites, by slug. */
   published: Map<string, PublishedSite>;
+  /** The slugs of previews without a valid record. */
+  damaged: Set<string>;
   /** List the paths of a site's files. */
   listFiles(slug: string): Promise<string[]>;
   /** Read a file of a site. Returns undefined if it does not exist. */

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fail } from './problem';
+
+/** The pause between attempts to take the lock, in milliseconds. */
+const RETRY_DELAY = 200;
+
+/** The name of a holder that could not write its name. */
+const UNNAMED = 'an unnamed process';
+
+/** How a lock is taken: by whom, how long it waits, and when it takes over from a stopped holder. In milliseconds. */
+export type LockOptions = {
+  name: string;
+  timeout: number;
+  staleAfter: number;
+  onWait?: () => void;
+  onTimeout: (holder: string) => never;
+};
+
+/** A lock that this process took. Its folder is deleted when another process takes the lock over. */
+export type FolderLock = { dir: string; isHeld: () => Promise<boolean> };
+
+/**
+ * Hold a lock while `work` runs. The lock is the folder `root/NUMBER` with the highest number, until it is renamed to
+ * `NUMBER.free`. A holder can freeze at any moment, so no check before a change is safe. Make each change by a rename into or
+ * out of the folder of the lock instead: whoever takes the lock over deletes that folder first, so late renames fail.
+ */
+export async function withFolderLock<T>(
+  root: string,
+  options: LockOptions,
+  work: (lock: FolderLock) => Promise<T>,
+): Promise<T> {
+  const number = await takeLock(root, options);
+  // A random name, because numbers start again if someone deletes the root.
+  const dir = path.join(number, randomBytes(6).toString('hex'));
+  const isHeld = async () => (await ignoreMissing(lstat(dir))) !== undefined;
+  // An error here means that the lock is lost, which the next rename reports.
+  const renew = () => utimes(number, new Date(), new Date()).catch(() => undefined);
+  const timer = setInterval(renew, options.staleAfter / 5);
+  try {
+    await mkdir(dir);
+    const holder = `${options.name}, since ${new Date().toISOString()}`;
+    // Ignore a full disk here, so that the holder can still free space.
+    await writeFile(getHolderFile(number), `${holder}\n`, { flag: 'wx' }).catch(() => undefined);
+    return await work({ dir, isHeld });
+  } finally {
+    clearInterval(timer);
+    if (await isHeld()) await releaseLock(number);
+  }
+}
+
+/** Take the lock, and return the folder of its number. Calls `onTimeout` after the timeout. */
+async function takeLock(root: string, options: LockOptions): Promise<string> {
+  await ignoreExisting(mkdir(root));
+  if (!(await lstat(root)).isDirectory()) fail(root, 'Is not a folder.', 'Delete it: a lock needs this name.');
+  const end = performance.now() + options.timeout;
+  let last = '';
+  let repeats = 0;
+  for (let attempt = 0; ; attempt++) {
+    const { number, isFree, time } = await findLatest(root);
+    const state = `${number} ${time}`;
+    // Count attempts, not time: clocks jump when the machine of both processes was suspended.
+    repeats = state === last ? repeats + 1 : 0;
+    last = state;
+    if (isFree || repeats * RETRY_DELAY >= options.staleAfter) {
+      const next = path.join(root, String(number + 1));
+      if (await becomeLatest(root, next)) return next;
+    }
+    if (attempt === 0 && !isFree) options.onWait?.();
+    if (performance.now() > end) {
+      const holder = await ignoreMissing(readFile(getHolderFile(path.join(root, String(number))), 'utf8'));
+      options.onTimeout(holder?.trim() ?? UNNAMED);
+    }
+    await pause(RETRY_DELAY);
+  }
+}
+
+function getHolderFile(number: string): string {
+  return path.join(number, 'holder.txt');
+}
+
+/** Find the highest number, and when its holder last renewed it. */
+async function findLatest(root: string): Promise<{ number: number; isFree: boolean; time: number }> {
+  const locks = (await readdir(root)).flatMap((name) => {
+    const number = Number(/^(\d+)(\.free)?$/.exec(name)?.[1] ?? Number.NaN);
+    return Number.isSafeInteger(number) ? [{ name, number }] : [];
+  });
+  const number = Math.max(0, ...locks.map((each) => each.number));
+  const isFree = !locks.some((each) => each.name === String(number));
+  const time = isFree ? 0 : ((await ignoreMissing(lstat(path.join(root, String(number)))))?.mtimeMs ?? 0);
+  return { number, isFree, time };
+}
+
+/** Create the next number, and delete the earlier ones. Returns false if another process was faster. */
+async function becomeLatest(root: string, next: string): Promise<boolean> {
+  if (!(await ignoreExisting(mkdir(next)))) return false;
+  const own = path.basename(next);
+  if ((await findLatest(root)).number !== Number(own)) {
+    await ignoreMissing(rmdir(next));
+    return false;
+  }
+  try {
+    for (const name of await readdir(root)) {
+      if (name === own || !/^(\d+(\.free)?|old-.*)$/.test(name)) continue;
+      const old = path.join(root, `old-${randomBytes(6).toString('hex')}`);
+      // Rename it first: from now on, its holder cannot write into it while it is deleted.
+      await ignoreMissing(rename(path.join(root, name), old));
+      await rm(old, { recursive: true, force: true, maxRetries: 5 });
+    }
+    return true;
+  } catch (error) {
+    await releaseLock(next);
+    throw error;
+  }
+}
+
+async function releaseLock(number: string): Promise<void> {
+  for (const name of (await ignoreMissing(readdir(number))) ?? [])
+    await rm(path.join(number, name), { recursive: true, force: true });
+  await ignoreMissing(rename(number, `${number}.free`));
+}
+
+/** Await the creation of a folder. Returns false if it exists already. */
+async function ignoreExisting(creating: Promise<unknown>): Promise<boolean> {
+  try {
+    await creating;
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Await an operation on a file, folder or link. Returns undefined if it does not exist. */
+export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
