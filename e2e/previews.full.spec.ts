@@ -3,7 +3,7 @@ import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { openTarget } from '../lib/publish/open-target';
 import { getPreviewSlug } from '../lib/publish/preview-slug';
 import { type PublishOutcome, publishSite } from '../lib/publish/publish';
-import { getBranchRef, readRefs } from '../lib/publish/refs';
+import { getBranchRef, openSource, readRefs } from '../lib/publish/refs';
 import { sweepPreviews } from '../lib/publish/sweep';
 import { PRODUCTION, type Writer } from '../lib/publish/target';
 import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../lib/publish/test-branches';
@@ -70,8 +70,8 @@ test('publishing, updating and removing branches with hostile names affects no o
 
     const deleted = branches.filter((_, at) => at % 3 === 0);
     for (const branch of deleted) source.deleteBranch(branch);
-    const removals = await sweepPreviews(target, () => readRefs(source.dir), {}, WRITER);
-    expect(removals.map((each) => each.published.branch).sort()).toEqual([...deleted].sort());
+    const removals = await sweepPreviews(target, openSource(source.dir), {}, WRITER);
+    expect(removals.map((each) => each.branch).sort()).toEqual([...deleted].sort());
     for (const branch of deleted) {
       watch.expectFailure(`${getHome(branch)}/`);
       expect((await page.goto(`${getHome(branch)}/`))?.status(), branch).toBe(404);

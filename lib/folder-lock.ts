@@ -138,7 +138,8 @@ export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undef
   try {
     return await operation;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    // ENOTDIR: a folder on the way to it is a file.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -57,7 +57,8 @@ export type Git = (args: string[], input?: string) => Promise<string>;
 
 /** Remove user names and passwords from the addresses in a text. */
 export function hideSecrets(text: string): string {
-  return text.replace(/\/\/[^/@\s]*@/g, '//');
+  // Passwords can contain an unencoded / or @, so everything up to the last @ is removed.
+  return text.replace(/\/\/\S*@/g, '//');
 }
 
 /** A failed git command, with its stderr. */

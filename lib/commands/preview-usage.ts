@@ -10,7 +10,7 @@ const OPTIONS = {
   out: { value: 'FOLDER', text: 'The folder to build into. Default: out.preview.' },
   pull: { value: 'NUMBER', text: 'The pull request or merge request to comment on.' },
   url: { value: 'ADDRESS', text: 'The address of the production site.' },
-  history: { value: 'NUMBER', text: 'How many commits a git target keeps. Default: all.' },
+  history: { value: 'NUMBER', text: 'How many commits a git target keeps. Default: 1.' },
   limit: { value: 'SECONDS', text: 'How long to wait for other publishers. Default: 300.' },
   wait: { value: 'SECONDS', text: 'How long to wait until the published site can be read. Default: 300.' },
   'max-age': { value: 'DAYS', text: 'For sweep: remove previews older than this.' },
@@ -22,6 +22,7 @@ const OPTIONS = {
   'own-host': { text: 'For build: build a preview for the root of a separate host.' },
   'production-branch': { value: 'BRANCH', text: 'The branch to compare with. Default: main.' },
   'if-gone': { text: 'For remove: only if the branch no longer exists.' },
+  yes: { text: 'For sweep: remove more than half of the previews.' },
   json: { text: 'For list: print JSON.' },
 } as const satisfies Record<keyof PreviewOptions, OptionUsage>;
 

@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Git, GitError, hideSecrets, runGit } from '../git';
 import { fail } from '../problem';
 import { applyEdit, readTree, readTreeContents } from './git-tree';
 import type { Target } from './target';
+import { makeRepositoryDir } from './temp-repository';
 
 /** A branch that a host such as GitHub Pages serves: the production site at its root, previews in a folder. */
 type TargetBranch = {
   remote: string;
   branch: string;
-  /** How many commits the branch keeps at most. Without it, all. */
-  history?: number;
+  /** How many commits the branch keeps at most. */
+  history: number;
 };
 
 /** The time limit for reading the branch, in milliseconds. */
@@ -55,7 +55,7 @@ export function openGitTarget(target: TargetBranch): Target {
 
 /** Run `work` with a temporary repository. Git commands that run past the deadline fail. */
 async function withRepository<T>(target: TargetBranch, deadline: number, work: (git: Git) => Promise<T>): Promise<T> {
-  const cwd = await mkdtemp(path.join(tmpdir(), 'preview-'));
+  const cwd = await makeRepositoryDir();
   const env = { GIT_INDEX_FILE: path.join(cwd, 'index') };
   const git: Git = (args, input) => runGit(args, { cwd, input, env, timeout: Math.max(deadline - Date.now(), 1_000) });
   try {
@@ -64,11 +64,12 @@ async function withRepository<T>(target: TargetBranch, deadline: number, work: (
     return await work(git);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    return fail(
-      getName(target),
-      `A git command failed, so the published sites did not change. ${error.message}`,
-      'Check the address, and that this user can read the branch and push to it.',
-    );
+    // Lines of the remote begin with its name.
+    const isLocalDiskFull = /^(?!remote:).*(No space left on device|Disk quota exceeded)/m.test(error.message);
+    const fix = isLocalDiskFull
+      ? `Free some space in ${path.dirname(cwd)}, or set TMPDIR to another folder.`
+      : 'Check the address, and that this user can read the branch, push to it and replace its commits.';
+    return fail(getName(target), `A git command failed, so the published sites did not change. ${error.message}`, fix);
   } finally {
     await rm(cwd, { recursive: true, force: true });
   }
@@ -78,7 +79,7 @@ async function withRepository<T>(target: TargetBranch, deadline: number, work: (
 async function fetchTip({ branch, history }: TargetBranch, git: Git): Promise<string | undefined> {
   const ref = `refs/heads/${branch}`;
   if ((await readTip(git, ref)) === undefined) return undefined;
-  await git(['fetch', '--quiet', '--no-tags', `--depth=${history ?? 1}`, '--filter=blob:none', 'origin', ref]);
+  await git(['fetch', '--quiet', '--no-tags', `--depth=${history}`, '--filter=blob:none', 'origin', ref]);
   return (await git(['rev-parse', 'FETCH_HEAD'])).trim();
 }
 
@@ -94,7 +95,7 @@ async function createCommit(
   tree: string,
   message: string,
 ): Promise<string> {
-  const hasParent = tip && (history === undefined || Number(await git(['rev-list', '--count', tip])) < history);
+  const hasParent = tip && history > 1 && Number(await git(['rev-list', '--count', tip])) < history;
   const author = ['-c', 'user.name=Preview publisher', '-c', 'user.email=publisher@localhost'];
   return (await git([...author, 'commit-tree', tree, ...(hasParent ? ['-p', tip] : []), '-F', '-'], message)).trim();
 }

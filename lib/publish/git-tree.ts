@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Git } from '../git';
+import { fail } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
 import { isPreviewSlug } from './preview-slug';
 import {
@@ -74,7 +75,13 @@ export async function applyEdit(git: Git, commit: string | undefined, tree: Tree
     ...added.map(([file, blob]) => `100644 ${blob}\t${file}\0`),
   ];
   await git(['update-index', '-z', '--index-info'], lines.join(''));
-  return (await git(['write-tree', '--missing-ok'])).trim();
+  const newTree = (await git(['write-tree', '--missing-ok'])).trim();
+  const written = await readTree(git, newTree);
+  // Git leaves out names that are special on some systems.
+  const missing = added.find(([file, blob]) => written.get(file) !== blob);
+  if (missing)
+    fail(missing[0], 'Git does not accept this name. The published sites did not change.', 'Rename the file.');
+  return newTree;
 }
 
 async function writeBlobs(git: Git, edit: PutEdit): Promise<[string, string][]> {

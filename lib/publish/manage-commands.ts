@@ -3,15 +3,17 @@ import { formatCount } from '../problem';
 import { getPublishedAddress, getPublishedPath, getRef, getTarget, getWriter, requireOption } from './command-options';
 import type { PreviewOptions } from './preview-options';
 import { getPreviewSlug } from './preview-slug';
-import { readRefs } from './refs';
-import { removePreview, sweepPreviews } from './sweep';
-import type { PublishedSite } from './target';
+import { openSource } from './refs';
+import { isBranchDeleted, removePreview, sweepPreviews } from './sweep';
+import type { PublishedSite, TargetContents } from './target';
 
 /** Remove the preview of a branch; with --if-gone only if the branch no longer exists. */
 export async function removeCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const ref = getRef(options, branch);
-  const isWanted = async () => !options['if-gone'] || !(await readRefs(options.source)).has(ref);
+  const source = openSource(options.source);
+  const isWanted = async (contents: TargetContents) =>
+    !options['if-gone'] || (await isBranchDeleted(contents, source, ref));
   const isRemoved = await removePreview(getTarget(options), getPreviewSlug(branch), getWriter(options), isWanted);
   console.log(isRemoved ? `Removed the preview of ${branch}.` : `No preview of ${branch} was removed.`);
   return 0;
@@ -19,10 +21,10 @@ export async function removeCommand(options: PreviewOptions): Promise<number> {
 
 /** Remove the previews of deleted branches, and those over the limits. */
 export async function sweepCommand(options: PreviewOptions): Promise<number> {
-  const { 'max-age': maxAgeDays, 'max-count': maxCount, 'max-bytes': maxBytes } = options;
-  const limits = { maxAgeDays, maxCount, maxBytes };
-  const removals = await sweepPreviews(getTarget(options), () => readRefs(options.source), limits, getWriter(options));
-  for (const { published, reason } of removals) console.log(`Removed ${published.branch}: ${reason}.`);
+  const { 'max-age': maxAgeDays, 'max-count': maxCount, 'max-bytes': maxBytes, yes: isConfirmed } = options;
+  const limits = { maxAgeDays, maxCount, maxBytes, isConfirmed };
+  const removals = await sweepPreviews(getTarget(options), openSource(options.source), limits, getWriter(options));
+  for (const { branch, reason } of removals) console.log(`Removed ${branch}: ${reason}.`);
   console.log(`Removed ${formatCount(removals.length, 'preview')}.`);
   return 0;
 }

@@ -4,7 +4,7 @@ import { openGitTarget } from './git-target';
 import type { Target } from './target';
 
 /** Open a target: `dir:PATH` or `git:REMOTE#BRANCH`. `history` limits how many commits a git branch keeps. */
-export function openTarget(name: string, { history }: { history?: number } = {}): Target {
+export function openTarget(name: string, { history = 1 }: { history?: number } = {}): Target {
   const dir = /^dir:(.+)$/s.exec(name)?.[1];
   if (dir !== undefined) return openDirTarget(dir);
   const [, remote, branch] = /^git:([^-].*)#([^-#][^#]*)$/s.exec(name) ?? [];

@@ -29,6 +29,7 @@ const schema = z.strictObject({
   'own-host': flag.default(false),
   'production-branch': text.default('main'),
   'if-gone': flag.default(false),
+  yes: flag.default(false),
   json: flag.default(false),
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
@@ -169,6 +169,31 @@ describe('the production site', () => {
     expect(files).toContain('CNAME');
     expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(3);
   });
+
+  test('a deploy of the production site replaces host files that are in the place of a folder, and the reverse', async () => {
+    const { dir, source, target, put } = makeSetup('dir');
+    await put(describeProduction(source.commit('main'), 'One'));
+    rmSync(path.join(dir, 'www/live/central'), { recursive: true });
+    writeFileSync(path.join(dir, 'www/live/central'), 'x');
+    rmSync(path.join(dir, 'www/live/404.html'));
+    mkdirSync(path.join(dir, 'www/live/404.html'));
+    writeFileSync(path.join(dir, 'www/live/404.html/x.txt'), 'x');
+    expect(await put(describeProduction(source.commit('main'), 'Two'))).toEqual({ type: 'published' });
+    expect(await readText(target, PRODUCTION)).toBe('{"text":"Two"}');
+  });
+
+  test('a deploy of the production site keeps the time of a file with the same bytes, and changes that of others', async () => {
+    const { dir, source, put } = makeSetup('dir');
+    const getSeconds = (file: string) => Math.floor(statSync(path.join(dir, 'www/live', file)).mtimeMs / 1000);
+    await put(describeProduction(source.commit('main'), 'One'));
+    const before = ['index.html', 'central/data.json'].map(getSeconds);
+    utimesSync(path.join(dir, 'www/live/404.html'), 1e9, 1e9);
+    await put(describeProduction(source.commit('main'), 'One'));
+    expect(['index.html', 'central/data.json'].map(getSeconds)).toEqual(before);
+    expect(getSeconds('404.html')).toBe(1e9);
+    await put(describeProduction(source.commit('main'), 'Six'));
+    expect(getSeconds('central/data.json')).toBeGreaterThan(before[1] ?? 0);
+  });
 });
 
 describe('a git target', () => {
@@ -186,10 +211,23 @@ describe('a git target', () => {
     return counts;
   }
 
-  test('a git target keeps its whole history, or the requested number of commits', async () => {
-    expect(await publishRepeatedly(2)).toEqual(['1', '2']);
-    expect(await publishRepeatedly(2, 1)).toEqual(['1', '1']);
+  test('a git target keeps one commit, or the requested number of commits', async () => {
+    expect(await publishRepeatedly(2)).toEqual(['1', '1']);
     expect(await publishRepeatedly(4, 3)).toEqual(['1', '2', '3', '1']);
+  });
+
+  test('a git target refuses a file whose name git would leave out', async () => {
+    const { dir, source, target } = makeSetup('git');
+    const build = describePreview('a', source.commit('a'), 'A');
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+    for (const file of ['central/.GIT/x.html', 'central/git~1/x.html']) {
+      mkdirSync(path.dirname(path.join(dir, 'site', file)), { recursive: true });
+      writeFileSync(path.join(dir, 'site', file), 'x');
+      const files = [...artifact.files, file];
+      const publication = { artifact: { ...artifact, files }, slug: getPreviewSlug('a'), ref: getBranchRef('a') };
+      await expect(publishSite(target, publication, WRITER)).rejects.toThrow('Git does not accept this name.');
+    }
+    expect((await getPublished(target)).size).toBe(0);
   });
 
   test('a git target has a .nojekyll file for Pages services', async () => {

@@ -1,17 +1,9 @@
 import path from 'node:path/posix';
 import { BUILD_STAMP_FILE } from '../build/swap';
-import { fail } from '../problem';
 import type { Artifact } from './artifact';
 import { parseBuildRecord } from './build-record';
 import type { Refs } from './refs';
-import {
-  PRODUCTION,
-  PUBLISHED_FILE,
-  type PublishedSite,
-  type Target,
-  type TargetContents,
-  type Writer,
-} from './target';
+import { PUBLISHED_FILE, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
 
 /** How long the assets of a previous version are kept for open pages, in milliseconds. */
 const KEEP_ASSETS_FOR = 24 * 60 * 60 * 1000;
@@ -40,8 +32,6 @@ export async function publishSite(target: Target, publication: Publication, writ
   await target.update(writer, async (contents) => {
     const previous = contents.published.get(slug);
     const refs = await readRefs?.();
-    if (slug !== PRODUCTION && previous && previous.ref !== ref && (!refs || refs.has(previous.ref)))
-      failForOtherRef(record.branch, previous.ref);
     outcome = decideOutcome(publication, previous, refs);
     if (outcome.type !== 'published') return undefined;
     const { branch, commit, committed, time } = record;
@@ -50,12 +40,6 @@ export async function publishSite(target: Target, publication: Publication, writ
     return { type: 'put', slug, dir, files, published, keep, message: `Publish ${slug || 'the site'} at ${commit}` };
   });
   return outcome;
-}
-
-/** A branch can have the name that a pull request is published under, such as `pull/7`. */
-function failForOtherRef(branch: string, ref: string): never {
-  const problem = `The preview of ${branch} belongs to ${ref}.`;
-  fail(`--branch ${branch}`, problem, `Publish it with --ref=${ref}, or rename the branch.`);
 }
 
 function decideOutcome(

@@ -1,11 +1,24 @@
+import { rm } from 'node:fs/promises';
 import { hideSecrets, tryGit } from '../git';
 import { fail } from '../problem';
+import { makeRepositoryDir } from './temp-repository';
 
 /** The commits of a repository's branches and pull requests, by ref. */
 export type Refs = Map<string, string>;
 
 /** The time limit for listing refs, in milliseconds. */
 const TIMEOUT = 60_000;
+
+/** A repository that previews are built from. */
+export type Source = { readRefs: () => Promise<Refs>; hasCommit: (ref: string, commit: string) => Promise<boolean> };
+
+/** Open the repository that previews are built from. */
+export function openSource(source: string): Source {
+  return {
+    readRefs: () => readRefs(source),
+    hasCommit: (ref, commit) => hasCommit(source, ref, commit),
+  };
+}
 
 /** Get the ref of a branch. `pull/7` and `merge-request/7` are the names of pull requests from forks. */
 export function getBranchRef(branch: string): string {
@@ -42,4 +55,18 @@ export async function readRefs(source: string, timeout = TIMEOUT): Promise<Refs>
     `The branches of this repository could not be listed, so nothing was changed. ${hideSecrets(stderr)}`,
     'Check the address, and that this user can read the repository.',
   );
+}
+
+/** Whether a commit belongs to the history of a branch. Fetches commits without files. */
+async function hasCommit(source: string, ref: string, commit: string): Promise<boolean> {
+  const cwd = await makeRepositoryDir();
+  const git = (...args: string[]) => tryGit(args, { cwd, timeout: TIMEOUT });
+  try {
+    await git('init', '--quiet', '--bare', '.');
+    await git('config', 'remote.origin.url', source);
+    const { code } = await git('fetch', '--quiet', '--no-tags', '--filter=tree:0', 'origin', ref);
+    return code === 0 && (await git('merge-base', '--is-ancestor', commit, 'FETCH_HEAD')).code === 0;
+  } finally {
+    await rm(cwd, { recursive: true, force: true });
+  }
 }

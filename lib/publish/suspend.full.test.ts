@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -116,9 +116,8 @@ async function findProblems(dir: string, scene: Scene, run: PublisherRun, other:
     if (texts[slug] !== text) problems.push(`"${slug}" is ${texts[slug]}, not ${text}`);
   if (other.code !== 0) problems.push(`the other publisher failed: ${other.stderr}`);
   if (!isDone && !run.stderr.includes('Another publisher took the lock')) problems.push(run.stderr);
-  // Reading each linked version shows that no link is broken.
-  for (const name of readdirSync(`${dir}/previews`)) readdirSync(`${dir}/previews/${name}/`);
-  if (!readlinkSync(`${dir}/live`).startsWith('store/')) problems.push('live is not a link to the store');
+  for (const link of ['live', ...readdirSync(`${dir}/previews`).map((name) => `previews/${name}`)])
+    if (!existsSync(`${dir}/${link}/.`)) problems.push(`${link} is a broken link`);
   return problems;
 }
 

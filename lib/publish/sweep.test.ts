@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
@@ -6,8 +6,8 @@ import { ProblemError } from '../problem';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
-import { getBranchRef, readRefs } from './refs';
-import { type SweepLimits, sweepPreviews } from './sweep';
+import { getBranchRef, openSource } from './refs';
+import { isBranchDeleted, type SweepLimits, sweepPreviews } from './sweep';
 import { PRODUCTION, type Writer } from './target';
 import { makeRemote } from './test-remote';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
@@ -36,19 +36,18 @@ async function makeSetup(branches: string[]) {
   await put('main', 1000);
   for (const [days, branch] of branches.entries()) await put(branch, days);
   const run = async (limits: SweepLimits = {}, from = source.dir) => {
-    const removals = await sweepPreviews(target, () => readRefs(from), limits, WRITER, NOW);
-    return removals.map(({ published, reason }) => `${published.branch}: ${reason}`);
+    const removals = await sweepPreviews(target, openSource(from), limits, WRITER, NOW);
+    return removals.map(({ branch, reason }) => `${branch}: ${reason}`);
   };
   const listBranches = () =>
     target.read(async ({ published }) => [...published.values()].map(({ branch }) => branch).sort());
-  return { dir, source, run, listBranches };
+  return { dir, source, target, run, listBranches };
 }
 
 describe('sweepPreviews', () => {
   test('removes previews of deleted branches, but never the production site', async () => {
     const { source, run, listBranches } = await makeSetup(['a', 'b', 'A']);
     source.deleteBranch('a');
-    source.deleteBranch('main');
     expect(await run()).toEqual(['a: its branch was deleted']);
     expect(await run()).toEqual([]);
     expect(await listBranches()).toEqual(['A', 'b', 'main']);
@@ -70,5 +69,60 @@ describe('sweepPreviews', () => {
     for (const branch of ['main', 'a', 'b']) source.deleteBranch(branch);
     await expect(run({ maxCount: 0 })).rejects.toThrow('This repository has no branches');
     expect(await listBranches()).toEqual(['a', 'b', 'main']);
+  });
+
+  test('refuses a repository whose production branch lacks the published commit', async () => {
+    const { dir, run, listBranches } = await makeSetup(['a', 'b']);
+    const other = makeRemote(`${dir}/other.git`);
+    other.commit('main');
+    await expect(run({}, other.dir)).rejects.toThrow('The branch refs/heads/main of this repository does not contain');
+    other.git('update-ref', 'refs/heads/trunk', other.commit('main'));
+    other.deleteBranch('main');
+    await expect(run({}, other.dir)).rejects.toThrow('does not contain');
+    expect(await listBranches()).toEqual(['a', 'b', 'main']);
+  });
+
+  test('accepts a production branch with newer commits than the published one', async () => {
+    const { source, run } = await makeSetup(['a']);
+    const [tree, parent] = [source.git('rev-parse', 'main^{tree}'), source.git('rev-parse', 'main')];
+    source.git('update-ref', 'refs/heads/main', source.git('commit-tree', tree, '-p', parent, '-m', 'Next'));
+    source.deleteBranch('a');
+    expect(await run()).toEqual(['a: its branch was deleted']);
+  });
+
+  test('removes more than half of the previews only if confirmed', async () => {
+    const { source, run, listBranches } = await makeSetup(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    for (const branch of ['a', 'b', 'c', 'd']) source.deleteBranch(branch);
+    await expect(run()).rejects.toThrow('This would remove 4 of 7 previews, so nothing was removed.');
+    expect(await listBranches()).toHaveLength(8);
+    expect(await run({ isConfirmed: true })).toHaveLength(4);
+    for (const branch of ['e', 'f', 'g']) source.deleteBranch(branch);
+    expect(await run()).toHaveLength(3);
+  });
+
+  test('keeps previews of pull requests if the repository lists none', async () => {
+    const { source, target } = await makeSetup([]);
+    const refs = new Map([['refs/heads/main', source.git('rev-parse', 'main')]]);
+    const find = (ref: string) =>
+      target.read((contents) =>
+        isBranchDeleted(contents, { readRefs: async () => refs, hasCommit: async () => true }, ref),
+      );
+    expect(await find('refs/pull/7/head')).toBe(false);
+    refs.set('refs/pull/8/head', 'a'.repeat(40));
+    expect(await find('refs/pull/7/head')).toBe(true);
+  });
+
+  test('finds no deleted branch in a repository without branches', async () => {
+    const { dir, target } = await makeSetup(['a']);
+    const empty = openSource(makeRemote(`${dir}/empty.git`).dir);
+    const found = target.read((contents) => isBranchDeleted(contents, empty, getBranchRef('a')));
+    await expect(found).rejects.toThrow('This repository has no branches');
+  });
+
+  test('removes previews whose record cannot be read', async () => {
+    const { dir, run, listBranches } = await makeSetup(['a', 'b']);
+    writeFileSync(`${dir}/www/previews/${getPreviewSlug('a')}/published.json`, '{');
+    expect(await run()).toEqual([`${getPreviewSlug('a')}: its record cannot be read`]);
+    expect(await listBranches()).toEqual(['b', 'main']);
   });
 });

@@ -1,13 +1,16 @@
-import { formatSize } from '../format';
+import { formatSize, shortenCommit } from '../format';
 import { fail, formatCount } from '../problem';
-import type { Refs } from './refs';
+import type { Refs, Source } from './refs';
 import { PRODUCTION, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
 
 /** A removed preview, and why it was removed. */
-type Removal = { slug: string; published: PublishedSite; reason: string };
+type Removal = { slug: string; branch: string; reason: string };
 
-/** The limits for all previews together. */
-export type SweepLimits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number };
+/** The limits for all previews together. `isConfirmed` allows to remove most of them at once. */
+export type SweepLimits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number; isConfirmed?: boolean };
+
+/** Up to this number, all previews can be removed at once. */
+const MAX_UNCONFIRMED = 3;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,11 +19,12 @@ export async function removePreview(
   target: Target,
   slug: string,
   writer: Writer,
-  isWanted: () => Promise<boolean> = async () => true,
+  isWanted: (contents: TargetContents) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   let isRemoved = false;
-  await target.update(writer, async ({ published }) => {
-    isRemoved = published.has(slug) && (await isWanted());
+  await target.update(writer, async (contents) => {
+    const exists = contents.published.has(slug) || contents.damaged.has(slug);
+    isRemoved = exists && (await isWanted(contents));
     return isRemoved ? { type: 'remove', slugs: [slug], message: `Remove ${slug}` } : undefined;
   });
   return isRemoved;
@@ -29,14 +33,15 @@ export async function removePreview(
 /** Remove the previews of deleted branches, and the oldest previews over the limits. */
 export async function sweepPreviews(
   target: Target,
-  readRefs: () => Promise<Refs>,
+  source: Source,
   limits: SweepLimits,
   writer: Writer,
   now = new Date(),
 ): Promise<Removal[]> {
   let removals: Removal[] = [];
   await target.update(writer, async (contents) => {
-    removals = chooseRemovals(contents, requireBranches(await readRefs()), limits, now);
+    removals = chooseRemovals(contents, await readSourceRefs(contents, source), limits, now);
+    if (!limits.isConfirmed) requireFewRemovals(removals, contents);
     const slugs = removals.map(({ slug }) => slug);
     const message = `Remove ${formatCount(slugs.length, 'preview')}`;
     return slugs.length > 0 ? { type: 'remove', slugs, message } : undefined;
@@ -44,17 +49,39 @@ export async function sweepPreviews(
   return removals;
 }
 
-/** Refuse a repository without branches: it is probably the wrong one. */
-function requireBranches(refs: Refs): Refs {
-  if ([...refs.keys()].some((ref) => ref.startsWith('refs/heads/'))) return refs;
-  return fail(
-    '--source',
-    'This repository has no branches, so every preview would be removed.',
-    'Check that it is the right repository. To remove a single preview, use `npm run preview -- remove`.',
-  );
+/** Whether a branch was deleted in the repository of a target. */
+export async function isBranchDeleted(contents: TargetContents, source: Source, ref: string): Promise<boolean> {
+  return isDeleted(await readSourceRefs(contents, source), ref);
 }
 
-function chooseRemovals({ published }: TargetContents, refs: Refs, limits: SweepLimits, now: Date): Removal[] {
+/** Read the refs of a repository. Refuses one that previews are probably not from: all of them would be removed. */
+async function readSourceRefs({ published }: TargetContents, source: Source): Promise<Refs> {
+  const refs = await source.readRefs();
+  const production = published.get(PRODUCTION);
+  const fix = 'Check that it is the right repository. To remove a single preview, use `npm run preview -- remove`.';
+  if (![...refs.keys()].some((ref) => ref.startsWith('refs/heads/')))
+    fail('--source', 'This repository has no branches, so every preview would be removed.', fix);
+  const { ref = '', commit = '' } = production ?? {};
+  if (!production || refs.get(ref) === commit || (await source.hasCommit(ref, commit))) return refs;
+  const problem = `The branch ${ref} of this repository does not contain ${shortenCommit(commit)}, the published commit of the production site.`;
+  return fail('--source', problem, `${fix} If its history was rewritten, deploy the production site first.`);
+}
+
+/** Whether a ref was deleted. Some repositories do not list pull requests, so they say nothing about those. */
+function isDeleted(refs: Refs, ref: string): boolean {
+  const kind = ref.split('/').slice(0, 2).join('/');
+  return !refs.has(ref) && [...refs.keys()].some((other) => other.startsWith(`${kind}/`));
+}
+
+function requireFewRemovals(removals: Removal[], { published, damaged }: TargetContents): void {
+  const all = published.size - Number(published.has(PRODUCTION)) + damaged.size;
+  if (removals.length <= MAX_UNCONFIRMED || removals.length * 2 <= all) return;
+  const examples = removals.slice(0, 5).map(({ branch, reason }) => `${branch}: ${reason}`);
+  const problem = `This would remove ${removals.length} of ${all} previews, so nothing was removed. For example, ${examples.join('; ')}.`;
+  fail('sweep', problem, 'Check --source and the limits. To remove these previews, add --yes.');
+}
+
+function chooseRemovals({ published, damaged }: TargetContents, refs: Refs, limits: SweepLimits, now: Date): Removal[] {
   const { maxAgeDays = Infinity, maxCount = Infinity, maxBytes = Infinity } = limits;
   // Newest first, so that the oldest exceed the limits.
   const previews = [...published]
@@ -63,7 +90,7 @@ function chooseRemovals({ published }: TargetContents, refs: Refs, limits: Sweep
   let count = 0;
   let bytes = 0;
   const findReason = (preview: PublishedSite): string | undefined => {
-    if (!refs.has(preview.ref)) return 'its branch was deleted';
+    if (isDeleted(refs, preview.ref)) return 'its branch was deleted';
     if (now.getTime() - Date.parse(preview.published) > maxAgeDays * DAY)
       return `it is more than ${formatCount(maxAgeDays, 'day')} old`;
     count += 1;
@@ -71,8 +98,11 @@ function chooseRemovals({ published }: TargetContents, refs: Refs, limits: Sweep
     if (count > maxCount) return `there are more than ${formatCount(maxCount, 'preview')}`;
     return bytes > maxBytes ? `all previews together are larger than ${formatSize(maxBytes)}` : undefined;
   };
-  return previews.flatMap(([slug, preview]) => {
-    const reason = findReason(preview);
-    return reason === undefined ? [] : [{ slug, published: preview, reason }];
-  });
+  return [
+    ...[...damaged].map((slug) => ({ slug, branch: slug, reason: 'its record cannot be read' })),
+    ...previews.flatMap(([slug, preview]) => {
+      const reason = findReason(preview);
+      return reason === undefined ? [] : [{ slug, branch: preview.branch, reason }];
+    }),
+  ];
 }

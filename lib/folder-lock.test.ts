@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { makeTempDir } from './content/test-content';
+import { type FolderLock, withFolderLock } from './folder-lock';
+import { fail } from './problem';
+
+function hold<T>(
+  root: string,
+  work: (lock: FolderLock) => Promise<T>,
+  staleAfter = 1_000,
+  timeout = 10_000,
+): Promise<T> {
+  const onTimeout = (holder: string) => fail(root, `Locked by ${holder}.`, 'Wait.');
+  return withFolderLock(root, { name: 'a test', timeout, staleAfter, onTimeout }, work);
+}
+
+test('a folder lock is held by one of many at a time, and its number grows', async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  let holders = 0;
+  const numbers: number[] = [];
+  const work = async ({ dir }: FolderLock) => {
+    expect(++holders).toBe(1);
+    numbers.push(Number(path.basename(path.dirname(dir))));
+    await pause(10);
+    holders -= 1;
+  };
+  await Promise.all(Array.from({ length: 20 }, () => hold(root, work)));
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  expect(new Set(numbers).size).toBe(20);
+  expect(readdirSync(root)).toEqual([`${numbers.at(-1)}.free`]);
+});
+
+test.each([
+  ['now', 0],
+  ['a day in the future', 86_400],
+  ['a day in the past', -86_400],
+])('a folder lock that is not renewed is taken over, with a time of %s', async (_name, seconds) => {
+  const root = path.join(makeTempDir(), 'lock');
+  mkdirSync(path.join(root, '6'), { recursive: true });
+  const time = Date.now() / 1000 + seconds;
+  utimesSync(path.join(root, '6'), time, time);
+  await hold(root, async ({ dir }) => expect(path.relative(root, dir)).toMatch(/^7\//));
+});
+
+test('a folder lock is not taken over while its holder renews it', async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  await hold(root, async ({ isHeld }) => {
+    await expect(hold(root, async () => undefined, 1_000, 2_500)).rejects.toThrow(/Locked by a test, since 20/);
+    expect(await isHeld()).toBe(true);
+  });
+});
+
+test('a holder that lost its folder lock can rename nothing into or out of its folder', async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  await hold(root, async ({ dir, isHeld }) => {
+    writeFileSync(path.join(dir, 'next'), 'x');
+    // What another process does when it takes the lock over.
+    mkdirSync(path.join(root, '2'));
+    renameSync(path.join(root, '1'), path.join(root, 'old-1'));
+    expect(await isHeld()).toBe(false);
+    expect(() => renameSync(path.join(dir, 'next'), path.join(root, 'published'))).toThrow('ENOENT');
+  });
+  expect(existsSync(path.join(root, '2'))).toBe(true);
+});
+
+test('a folder lock works beside unknown files, and with the files of killed processes', async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  mkdirSync(path.join(root, '3.free/files'), { recursive: true });
+  mkdirSync(path.join(root, 'old-1/files'), { recursive: true });
+  writeFileSync(path.join(root, '2'), 'x');
+  writeFileSync(path.join(root, 'unknown'), 'x');
+  await hold(root, async () => undefined);
+  expect(readdirSync(root).sort()).toEqual(['4.free', 'unknown']);
+});
+
+test.each(['a file', 'a link'])('%s in the place of a folder lock is reported', async (kind) => {
+  const dir = makeTempDir();
+  const root = path.join(dir, 'lock');
+  if (kind === 'a file') writeFileSync(root, 'x');
+  else symlinkSync(dir, root);
+  await expect(hold(root, async () => undefined)).rejects.toThrow('Is not a folder.');
+});

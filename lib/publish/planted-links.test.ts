@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../content/test-content';
+import { openTarget } from './open-target';
+import { getPreviewSlug } from './preview-slug';
+import { publishSite } from './publish';
+import { getBranchRef } from './refs';
+import { PRODUCTION } from './target';
+import { checkTestBuild, describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
+
+const WRITER = { name: 'a test', timeout: 500, onStep: () => undefined };
+const SLUG = getPreviewSlug('a');
+const SECRET = 'a secret outside the target';
+
+/** Publish a preview and the production site to a target, and make a folder with a secret beside it. */
+async function makeSetup() {
+  const dir = makeTempDir();
+  const [www, outside] = [path.join(dir, 'www'), path.join(dir, 'outside')];
+  mkdirSync(www);
+  mkdirSync(path.join(outside, 'x-000000000000'), { recursive: true });
+  writeFileSync(path.join(outside, 'secret.txt'), SECRET);
+  const put = (build: TestBuild) => {
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+    const slug = build.isPreview ? SLUG : PRODUCTION;
+    return publishSite(openTarget(`dir:${www}`), { artifact, slug, ref: getBranchRef(build.branch) }, WRITER);
+  };
+  const putBoth = async () => {
+    await put(describePreview('a', 'a'.repeat(40), 'Preview'));
+    await put(describeProduction('b'.repeat(40), 'Live'));
+  };
+  await putBoth();
+  return { www, outside, putBoth };
+}
+
+/** Whether any file of a folder contains the secret, without following links. */
+function hasSecret(dir: string): boolean {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  return files.some((file) => readFileSync(file, 'utf8').includes(SECRET));
+}
+
+test.each([
+  'live',
+  'store',
+  'previews',
+  'writer.lock',
+  `previews/${SLUG}`,
+  'writer.lock/7',
+  'writer.lock/7.free',
+  'writer.txt',
+  `previews/${SLUG}/secrets`,
+  `previews/${SLUG}/secret.txt`,
+  `previews/${SLUG}/published.json`,
+  `previews/${SLUG}/build.json`,
+  `previews/${SLUG}/central`,
+  'live/secrets',
+  'live/secret.txt',
+  'live/index.html',
+  'live/published.json',
+  'live/central',
+  'live/previews',
+  'store/x-111111111111',
+])('a link in the target is never followed out of it: %s', async (place) => {
+  for (const to of ['outside', 'outside/secret.txt']) {
+    const { www, outside, putBoth } = await makeSetup();
+    const link = path.join(www, place);
+    rmSync(link, { recursive: true, force: true });
+    symlinkSync(path.join(path.dirname(outside), to), link);
+    // The publisher may refuse the target, with an error that names the link.
+    const error: Error | undefined = await putBoth().then(
+      () => undefined,
+      (reason) => reason,
+    );
+    if (error) expect(error.name).toBe('ProblemError');
+    expect(hasSecret(www)).toBe(false);
+    expect(readdirSync(outside).sort()).toEqual(['secret.txt', 'x-000000000000']);
+    expect(readFileSync(path.join(outside, 'secret.txt'), 'utf8')).toBe(SECRET);
+  }
+});
+
+test('a link that the host added to the production site is kept as a link', async () => {
+  const { www, outside, putBoth } = await makeSetup();
+  symlinkSync(outside, path.join(www, 'live/documents'));
+  await putBoth();
+  expect(existsSync(path.join(www, 'live/documents/secret.txt'))).toBe(true);
+  expect(hasSecret(www)).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** After this time, a repository is deleted even if a process has the id of its publisher, in milliseconds. */
+const MAX_AGE = 24 * 60 * 60 * 1000;
+
+/** The start of the names of this machine's repositories. Containers with a shared folder have different host names. */
+const PREFIX = `preview-publisher-${hostname().replace(/[^A-Za-z0-9]+/g, '-')}-`;
+
+/** Create a folder for a temporary repository, and delete those that killed publishers left. */
+export async function makeRepositoryDir(): Promise<string> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+    const [, pid] = /^(\d+)-\w+$/.exec(name.slice(PREFIX.length)) ?? [];
+    const dir = path.join(tmpdir(), name);
+    if (pid !== undefined && (!isRunning(Number(pid)) || isOld(dir))) rmSync(dir, { recursive: true, force: true });
+  }
+  return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it is running, but belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isOld(dir: string): boolean {
+  return Date.now() - (lstatSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? 0) > MAX_AGE;
+}
