@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -43,6 +45,25 @@ test.each([
   utimesSync(path.join(root, '6'), time, time);
   await hold(root, async ({ dir }) => expect(path.relative(root, dir)).toMatch(/^7\//));
 });
+
+test('a folder lock of a process that has ended is taken over at once', async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  mkdirSync(path.join(root, '6'), { recursive: true });
+  writeFileSync(path.join(root, '6/holder.json'), JSON.stringify({ name: 'Ended', pid, host: hostname() }));
+  await hold(root, async () => undefined, 60_000, 0);
+  expect(readdirSync(root)).toEqual(['7.free']);
+});
+
+test.each(['', '{', '{"pid":-1,"host":""}', '[]'])(
+  'a folder lock whose holder is unknown is kept for its time: %j',
+  async (text) => {
+    const root = path.join(makeTempDir(), 'lock');
+    mkdirSync(path.join(root, '6'), { recursive: true });
+    writeFileSync(path.join(root, '6/holder.json'), text);
+    await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by an unnamed process.');
+  },
+);
 
 test('a folder lock is not taken over while its holder renews it', async () => {
   const root = path.join(makeTempDir(), 'lock');

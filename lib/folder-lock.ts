@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { fail } from './problem';
+import { isProcessRunning } from './process';
 
 /** The pause between attempts to take the lock, in milliseconds. */
 const RETRY_DELAY = 200;
 
 /** The name of a holder that could not write its name. */
 const UNNAMED = 'an unnamed process';
+
+/** The file with the holder's name and process. */
+const HOLDER_FILE = 'holder.json';
+
+const holderSchema = z.object({ name: z.string(), pid: z.int().positive(), host: z.string() });
 
 /** How a lock is taken: by whom, how long it waits, and when it takes over from a stopped holder. In milliseconds. */
 export type LockOptions = {
@@ -41,9 +49,7 @@ export async function withFolderLock<T>(
   const timer = setInterval(renew, options.staleAfter / 5);
   try {
     await mkdir(dir);
-    const holder = `${options.name}, since ${new Date().toISOString()}`;
-    // Ignore a full disk here, so that the holder can still free space.
-    await writeFile(getHolderFile(number), `${holder}\n`, { flag: 'wx' }).catch(() => undefined);
+    await writeHolder(number, options.name);
     return await work({ dir, isHeld });
   } finally {
     clearInterval(timer);
@@ -64,21 +70,43 @@ async function takeLock(root: string, options: LockOptions): Promise<string> {
     // Count attempts, not time: clocks jump when the machine of both processes was suspended.
     repeats = state === last ? repeats + 1 : 0;
     last = state;
-    if (isFree || repeats * RETRY_DELAY >= options.staleAfter) {
+    const isStale = repeats * RETRY_DELAY >= options.staleAfter;
+    if (isFree || isStale || (await hasEnded(path.join(root, String(number))))) {
       const next = path.join(root, String(number + 1));
       if (await becomeLatest(root, next)) return next;
     }
     if (attempt === 0 && !isFree) options.onWait?.();
     if (performance.now() > end) {
-      const holder = await ignoreMissing(readFile(getHolderFile(path.join(root, String(number))), 'utf8'));
-      options.onTimeout(holder?.trim() ?? UNNAMED);
+      options.onTimeout((await readHolder(path.join(root, String(number)))).name);
     }
     await pause(RETRY_DELAY);
   }
 }
 
-function getHolderFile(number: string): string {
-  return path.join(number, 'holder.txt');
+/** Write who holds a number. Ignores a full disk, so that the holder can still free space. */
+async function writeHolder(number: string, name: string): Promise<void> {
+  const text = JSON.stringify({
+    name: `${name}, since ${new Date().toISOString()}`,
+    pid: process.pid,
+    host: hostname(),
+  });
+  await writeFile(path.join(number, HOLDER_FILE), text, { flag: 'wx' }).catch(() => undefined);
+}
+
+async function readHolder(number: string): Promise<z.output<typeof holderSchema>> {
+  const text = await ignoreMissing(readFile(path.join(number, HOLDER_FILE), 'utf8'));
+  try {
+    return holderSchema.parse(JSON.parse(text ?? ''));
+  } catch {
+    // The holder has not written it yet, or was killed while it wrote.
+    return { name: UNNAMED, pid: 0, host: '' };
+  }
+}
+
+/** Whether the holder was a process of this machine that has ended. */
+async function hasEnded(number: string): Promise<boolean> {
+  const { pid, host } = await readHolder(number);
+  return host === hostname() && !isProcessRunning(pid);
 }
 
 /** Find the highest number, and when its holder last renewed it. */

@@ -6,7 +6,6 @@ import {
   formatLastLines,
   hashFolder,
   type ProjectCopy,
-  setLockAge,
   startCommand,
   waitForExit,
   writeVersion,
@@ -68,7 +67,6 @@ async function killOnce(
     // It has exited already.
   }
   await Promise.race([ended, setTimeout(60_000)]);
-  setLockAge(project, 60);
   // Between the two renames there is a marker instead of a site. Every command that uses the site calls this first.
   recoverSwap(project.outDir);
   return isComplete(hashFolder(project.outDir)) ? undefined : 'the site is neither the old one nor the new one.';

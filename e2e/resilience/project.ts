@@ -84,12 +84,12 @@ export function hashFolder(dir: string): string {
   return hash.digest('hex');
 }
 
-/** Set the age of the build lock in seconds; a negative age is in the future. */
-export function setLockAge({ dir }: ProjectCopy, seconds: number): void {
-  const lock = path.join(dir, '.cache/build.lock');
-  const time = Date.now() / 1000 - seconds;
-  if (seconds < 0) mkdirSync(lock, { recursive: true });
-  if (existsSync(lock)) utimesSync(lock, time, time);
+/** Leave the lock of a build on another machine, whose clock is a day ahead. */
+export function leaveLockFromFuture({ dir }: ProjectCopy): void {
+  const lock = path.join(dir, '.cache/build.lock/1000000');
+  const time = Date.now() / 1000 + 86_400;
+  mkdirSync(lock, { recursive: true });
+  utimesSync(lock, time, time);
 }
 
 /** Format the exit code and last lines of a command for a message. */

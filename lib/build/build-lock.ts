@@ -1,52 +1,20 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { lock } from 'proper-lockfile';
-import { ProblemError } from '../problem';
+import { withFolderLock } from '../folder-lock';
+import { fail } from '../problem';
 
-const FILE = path.resolve('.cache/build');
-/** A running build renews its lock every `update` ms; after `stale` ms the lock counts as dead. */
-const OPTIONS = { realpath: false, stale: 20_000, update: 5_000 };
-/** Lock retries, 500 ms apart. */
-const MAX_RETRIES = 1200;
+const DIR = path.resolve('.cache/build.lock');
 
-/** Do work while no other build of this project runs; waits for a running build to end. */
+/** How long a build waits for another one, and after which time it takes over from one that stopped. In milliseconds. */
+const TIMEOUT = 600_000;
+const STALE_AFTER = 20_000;
+
+/** Do work while no other build of this project runs. A second build waits. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
-  mkdirSync(path.dirname(FILE), { recursive: true });
-  await removeFutureLock();
-  const release = await lock(FILE, OPTIONS).catch(waitForLock);
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
-}
-
-async function waitForLock(): Promise<() => Promise<void>> {
-  console.log('Another build of this project is running. Waiting for it to finish.');
-  const retries = { retries: MAX_RETRIES, factor: 1, minTimeout: 500, maxTimeout: 500 };
-  return lock(FILE, { ...OPTIONS, retries }).catch((error: { code?: string }) => {
-    if (error.code !== 'ELOCKED') throw error;
-    const problem = 'Another build of this project has been running for more than ten minutes.';
-    const fix = 'Stop it or wait for it to finish, then build again.';
-    throw new ProblemError([{ severity: 'error', file: getLockPath(), problem, fix }]);
-  });
-}
-
-/** Remove a dead build's lock from before the clock was set back; a running build renews its own. */
-async function removeFutureLock(): Promise<void> {
-  const isInFuture = () => {
-    const time = statSync(getLockPath(), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    return time > Date.now() + OPTIONS.update;
-  };
-  if (!isInFuture()) return;
-  console.log(
-    'The lock of another build is in the future: the clock was set back. Checking whether that build still runs.',
-  );
-  await setTimeout(2 * OPTIONS.update);
-  if (isInFuture() && existsSync(getLockPath())) rmSync(getLockPath(), { recursive: true });
-}
-
-function getLockPath(): string {
-  return `${FILE}.lock`;
+  mkdirSync(path.dirname(DIR), { recursive: true });
+  const onWait = () => console.log('Another build of this project is running. Waiting for it to finish.');
+  const onTimeout = (holder: string) =>
+    fail(DIR, `The project has been locked for ten minutes by ${holder}.`, 'End that build, and build again.');
+  const name = `a build (process ${process.pid})`;
+  return withFolderLock(DIR, { name, timeout: TIMEOUT, staleAfter: STALE_AFTER, onWait, onTimeout }, work);
 }

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { isProcessRunning } from '../process';
 
 /** After this time, a repository is deleted even if a process has the id of its publisher, in milliseconds. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
@@ -14,18 +15,10 @@ export async function makeRepositoryDir(): Promise<string> {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
     const [, pid] = /^(\d+)-\w+$/.exec(name.slice(PREFIX.length)) ?? [];
     const dir = path.join(tmpdir(), name);
-    if (pid !== undefined && (!isRunning(Number(pid)) || isOld(dir))) rmSync(dir, { recursive: true, force: true });
+    if (pid !== undefined && (!isProcessRunning(Number(pid)) || isOld(dir)))
+      rmSync(dir, { recursive: true, force: true });
   }
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it is running, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function isOld(dir: string): boolean {
