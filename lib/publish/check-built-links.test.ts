@@ -105,8 +105,8 @@ describe('checkBuiltLinks', () => {
     const html = '<constructor href="/"></constructor><__proto__></__proto__><a href="\\\\[">Odd</a>';
     expect(check({ 'a.html': HEAD + html })).toMatchInlineSnapshot(`
       "a.html
-        <a> leads to "\\\\[", which is outside the base path "/previews/a-b-c14cddc033f6".
-        Make the address with getHref."
+        <a> points to "\\\\[", which is outside the base path "/previews/a-b-c14cddc033f6".
+        Build the address with getHref."
     `);
   });
 

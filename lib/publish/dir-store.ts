@@ -55,7 +55,7 @@ export async function requireOwnLink(dir: string, slug: string): Promise<void> {
   fail(link, 'No publisher made this. The published sites did not change.', 'Move it away: a link is needed there.');
 }
 
-/** Add an empty production site if there is none. */
+/** Add an empty production site if it does not exist. */
 export async function ensureLiveLink(dir: string, lock: FolderLock, writer: Writer): Promise<void> {
   if (await ignoreMissing(lstat(path.join(dir, LIVE)))) return;
   const version = await createVersion(PRODUCTION, lock);

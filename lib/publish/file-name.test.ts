@@ -15,7 +15,7 @@ describe('checkFileName', () => {
     'central/users.md',
     'central/users/Screenshot 2026-11-22 at 10.15.30.png',
     'central/users/Bild 3. Entwurf.PNG',
-    'changes/preview/summary.md',
+    'changes/preview/summary.json',
     'fonts/text.woff2',
     'news.2019.html',
     'old.php/index.html',

@@ -3,7 +3,7 @@ import { BUILD_STAMP_FILE } from '../build/swap';
 import { OFFLINE_LIST_PATH, SERVICE_WORKER_PATH } from '../offline';
 import { HOST_FILE_NAMES } from '../output/hosts/hosts';
 import { FILE_TYPES, TEXT_FILE_TYPES } from '../output/hosts/rules';
-import { PREVIEWS_DIR } from '../slug';
+import { PREVIEW_SUMMARY_PATH, PREVIEWS_DIR } from '../slug';
 import { PUBLISHED_FILE } from './target';
 
 /** The maximum depth of nested folders, and the maximum length of a name. */
@@ -17,7 +17,7 @@ const COMPRESSED = new RegExp(`\\.(${TEXT_FILE_TYPES.flatMap(({ extensions }) =>
 const PLACES: Record<string, RegExp> = {
   js: /^assets\/[^/]+$/,
   css: /^assets\/[^/]+$/,
-  json: new RegExp(`^(${BUILD_STAMP_FILE}|central/[^/]+|search-index/.+)$`),
+  json: new RegExp(`^(${BUILD_STAMP_FILE}|${PREVIEW_SUMMARY_PATH.slice(1)}|central/[^/]+|search-index/.+)$`),
   // Feeds and lists for search engines, which previews do not have.
   xml: /^$/,
 };

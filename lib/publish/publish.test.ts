@@ -1,52 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
-import { type PublishOutcome, publishSite } from './publish';
-import { getBranchRef, readRefs } from './refs';
+import { publishSite } from './publish';
+import { getBranchRef } from './refs';
 import { removePreview } from './sweep';
-import { PRODUCTION, type Target, type TargetContents, type Writer } from './target';
-import { makeRemote, type Remote } from './test-remote';
-import { checkTestBuild, describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
+import { PRODUCTION } from './target';
+import { makeRemote } from './test-remote';
+import { getPublished, listFiles, makeSetup, readText, WRITER } from './test-setup';
+import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
 
-const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 const HOUR = 60 * 60 * 1000;
-
-type TestSetup = {
-  dir: string;
-  source: Remote;
-  target: Target;
-  put: (build: TestBuild, now?: Date) => Promise<PublishOutcome>;
-};
-
-function makeSetup(kind: 'dir' | 'git'): TestSetup {
-  const dir = makeTempDir();
-  const source = makeRemote(path.join(dir, 'source.git'));
-  mkdirSync(path.join(dir, 'www'));
-  const name = kind === 'dir' ? `dir:${dir}/www` : `git:${makeRemote(path.join(dir, 'pages.git')).dir}#pages`;
-  const target = openTarget(name);
-  const put = (build: TestBuild, now?: Date) => {
-    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
-    const slug = build.isPreview ? getPreviewSlug(build.branch) : PRODUCTION;
-    const publication = { artifact, slug, ref: getBranchRef(build.branch), readRefs: () => readRefs(source.dir), now };
-    return publishSite(target, publication, WRITER);
-  };
-  return { dir, source, target, put };
-}
-
-function listFiles(target: Target, branch: string): Promise<string[]> {
-  return target.read((contents) => contents.listFiles(getPreviewSlug(branch)));
-}
-
-function readText(target: Target, slug: string): Promise<string | undefined> {
-  return target.read((contents) => contents.readFile(slug, 'central/data.json'));
-}
-
-function getPublished(target: Target): Promise<TargetContents['published']> {
-  return target.read(async ({ published }) => published);
-}
 
 describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
   test('a preview is published at its slug, with its branch and commit', async () => {
@@ -157,43 +123,6 @@ test('files in the target folder that the publisher did not write are kept', asy
     'No publisher made this. The published sites did not change.',
   );
   expect([foreignPreview, foreignFolder].map((folder) => existsSync(folder))).toEqual([true, true]);
-});
-
-describe('the production site', () => {
-  test('a deploy of the production site keeps files that the host added', async () => {
-    const { dir, source, target, put } = makeSetup('dir');
-    await put(describeProduction(source.commit('main'), 'One'));
-    writeFileSync(path.join(dir, 'www/live/CNAME'), 'help.example.org');
-    await put(describeProduction(source.commit('main'), 'Two'));
-    const files = await target.read((contents) => contents.listFiles(PRODUCTION));
-    expect(files).toContain('CNAME');
-    expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(3);
-  });
-
-  test('a deploy of the production site replaces host files that are in the place of a folder, and the reverse', async () => {
-    const { dir, source, target, put } = makeSetup('dir');
-    await put(describeProduction(source.commit('main'), 'One'));
-    rmSync(path.join(dir, 'www/live/central'), { recursive: true });
-    writeFileSync(path.join(dir, 'www/live/central'), 'x');
-    rmSync(path.join(dir, 'www/live/404.html'));
-    mkdirSync(path.join(dir, 'www/live/404.html'));
-    writeFileSync(path.join(dir, 'www/live/404.html/x.txt'), 'x');
-    expect(await put(describeProduction(source.commit('main'), 'Two'))).toEqual({ type: 'published' });
-    expect(await readText(target, PRODUCTION)).toBe('{"text":"Two"}');
-  });
-
-  test('a deploy of the production site keeps the time of a file with the same bytes, and changes that of others', async () => {
-    const { dir, source, put } = makeSetup('dir');
-    const getSeconds = (file: string) => Math.floor(statSync(path.join(dir, 'www/live', file)).mtimeMs / 1000);
-    await put(describeProduction(source.commit('main'), 'One'));
-    const before = ['index.html', 'central/data.json'].map(getSeconds);
-    utimesSync(path.join(dir, 'www/live/404.html'), 1e9, 1e9);
-    await put(describeProduction(source.commit('main'), 'One'));
-    expect(['index.html', 'central/data.json'].map(getSeconds)).toEqual(before);
-    expect(getSeconds('404.html')).toBe(1e9);
-    await put(describeProduction(source.commit('main'), 'Six'));
-    expect(getSeconds('central/data.json')).toBeGreaterThan(before[1] ?? 0);
-  });
 });
 
 describe('a git target', () => {

@@ -74,6 +74,8 @@ describe('sweepPreviews', () => {
   test('refuses a repository whose production branch lacks the published commit', async () => {
     const { dir, run, listBranches } = await makeSetup(['a', 'b']);
     const other = makeRemote(`${dir}/other.git`);
+    // Another count gives its commits another message, and so another hash.
+    other.commit('first');
     other.commit('main');
     await expect(run({}, other.dir)).rejects.toThrow('The branch refs/heads/main of this repository does not contain');
     other.git('update-ref', 'refs/heads/trunk', other.commit('main'));

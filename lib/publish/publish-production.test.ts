@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PRODUCTION } from './target';
+import { makeSetup, readText } from './test-setup';
+import { describeProduction } from './test-site';
+
+describe('the production site', () => {
+  test('a deploy of the production site keeps files that the host added', async () => {
+    const { dir, source, target, put } = makeSetup('dir');
+    await put(describeProduction(source.commit('main'), 'One'));
+    writeFileSync(path.join(dir, 'www/live/CNAME'), 'help.example.org');
+    await put(describeProduction(source.commit('main'), 'Two'));
+    const files = await target.read((contents) => contents.listFiles(PRODUCTION));
+    expect(files).toContain('CNAME');
+    expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(3);
+  });
+
+  test('a deploy of the production site replaces host files that are in the place of a folder, and the reverse', async () => {
+    const { dir, source, target, put } = makeSetup('dir');
+    await put(describeProduction(source.commit('main'), 'One'));
+    rmSync(path.join(dir, 'www/live/central'), { recursive: true });
+    writeFileSync(path.join(dir, 'www/live/central'), 'x');
+    rmSync(path.join(dir, 'www/live/404.html'));
+    mkdirSync(path.join(dir, 'www/live/404.html'));
+    writeFileSync(path.join(dir, 'www/live/404.html/x.txt'), 'x');
+    expect(await put(describeProduction(source.commit('main'), 'Two'))).toEqual({ type: 'published' });
+    expect(await readText(target, PRODUCTION)).toBe('{"text":"Two"}');
+  });
+
+  test('a deploy of the production site keeps the time of a file with the same bytes, and changes that of others', async () => {
+    const { dir, source, put } = makeSetup('dir');
+    const getSeconds = (file: string) => Math.floor(statSync(path.join(dir, 'www/live', file)).mtimeMs / 1000);
+    await put(describeProduction(source.commit('main'), 'One'));
+    const before = ['index.html', 'central/data.json'].map(getSeconds);
+    utimesSync(path.join(dir, 'www/live/404.html'), 1e9, 1e9);
+    await put(describeProduction(source.commit('main'), 'One'));
+    expect(['index.html', 'central/data.json'].map(getSeconds)).toEqual(before);
+    expect(getSeconds('404.html')).toBe(1e9);
+    await put(describeProduction(source.commit('main'), 'Six'));
+    expect(getSeconds('central/data.json')).toBeGreaterThan(before[1] ?? 0);
+  });
+});

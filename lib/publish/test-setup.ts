@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { makeTempDir } from '../content/test-content';
+import { openTarget } from './open-target';
+import { getPreviewSlug } from './preview-slug';
+import { type PublishOutcome, publishSite } from './publish';
+import { getBranchRef, readRefs } from './refs';
+import { PRODUCTION, type Target, type TargetContents, type Writer } from './target';
+import { makeRemote, type Remote } from './test-remote';
+import { checkTestBuild, type TestBuild, writeTestBuild } from './test-site';
+
+export const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
+
+/** A target for a test, and the repository that its sites are built from. */
+export type TestSetup = {
+  dir: string;
+  source: Remote;
+  target: Target;
+  put: (build: TestBuild, now?: Date) => Promise<PublishOutcome>;
+};
+
+/** Create an empty target and a source repository. */
+export function makeSetup(kind: 'dir' | 'git'): TestSetup {
+  const dir = makeTempDir();
+  const source = makeRemote(path.join(dir, 'source.git'));
+  mkdirSync(path.join(dir, 'www'));
+  const name = kind === 'dir' ? `dir:${dir}/www` : `git:${makeRemote(path.join(dir, 'pages.git')).dir}#pages`;
+  const target = openTarget(name);
+  const put = (build: TestBuild, now?: Date) => {
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+    const slug = build.isPreview ? getPreviewSlug(build.branch) : PRODUCTION;
+    const publication = { artifact, slug, ref: getBranchRef(build.branch), readRefs: () => readRefs(source.dir), now };
+    return publishSite(target, publication, WRITER);
+  };
+  return { dir, source, target, put };
+}
+
+/** List the files of a branch's preview. */
+export function listFiles(target: Target, branch: string): Promise<string[]> {
+  return target.read((contents) => contents.listFiles(getPreviewSlug(branch)));
+}
+
+/** Read the text of a published site. */
+export function readText(target: Target, slug: string): Promise<string | undefined> {
+  return target.read((contents) => contents.readFile(slug, 'central/data.json'));
+}
+
+/** Get the published sites. */
+export function getPublished(target: Target): Promise<TargetContents['published']> {
+  return target.read(async ({ published }) => published);
+}
