@@ -29,6 +29,11 @@ import { renderSidebars } from './sidebars';
 import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
 import { copyStaticFiles, describeOutput, writeOtherFiles, writePages } from './write-site';
 
+/** The name of the step in which Next renders the pages. */
+export const RENDER_STEP = 'Render the frames';
+/** The problem if the content or the code changed while the site was built. */
+export const CHANGED_DURING_BUILD = 'A file changed during the build.';
+
 /** Options of a build; a cold build uses no cached results of earlier builds. */
 export type BuildOptions = PrintOptions & { isCold?: boolean };
 
@@ -87,7 +92,7 @@ async function buildInto(
   // Frees the memory of the renderer's threads, which Next needs.
   await renderer.close();
   const version = readContentVersion(settings.contentDir);
-  const rendered = await runBuildStep('Render the frames', () =>
+  const rendered = await runBuildStep(RENDER_STEP, () =>
     renderFrames(
       site,
       { code, assets: assets.manifest, version, changes: preview?.changes },
@@ -147,7 +152,7 @@ function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void 
   if (hashInputs(settings) === inputs) return;
   fail(
     getDisplayPath(settings.contentDir, ''),
-    'A file changed during the build.',
+    CHANGED_DURING_BUILD,
     'Wait until no program changes the files, then build again.',
   );
 }
