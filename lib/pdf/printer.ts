@@ -33,7 +33,7 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
 /** Check for a built site and a browser; returns the browser's program, throws a ProblemError. */
 function checkReady({ settings: { outDir } }: Site): string {
   if (!readBuildStamp(outDir))
-    fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build it first: npm run build.');
+    fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build the site first: npm run build.');
   const program = findBrowser();
   if (program && existsSync(program)) return program;
   const fix = 'Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to an installed Chromium.';
