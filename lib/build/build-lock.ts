@@ -5,9 +5,9 @@ import { lock } from 'proper-lockfile';
 import { ProblemError } from '../problem';
 
 const FILE = path.resolve('.cache/build');
-/** A running build renews its lock every `update` ms; after `stale` ms the lock counts as dead. */
+/** A running build renews its lock every `update` ms; a lock not renewed for `stale` ms counts as abandoned. */
 const OPTIONS = { realpath: false, stale: 20_000, update: 5_000 };
-/** Lock retries, 500 ms apart. */
+/** Maximum number of attempts to get the lock, 500 ms apart. */
 const MAX_RETRIES = 1200;
 
 /** Do work while no other build of this project runs; waits for a running build to end. */
@@ -33,7 +33,7 @@ async function waitForLock(): Promise<() => Promise<void>> {
   });
 }
 
-/** Remove a dead build's lock from before the clock was set back; a running build renews its own. */
+/** Remove a lock with a future time that no build renews, as after the clock was set back. */
 async function removeFutureLock(): Promise<void> {
   const isInFuture = () => {
     const time = statSync(getLockPath(), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -41,7 +41,7 @@ async function removeFutureLock(): Promise<void> {
   };
   if (!isInFuture()) return;
   console.log(
-    'The lock of another build is in the future: the clock was set back. Checking whether that build still runs.',
+    'The time of the build lock is in the future: the clock was set back. Checking whether another build is running.',
   );
   await setTimeout(2 * OPTIONS.update);
   if (isInFuture() && existsSync(getLockPath())) rmSync(getLockPath(), { recursive: true });

@@ -50,7 +50,7 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
     try {
       const content = await runBuildStep('Check the content', () => checkContent(settings, renderer, options));
       await buildInto(staging, content, stamp, renderer, options).catch((error: unknown) => {
-        // If inputs changed during the build, report that: it probably caused this error.
+        // If inputs changed during the build, report the change, because it probably caused this error.
         checkInputsUnchanged(settings, stamp);
         throw error;
       });
@@ -89,7 +89,7 @@ async function buildInto(
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const preview = await comparePreview(site, bodies, renderer);
   const sidebars = await renderSidebars(site, renderer);
-  // Frees the memory of the renderer's threads, which Next needs.
+  // Free the memory of the renderer's threads, because Next needs it.
   await renderer.close();
   const version = readContentVersion(settings.contentDir);
   const rendered = await runBuildStep(RENDER_STEP, () =>
@@ -130,7 +130,7 @@ async function buildInto(
   if (site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
 }
 
-/** Compare a preview with its merge base; absent for the production site. */
+/** Compare a preview with its merge base; undefined for the production site. */
 async function comparePreview(
   site: Site,
   bodies: CompiledBodies,
