@@ -1,4 +1,4 @@
-/** A page for routes that would have none, which Next refuses; the build leaves it out. */
+/** Next requires at least one page per route. The build ignores this page. */
 export const PLACEHOLDER = '_none';
 
 /** Return a route's pages, or the placeholder if it has none. */

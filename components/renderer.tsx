@@ -1,4 +1,4 @@
-// Entry point of the worker threads. The build bundles it with its imports.
+// Entry point of the worker threads, which the build bundles.
 
 export { renderProblems } from './doc/problem-list';
 export { analyseBodyJob, compileBody } from './mdx/compile-body';

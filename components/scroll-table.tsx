@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { caption: string; columns: string[]; children: ReactNode };
 
-/** Show a table with a caption, in a box that scrolls if the table is wider. */
+/** Show a table with a caption; a table wider than its box scrolls horizontally. */
 export function ScrollTable({ caption, columns, children }: Props) {
   return (
     <div className="table-box" role="group" aria-label={caption} tabIndex={0}>

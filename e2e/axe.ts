@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Without JavaScript no timer fires, so axe's timeouts of 0 ms become promises. */
+/** Replaces axe's timeouts of 0 ms by promises if JavaScript is off, because no timer fires then. */
 const TIMERS = `if (matchMedia('(scripting: none)').matches) {
   window.setTimeout = (work, delay) => { if (!delay) Promise.resolve().then(work); return 0; };
 }`;
@@ -17,7 +17,7 @@ const OPTIONS: RunOptions = {
 
 /** Check a page with axe; returns a sentence for each rule that it breaks. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Through the debugger, because the page's policy blocks other scripts.
+  // Use the debugger, because the page's policy blocks other scripts.
   await page.evaluate(`${TIMERS};${SOURCE};undefined`);
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(OPTIONS)})`);
   if (results.passes.length < 10) throw new Error('axe ran fewer than 10 rules, so it did not check the page.');

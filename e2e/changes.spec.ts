@@ -51,7 +51,7 @@ test('the Next and Previous buttons move the focus through the changes and wrap 
   await expect(change(3)).toBeFocused();
 });
 
-test('Enter on a marked change moves to the next one', async ({ page }) => {
+test('Enter on a marked change moves the focus to the next change', async ({ page }) => {
   await openChanges(page);
   await page.getByRole('button', { name: 'Next change' }).press('Enter');
   await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test('a changed link is noted without the base path of the preview', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links go from change to change and back to the list without JavaScript', async ({ page }) => {
+  test('links go from each change to the next, and from the last change to the list', async ({ page }) => {
     await openChanges(page);
     await page.getByRole('link', { name: 'First change' }).press('Enter');
     for (const number of [1, 2, 3]) {

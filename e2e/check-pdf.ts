@@ -19,16 +19,19 @@ export function checkBookPdf(pdf: ParsedPdf): Entry[] {
   for (const { id, title, page } of chapters) expect(pdf.targets.get(id), `The page of ${title}`).toBe(page);
   for (const { number, title, page } of chapters) {
     const lines = pdf.sheets[page - 1]?.lines.slice(0, 6).map(({ text }) => text) ?? [];
-    expect(fold(lines.join(' ')), `Page ${page} begins with ${title}`).toContain(fold(`${number} ${title}`));
+    expect(removeSpaces(lines.join(' ')), `Page ${page} begins with ${title}`).toContain(
+      removeSpaces(`${number} ${title}`),
+    );
   }
   checkReferences(pdf);
-  checkHeads(pdf, chapters);
-  const listed = flatten(pdf.outline).map(({ title, page }) => `${fold(title)} ${page}`);
-  for (const { number, title, page } of chapters) expect(listed).toContain(`${fold(`${number} ${title}`)} ${page}`);
+  checkRunningHeads(pdf, chapters);
+  const outlineEntries = flatten(pdf.outline).map(({ title, page }) => `${removeSpaces(title)} ${page}`);
+  for (const { number, title, page } of chapters)
+    expect(outlineEntries).toContain(`${removeSpaces(`${number} ${title}`)} ${page}`);
   return entries;
 }
 
-/** Check that no sheet is blank, cut off or without its number. */
+/** Check that no sheet is blank, has clipped text or lacks its number. */
 export function checkSheets({ sheets, text, info, language, isTagged, parts, fonts }: ParsedPdf): void {
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   expect(fonts.map(({ name }) => name).join()).toContain('AtkinsonHyperlegible');
@@ -43,15 +46,15 @@ export function checkSheets({ sheets, text, info, language, isTagged, parts, fon
   expect(info.Title).toMatch(/\S/);
   expect(info.Author).toMatch(/\S/);
   expect(info.Subject).toMatch(/\S/);
-  const faults = sheets.flatMap(({ lines, foot, width }, index) => {
+  const faults = sheets.flatMap(({ lines, footer, width }, index) => {
     const page = `page ${index + 1}`;
-    const isCounted = foot.includes(`Page ${index + 1} of ${sheets.length}`) || (foot === '' && index === 0);
+    const isCounted = footer.includes(`Page ${index + 1} of ${sheets.length}`) || (footer === '' && index === 0);
     return [
       ...(lines.length === 0 ? [`${page} is blank`] : []),
       ...lines
         .filter(({ start, end }) => start < 0 || end > width)
         .map(({ text }) => `"${text}" extends beyond ${page}`),
-      ...(isCounted ? [] : [`the foot of ${page} is "${foot}"`]),
+      ...(isCounted ? [] : [`the footer of ${page} is "${footer}"`]),
     ];
   });
   expect(faults).toEqual([]);
@@ -59,9 +62,9 @@ export function checkSheets({ sheets, text, info, language, isTagged, parts, fon
 
 /** Check that internal links have targets and external links are public. */
 export function checkPdfLinks({ links, targets }: ParsedPdf): void {
-  const isGood = ({ target, url = '' }: (typeof links)[number]) =>
+  const isValid = ({ target, url = '' }: (typeof links)[number]) =>
     target === undefined ? EXTERNAL_URL.test(url) && !SCREEN_ONLY_URL.test(url) : targets.has(target);
-  expect(links.filter((link) => !isGood(link))).toEqual([]);
+  expect(links.filter((link) => !isValid(link))).toEqual([]);
 }
 
 /** Count the levels of an outline. */
@@ -69,9 +72,9 @@ export function getOutlineDepth(outline: OutlineItem[]): number {
   return outline.length === 0 ? 0 : 1 + Math.max(...outline.map(({ items }) => getOutlineDepth(items)));
 }
 
-/** Parse the contents. An entry of two lines has its page number in the first. */
+/** Parse the contents. An entry of two lines has its page number in the first line. */
 function parseEntries({ sheets }: ParsedPdf): Entry[] {
-  const lines = sheets.filter(({ head }) => head === 'Contents').flatMap(({ lines }) => lines);
+  const lines = sheets.filter(({ header }) => header === 'Contents').flatMap(({ lines }) => lines);
   return lines.flatMap(({ text }) => {
     const [, number = '', title = '', page] = /^(\d[\d.]*) +(.*?) +(\d+)$/.exec(text.trim()) ?? [];
     return page === undefined ? [] : [{ number, title, page: Number(page) }];
@@ -89,17 +92,17 @@ function checkReferences({ text, targets, sheets }: ParsedPdf): void {
     const first = targets.get(toId(number)) ?? 0;
     return Number(page) < first || Number(page) > sheets.length;
   });
-  expect(wrong.map(([written]) => written)).toEqual([]);
+  expect(wrong.map(([reference]) => reference)).toEqual([]);
 }
 
-function checkHeads({ sheets }: ParsedPdf, chapters: { title: string; page: number }[]): void {
-  sheets.forEach(({ head }: Sheet, index) => {
+function checkRunningHeads({ sheets }: ParsedPdf, chapters: { title: string; page: number }[]): void {
+  sheets.forEach(({ header }: Sheet, index) => {
     const page = index + 1;
     const current = chapters.filter((chapter) => chapter.page <= page).at(-1);
-    if (!current || head === 'About this document') return;
-    // The title of a category shares its sheet with the first doc below it.
-    const here = chapters.filter((chapter) => chapter.page === current.page).map(({ title }) => fold(title));
-    expect(here, `The head of page ${page}`).toContain(fold(head));
+    if (!current || header === 'About this document') return;
+    // The title of a category is on the same sheet as the first doc of the category.
+    const titles = chapters.filter((chapter) => chapter.page === current.page).map(({ title }) => removeSpaces(title));
+    expect(titles, `The running head of page ${page}`).toContain(removeSpaces(header));
   });
 }
 
@@ -108,6 +111,6 @@ function flatten(items: OutlineItem[]): OutlineItem[] {
 }
 
 /** Remove white space, because titles can wrap. */
-function fold(text: string): string {
+function removeSpaces(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }

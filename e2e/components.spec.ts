@@ -27,7 +27,7 @@ test('a callout shows its type in words, and its title', async ({ page }) => {
   await expect(page.getByRole('note')).toHaveCount(kinds.length);
 });
 
-test('a check shows its question, its needs, its steps and the meaning of each result', async ({ page }) => {
+test('a check shows its question, its requirements, its steps and the meaning of each result', async ({ page }) => {
   const check = page.getByRole('region', { name: 'Check yours: Is the line made fast?' });
   await expect(check).toContainText('Takes 1 minute. You need a pair of gloves.');
   await expect(check.getByRole('listitem')).toHaveText(['Pull the line.', 'Look at the cleat.']);
@@ -47,7 +47,7 @@ test('steps are a numbered list', async ({ page }) => {
   await page.goto('/central/guides/mooring/');
   const steps = page.getByRole('article').locator('ol').getByRole('listitem');
   await expect(steps).toHaveText(['Come in slowly.', 'Pass a line ashore.']);
-  const numbers = steps.evaluateAll((items) => items.map((each) => getComputedStyle(each, '::before').content));
+  const numbers = steps.evaluateAll((items) => items.map((step) => getComputedStyle(step, '::before').content));
   expect(await numbers).toEqual(['counter(step)', 'counter(step)']);
 });
 
@@ -99,9 +99,9 @@ test('code has a title, line numbers and a marked line', async ({ page }) => {
   const lines = code.locator('.line');
   const numbers = lines.evaluateAll((all) => all.map((line) => getComputedStyle(line, '::before').content));
   expect(await numbers).toEqual(['counter(line)', 'counter(line)']);
-  const grounds = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundColor));
-  expect(grounds[0]).toBe('rgba(0, 0, 0, 0)');
-  expect(grounds[1]).not.toBe(grounds[0]);
+  const backgrounds = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundColor));
+  expect(backgrounds[0]).toBe('rgba(0, 0, 0, 0)');
+  expect(backgrounds[1]).not.toBe(backgrounds[0]);
 });
 
 test('code without a title is labelled with its language', async ({ page }) => {

@@ -5,7 +5,7 @@ export type NamedBox = { name: string; x: number; y: number; width: number; heig
 
 /** Find boxes without two pixels of 3:1 contrast: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 export async function findInvisible(context: BrowserContext, screenshot: Buffer, boxes: NamedBox[]): Promise<string[]> {
-  // On an empty page, because the site's policy blocks the screenshot.
+  // Use an empty page, because the site's policy blocks the screenshot.
   const page: Page = await context.newPage();
   const invisible = await page.evaluate(
     async ({ base64, boxes }) => {

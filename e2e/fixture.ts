@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { getAddress, SITES } from './sites';
 
-/** What went wrong in the browser during a test. `expectFailure` ignores an address. */
+/** Problems in the browser during a test. `expectFailure` ignores those of an address. */
 export type BrowserWatch = { problems: string[]; expectFailure: (address: string) => void };
 
-const OWN_HOST = new URL(getAddress(SITES.root)).hostname;
+const SITE_HOST = new URL(getAddress(SITES.root)).hostname;
 
 /** Record console messages, errors, failed requests and requests to other hosts. */
 export function watchContext(context: BrowserContext): BrowserWatch {
@@ -22,7 +22,7 @@ export function watchContext(context: BrowserContext): BrowserWatch {
   });
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (!/^(data|file):$/.test(protocol) && hostname !== OWN_HOST) record(request.url(), 'Request to another host');
+    if (!/^(data|file):$/.test(protocol) && hostname !== SITE_HOST) record(request.url(), 'Request to another host');
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;

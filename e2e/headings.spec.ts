@@ -34,7 +34,7 @@ test('a page with fewer than three headings has no table of contents', async ({ 
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
 });
 
-test('the table of contents is nested, links to the headings and marks the current one', async ({ page }) => {
+test('the table of contents is nested, links to the headings and marks the current heading', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(COMPONENTS);
   const toc = page.getByRole('navigation', { name: 'On this page' });

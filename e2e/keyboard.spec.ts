@@ -11,7 +11,7 @@ const PAGES = {
   'the table of all pages': '/central/',
   'the A to Z': '/a-z/',
   'a page with every component': '/central/reference/every-component/',
-  'a page with marked words': '/central/reference/every-component/?mark=the+a',
+  'a page with highlighted words': '/central/reference/every-component/?mark=the+a',
   'a hub': '/central/reference/',
   'the search': '/search/',
 };
@@ -26,32 +26,32 @@ function checkFocus(): Stop | undefined {
   const target = element.closest('label') ?? element;
   const problems: string[] = [];
 
-  const around = [element, target, ...[element.parentElement].filter((each) => each !== null)];
-  const isMarked = around.some((each) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+  const related = [element, target, ...[element.parentElement].filter((parent) => parent !== null)];
+  const isMarked = related.some((candidate) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
   if (!isMarked) problems.push('the focus is not visible');
 
   const { width, height, top, bottom, left } = target.getBoundingClientRect();
-  if (bottom <= 0 || top >= innerHeight) problems.push('it is off the screen');
+  if (bottom <= 0 || top >= innerHeight) problems.push('the element is off the screen');
   // Check only the part of the element that is on the screen.
   const [upper, lower] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
   const isCovered = [0.1, 0.5, 0.9].every((part) => {
-    const above = document.elementFromPoint(left + width / 2, upper + (lower - upper) * part);
-    return !above || !(around.includes(above as HTMLElement) || target.contains(above));
+    const topElement = document.elementFromPoint(left + width / 2, upper + (lower - upper) * part);
+    return !topElement || !(related.includes(topElement as HTMLElement) || target.contains(topElement));
   });
-  if (isCovered) problems.push('another element covers it');
+  if (isCovered) problems.push('another element covers the element');
   const isInText = getComputedStyle(target).display === 'inline';
   if (!isInText && (width < 24 || height < 24))
-    problems.push(`it is only ${Math.round(width)} by ${Math.round(height)} px`);
+    problems.push(`the element is only ${Math.round(width)} by ${Math.round(height)} px`);
 
-  const last = document.querySelector('[data-last-stop]');
-  if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
-    problems.push('it comes before the previous stop in the page');
+  const previous = document.querySelector('[data-previous-stop]');
+  if (previous && !(previous.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+    problems.push('the element comes before the previous Tab stop in the page');
   }
-  last?.removeAttribute('data-last-stop');
-  element.setAttribute('data-last-stop', '');
+  previous?.removeAttribute('data-previous-stop');
+  element.setAttribute('data-previous-stop', '');
   return { name, problems };
 }
 

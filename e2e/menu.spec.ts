@@ -20,7 +20,7 @@ test('the menu opens and closes by touch', async ({ page }) => {
   await expect(getContents(page)).toBeHidden();
 });
 
-test('the menu closes on a tap beside it', async ({ page }) => {
+test('the menu closes on a tap outside it', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).tap();
   await expect(getContents(page)).toBeVisible();
@@ -46,7 +46,7 @@ test('the menu of the 404 page links to the home page and all pages', async ({ p
   await expect(getContents(page).getByRole('link', { name: 'All pages' })).toHaveAttribute('href', '/central/');
 });
 
-test('the menu opens by keyboard, takes the focus, and returns the focus on Escape', async ({ page }) => {
+test('the menu opens by keyboard, and Escape closes it and returns the focus', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).focus();
   await page.keyboard.press('Enter');

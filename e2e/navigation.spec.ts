@@ -7,15 +7,15 @@ import { getAddress, SITES } from './sites';
 const OTHER = getAddress(SITES.other);
 
 /** Read the docs of a site in the order of its published sidebar. */
-function readOrder(outDir: string, name: string): SidebarItem[] {
+function readSidebarOrder(outDir: string, name: string): SidebarItem[] {
   const record: Record<string, SidebarItem[]> = JSON.parse(
     readFileSync(path.join(outDir, 'central/sidebar.json'), 'utf8'),
   );
   return flattenSidebar(record[name] ?? []);
 }
 
-test('Next goes through every page in the order of the sidebar, and Previous back', async ({ page }) => {
-  const hrefs = readOrder(SITES.other.outDir, 'harbourSidebar').map(({ href }) => `${OTHER}${href}`);
+test('Next goes through every page in the order of the sidebar, and Previous goes back', async ({ page }) => {
+  const hrefs = readSidebarOrder(SITES.other.outDir, 'harbourSidebar').map(({ href }) => `${OTHER}${href}`);
   const links = page.getByRole('navigation', { name: 'Previous and next page' });
   await page.goto(hrefs[0] ?? '');
   await expect(links.getByRole('link', { name: /^Previous/ })).toHaveCount(0);
@@ -32,7 +32,7 @@ test('Next goes through every page in the order of the sidebar, and Previous bac
 
 test('every page links to the previous and the next page of the sidebar', () => {
   const { outDir } = SITES.root;
-  const hrefs = readOrder(outDir, 'tutorialSidebar').map(({ href }) => href);
+  const hrefs = readSidebarOrder(outDir, 'tutorialSidebar').map(({ href }) => href);
   const neighbours = hrefs.map((href = '') => {
     const html = readFileSync(path.join(outDir, href, 'index.html'), 'utf8');
     const find = (rel: string) => new RegExp(`href="([^"]*)" rel="${rel}"`).exec(html)?.[1];
@@ -55,19 +55,19 @@ test('the home page links to every group of the sidebar', async ({ page }) => {
   await page.goto('/');
   const groups = page.getByRole('region', { name: 'Everything, by group' }).getByRole('listitem').getByRole('link');
   const record = JSON.parse(readFileSync(path.join(SITES.root.outDir, 'central/sidebar.json'), 'utf8'));
-  const top: SidebarItem[] = record.tutorialSidebar;
-  await expect(groups).toHaveText(top.map(({ label }) => label));
+  const topLevelItems: SidebarItem[] = record.tutorialSidebar;
+  await expect(groups).toHaveText(topLevelItems.map(({ label }) => label));
 });
 
-test('a hub lists the pages below it with their descriptions', async ({ page }) => {
+test('a hub lists its child pages with their descriptions', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/`);
-  const below = page.getByRole('region', { name: 'Pages in Reference' });
-  await expect(below.getByRole('listitem').getByRole('link')).toHaveText([
+  const childPages = page.getByRole('region', { name: 'Pages in Reference' });
+  await expect(childPages.getByRole('listitem').getByRole('link')).toHaveText([
     'Every component',
     'Deep water',
     'berths/{id}',
   ]);
-  await expect(below.getByText('Ask for one berth by its number.')).toBeVisible();
+  await expect(childPages.getByText('Ask for one berth by its number.')).toBeVisible();
 });
 
 test('related pages show the reason for each link', async ({ page }) => {

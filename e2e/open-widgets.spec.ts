@@ -5,7 +5,7 @@ import { EVERY_COMPONENT_PAGE } from './page-kinds';
 import { isFull } from './support/full';
 import { getOverflow } from './visit';
 
-/** What opens on a page, and how. Each function waits until it is open. */
+/** The widgets of a page. Each function opens its widget, and waits until it is open. */
 const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
   'the search with its results': async (page, isPhone) => {
     await openSearch(page, isPhone, 'two factor');
@@ -45,7 +45,7 @@ async function openSearch(page: Page, isPhone: boolean, query: string): Promise<
 
 type Screen = { width: number; colorScheme: 'light' | 'dark' };
 
-/** The screens of `npm test`; `npm run test:full` adds the other two. */
+/** The screens of `npm test`; `npm run test:full` adds OTHERS. */
 const SAMPLE: Screen[] = [
   { width: 320, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },

@@ -10,13 +10,13 @@ test.use({ baseURL: OTHER });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page with an overdue review shows when it was due', async ({ page }) => {
+  test('a page with an overdue review shows its due date', async ({ page }) => {
     await page.goto('/central/guides/what-it-costs/');
     await expect(page.getByText(/^Last reviewed 15 January 2020\. A review was due by 15 January 2021/)).toBeVisible();
   });
 });
 
-test('a page shows its last and its next review', async ({ page }) => {
+test('a page shows the dates of its last and its next review', async ({ page }) => {
   await page.goto('/central/guides/mooring/');
   const review = page.getByText('Last reviewed 15 January 2029. Next review by 15 January 2030.');
   await expect(review).toBeVisible();
@@ -98,10 +98,10 @@ test('an unlisted page can be opened by its address and is noindex', async ({ pa
 
 test('an unlisted page appears only in the record of all docs', async () => {
   const { outDir } = SITES.other;
-  const own = ['central/docs.json', 'central/guides/quiet.md', 'central/guides/quiet/index.html'];
+  const expected = ['central/docs.json', 'central/guides/quiet.md', 'central/guides/quiet/index.html'];
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const naming = files
+  const mentioning = files
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => /guides\/quiet|Quiet page|Nobody finds/.test(readFileSync(file, 'utf8')));
-  expect(naming.map((file) => path.relative(outDir, file)).toSorted()).toEqual(own);
+  expect(mentioning.map((file) => path.relative(outDir, file)).toSorted()).toEqual(expected);
 });

@@ -10,7 +10,7 @@ export const PAGE_KINDS = {
   'a task': '/central/users/two-factor-authentication/',
   'a concept': '/central/getting_started/sessions/',
   'a reference': '/central/form-management/forms/access-codes/',
-  'a page of troubleshooting': '/central/developer/maintaining/troubleshooting/',
+  'a troubleshooting page': '/central/developer/maintaining/troubleshooting/',
   'an endpoint': '/central/api/endpoints/events/from-to/',
   'the search': '/search/',
   'a trail': '/trails/first-week/',
@@ -22,7 +22,7 @@ export const PAGE_KINDS = {
 /** A page with every component, on a site that exists only for the tests. */
 export const EVERY_COMPONENT_PAGE = `${getAddress(SITES.other)}/central/reference/every-component/`;
 
-/** One page of each kind, and the one with every component. */
+/** One page of each kind, and the page with every component. */
 const PAGES: [kind: string, address: string][] = [
   ...Object.entries(PAGE_KINDS).map(([kind, sitePath]): [string, string] => [
     kind,
@@ -31,7 +31,7 @@ const PAGES: [kind: string, address: string][] = [
   ['a page with every component', EVERY_COMPONENT_PAGE],
 ];
 
-/** Kinds with the most different layouts. */
+/** Kinds whose layouts differ most. */
 const SAMPLE = ['the home page', 'the table of all pages', 'an endpoint', 'the search', 'a page with every component'];
 
 /** Pages for slow checks: a sample of the kinds, or all in `npm run test:full`. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from './fixture';
 import { getAddress, SITES, type TestSite } from './sites';
 
-type Listed = { id: string; title: string; description: string };
+type DocRecord = { id: string; title: string; description: string };
 
 /** Read the docs of a site from its published record. */
-function readDocs({ outDir }: TestSite): Listed[] {
+function readDocs({ outDir }: TestSite): DocRecord[] {
   return Object.values(JSON.parse(readFileSync(path.join(outDir, 'central/docs.json'), 'utf8')));
 }
 
@@ -42,8 +42,10 @@ test('the A to Z lists every page once, under the first letter of its title', as
   for (const region of await letters.all()) {
     const letter = await region.getByRole('heading', { level: 2 }).innerText();
     const titles = await region.getByRole('link').allInnerTexts();
-    for (const title of titles.map((each) => each.toUpperCase())) {
-      expect(title).toMatch(letter === '0-9' ? /^\P{Letter}*\p{Number}/u : new RegExp(`^\\P{Letter}*${letter}`, 'u'));
+    for (const upperCase of titles.map((title) => title.toUpperCase())) {
+      expect(upperCase).toMatch(
+        letter === '0-9' ? /^\P{Letter}*\p{Number}/u : new RegExp(`^\\P{Letter}*${letter}`, 'u'),
+      );
     }
     listed.push(...titles);
   }

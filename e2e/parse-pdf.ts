@@ -5,9 +5,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type Line = { text: string; top: number; start: number; end: number };
 
 /** A sheet with its header, its footer and the lines between. */
-export type Sheet = { head: string; foot: string; lines: Line[]; width: number; height: number };
+export type Sheet = { header: string; footer: string; lines: Line[]; width: number; height: number };
 
-/** A heading in the outline, with those below it. */
+/** A heading in the outline, with its subheadings. */
 export type OutlineItem = { title: string; page: number; items: OutlineItem[] };
 
 /** A parsed PDF. Page numbers start at 1. */
@@ -15,7 +15,7 @@ export type ParsedPdf = {
   sheets: Sheet[];
   text: string;
   targets: Map<string, number>;
-  /** Internal links by the name of their target, and external ones by address. */
+  /** Internal links have the name of their target, and external links an address. */
   links: { page: number; target?: string; url?: string }[];
   outline: OutlineItem[];
   info: Record<string, unknown>;
@@ -31,7 +31,7 @@ export type TaggedPart = { role: string; alt?: string };
 type Loaded = Awaited<ReturnType<typeof getDocument>['promise']>;
 
 /** Height of the header and of the footer, in points. */
-const MARGIN = 44;
+const MARGIN_HEIGHT = 44;
 
 /** Parse a PDF with its links, its outline and its structure tree. */
 export async function parsePdf(bytes: Uint8Array): Promise<ParsedPdf> {
@@ -75,7 +75,7 @@ async function readSheet(page: Awaited<ReturnType<Loaded['getPage']>>): Promise<
     if (!('str' in item) || item.str === '') continue;
     const [, , , , start = 0, baseline = 0] = item.transform as number[];
     const top = height - baseline;
-    const line = lines.find((each) => Math.abs(each.top - top) < 2);
+    const line = lines.find((candidate) => Math.abs(candidate.top - top) < 2);
     if (item.str.trim() === '') {
       if (line) line.text += ' ';
     } else if (!line) lines.push({ text: item.str, top, start, end: start + item.width });
@@ -85,24 +85,24 @@ async function readSheet(page: Awaited<ReturnType<Loaded['getPage']>>): Promise<
       line.end = Math.max(line.end, start + item.width);
     }
   }
-  const join = (chosen: Line[]) => chosen.map(({ text }) => text).join(' ');
+  const join = (joined: Line[]) => joined.map(({ text }) => text).join(' ');
   return {
-    head: join(lines.filter(({ top }) => top < MARGIN)),
-    foot: join(lines.filter(({ top }) => top > height - MARGIN)),
-    lines: lines.filter(({ top }) => top >= MARGIN && top <= height - MARGIN),
+    header: join(lines.filter(({ top }) => top < MARGIN_HEIGHT)),
+    footer: join(lines.filter(({ top }) => top > height - MARGIN_HEIGHT)),
+    lines: lines.filter(({ top }) => top >= MARGIN_HEIGHT && top <= height - MARGIN_HEIGHT),
     width,
     height,
   };
 }
 
-/** Browsers write variable fonts as Type 3, which is always embedded. */
+/** List the fonts of a PDF. Browsers write variable fonts as Type 3, which is always embedded. */
 async function readFonts(bytes: Uint8Array): Promise<ParsedPdf['fonts']> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const get = (font: PDFDict, key: string) => font.lookup(PDFName.of(key));
   const fonts = pdf.context
     .enumerateIndirectObjects()
     .flatMap(([, value]) => (value instanceof PDFDict && get(value, 'Type') === PDFName.of('Font') ? [value] : []))
-    // A composite font contains a font that is listed too.
+    // A composite font contains another font, which is also in this list.
     .filter((font) => get(font, 'Subtype') !== PDFName.of('Type0'));
   return fonts.map((font) => {
     const descriptor = get(font, 'FontDescriptor');
@@ -113,19 +113,19 @@ async function readFonts(bytes: Uint8Array): Promise<ParsedPdf['fonts']> {
   });
 }
 
-type Branch = Awaited<ReturnType<Awaited<ReturnType<Loaded['getPage']>>['getStructTree']>>;
+type StructureNode = Awaited<ReturnType<Awaited<ReturnType<Loaded['getPage']>>['getStructTree']>>;
 
-function listParts(branch: Branch): TaggedPart[] {
-  const { role, children } = branch;
-  const alt = 'alt' in branch ? String(branch.alt) : '';
-  const below = children.flatMap((child) => ('role' in child ? listParts(child) : []));
-  return [{ role, ...(alt ? { alt } : {}) }, ...below];
+function listParts(node: StructureNode): TaggedPart[] {
+  const { role, children } = node;
+  const alt = 'alt' in node ? String(node.alt) : '';
+  const descendants = children.flatMap((child) => ('role' in child ? listParts(child) : []));
+  return [{ role, ...(alt ? { alt } : {}) }, ...descendants];
 }
 
 async function readTargets(pdf: Loaded): Promise<Map<string, number>> {
   const targets = new Map<string, number>();
-  for (const [name, place] of Object.entries(await pdf.getDestinations())) {
-    targets.set(name, (await pdf.getPageIndex(place[0])) + 1);
+  for (const [name, destination] of Object.entries(await pdf.getDestinations())) {
+    targets.set(name, (await pdf.getPageIndex(destination[0])) + 1);
   }
   return targets;
 }
@@ -133,8 +133,8 @@ async function readTargets(pdf: Loaded): Promise<Map<string, number>> {
 async function readOutline(pdf: Loaded): Promise<OutlineItem[]> {
   type Node = Awaited<ReturnType<Loaded['getOutline']>>[number];
   const read = async ({ title, dest, items }: Node): Promise<OutlineItem> => {
-    const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
-    const page = place ? (await pdf.getPageIndex(place[0])) + 1 : 0;
+    const destination = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
+    const page = destination ? (await pdf.getPageIndex(destination[0])) + 1 : 0;
     return { title, page, items: await Promise.all(items.map(read)) };
   };
   return Promise.all(((await pdf.getOutline()) ?? []).map(read));

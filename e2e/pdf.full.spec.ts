@@ -6,9 +6,9 @@ import { expect, test } from 'playwright/test';
 import { checkBookPdf, getOutlineDepth } from './check-pdf';
 import { parsePdf } from './parse-pdf';
 import { printToPdf, runPdf } from './run-pdf';
-import { getBuildEnv, HELP_UNDER_PATH, SITES } from './sites';
+import { getBuildEnv, HELP_BELOW_BASE_PATH, SITES } from './sites';
 
-test('the PDF of this help has correct numbers, links, running heads and outline', async () => {
+test('the PDF of this help has correct page numbers, links, running heads and outline', async () => {
   test.setTimeout(600_000);
   const pdf = await printToPdf(SITES.root, 'all');
   const docs = Object.keys(JSON.parse(readFileSync(`${SITES.root.outDir}/central/docs.json`, 'utf8')));
@@ -23,7 +23,7 @@ test('the PDF of a section has the paper size of --paper', async () => {
 });
 
 test('the PDF of a site below a base path links to the published pages', async () => {
-  const pdf = await printToPdf(HELP_UNDER_PATH, 'galaxies');
+  const pdf = await printToPdf(HELP_BELOW_BASE_PATH, 'galaxies');
   checkBookPdf(pdf);
   const own = pdf.links.flatMap(({ url }) => (url?.startsWith('https://help.example.gov.uk/') ? [url] : []));
   expect(own.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test('npm run pdf leaves no file when it is killed', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('npm run pdf -- --all-sections writes the PDFs beside the site', async () => {
+test('npm run pdf -- --all-sections writes the PDFs next to the site', async () => {
   const dir = `${SITES.other.outDir}.pdf`;
   try {
     const { status } = runPdf(SITES.other, ['--all-sections']);

@@ -4,7 +4,7 @@ import { checkBookPdf, checkPdfLinks, checkSheets, getOutlineDepth } from './che
 import { printToPdf, runPdf } from './run-pdf';
 import { SITES, type TestSite } from './sites';
 
-test('the PDF of a site has correct numbers, links, running heads and outline', async () => {
+test('the PDF of a site has correct page numbers, links, running heads and outline', async () => {
   const pdf = await printToPdf(SITES.other, 'all');
   expect(checkBookPdf(pdf).map(({ number, title }) => `${number} ${title}`)).toEqual([
     '1 Guides',
@@ -36,9 +36,9 @@ test('the PDF of one page has its address and review date in each footer', async
   const pdf = await printToPdf(SITES.other, 'reference/every-component');
   checkSheets(pdf);
   checkPdfLinks(pdf);
-  for (const { foot } of pdf.sheets) {
-    expect(foot).toContain('Harbour Handbook, https://help.example.gov.uk/central/reference/every-component/');
-    expect(foot).toContain('last reviewed 15 January 2029');
+  for (const { footer } of pdf.sheets) {
+    expect(footer).toContain('Harbour Handbook, https://help.example.gov.uk/central/reference/every-component/');
+    expect(footer).toContain('last reviewed 15 January 2029');
   }
 });
 
@@ -50,13 +50,13 @@ test.describe('npm run pdf with errors', () => {
     return stderr;
   };
 
-  test('npm run pdf suggests names for an unknown one', () => {
+  test('npm run pdf suggests similar names for an unknown name', () => {
     expect(fail(SITES.other, ['guide'])).toContain('Unknown name "guide".\n  Did you mean "guides"');
     expect(fail(SITES.other, ['mooring'])).toContain('"guides/mooring"');
   });
 
   test('npm run pdf says what to run when the site or the browser is missing', () => {
-    expect(fail(SITES.other, ['all'], { OUT_DIR: 'out.none' })).toContain('Build it first: npm run build.');
+    expect(fail(SITES.other, ['all'], { OUT_DIR: 'out.none' })).toContain('Build the site first: npm run build.');
     expect(fail(SITES.other, ['all'], { CHROMIUM_PATH: '/none' })).toContain('npx playwright install');
   });
 

@@ -31,26 +31,30 @@ test('publishing, updating and removing branches with hostile names affects no o
   const source = makeRemote(outputPath('source.git'));
   mkdirSync(outputPath('www'));
   const target = openTarget(`dir:${outputPath('www')}`);
-  const put = (made: TestBuild): Promise<PublishOutcome> => {
-    const artifact = checkTestBuild(writeTestBuild(outputPath('site'), made), made);
+  const publishBuild = (testBuild: TestBuild): Promise<PublishOutcome> => {
+    const artifact = checkTestBuild(writeTestBuild(outputPath('site'), testBuild), testBuild);
     checkBuiltLinks(artifact);
-    const slug = made.isPreview ? getPreviewSlug(made.branch) : PRODUCTION;
-    const publication = { artifact, slug, ref: getBranchRef(made.branch), readRefs: () => readRefs(source.dir) };
+    const slug = testBuild.isPreview ? getPreviewSlug(testBuild.branch) : PRODUCTION;
+    const publication = { artifact, slug, ref: getBranchRef(testBuild.branch), readRefs: () => readRefs(source.dir) };
     return publishSite(target, publication, WRITER);
   };
   const branches = HOSTILE_BRANCHES.filter((branch) => branch !== 'main');
   const published = new Map<string, string>();
-  const putAll = async (text: string) => {
+  const publishAll = async (text: string) => {
     for (const branch of branches) {
       const commit = source.commit(branch);
       published.set(branch, commit);
-      expect(await put(describePreview(branch, commit, `${text} ${branch}`)), branch).toEqual({ type: 'published' });
+      expect(await publishBuild(describePreview(branch, commit, `${text} ${branch}`)), branch).toEqual({
+        type: 'published',
+      });
     }
   };
-  await put(describeProduction(source.commit('main'), 'Live'));
-  await putAll('First of');
+  await publishBuild(describeProduction(source.commit('main'), 'Live'));
+  await publishAll('First of');
   for (const branch of INVALID_BRANCHES)
-    expect(await put(describePreview(branch, 'a'.repeat(40), 'Text')), branch).toEqual({ type: 'branch-deleted' });
+    expect(await publishBuild(describePreview(branch, 'a'.repeat(40), 'Text')), branch).toEqual({
+      type: 'branch-deleted',
+    });
 
   const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
   try {
@@ -65,13 +69,13 @@ test('publishing, updating and removing branches with hostile names affects no o
       }
     };
     await readAll('First of', branches);
-    await putAll('Second of');
+    await publishAll('Second of');
     await readAll('Second of', branches);
 
-    const deleted = branches.filter((_, at) => at % 3 === 0);
+    const deleted = branches.filter((_, index) => index % 3 === 0);
     for (const branch of deleted) source.deleteBranch(branch);
     const removals = await sweepPreviews(target, openSource(source.dir), {}, WRITER);
-    expect(removals.map((each) => each.branch).sort()).toEqual([...deleted].sort());
+    expect(removals.map(({ branch }) => branch).sort()).toEqual([...deleted].sort());
     for (const branch of deleted) {
       watch.expectFailure(`${getHome(branch)}/`);
       expect((await page.goto(`${getHome(branch)}/`))?.status(), branch).toBe(404);
@@ -80,7 +84,7 @@ test('publishing, updating and removing branches with hostile names affects no o
     await readAll('Second of', remaining);
     const { wrong } = await checkServedSite(nginx.address);
     console.log(
-      `${branches.length} branches published twice, ${deleted.length} swept, ${remaining.length} read again; wrong in production: ${wrong.length}`,
+      `${branches.length} branches published twice, ${deleted.length} removed, ${remaining.length} read again; wrong in production: ${wrong.length}`,
     );
     expect(wrong).toEqual([]);
   } finally {

@@ -77,9 +77,9 @@ test.describe('published with nginx', () => {
     mkdirSync(outputPath('www'));
     cpSync(PREVIEW_SITE.outDir, site, { recursive: true });
     const { branch, commit, time } = PREVIEW;
-    const facts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
-    writeBuildRecord(site, { ...facts, committed: time });
-    const artifact = checkArtifact(site, { ...facts, maxBytes: 100_000_000, maxFiles: 10_000 });
+    const buildFacts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
+    writeBuildRecord(site, { ...buildFacts, committed: time });
+    const artifact = checkArtifact(site, { ...buildFacts, maxBytes: 100_000_000, maxFiles: 10_000 });
     checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
     const publication = { artifact, slug: getPreviewSlug(branch), ref: getBranchRef(branch) };
@@ -87,7 +87,7 @@ test.describe('published with nginx', () => {
 
     const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
     try {
-      const address = `${nginx.address}${facts.basePath}/`;
+      const address = `${nginx.address}${buildFacts.basePath}/`;
       expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'served', isNoindex: true });
       expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrong: [] });
       await page.goto(address);

@@ -80,9 +80,9 @@ test('a printed page has its text in order, and its address and page numbers in 
   const text = stdout.replaceAll(/\s+/g, ' ');
   const parts = ['Every component', 'A tip.', 'Is the line made fast?', 'Bowline', 'Up through the hole.'];
   const more = ['Cleat hitch', 'Round, over and under.', 'What a knot is for', 'Plain text.', 'There are many.'];
-  const places = [...parts, ...more].map((part) => text.indexOf(part));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const positions = [...parts, ...more].map((part) => text.indexOf(part));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(text).toContain('Last reviewed 15 January 2029.');
   expect(text).toContain('Harbour Handbook, https://help.example.gov.uk/central/reference/every-component/');
   expect(text).toMatch(/Page 1 of \d/);

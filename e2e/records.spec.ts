@@ -52,7 +52,7 @@ async function fetchRecords(site: keyof typeof SITES) {
 }
 
 const flatten = (items: Item[]): Item[] =>
-  items.flatMap((each) => (each.type === 'category' ? [each, ...flatten(each.items)] : [each]));
+  items.flatMap((item) => (item.type === 'category' ? [item, ...flatten(item.items)] : [item]));
 
 for (const site of ['root', 'base', 'other'] as const) {
   test(`the records of the site "${site}" match the schema and list the same docs`, async () => {
@@ -88,8 +88,8 @@ test('each of the sixteen endpoint families has a page', async () => {
   const names =
     'categories committees councillors directories documents downloads events forms meetings news resources rupa services status userForms wards';
   for (const name of names.split(' ')) {
-    const isThere = [`api/endpoints/${name}`, `api/endpoints/${name}/index`].some((id) => id in docs);
-    expect(isThere, name).toBe(true);
+    const hasPage = [`api/endpoints/${name}`, `api/endpoints/${name}/index`].some((id) => id in docs);
+    expect(hasPage, name).toBe(true);
   }
 });
 

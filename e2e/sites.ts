@@ -35,8 +35,8 @@ export const PREVIEW_SITE = {
   },
 } satisfies TestSite;
 
-/** This help under a base path, built only by `npm run test:full`. */
-export const HELP_UNDER_PATH = {
+/** This help below a base path, built only by `npm run test:full`. */
+export const HELP_BELOW_BASE_PATH = {
   outDir: 'out.test-help-base',
   port: 4314,
   env: { SITE_URL: ORIGIN, BASE_PATH: '/help/x' },
@@ -46,7 +46,7 @@ export const HELP_UNDER_PATH = {
 export const BUILT_SITES: Record<string, TestSite> = {
   ...SITES,
   preview: PREVIEW_SITE,
-  ...(isFull && { 'help under a base path': HELP_UNDER_PATH }),
+  ...(isFull && { 'help below a base path': HELP_BELOW_BASE_PATH }),
 };
 
 /** Get the environment to build a test site with, without the caller's settings. */

@@ -1,4 +1,4 @@
-import { findCutText } from './find-cut-text';
+import { findClippedText } from './find-clipped-text';
 import { expect, test } from './fixture';
 import { SAMPLE_PAGES } from './page-kinds';
 import { isFull } from './support/full';
@@ -14,7 +14,7 @@ for (const width of isFull ? [320, 1280] : [320]) {
     test(`${kind} shows all its text with wider spacing, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
-      expect(await findCutText(page)).toEqual([]);
+      expect(await findClippedText(page)).toEqual([]);
       await page.evaluate((css) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
@@ -22,7 +22,7 @@ for (const width of isFull ? [320, 1280] : [320]) {
       }, SPACING);
       const getSpacing = () => getComputedStyle(document.body).letterSpacing;
       expect(Number.parseFloat(await page.evaluate(getSpacing))).toBeGreaterThan(1);
-      expect(await findCutText(page)).toEqual([]);
+      expect(await findClippedText(page)).toEqual([]);
       expect(await getOverflow(page)).toBe(0);
     });
   }

@@ -114,7 +114,7 @@ test('a chosen theme lasts while the page is open when storage is blocked', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
 
-  test('the theme is that of the system, without a theme control, without JavaScript', async ({ page }) => {
+  test('without JavaScript, the theme is that of the system and cannot be changed', async ({ page }) => {
     await page.goto(ROLES);
     await expect(getControl(page)).toBeHidden();
     expect(await isDark(page)).toBe(true);

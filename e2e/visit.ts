@@ -21,7 +21,7 @@ export const DEFAULT_VARIANT: Variant = {
   colorScheme: 'light',
 };
 
-/** List every variant by name; `basePathSite` is a site with a base path. */
+/** List every variant with its name; `basePathSite` is the site to use below a base path. */
 export function listVariants(basePathSite: TestSite): [name: string, variant: Variant][] {
   const sites = [
     { name: 'at the root', site: SITES.root, javaScriptEnabled: true },

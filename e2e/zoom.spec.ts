@@ -1,4 +1,4 @@
-import { findCutText } from './find-cut-text';
+import { findClippedText } from './find-clipped-text';
 import { expect, test } from './fixture';
 import { EVERY_COMPONENT_PAGE, SAMPLE_PAGES } from './page-kinds';
 import { getOverflow } from './visit';
@@ -14,7 +14,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED)) {
       await page.setViewportSize(viewport);
       await page.goto(address);
       expect(await getOverflow(page)).toBe(0);
-      expect(await findCutText(page)).toEqual([]);
+      expect(await findClippedText(page)).toEqual([]);
     });
   }
 }

@@ -11,8 +11,8 @@ const SYSTEM_BROWSERS = [
 
 /** Find Chromium from CHROMIUM_PATH, Playwright or the system; undefined if it is not installed. */
 export function findBrowser(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
   return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => existsSync(file));
 }
 
@@ -23,20 +23,20 @@ export function ensureBrowser(): string {
     ['sh', '-c', 'apt-get update && apt-get install -y chromium'],
   ];
   for (const [command = '', ...args] of installers) {
-    const found = findBrowser();
-    if (found) return found;
+    const browser = findBrowser();
+    if (browser) return browser;
     console.log(`Chromium not found. Installing it: ${[command, ...args].join(' ')}`);
     spawnSync(command, args, { stdio: 'inherit' });
   }
-  const found = findBrowser();
-  if (!found) throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its executable.');
-  return found;
+  const browser = findBrowser();
+  if (!browser) throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its executable.');
+  return browser;
 }
 
 /** Get the options to launch Chromium with. */
 export function getLaunchOptions(): { executablePath?: string; args: string[] } {
   // Chromium refuses to run its sandbox as root.
   const isRoot = process.getuid?.() === 0;
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-  return { executablePath: findBrowser(), args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])] };
+  const flags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  return { executablePath: findBrowser(), args: [...flags, ...(isRoot ? ['--no-sandbox'] : [])] };
 }

@@ -12,7 +12,7 @@ function findEntry(root: string): string {
   return path.join(root, globSync(['pages/*/*'], { cwd: root })[0] ?? '');
 }
 
-test('finds a cached result by its key, also in a later run', () => {
+test('finds a cached result by its key, also in another run', () => {
   const root = makeTempDir();
   openCache('pages', { root }).set(KEY, { html: '<p>Été</p>' });
   expect(openCache('pages', { root }).get(KEY)).toEqual({ html: '<p>Été</p>' });
@@ -50,10 +50,9 @@ test('deletes cache entries unused for two weeks and keeps the others', () => {
   const root = makeTempDir();
   const cache = openCache('pages', { root });
   cache.set(KEY, 'used');
-  cache.set(getCacheKey('other'), 'unused');
-  const [, unused = ''] = [KEY, getCacheKey('other')].map((key) =>
-    path.join(root, 'pages', key.slice(0, 2), key.slice(2)),
-  );
+  const unusedKey = getCacheKey('other');
+  cache.set(unusedKey, 'unused');
+  const unused = path.join(root, 'pages', unusedKey.slice(0, 2), unusedKey.slice(2));
   const old = new Date(Date.now() - 15 * DAY);
   utimesSync(unused, old, old);
   sweepCache(root);

@@ -12,7 +12,7 @@ type CacheOptions = { isCold?: boolean; root?: string };
 
 const ROOT = path.resolve('.cache/results');
 
-/** Entries unused for longer are deleted. */
+/** Days without use after which an entry is deleted. */
 const MAX_UNUSED_DAYS = 14;
 /** When all caches are larger than this, the least recently used entries are deleted. */
 const MAX_BYTES = 2_000_000_000;
@@ -52,7 +52,7 @@ function readVerified(file: string): string | undefined {
   const end = text.indexOf('\n');
   const contents = text.slice(end + 1);
   if (end === -1 || text.slice(0, end) !== getChecksum(contents)) return undefined;
-  // sweepCache reads the file time as the time of last use, so update it, at most once a day.
+  // Update the file time, from which sweepCache reads the time of last use, at most once a day.
   const now = new Date();
   if (now.getTime() - statSync(file).mtimeMs > DAY_MS) utimesSync(file, now, now);
   return contents;

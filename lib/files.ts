@@ -17,7 +17,7 @@ export function getDisplayPath(contentDir: string, source: string): string {
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');
 }
 
-/** Write a file atomically: readers see the old file or the new one, never a part. */
+/** Write a file atomically: readers never see an incomplete file. */
 export function writeAtomically(file: string, contents: string | Uint8Array): void {
   const temporary = getTemporaryFile(file);
   try {

@@ -6,7 +6,7 @@ type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, 
 /** The result of a git command; `code` is null if it timed out. */
 export type GitResult = { code: number | null; stdout: string; stderr: string };
 
-/** In milliseconds. */
+/** Default timeout in milliseconds. */
 const DEFAULT_TIMEOUT = 120_000;
 
 /** Never prompt, run hooks or run a command named in an address (ext::); print messages in English. */
@@ -30,7 +30,7 @@ export function tryGit(
     const stderr: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => stdout.push(part));
     child.stderr.on('data', (part: Buffer) => stderr.push(part));
-    // Git may exit before it has read all input. Ignore the EPIPE: the exit code tells more.
+    // Git may exit before it has read all input. Ignore the EPIPE error, because the exit code says why.
     child.stdin.on('error', () => child.stdin.destroy());
     child.stdin.end(input);
     let hasTimedOut = false;

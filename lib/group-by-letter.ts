@@ -1,4 +1,4 @@
-/** Group items by the first letter of their names, sorted for a language. Other names come under `0-9`. */
+/** Group items by the first letter of their names, sorted for a language; `0-9` has names without one. */
 export function groupByLetter<T>(
   items: T[],
   getName: (item: T) => string,

@@ -3,14 +3,14 @@ import type { Heading as HeadingNode, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** A heading as found in a doc's text. */
+/** A heading in a doc's text; `line` starts at 1. */
 export type Heading = { id: string; text: string; depth: number; line: number };
 
 /** The nested list of a doc's headings. */
 export type Toc = TocItem[];
 type TocItem = { id: string; text: string; items: Toc };
 
-/** Assign every heading of a tree its anchor id. An authored `{#id}` at the end of a heading wins. */
+/** Assign every heading of a tree its anchor id. An authored `{#id}` at the end of a heading takes precedence. */
 export function assignHeadingIds(tree: Root): void {
   const slugger = new GithubSlugger();
   visit(tree, 'heading', (node) => {
@@ -50,7 +50,7 @@ export function getTermId(name: string): string {
   return `term-${slug(name)}`;
 }
 
-/** A page with fewer headings needs no table of contents. */
+/** Minimum number of headings for a table of contents. */
 const MIN_TOC_HEADINGS = 3;
 
 /** Check whether a page with these headings shows a table of contents. */

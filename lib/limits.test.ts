@@ -9,7 +9,7 @@ test('stops work that never ends', () => {
   expect(runWithTimeout(loopForever, () => 'too long')).toBe('too long');
 });
 
-test('restarts work that got no processor time', () => {
+test('restarts work that timed out without processor time', () => {
   let tries = 0;
   const work = () => {
     tries++;

@@ -3,11 +3,11 @@ import { createContext, Script } from 'node:vm';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** How deep lists, quotations and elements may be nested. */
+/** Maximum nesting of lists, quotations and elements. */
 export const MAX_DEPTH = 100;
-/** How many lines and tree nodes one page may have: five times the longest known page. */
+/** Maximum number of lines and tree nodes of a page: five times the longest known page. */
 export const MAX_PARTS = 20_000;
-/** Processor time to parse one page. A long page takes a tenth of this; only hostile content takes more. */
+/** Processor seconds to parse one page. A long page takes a tenth of this; only hostile content takes more. */
 const MAX_SECONDS = 1;
 
 /**

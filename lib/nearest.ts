@@ -31,11 +31,11 @@ function buildIndex(candidates: Candidates): Index {
   const names = [...(candidates instanceof Map ? candidates.keys() : (candidates as Iterable<string>))];
   const lowerCase = names.map((name) => name.toLowerCase());
   const positionsByPair = new Map<string, number[]>();
-  lowerCase.forEach((name, at) => {
+  lowerCase.forEach((name, index) => {
     for (const pair of getPairs(name)) {
       const positions = positionsByPair.get(pair);
-      if (positions) positions.push(at);
-      else positionsByPair.set(pair, [at]);
+      if (positions) positions.push(index);
+      else positionsByPair.set(pair, [index]);
     }
   });
   return { names, lowerCase, positionsByPair, results: new Map() };
@@ -44,25 +44,25 @@ function buildIndex(candidates: Candidates): Index {
 /** Find the nearest candidate among those that share enough pairs of letters: https://doi.org/10.1016/0304-3975(92)90143-4 */
 function findNearest(word: string, { names, lowerCase, positionsByPair }: Index): string | undefined {
   const { shared, likely } = countShared(word, positionsByPair, names.length);
-  let best = { at: names.length, distance: getMaxDistance(word) };
-  const measure = (at: number) => {
-    const count = shared[at] ?? 0;
+  let best = { index: names.length, distance: getMaxDistance(word) };
+  const measure = (index: number) => {
+    const count = shared[index] ?? 0;
     // Of equally near candidates, choose the first.
-    const limit = at < best.at ? best.distance : best.distance - 1;
+    const limit = index < best.index ? best.distance : best.distance - 1;
     // One edit, such as two letters swapped, changes at most three pairs, and the length by at most one.
     if (word.length + 1 - count > 3 * limit) return;
-    const name = lowerCase[at] ?? '';
+    const name = lowerCase[index] ?? '';
     if (name.length + 1 - count > 3 * limit || Math.abs(name.length - word.length) > limit) return;
-    const found = getEditDistance(word, name, limit);
-    if (found <= limit) best = { at, distance: found };
+    const edits = getEditDistance(word, name, limit);
+    if (edits <= limit) best = { index, distance: edits };
   };
   // Measure a likely candidate first: its small distance rules out most of the others.
   measure(likely);
-  for (let at = 0; at < names.length; at++) measure(at);
-  return names[best.at];
+  for (let index = 0; index < names.length; index++) measure(index);
+  return names[best.index];
 }
 
-/** Count the pairs of letters that each candidate shares with a word; `likely` shares most. */
+/** Count the pairs of letters that each candidate shares with a word; `likely` shares the most. */
 function countShared(
   word: string,
   positionsByPair: Index['positionsByPair'],
@@ -70,14 +70,14 @@ function countShared(
 ): { shared: Uint32Array; likely: number } {
   const shared = new Uint32Array(size);
   for (const pair of getPairs(word)) {
-    for (const at of positionsByPair.get(pair) ?? []) shared[at] = (shared[at] ?? 0) + 1;
+    for (const index of positionsByPair.get(pair) ?? []) shared[index] = (shared[index] ?? 0) + 1;
   }
   let likely = 0;
-  for (let at = 0; at < size; at++) if ((shared[at] ?? 0) > (shared[likely] ?? 0)) likely = at;
+  for (let index = 0; index < size; index++) if ((shared[index] ?? 0) > (shared[likely] ?? 0)) likely = index;
   return { shared, likely };
 }
 
-/** Get the most edits to a similar word. In a short word, one edit makes a different word. */
+/** Get the maximum number of edits between similar words; fewer in a short word. */
 function getMaxDistance({ length }: string): number {
   return length < 4 ? Math.floor(length / 2) : Math.max(2, Math.floor(length / 3));
 }
@@ -86,8 +86,8 @@ function getMaxDistance({ length }: string): number {
 function getPairs(text: string): string[] {
   const padded = `<${text}>`;
   const counts = new Map<string, number>();
-  return Array.from({ length: text.length + 1 }, (_, at) => {
-    const pair = padded.slice(at, at + 2);
+  return Array.from({ length: text.length + 1 }, (_, index) => {
+    const pair = padded.slice(index, index + 2);
     const count = counts.get(pair) ?? 0;
     counts.set(pair, count + 1);
     return count === 0 ? pair : `${pair}${count}`;

@@ -7,7 +7,7 @@ export type MissingBase = { type: 'none' | 'unreadable'; reason: string };
 /** The branch and commit that a preview shows. The production site has none. */
 export type Preview = {
   branch: string;
-  /** Full hash. */
+  /** Full hash of the commit. */
   commit: string;
   /** When the commit was built, in ISO 8601. */
   time: string;

@@ -3,20 +3,20 @@ export type Problem = {
   severity: 'error' | 'warning';
   /** Path for messages, relative to the working directory. */
   file: string;
-  /** Line in that file, from 1; absent if the problem is the file itself. */
+  /** Line in that file, from 1; absent if the whole file is the problem. */
   line?: number;
   problem: string;
   fix: string;
 };
 
-/** `all` prints every warning; otherwise warnings that repeat often are shortened. */
+/** `all` prints every warning; otherwise, only the first few of many similar warnings are printed. */
 export type PrintOptions = { all?: boolean };
 
-/** If more warnings than this are of one kind, only the first few are shown. */
+/** If there are more warnings of one kind, only the first SHOWN_OF_A_KIND are printed. */
 const MAX_OF_A_KIND = 20;
 const SHOWN_OF_A_KIND = 3;
 
-/** All problems that stop a run. */
+/** An error with the problems that stop a run. */
 export class ProblemError extends Error {
   constructor(
     readonly problems: Problem[],
@@ -37,8 +37,8 @@ export function formatProblems(problems: Problem[], { all = false }: PrintOption
   const sorted = sortProblems(problems);
   const repeated = all ? [] : [...groupWarnings(sorted)].filter(([, { length }]) => length > MAX_OF_A_KIND);
   const hidden = new Set(repeated.flatMap(([, warnings]) => warnings.slice(SHOWN_OF_A_KIND)));
-  const shown = sorted.filter((each) => !hidden.has(each)).map(formatProblem);
-  return [...shown, ...(repeated.length > 0 ? [describeHidden(repeated)] : [])].join('\n\n');
+  const texts = sorted.filter((problem) => !hidden.has(problem)).map(formatProblem);
+  return [...texts, ...(repeated.length > 0 ? [describeHidden(repeated)] : [])].join('\n\n');
 }
 
 function formatProblem({ severity, file, line, problem, fix }: Problem): string {
@@ -49,14 +49,14 @@ function formatProblem({ severity, file, line, problem, fix }: Problem): string 
 /** Group warnings that differ only in quoted words, numbers and paths. */
 function groupWarnings(problems: Problem[]): Map<string, Problem[]> {
   const kinds = new Map<string, Problem[]>();
-  for (const each of problems.filter(({ severity }) => severity === 'warning')) {
-    const kind = each.problem
+  for (const warning of problems.filter(({ severity }) => severity === 'warning')) {
+    const kind = warning.problem
       .replace(/"[^"]*"/g, '"…"')
       .replace(/\d+(?:[.,]\d+)*/g, '…')
       .replace(/[^\s<"]+\/[^\s:"]+/g, '…');
     const known = kinds.get(kind);
-    if (known) known.push(each);
-    else kinds.set(kind, [each]);
+    if (known) known.push(warning);
+    else kinds.set(kind, [warning]);
   }
   return kinds;
 }

@@ -163,7 +163,7 @@ describe('an output folder', () => {
     `);
   });
 
-  test('accepts an OUT_DIR beside the content whose name begins the same', () => {
+  test('accepts an OUT_DIR whose name begins like that of the content folder', () => {
     const dir = makeTempDir();
     expect(getSettings({ CONTENT_DIR: dir, OUT_DIR: `${dir}-site` }).outDir).toBe(`${dir}-site`);
   });

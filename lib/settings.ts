@@ -51,7 +51,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
-  // A build replaces the work folders, and output inside the content would be read as content.
+  // A build would replace content in these folders, and read output inside the content folder as content.
   if (WORK_DIRS.some((suffix) => isWithin(contentDir, outDir + suffix)) || isWithin(outDir, contentDir)) {
     fail(`OUT_DIR=${OUT_DIR}`, 'OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
   }
@@ -64,16 +64,16 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   };
 }
 
-/** Change settings to those of a preview. Without `siteUrl`: canonical links go to the production site. */
+/** Change settings to those of a preview, without `siteUrl`, because canonical links go to the production site. */
 export function toPreviewSettings(settings: Settings, preview: Preview): Settings {
   return { ...settings, preview, siteUrl: undefined };
 }
 
 /** Refuse a project path with # or ?, which the stylesheet bundler reads as part of a URL. */
 function checkProjectPath(): void {
-  const sign = /[#?]/.exec(process.cwd())?.[0];
-  if (sign === undefined) return;
-  const problem = `The project cannot be built in a folder with a ${sign} in its path.`;
+  const character = /[#?]/.exec(process.cwd())?.[0];
+  if (character === undefined) return;
+  const problem = `The project cannot be built in a folder with a ${character} in its path.`;
   const fix = 'Move or rename the folder. CONTENT_DIR and OUT_DIR may have such a path.';
   fail(process.cwd(), problem, fix);
 }
@@ -88,7 +88,7 @@ function toProblem(issue: z.core.$ZodIssue, env: Record<string, string | undefin
   };
 }
 
-/** The suffixes of the folders beside OUT_DIR that a build writes and deletes. */
+/** The suffixes of the folders next to OUT_DIR that commands write and delete. */
 const WORK_DIRS = ['', '.new', '.old', '.pdf'];
 
 function isWithin(dir: string, parent: string): boolean {
@@ -111,7 +111,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }
 
-/** A build replaces the whole folder, so refuse the project, folders above it and its source folders. */
+/** Check that a build would not replace the project, a parent folder of it or one of its source folders. */
 function isSafeOutput(dir: string): boolean {
   const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
   const protectedDirs = [

@@ -30,13 +30,13 @@ describe('a slug', () => {
     expect(getSlug('guides/berths', '/')).toEqual(['guides', 'berths']);
   });
 
-  test.each(['../../../out', '/../out', './../../out'])('the slug %j does not leave the docs', (authored) => {
+  test.each(['../../../out', '/../out', './../../out'])('the slug %j stays below the docs', (authored) => {
     expect(getSlug('guides/berths', authored)).toEqual(['out']);
   });
 });
 
 describe('a doc id', () => {
-  test('the parent folder of a landing page is the one above its own', () => {
+  test('the parent folder of a landing page is the parent of its folder', () => {
     expect(getParentFolder('guides/deep/berths')).toBe('guides/deep');
     expect(getParentFolder('guides/deep/index')).toBe('guides');
     expect(getParentFolder('guides/index')).toBe('');
@@ -69,14 +69,14 @@ describe('a doc id', () => {
   });
 });
 
-describe('addresses', () => {
-  test('gets the addresses of a doc, its Markdown copy and a trail', () => {
+describe('paths', () => {
+  test('gets the paths of a doc, its Markdown copy and a trail', () => {
     expect(getDocPath(['guides', 'berths'])).toBe('/central/guides/berths/');
     expect(getMarkdownPath(['guides', 'berths'])).toBe('/central/guides/berths.md');
     expect(getTrailPath('first-day')).toBe('/trails/first-day/');
   });
 
-  test('encodes the address of a doc and decodes it again', () => {
+  test('encodes the path of a doc and decodes it again', () => {
     expect(getDocPath(['côte', 'a b'])).toBe('/central/c%C3%B4te/a%20b/');
     expect(parseSlug(['c%C3%B4te', 'a%20b'])).toEqual(['côte', 'a b']);
   });

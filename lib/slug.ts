@@ -7,7 +7,7 @@ const DOCS_ROOT = '/central/';
 export function getSlug(docId: string, authored?: string): string[] {
   const fromId = stripIndex(docId).split('/');
   if (authored === undefined) return fromId;
-  // Resolve `..` here, so that no slug leaves the docs.
+  // Resolve `..` here, to keep every slug below the docs.
   const folder = fromId.slice(0, -1).join('/');
   const segments = path.resolve('/', folder, authored).split('/').filter(Boolean);
   return segments.length > 0 ? segments : fromId;
@@ -18,33 +18,33 @@ export function stripIndex(docId: string): string {
   return docId.replace(/\/index$/, '');
 }
 
-/** Get the folder of a doc; for a landing page, the folder above its own. Empty at the top. */
+/** Get the folder of a doc; for a landing page, the parent of its folder. Empty at the top level. */
 export function getParentFolder(docId: string): string {
   const parent = path.dirname(stripIndex(docId));
   return parent === '.' ? '' : parent;
 }
 
-/** Get the address of a doc, without the base path. */
+/** Get the path of a doc, without the base path. */
 export function getDocPath(slug: string[]): string {
   return `${DOCS_ROOT}${slug.map(encodeURIComponent).join('/')}/`;
 }
 
-/** Get the segments of a doc's address, for Next. */
+/** Get the segments of a doc's path, for Next. */
 export function getDocSegments(path: string): string[] {
   return path.slice(DOCS_ROOT.length, -1).split('/').map(decodeURIComponent);
 }
 
-/** Get the address of a doc's Markdown copy, without the base path. */
+/** Get the path of a doc's Markdown copy, without the base path. */
 export function getMarkdownPath(slug: string[]): string {
   return getDocPath(slug).replace(/\/$/, '.md');
 }
 
-/** Get the address of a trail, without the base path. */
+/** Get the path of a trail, without the base path. */
 export function getTrailPath(name: string): string {
   return `/trails/${name}/`;
 }
 
-/** Get the address of a site page, without the base path. */
+/** Get the path of a site page, without the base path. */
 export function getSitePagePath(segments: string[]): string {
   return `/${segments.join('/')}/`;
 }
@@ -56,7 +56,7 @@ const PRINT_ROOT = '/print/';
 /** First segments of other kinds of book; a category with such a name gets the suffix `-pages`. */
 const RESERVED_BOOK_NAMES = ['central', 'audience', 'trail'];
 
-/** Get the address of a book, without the base path. `name` is a category's doc id, an audience or a trail. */
+/** Get the path of a book, without the base path. `name` is a category's doc id, an audience or a trail. */
 export function getBookPath(kind: BookKind, name = ''): string {
   switch (kind) {
     case 'everything':
@@ -73,17 +73,17 @@ export function getBookPath(kind: BookKind, name = ''): string {
   }
 }
 
-/** Get the address of a book from its segments in Next, without the base path. */
+/** Get the path of a book from its segments in Next, without the base path. */
 export function getBookPathFromParams(params: string[]): string {
   return `${PRINT_ROOT}${params.join('/')}/`;
 }
 
-/** Check whether an address without the base path is a book's. */
+/** Check whether a path, without the base path, is that of a book. */
 export function isBookPath(sitePath: string): boolean {
   return sitePath.startsWith(PRINT_ROOT);
 }
 
-/** Get the segments of a book's address, for Next. */
+/** Get the segments of a book's path, for Next. */
 export function getBookSegments(path: string): string[] {
   return path.slice(PRINT_ROOT.length, -1).split('/').map(decodeURIComponent);
 }
@@ -91,7 +91,7 @@ export function getBookSegments(path: string): string[] {
 /** The folder of all previews, below the production site's base path. */
 export const PREVIEWS_DIR = 'previews';
 
-/** First segments of the addresses of other pages and files. */
+/** First segments of the paths of other pages and files. */
 const RESERVED = [
   '404',
   '_next',
@@ -107,49 +107,49 @@ const RESERVED = [
   'trails',
 ];
 
-/** Check whether the address of a site page is used by another part of the site. */
+/** Check whether another part of the site uses the path of a site page. */
 export function isReservedPath(segments: string[]): boolean {
   return RESERVED.includes(segments[0] ?? '');
 }
 
-/** Get the address of the changelog's feed from its page's segments, without the base path. */
+/** Get the path of the changelog's feed from its page's segments, without the base path. */
 export function getFeedPath(page: string[]): string {
   return `${getSitePagePath(page)}feed.xml`;
 }
 
-/** Get the address of a top-level group's social card, without the base path. No group: the site's card. */
+/** Get the path of a top-level group's social card, without the base path; without a group, that of the site. */
 export function getSocialCardPath(group: string[] = []): string {
   return `/${['social-card', ...group].join('-')}.png`;
 }
 
-/** The address of a preview's list of changes, without the base path. */
+/** The path of a preview's list of changes, without the base path. */
 export const PREVIEW_CHANGES_PATH = '/changes/preview/';
 
 /** The path of the data for a pull request comment, without the base path. */
 export const PREVIEW_SUMMARY_PATH = `${PREVIEW_CHANGES_PATH}summary.json`;
 
-/** Get the address of a preview's changes to a page; both without the base path. */
+/** Get the path of a preview's changes to a page; both without the base path. */
 export function getDocChangesPath(sitePath: string): string {
   return `${PREVIEW_CHANGES_PATH}${sitePath.slice(1)}`;
 }
 
-/** The address of the OpenSearch description, which lets a browser add the site's search. */
+/** The path of the OpenSearch description, which lets a browser add the site's search. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
-/** The page that hosts send with status 404. */
+/** The path of the page that hosts send with status 404. */
 export const NOT_FOUND_PATH = '/404.html';
 
-/** Get the href of a path of this site by adding the base path. */
+/** Get the href of a path in this site by adding the base path. */
 export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;
 }
 
-/** Get the path of this site from an href by removing the base path. */
+/** Get the path in this site from an href by removing the base path. */
 export function getSitePath(href: string, basePath: string): string {
   return href.slice(basePath.length);
 }
 
-/** Decode the percent-encoded segments of an address from Next. */
+/** Decode the percent-encoded segments of a path from Next. */
 export function parseSlug(params: string[]): string[] {
   return params.map(decodeURIComponent);
 }

@@ -25,9 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
   const { title, description, href, feedHref } = frame;
-  const described = getPageMetadata({ title, description, href }, getSnapshot().site);
+  const metadata = getPageMetadata({ title, description, href }, getSnapshot().site);
   const types = feedHref ? { 'application/atom+xml': feedHref } : undefined;
-  return { ...described, alternates: { ...described.alternates, types } };
+  return { ...metadata, alternates: { ...metadata.alternates, types } };
 }
 
 export default async function SitePage({ params }: Props) {

@@ -26,7 +26,7 @@ export default function AllPagesPage() {
       <main id="main" tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'All pages' }]} />
         <h1>All pages</h1>
-        <p className="lede">Every page in one table. Find the one you saw last week.</p>
+        <p className="lede">Every page in one table. Find the page you saw last week.</p>
         <PagesTable site={site} />
         <PrintEverything site={site} />
         {script && <script src={getHref(script, basePath)} type="module" />}

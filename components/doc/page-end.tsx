@@ -4,7 +4,7 @@ import type { PageEndInfo } from '@/lib/build/doc-frame';
 import { formatDate } from '@/lib/content/review';
 
 /** Show the review dates, and links to report, edit, print or copy the page. */
-export function PageEnd({ review, place, address, reportHref, editHref, markdownHref }: PageEndInfo) {
+export function PageEnd({ review, printedAddress, address, reportHref, editHref, markdownHref }: PageEndInfo) {
   return (
     <footer className="page-end">
       {review && (
@@ -16,8 +16,12 @@ export function PageEnd({ review, place, address, reportHref, editHref, markdown
         </p>
       )}
       {/* Print only: below the text, and in the footer of every sheet. */}
-      <p className="place" data-foot={review ? `${place}, last reviewed ${formatDate(review.last)}` : place} hidden>
-        {place}
+      <p
+        className="place"
+        data-foot={review ? `${printedAddress}, last reviewed ${formatDate(review.last)}` : printedAddress}
+        hidden
+      >
+        {printedAddress}
       </p>
       <ul>
         <li>

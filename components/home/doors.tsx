@@ -2,7 +2,7 @@ import { LinkItems } from '@/components/link-items';
 import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
 
-/** List the home page's entry points, one for each kind of task: `home.doors` of site.yml. */
+/** List links to sections, one for each kind of task: `home.doors` of site.yml. */
 export function Doors({ site }: { site: Site }) {
   const { doors } = site.identity.home;
   if (doors.length === 0) return null;

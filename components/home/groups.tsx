@@ -5,7 +5,7 @@ import { getHref } from '@/lib/slug';
 
 /** List the sidebar's groups with their page counts and descriptions. */
 export function Groups({ site }: { site: Site }) {
-  const listed = flattenSidebar(site.sidebar).length;
+  const pageCount = flattenSidebar(site.sidebar).length;
   return (
     <section className="py-7 not-first-of-type:rule-t" aria-labelledby="groups">
       <div className="wrap">
@@ -14,7 +14,7 @@ export function Groups({ site }: { site: Site }) {
             Everything, by group
           </h2>
           <p className="text-ink-soft">
-            {formatCount(site.sidebar.length, 'group')}, {formatCount(listed, 'page')}. Prefer one long list?{' '}
+            {formatCount(site.sidebar.length, 'group')}, {formatCount(pageCount, 'page')}. Prefer one long list?{' '}
             <a href={getHref('/central/', site.settings.basePath)}>See all pages</a>.
           </p>
         </div>

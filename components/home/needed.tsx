@@ -1,7 +1,7 @@
 import { LinkItems } from '@/components/link-items';
 import type { Site } from '@/lib/content/site';
 
-/** List the pages that the site's owner puts first. */
+/** List the most needed pages: `home.needed` of site.yml. */
 export function Needed({ site }: { site: Site }) {
   const { needed } = site.identity.home;
   if (needed.length === 0) return null;

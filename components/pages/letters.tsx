@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props<T> = { letters: [letter: string, items: T[]][]; children: (items: T[]) => ReactNode };
 
-/** Show grouped items: links to the letters, then a section for each. */
+/** Show items grouped by letter: links to the letters, then a section for each letter. */
 export function Letters<T>({ letters, children }: Props<T>) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Site } from '@/lib/content/site';
 import { type Book, type Chapter, getChapterId } from '@/lib/print/book';
 import { getHref } from '@/lib/slug';
 
-/** List a book's numbered contents, and the books with its other parts. */
+/** List a book's numbered chapters, and the books that it was split into. */
 export function BookContents({ book, site }: { book: Book; site: Site }) {
   return (
     <nav className="book-contents mt-6" aria-labelledby="book-contents">

@@ -9,7 +9,7 @@ import { Cover } from './cover';
 
 type Props = { book: Book; site: Site; version?: string };
 
-/** Render a book without its text, which the build inserts into the chapters. */
+/** Render a book with empty chapters; the build inserts their text. */
 export function BookPage({ book, site, version }: Props) {
   const { identity, settings } = site;
   const address = `${settings.siteUrl ?? ''}${getHref(book.path, settings.basePath)}`;
@@ -34,7 +34,7 @@ export function BookPage({ book, site, version }: Props) {
       <section className="colophon mt-7">
         <h2>About this document</h2>
         <p className="mt-3">
-          It contains pages of {identity.name} as of {formatDate(settings.buildDate)}
+          This document contains pages of {identity.name} as of {formatDate(settings.buildDate)}
           {version && `, version ${version}`}. They may have changed since. A number in round brackets after a link is
           the number of the section that it links to.
         </p>
@@ -49,24 +49,24 @@ export function BookPage({ book, site, version }: Props) {
 
 function BookChapter({ chapter, site }: { chapter: Chapter; site: Site }) {
   const { number, title, doc } = chapter;
-  const Level = getLevel(number);
-  const first = flattenChapters([chapter]).find((each) => each.doc)?.doc;
-  const headClass = first && getRunningHeadClass(first.id, site);
+  const Heading = getHeadingElement(number);
+  const firstDoc = flattenChapters([chapter]).find((candidate) => candidate.doc)?.doc;
+  const runningHeadClass = firstDoc && getRunningHeadClass(firstDoc.id, site);
   return (
     <article
-      className={doc ? `chapter ${headClass}` : `chapter bare ${headClass}`}
+      className={doc ? `chapter ${runningHeadClass}` : `chapter bare ${runningHeadClass}`}
       id={getChapterId(chapter)}
       data-doc={doc?.id}
     >
-      <Level>
+      <Heading>
         <span className="number">{number}</span> <Breakable text={title} />
-      </Level>
+      </Heading>
     </article>
   );
 }
 
-/** Get a chapter's heading level: the book's title is level 1, and HTML ends at 6. */
-function getLevel(number: string): 'h2' | 'h3' | 'h4' | 'h5' | 'h6' {
+/** Get a chapter's heading element: the book's title is h1, and HTML has no h7. */
+function getHeadingElement(number: string): 'h2' | 'h3' | 'h4' | 'h5' | 'h6' {
   const levels = ['h2', 'h3', 'h4', 'h5'] as const;
   return levels[number.split('.').length - 1] ?? 'h6';
 }

@@ -9,11 +9,11 @@ type Props = { book: Book; site: Site; version?: string };
 /** Show a book's cover with its title, date and version. */
 export function Cover({ book, site, version }: Props) {
   const { identity, settings } = site;
-  const above = book.supertitle ?? identity.name;
+  const supertitle = book.supertitle ?? identity.name;
   const pages = countDocs(book.chapters);
   return (
     <header className="cover">
-      {above !== book.title && <p className="mb-2 text-ink-soft">{above}</p>}
+      {supertitle !== book.title && <p className="mb-2 text-ink-soft">{supertitle}</p>}
       <h1>{book.title}</h1>
       <p className="lede">{book.description}</p>
       <dl className="facts">

@@ -2,7 +2,7 @@ import type { Site } from '@/lib/content/site';
 import { getBooks } from '@/lib/print/books';
 import { getBookPath, getHref } from '@/lib/slug';
 
-/** Link to the book of all pages, and to one for each audience. */
+/** Link to the book of all pages, and to the book for each audience. */
 export function PrintEverything({ site }: { site: Site }) {
   const books = getBooks(site);
   const { settings, identity } = site;
@@ -14,7 +14,7 @@ export function PrintEverything({ site }: { site: Site }) {
           Print or save every page
         </a>{' '}
         in one document
-        {audiences.length > 0 && ', or those for one audience:'}
+        {audiences.length > 0 && ', or the pages for one audience:'}
       </p>
       <ul>
         {audiences.map(({ path, title }) => (

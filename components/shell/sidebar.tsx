@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon';
 import type { SidebarProps } from '@/lib/build/renderer';
 import type { SidebarCategory, SidebarItem } from '@/lib/content/sidebar';
 
-/** Render a sidebar without a current page. */
+/** Render a sidebar in which no page is marked as the current one. */
 export function renderSidebar(props: SidebarProps): string {
   return renderToStaticMarkup(<Sidebar {...props} />);
 }
@@ -41,12 +41,12 @@ function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
   );
 }
 
-function Items({ items, about }: { items: SidebarItem[]; about?: SidebarCategory }) {
+function Items({ items, category }: { items: SidebarItem[]; category?: SidebarCategory }) {
   return (
     <ul>
-      {about && (
+      {category && (
         <li>
-          <Link item={about} label={`About ${about.label}`} />
+          <Link item={category} label={`About ${category.label}`} />
         </li>
       )}
       {items.map((item) => (
@@ -54,7 +54,7 @@ function Items({ items, about }: { items: SidebarItem[]; about?: SidebarCategory
           {item.type === 'category' && item.items.length > 0 ? (
             <details>
               <summary>{item.label}</summary>
-              <Items items={item.items} about={item} />
+              <Items items={item.items} category={item} />
             </details>
           ) : (
             <Link item={item} />

@@ -7,7 +7,7 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Choose the theme. Hidden without JavaScript, which stores the choice. */
+/** Let readers choose the theme. A script shows the control and stores the choice. */
 export function ThemeControl() {
   return (
     <div data-theme-control hidden>

@@ -28,21 +28,26 @@ export async function benchBuild(options: BenchOptions, results: Results): Promi
   }
 }
 
-async function measureCorpus(all: Generator[], corpus: Corpus, options: BenchOptions, results: Results): Promise<void> {
+async function measureCorpus(
+  generators: Generator[],
+  corpus: Corpus,
+  options: BenchOptions,
+  results: Results,
+): Promise<void> {
   const { rounds, steps, limit, lighthouse } = options;
   const failed = new Set<Generator>();
-  for (const { load } of all) load(corpus);
+  for (const { load } of generators) load(corpus);
   for (let round = 1; round <= rounds; round += 1) {
     for (const step of steps) {
       const isBuild = step !== 'check' && step !== 'dev';
-      for (const generator of all.filter((each) => !isBuild || !failed.has(each))) {
+      for (const generator of generators.filter((candidate) => !isBuild || !failed.has(candidate))) {
         const isDone = await measureStep(step, { generator, corpus, round, limit, results });
         if (isBuild && !isDone) failed.add(generator);
         writeResults(results);
       }
     }
   }
-  for (const generator of steps.includes('cold') ? all.filter((each) => !failed.has(each)) : []) {
+  for (const generator of steps.includes('cold') ? generators.filter((candidate) => !failed.has(candidate)) : []) {
     results.outputs.push(await measureOutput(generator, corpus));
     if (lighthouse) results.paints.push(await measurePaint(generator, corpus));
     writeResults(results);
@@ -93,7 +98,7 @@ async function measureDev(run: Run): Promise<boolean> {
   console.log(`${corpus.name}, round ${run.round}, ${generator.name}: development …`);
   generator.clear();
   const load = getLoad();
-  const costs = await measureDevelopment(generator, getEdited(corpus), () => edit(generator, corpus), limit);
+  const costs = await measureDevelopment(generator, getEditedSource(corpus), () => edit(generator, corpus), limit);
   for (const { step, outcome, cost } of costs) record(step, run, load, outcome, cost);
   return costs.every(({ outcome }) => outcome === 'done');
 }
@@ -110,12 +115,12 @@ let edits = 0;
 function edit({ contentDir }: Generator, corpus: Corpus): string {
   edits += 1;
   const sentence = `This is measured edit number ${edits}.`;
-  appendFileSync(path.join(contentDir, getEdited(corpus)), `\n${sentence}\n`);
+  appendFileSync(path.join(contentDir, getEditedSource(corpus)), `\n${sentence}\n`);
   return sentence;
 }
 
-/** Get the page in the middle of the corpus. */
-function getEdited({ sources }: Corpus): string {
+/** Get the source of the page in the middle of the corpus. */
+function getEditedSource({ sources }: Corpus): string {
   return sources[Math.floor(sources.length / 2)] ?? '';
 }
 

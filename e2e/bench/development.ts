@@ -9,11 +9,11 @@ import type { Measurement } from './results';
 export type DevelopmentCost = { step: Measurement['step']; outcome: ScriptOutcome; cost: Cost };
 
 /** Milliseconds between two requests for a page that is not ready. */
-const PAUSE = 50;
+const RETRY_DELAY = 50;
 /** A server is idle after `times` spans of `span` ms, each below `cpu` CPU seconds. */
 const IDLE = { cpu: 0.03, times: 3, span: 500 };
 
-/** Measure a development server's first page and edits. `edit` changes `source`, and returns the new text. */
+/** Measure a development server's first page and edits. `edit` changes `source`, and returns the added text. */
 export async function measureDevelopment(
   generator: Generator,
   source: string,
@@ -73,11 +73,11 @@ function createMeasure({ watch, isRunning }: RunningScript, costs: DevelopmentCo
 async function waitForText(address: string, text: string, server: RunningScript, signal: AbortSignal): Promise<void> {
   while (!(await getPage(address, signal)).includes(text)) {
     if (!server.isRunning()) throw new Error('The development server has exited.');
-    await setTimeout(PAUSE, undefined, { signal });
+    await setTimeout(RETRY_DELAY, undefined, { signal });
   }
 }
 
-/** Get a page; empty while the server does not respond or returns an error. */
+/** Get the HTML of a page; empty while the server does not respond or returns an error. */
 async function getPage(address: string, signal: AbortSignal): Promise<string> {
   try {
     const response = await fetch(address, { signal });
@@ -89,7 +89,7 @@ async function getPage(address: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** Open a stream of events, and return a function that waits for the next one. */
+/** Open a stream of events; returns a function that waits for the next event. */
 async function listenForEvent(address: string): Promise<(signal: AbortSignal) => Promise<void>> {
   const { body } = await fetch(address);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -107,11 +107,11 @@ async function listenForEvent(address: string): Promise<(signal: AbortSignal) =>
 /** Wait until a server is idle; returns the time at which it became idle, in ms. */
 async function waitUntilIdle({ watch }: RunningScript, signal: AbortSignal): Promise<number> {
   let since = performance.now();
-  for (let quiet = 0; quiet < IDLE.times; quiet += 1) {
+  for (let idleSpans = 0; idleSpans < IDLE.times; idleSpans += 1) {
     const before = watch.getCpu();
     await setTimeout(IDLE.span, undefined, { signal });
     if (watch.getCpu() - before < IDLE.cpu) continue;
-    quiet = -1;
+    idleSpans = -1;
     since = performance.now();
   }
   return since;

@@ -9,7 +9,7 @@ export function installPackages(dir: string, dependencies: Record<string, string
   writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest, undefined, 2));
   console.log(
     `Installing ${Object.entries(dependencies)
-      .map((each) => each.join('@'))
+      .map(([name, version]) => `${name}@${version}`)
       .join(', ')} into ${path.relative('', dir)} …`,
   );
   // npm passes on this project's settings, which require exact versions of Node.

@@ -15,25 +15,25 @@ import type { Paint } from './results';
 import { getQuantile } from './search-cost';
 
 const DIR = path.join(BENCH_DIR, 'lighthouse');
-/** The last version for Node 20. */
+/** The newest version that supports Node 20. */
 const VERSION = '12.8.2';
 /** Number of measured pages of a site. */
-const PAGES = 5;
+const PAGE_COUNT = 5;
 
 const reportSchema = z.object({
   categories: z.object({ performance: z.object({ score: z.number() }) }),
   audits: z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) }),
 });
 
-/** Measure pages of a built site with Lighthouse for mobile, which this installs first. */
+/** Install Lighthouse, and measure pages of a built site with its mobile settings. */
 export async function measurePaint({ name, outDir, getPagePath }: Generator, corpus: Corpus): Promise<Paint> {
   installPackages(DIR, { lighthouse: VERSION });
   const { server, origin } = await serveCompressed(outDir);
-  const step = Math.max(1, Math.floor(corpus.sources.length / PAGES));
-  const chosen = corpus.sources.filter((_, index) => index % step === 0).slice(0, PAGES);
+  const step = Math.max(1, Math.floor(corpus.sources.length / PAGE_COUNT));
+  const sample = corpus.sources.filter((_, index) => index % step === 0).slice(0, PAGE_COUNT);
   const reports: z.output<typeof reportSchema>[] = [];
   try {
-    for (const source of chosen) {
+    for (const source of sample) {
       console.log(`  Lighthouse: ${getPagePath(source)}`);
       reports.push(await runLighthouse(origin + getPagePath(source)));
     }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { getReapedCpu, type ProcessWatch, watchProcessTree } from './processes';
 
-/** An npm script to run, with its arguments; `env` is added to the caller's own. */
+/** An npm script to run; `env` is added to the environment of the caller. */
 export type NpmScript = { script: string; args?: string[]; cwd: string; env: Record<string, string> };
 
 /** Seconds, CPU seconds of all processes, and their peak memory in bytes. */
@@ -21,9 +21,9 @@ export type RunningScript = {
 };
 
 /** Seconds between two progress lines. */
-const PROGRESS = 30;
-/** Milliseconds that processes have to exit before they are killed. */
-const GRACE = 3000;
+const PROGRESS_INTERVAL = 30;
+/** Milliseconds between SIGTERM and SIGKILL. */
+const KILL_DELAY = 3000;
 
 const running = new Set<number>();
 process.on('exit', () => {
@@ -74,7 +74,7 @@ export async function measureScript(
   const { child, watch, getOutput, end } = startScript(command);
   const getWall = () => (performance.now() - started) / 1000;
   const getCost = () => ({ wall: getWall(), cpu: watch.getCpu(), memory: watch.getMemory() });
-  const progress = setInterval(() => console.log(`    … ${formatCost(getCost())}`), PROGRESS * 1000);
+  const progress = setInterval(() => console.log(`    … ${formatCost(getCost())}`), PROGRESS_INTERVAL * 1000);
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
   const expired = new AbortController();
   const code = await Promise.race([exit, setTimeout(limit * 1000, 'limit', { signal: expired.signal })]);
@@ -100,16 +100,16 @@ export function formatMemory(bytes: number): string {
 
 async function endTree(pid: number, watch: ProcessWatch): Promise<void> {
   signal(-pid, 'SIGTERM');
-  const deadline = performance.now() + GRACE;
+  const deadline = performance.now() + KILL_DELAY;
   while (watch.listPids().length > 0 && performance.now() < deadline) await setTimeout(100);
-  for (const each of watch.listPids()) signal(each, 'SIGKILL');
+  for (const descendant of watch.listPids()) signal(descendant, 'SIGKILL');
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has exited already.
+    // The process has already exited.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

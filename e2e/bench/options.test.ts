@@ -6,7 +6,7 @@ import { parseBenchOptions, STEPS, SUBJECTS } from './options';
 
 const parse = (...args: string[]) => parseBenchOptions(parseArguments('bench', args));
 
-it('measures everything once without arguments', () => {
+it('without arguments, everything is measured in one round', () => {
   expect(parse()).toEqual({
     subjects: ['build', 'search', 'print'],
     corpora: ['real', 'help', '2000', '10000'],
@@ -19,17 +19,17 @@ it('measures everything once without arguments', () => {
   });
 });
 
-it('measures twice beside Starlight, unless a number of rounds is given', () => {
+it('with Starlight, everything is measured in two rounds, unless --rounds is given', () => {
   expect(parse('build', '--with-starlight').rounds).toBe(2);
   expect(parse('build', '--with-starlight', '--rounds', '1').rounds).toBe(1);
 });
 
-it('measures the cold build before those that need one', () => {
+it('a cold build is added to steps that need one, and the steps are sorted', () => {
   expect(parse('build', '--steps', 'edit').steps).toEqual(['cold', 'edit']);
   expect(parse('build', '--steps', 'dev,check').steps).toEqual(['check', 'dev']);
 });
 
-it('refuses unknown names and options with a suggestion', () => {
+it('unknown names and invalid numbers are refused with a suggestion', () => {
   expect(() => parse('serch')).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown subject "serch".
@@ -47,7 +47,7 @@ it('refuses unknown names and options with a suggestion', () => {
   `);
 });
 
-it('lists every subject, corpus and step in the help of npm run bench', () => {
+it('the help of npm run bench lists every subject, corpus and step', () => {
   const help = formatHelp('bench');
   expect(help).toContain(`corpora: ${CORPUS_NAMES.join(', ')}.`);
   expect(help).toContain(`steps of build: ${STEPS.join(', ')}.`);

@@ -18,11 +18,11 @@ export type BenchOptions = {
   limit: number;
   withStarlight: boolean;
   lighthouse: boolean;
-  /** Docs in each corpus except the help, to try a measurement with few. */
+  /** Maximum number of docs in each corpus except the help. */
   pages?: number;
 };
 
-/** Parse the arguments of the command. Throws a ProblemError. */
+/** Parse the arguments of `npm run bench`. Throws a ProblemError. */
 export function parseBenchOptions({ options: values, positionals }: Arguments<'bench'>): BenchOptions {
   const withStarlight = values['with-starlight'];
   const steps = parseList('step', values.steps, STEPS);
@@ -47,8 +47,8 @@ function parseList<T extends string>(kind: string, text: string | undefined, kno
 }
 
 function parseName<T extends string>(kind: string, name: string, known: readonly T[]): T {
-  const found = known.find((each) => each === name);
-  if (found !== undefined) return found;
+  const knownName = known.find((candidate) => candidate === name);
+  if (knownName !== undefined) return knownName;
   throw fail(`Unknown ${kind} "${name}".`, suggest(name, known, `Write one of ${known.join(', ')}.`));
 }
 

@@ -9,7 +9,7 @@ import type { Generator } from './generators/generator';
 import type { OutputSize } from './results';
 import { getQuantile, measureSearchSize } from './search-cost';
 
-/** Measure the files of a built site, its median page and this engine's search. */
+/** Measure the number of files, the median page and, for this engine, the search index. */
 export async function measureOutput({ name, outDir, getPagePath }: Generator, corpus: Corpus): Promise<OutputSize> {
   const pages = corpus.sources
     .map((source) => path.join(outDir, getPagePath(source), 'index.html'))

@@ -14,16 +14,16 @@ import { watchProcessTree } from './processes';
 import { type Results, writeResults } from './results';
 import { getQuantile } from './search-cost';
 
-/** Number of times that the book of everything is opened. */
-const TIMES = 5;
+/** How often to open the book of all pages. */
+const OPEN_COUNT = 5;
 
-/** Measure how fast the book of everything opens, and the cost of all PDFs. */
+/** Measure how fast the book of all pages opens, and the cost of printing each PDF. */
 export async function benchPrint(results: Results): Promise<void> {
   const site = readSite(getSettings());
   ensureBrowser();
   const { outDir, basePath } = site.settings;
   const { server, address } = await serveSite(outDir, basePath, 0);
-  results.bookOpens = await openBook(`${address.slice(0, -1)}${getPrintablePath(findPrintable('all', site))}`);
+  results.bookSeconds = await openBook(`${address.slice(0, -1)}${getPrintablePath(findPrintable('all', site))}`);
   server.close();
   for (const name of ['all', ...getSectionIds(site).map(stripIndex)]) {
     const load = os.loadavg()[0] ?? 0;
@@ -43,7 +43,7 @@ export async function benchPrint(results: Results): Promise<void> {
 async function openBook(address: string): Promise<number> {
   const browser = await chromium.launch(getLaunchOptions());
   const times: number[] = [];
-  for (let count = 0; count < TIMES; count += 1) {
+  for (let count = 0; count < OPEN_COUNT; count += 1) {
     const page = await browser.newPage();
     const started = performance.now();
     await page.goto(address);

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findProcessTree, parseStat, watchProcessTree } from './processes';
 
-const stat = (pid: number, parent: number, session: number) => ({ pid, parent, session, own: 0, reaped: 0 });
+const stat = (pid: number, parent: number, session: number) => ({ pid, parent, session, cpu: 0, reaped: 0 });
 
-it('parses a process whose program has spaces and brackets in its name', () => {
+it('parseStat parses a process whose program has spaces and brackets in its name', () => {
   const line = '42 (next (v16) server) S 7 42 41 0 -1 4194560 9 9 0 0 250 50 1000 200 20 0 11 0 5 0 0';
-  expect(parseStat(line)).toEqual({ pid: 42, parent: 7, session: 41, own: 3, reaped: 12 });
+  expect(parseStat(line)).toEqual({ pid: 42, parent: 7, session: 41, cpu: 3, reaped: 12 });
 });
 
-it('returns undefined for a process that has exited', () => {
+it('parseStat returns undefined for a process that has exited', () => {
   expect(parseStat('')).toBeUndefined();
 });
 
-it('finds all descendants, and processes of the same session whose parent has exited', () => {
+it('findProcessTree finds all descendants, and processes of the same session whose parent has exited', () => {
   const processes = [
     stat(13, 12, 99),
     stat(12, 11, 10),
@@ -27,12 +27,15 @@ it('finds all descendants, and processes of the same session whose parent has ex
   expect(pids.sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14]);
 });
 
-it.skipIf(!existsSync('/proc/self/stat'))('measures the CPU time and the memory of a child process', async () => {
-  const work = 'const a = Buffer.alloc(1e8, 1); const end = Date.now() + 1500; while (Date.now() < end) a[0]++;';
-  const child = spawn('sh', ['-c', `"${process.execPath}" -e '${work}'; :`], { detached: true });
-  const watch = watchProcessTree(child.pid ?? 0);
-  await new Promise((resolve) => child.on('close', resolve));
-  watch.stop();
-  expect(watch.getCpu()).toBeGreaterThan(0.1);
-  expect(watch.getMemory()).toBeGreaterThan(1e8);
-});
+it.skipIf(!existsSync('/proc/self/stat'))(
+  'watchProcessTree measures the CPU time and the memory of a child process',
+  async () => {
+    const work = 'const a = Buffer.alloc(1e8, 1); const end = Date.now() + 1500; while (Date.now() < end) a[0]++;';
+    const child = spawn('sh', ['-c', `"${process.execPath}" -e '${work}'; :`], { detached: true });
+    const watch = watchProcessTree(child.pid ?? 0);
+    await new Promise((resolve) => child.on('close', resolve));
+    watch.stop();
+    expect(watch.getCpu()).toBeGreaterThan(0.1);
+    expect(watch.getMemory()).toBeGreaterThan(1e8);
+  },
+);

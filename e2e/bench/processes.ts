@@ -2,28 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Milliseconds between two samples of memory. */
 const INTERVAL = 100;
-/** Linux counts CPU time in ticks of this many a second. */
-const TICKS = 100;
+/** Ticks of CPU time per second in `/proc`. */
+const TICKS_PER_SECOND = 100;
 
-/** Fields of `/proc/<pid>/stat`. CPU time is in seconds; `reaped` is that of exited children. */
-export type Stat = { pid: number; parent: number; session: number; own: number; reaped: number };
+/** Fields of `/proc/<pid>/stat`, with CPU seconds of the process (`cpu`) and of its exited children (`reaped`). */
+export type Stat = { pid: number; parent: number; session: number; cpu: number; reaped: number };
 
 /** CPU seconds of a process tree since the start, and its peak anonymous memory in bytes. */
 export type ProcessWatch = { getCpu(): number; getMemory(): number; listPids(): number[]; stop(): void };
 
 /** Sample a process and its descendants. See `getReapedCpu` for exact CPU time. */
 export function watchProcessTree(root: number): ProcessWatch {
-  const seen = new Map<number, number>();
+  const cpuByPid = new Map<number, number>();
   let memory = 0;
   let cpu = 0;
   const sample = () => {
     const tree = findProcessTree(root, readProcesses());
-    for (const { pid, own } of tree) seen.set(pid, own);
+    for (const stat of tree) cpuByPid.set(stat.pid, stat.cpu);
     memory = Math.max(
       memory,
       tree.reduce((sum, { pid }) => sum + readMemory(pid), 0),
     );
-    cpu = Math.max(cpu, sum(tree.map(({ own, reaped }) => own + reaped)), sum([...seen.values()]));
+    cpu = Math.max(cpu, sum(tree.map((stat) => stat.cpu + stat.reaped)), sum([...cpuByPid.values()]));
     return tree;
   };
   sample();
@@ -55,22 +55,28 @@ export function parseStat(text: string): Stat | undefined {
     (index) => Number(fields[index]),
   );
   const pid = Number.parseInt(text, 10);
-  return { pid, parent, session, own: (user + system) / TICKS, reaped: (reapedUser + reapedSystem) / TICKS };
+  return {
+    pid,
+    parent,
+    session,
+    cpu: (user + system) / TICKS_PER_SECOND,
+    reaped: (reapedUser + reapedSystem) / TICKS_PER_SECOND,
+  };
 }
 
 /** Find a process, the session that it leads, and all their descendants. */
 export function findProcessTree(root: number, processes: Stat[]): Stat[] {
-  const found = new Set(processes.filter(({ pid, session }) => pid === root || session === root));
-  const pids = new Set([...found].map(({ pid }) => pid));
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const each of processes) {
-      if (!pids.has(each.parent)) continue;
-      found.add(each);
-      pids.add(each.pid);
+  const tree = new Set(processes.filter(({ pid, session }) => pid === root || session === root));
+  const pids = new Set([...tree].map(({ pid }) => pid));
+  for (let size = -1; size !== tree.size; ) {
+    size = tree.size;
+    for (const stat of processes) {
+      if (!pids.has(stat.parent)) continue;
+      tree.add(stat);
+      pids.add(stat.pid);
     }
   }
-  return [...found];
+  return [...tree];
 }
 
 function readProcesses(): Stat[] {

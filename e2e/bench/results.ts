@@ -15,7 +15,7 @@ export const STEP_NAMES = {
   'dev-event': 'dev, from an edit to its event and text',
 };
 
-/** One measurement of one step; `load` is the load average of the minute before. */
+/** One measurement of one step; `load` is the load average of the preceding minute. */
 export type Measurement = {
   corpus: CorpusName;
   generator: string;
@@ -36,10 +36,10 @@ export type OutputSize = {
   search?: SearchSize;
 };
 
-/** Compressed bytes of the search manifest, and medians of a first search. */
+/** Compressed bytes of the search manifest, and of a first search up to its ranked list and its results. */
 export type SearchSize = { manifest: number; list: number; results: number };
 
-/** Milliseconds of queries with all files cached, and the bytes of the index. */
+/** Milliseconds of queries with all files cached, and the sizes of the index. */
 export type SearchCost = { corpus: CorpusName; docs: number; size: SearchSize; p50: number; p95: number; max: number };
 
 /** Median LCP in milliseconds and score of pages, from Lighthouse for mobile. */
@@ -56,13 +56,13 @@ export type Results = {
   paints: Paint[];
   searches: SearchCost[];
   prints: string[][];
-  /** Median seconds until the book of everything is loaded and painted. */
-  bookOpens?: number;
+  /** Median seconds until the book of all pages is loaded and painted. */
+  bookSeconds?: number;
 };
 
 /** Add a corpus to the results, once. */
 export function recordCorpus({ corpora }: Results, { name, hash, sources }: Corpus): void {
-  if (!corpora.some((each) => each.name === name)) corpora.push({ name, hash, docs: sources.length });
+  if (!corpora.some((recorded) => recorded.name === name)) corpora.push({ name, hash, docs: sources.length });
 }
 
 /** Write all figures as JSON after each step, because a run can take hours. */

@@ -9,15 +9,15 @@ const QUERIES = 'lib/search/queries.json';
 
 /** Measure the bytes that a first search fetches, as medians over the judged queries. */
 export async function measureSearchSize(fetchText: FetchText): Promise<SearchSize> {
-  const sizes = new Map<string, number>();
+  const gzipSizes = new Map<string, number>();
   let fetched = 0;
   const count: FetchText = async (path, options) => {
     const text = await fetchText(path, options);
-    if (!sizes.has(path)) sizes.set(path, text === undefined ? 0 : gzipSync(text).length);
-    fetched += sizes.get(path) ?? 0;
+    if (!gzipSizes.has(path)) gzipSizes.set(path, text === undefined ? 0 : gzipSync(text).length);
+    fetched += gzipSizes.get(path) ?? 0;
     return text;
   };
-  const found: SearchSize[] = [];
+  const sizesByQuery: SearchSize[] = [];
   for (const query of readQueries()) {
     const search = createSearch({ fetchText: count });
     fetched = 0;
@@ -26,11 +26,11 @@ export async function measureSearchSize(fetchText: FetchText): Promise<SearchSiz
     await search.rank(query);
     const list = fetched;
     await search.search(query, { limit: 5 });
-    found.push({ manifest, list, results: fetched });
+    sizesByQuery.push({ manifest, list, results: fetched });
   }
   const getMedian = (key: keyof SearchSize) =>
     getQuantile(
-      found.map((each) => each[key]),
+      sizesByQuery.map((size) => size[key]),
       0.5,
     );
   return { manifest: getMedian('manifest'), list: getMedian('list'), results: getMedian('results') };
@@ -50,7 +50,7 @@ export async function measureQueryTimes(fetchText: FetchText): Promise<{ p50: nu
   return { p50: getQuantile(times, 0.5), p95: getQuantile(times, 0.95), max: getQuantile(times, 1) };
 }
 
-/** Get the smallest number that a share of all numbers does not exceed; 0 without numbers. */
+/** Get a quantile by the nearest rank, such as the median for 0.5; 0 without numbers. */
 export function getQuantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

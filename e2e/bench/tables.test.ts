@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Measurement } from './results';
 import { formatBuilds, formatTable } from './tables';
 
-const measured = (generator: string, round: number, cpu: number): Measurement => ({
+const makeMeasurement = (generator: string, round: number, cpu: number): Measurement => ({
   corpus: 'real',
   generator,
   step: 'cold',
@@ -12,8 +12,13 @@ const measured = (generator: string, round: number, cpu: number): Measurement =>
   cost: { wall: cpu / 2, cpu, memory: 2e9 },
 });
 
-it('writes the mean of all rounds, and the ratio of CPU time to the other generator', () => {
-  const builds = [measured('own', 1, 60), measured('other', 1, 20), measured('own', 2, 80), measured('other', 2, 20)];
+it('formatBuilds writes the mean of all rounds, and the ratio of CPU time to the other generator', () => {
+  const builds = [
+    makeMeasurement('own', 1, 60),
+    makeMeasurement('other', 1, 20),
+    makeMeasurement('own', 2, 80),
+    makeMeasurement('other', 2, 20),
+  ];
   expect(formatBuilds(builds)).toMatchInlineSnapshot(`
     "| corpus | step        | wall   | CPU    | memory  | other: wall | other: CPU | other: memory | CPU, ratio | load at start |
     | ------ | ----------- | ------ | ------ | ------- | ----------- | ---------- | ------------- | ---------- | ------------- |
@@ -21,15 +26,15 @@ it('writes the mean of all rounds, and the ratio of CPU time to the other genera
   `);
 });
 
-it('writes the outcome of a failed measurement instead of its figures', () => {
-  const stopped: Measurement = { ...measured('other', 1, 20), outcome: 'stopped at the limit' };
-  expect(formatBuilds([measured('own', 1, 60), stopped])).toMatchInlineSnapshot(`
+it('formatBuilds writes the outcome of a failed measurement instead of its figures', () => {
+  const stopped: Measurement = { ...makeMeasurement('other', 1, 20), outcome: 'stopped at the limit' };
+  expect(formatBuilds([makeMeasurement('own', 1, 60), stopped])).toMatchInlineSnapshot(`
     "| corpus | step        | wall   | CPU    | memory  | other: wall          | other: CPU | other: memory | CPU, ratio | load at start |
     | ------ | ----------- | ------ | ------ | ------- | -------------------- | ---------- | ------------- | ---------- | ------------- |
     | real   | build, cold | 30.0 s | 60.0 s | 2.00 GB | stopped at the limit |            |               |            | 1.0           |"
   `);
 });
 
-it('writes no table without rows', () => {
+it('formatTable returns an empty text without rows', () => {
   expect(formatTable(['name'], [])).toBe('');
 });

@@ -4,8 +4,8 @@ import { formatSize } from '../../lib/format';
 import { formatMemory } from './npm-scripts';
 import { type Measurement, type Results, STEP_NAMES } from './results';
 
-/** Explanation of the columns of a build. */
-const MEANING =
+/** Explains the columns CPU and memory. */
+const COLUMNS_NOTE =
   'CPU is the user and system time of all processes. Memory is the peak of their anonymous resident memory together, sampled every 100 ms.';
 
 /** Describe the machine and the date of the measurements. */
@@ -18,31 +18,31 @@ export function describeMachine(): string {
 
 /** Format all figures as Markdown: the machine, the corpora and the tables. */
 export function formatResults(results: Results): string {
-  const { machine, generators, corpora, builds, outputs, paints, searches, prints, bookOpens } = results;
-  const made = corpora.map(({ name, docs, hash }) => `${name} (${docs.toLocaleString('en-GB')} docs, ${hash})`);
-  const sizes = outputs.map(({ corpus, generator, files, html, gzip, search }) => [
+  const { machine, generators, corpora, builds, outputs, paints, searches, prints, bookSeconds } = results;
+  const corpusTexts = corpora.map(({ name, docs, hash }) => `${name} (${docs.toLocaleString('en-GB')} docs, ${hash})`);
+  const sizeRows = outputs.map(({ corpus, generator, files, html, gzip, search }) => [
     ...[corpus, generator, files.toLocaleString('en-GB'), formatSize(html), formatSize(gzip)],
     ...(search ? [search.manifest, search.list, search.results].map(formatSize) : []),
   ]);
-  const times = searches.map(({ corpus, size, p50, p95, max }) => [
+  const timeRows = searches.map(({ corpus, size, p50, p95, max }) => [
     ...[corpus, ...[size.manifest, size.list, size.results].map(formatSize)],
     ...[p50, p95, max].map((time) => `${time.toFixed(1)} ms`),
   ]);
-  const marks = paints.map(({ corpus, generator, pages, lcp, score }) => [
+  const paintRows = paints.map(({ corpus, generator, pages, lcp, score }) => [
     ...[corpus, generator, String(pages), `${(lcp / 1000).toFixed(2)} s`, score.toFixed(2)],
   ]);
-  const bytes = ['manifest', 'first list', 'five results'];
+  const sizeColumns = ['manifest', 'first list', 'five results'];
   const tables = [
     formatBuilds(builds),
-    formatTable(['corpus', 'site by', 'files', 'page, HTML', 'page, gzip', ...bytes], sizes),
-    formatTable(['corpus', 'site by', 'pages', 'mobile LCP', 'score'], marks),
-    formatTable(['corpus', ...bytes, 'query, p50', 'p95', 'max'], times),
+    formatTable(['corpus', 'site by', 'files', 'page, HTML', 'page, gzip', ...sizeColumns], sizeRows),
+    formatTable(['corpus', 'site by', 'pages', 'mobile LCP', 'score'], paintRows),
+    formatTable(['corpus', ...sizeColumns, 'query, p50', 'p95', 'max'], timeRows),
     formatTable(['printed', 'pages', 'file', 'CPU', 'memory', 'load at start'], prints),
   ].filter(Boolean);
   const lists = [
-    made.length > 0 ? `Corpora: ${made.join('; ')}.` : '',
-    generators.length > 0 ? `Built by ${generators.join(', and ')}. ${MEANING}` : '',
-    bookOpens === undefined ? '' : `The book of everything opens in ${bookOpens.toFixed(2)} s.`,
+    corpusTexts.length > 0 ? `Corpora: ${corpusTexts.join('; ')}.` : '',
+    generators.length > 0 ? `Built by ${generators.join(', and ')}. ${COLUMNS_NOTE}` : '',
+    bookSeconds === undefined ? '' : `The book of all pages opens in ${bookSeconds.toFixed(2)} s.`,
   ];
   return [[machine, ...lists].filter(Boolean).join(' '), ...tables].join('\n\n');
 }
@@ -51,17 +51,17 @@ export function formatResults(results: Results): string {
 export function formatBuilds(builds: Measurement[]): string {
   const [own = '', other] = new Set(builds.map(({ generator }) => generator));
   const costs = ['wall', 'CPU', 'memory'];
-  const peer = other === undefined ? [] : [...costs.map((cost) => `${other}: ${cost}`), 'CPU, ratio'];
+  const otherColumns = other === undefined ? [] : [...costs.map((cost) => `${other}: ${cost}`), 'CPU, ratio'];
   const rows = [...new Set(builds.map(({ corpus }) => corpus))].flatMap((corpus) =>
     (Object.keys(STEP_NAMES) as Measurement['step'][]).flatMap((step) => {
-      const here = builds.filter((each) => each.corpus === corpus && each.step === step);
-      if (here.length === 0) return [];
-      const [ours, theirs] = [own, other].map((name) => here.filter(({ generator }) => generator === name));
+      const measured = builds.filter((build) => build.corpus === corpus && build.step === step);
+      if (measured.length === 0) return [];
+      const [ours, theirs] = [own, other].map((name) => measured.filter(({ generator }) => generator === name));
       const compared = other === undefined ? [] : [...formatMean(theirs), formatRatio(ours, theirs)];
-      return [[corpus, STEP_NAMES[step], ...formatMean(ours), ...compared, formatLoad(here)]];
+      return [[corpus, STEP_NAMES[step], ...formatMean(ours), ...compared, formatLoad(measured)]];
     }),
   );
-  return formatTable(['corpus', 'step', ...costs, ...peer, 'load at start'], rows);
+  return formatTable(['corpus', 'step', ...costs, ...otherColumns, 'load at start'], rows);
 }
 
 /** Format a Markdown table with padded columns; empty without rows. */

@@ -8,24 +8,24 @@ const ADDRESSES = {
   'a script with an entity': '&#106;avascript&colon;window.ran=1',
   'a script after a control character': '&#1;javascript:window.ran=1',
   'an encoded script': 'javascript%3Awindow.ran=1',
-  'a script for another engine': 'vbscript:window.ran=1',
-  'a page as data': 'data:text/html,<script>window.ran=1</script>',
-  'a page as data in base64': 'data:text/html;base64,PHNjcmlwdD53aW5kb3cucmFuPTE8L3NjcmlwdD4=',
-  'an SVG as data': 'data:image/svg+xml,<svg onload=window.ran=1>',
-  'a file': 'file:///etc/passwd',
-  'a blob': 'blob:https://evil.example/1',
+  'a VBScript': 'vbscript:window.ran=1',
+  'a page in a data URL': 'data:text/html,<script>window.ran=1</script>',
+  'a page in a base64 data URL': 'data:text/html;base64,PHNjcmlwdD53aW5kb3cucmFuPTE8L3NjcmlwdD4=',
+  'an SVG in a data URL': 'data:image/svg+xml,<svg onload=window.ran=1>',
+  'a file URL': 'file:///etc/passwd',
+  'a blob URL': 'blob:https://evil.example/1',
   'another host without a scheme': '//evil.example/x',
   'another host with backslashes': '\\\\\\\\evil.example\\\\x',
-  'a path out of the folder': '../../../../../../etc/passwd',
-  'an encoded path out of the folder': '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  'a path that leaves the folder': '../../../../../../etc/passwd',
+  'an encoded path that leaves the folder': '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
   'a path with a null byte': 'berths%00.png',
   'a quote that closes the attribute': '"onmouseover="window.ran=1',
   'a property of the prototype': '__proto__',
 };
 
-const PLACES: Record<string, (address: string) => string> = {
+const CONTEXTS: Record<string, (address: string) => string> = {
   'a link': (address) => `See [words](<${address}>).`,
-  'a link by name': (address) => `See [words][name].\n\n[name]: <${address}>`,
+  'a link with a definition': (address) => `See [words][name].\n\n[name]: <${address}>`,
   'an image': (address) => `![Words](<${address}>)`,
   'a figure': (address) => `<Figure src="${address.replaceAll('"', '&quot;')}" alt="Words" />`,
   'a link in a heading': (address) => `## Words [words](<${address}>)`,
@@ -36,5 +36,5 @@ const PLACES: Record<string, (address: string) => string> = {
 export const ADDRESS_CASES: HostileCase[] = combineCases(
   'addresses that run code or leave the site',
   ADDRESSES,
-  PLACES,
+  CONTEXTS,
 );

@@ -6,9 +6,9 @@ const BODIES: Record<string, string> = {
   'an expression': `{${RUN}}`,
   'an expression in a paragraph': `Words {${RUN}} words.`,
   'an expression in a heading': `## Words {${RUN}}`,
-  'an expression that calls': '{(() => { globalThis.ran = 1 })()}',
-  'an expression that loads': "{require('node:child_process').execSync('touch ran')}",
-  'an expression that imports': "{await import('node:fs')}",
+  'an expression that calls a function': '{(() => { globalThis.ran = 1 })()}',
+  'an expression that requires a module': "{require('node:child_process').execSync('touch ran')}",
+  'an expression that imports a module': "{await import('node:fs')}",
   'an expression that ends the process': '{process.exit(0)}',
   'an expression with a constructor': "{[].constructor.constructor('globalThis.ran=1')()}",
   'an unclosed expression': '{globalThis.ran = 1',
@@ -38,10 +38,10 @@ const BODIES: Record<string, string> = {
   'a link definition named __proto__': 'See [words][__proto__].\n\n[__proto__]: https://example.org',
   'a callout named __proto__': ':::__proto__[Words]\n\nWords.\n\n:::',
   'a drawing named __proto__': '<Diagram name="__proto__" caption="a">\n\nWords.\n\n</Diagram>',
-  'a drawing outside the folder': '<Diagram name="../../x" caption="a">\n\nWords.\n\n</Diagram>',
+  'a drawing outside the content folder': '<Diagram name="../../x" caption="a">\n\nWords.\n\n</Diagram>',
 };
 
-const FENCES: Record<string, string> = {
+const FRONTMATTERS: Record<string, string> = {
   'frontmatter that is code': `---js\n{ title: (${RUN}) }\n---\n\nWords.\n`,
   'frontmatter that is code with the long name': `---javascript\n{ title: (${RUN}) }\n---\n\nWords.\n`,
   'frontmatter that is code after a space': `--- js\n{ title: (${RUN}) }\n---\n\nWords.\n`,
@@ -54,7 +54,7 @@ const FENCES: Record<string, string> = {
 /** Code that an MDX renderer or a frontmatter parser could run. */
 export const CODE_CASES: HostileCase[] = [
   ...Object.entries(BODIES).map(([name, body]) => makePageCase('code in text', name, body)),
-  ...Object.entries(FENCES).map(([name, text]) => ({
+  ...Object.entries(FRONTMATTERS).map(([name, text]) => ({
     group: 'code in frontmatter',
     name,
     files: { 'hostile.mdx': text, 'second.mdx': formatHostilePage('Words.', { title: '"Second"' }) },

@@ -38,8 +38,8 @@ test.each(groups)(
     const cases = [...HOSTILE_CASES.entries()].filter(([, hostile]) => hostile.group === group);
     for (const [position, [index, hostile]] of cases.entries()) {
       for (const mode of getModes(position, group)) {
-        const found = await examiner.examine(index, mode);
-        faults.push(...found.faults.map((fault) => `${hostile.name} (${mode}): ${fault}`));
+        const result = await examiner.examine(index, mode);
+        faults.push(...result.faults.map((fault) => `${hostile.name} (${mode}): ${fault}`));
       }
     }
     expect(faults).toEqual([]);

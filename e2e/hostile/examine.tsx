@@ -1,4 +1,4 @@
-// Run by corpus.test.ts as a separate process, because a case can hang it or use up its memory.
+// Run by corpus.test.ts as a separate process, because a case can make the process hang or run out of memory.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,32 +27,32 @@ import { formatHostilePage, type HostileCase } from './hostile-case';
 /** The faults of a case, its CPU seconds and its memory. */
 export type CaseResult = { isRefused: boolean; faults: string[]; seconds: number; megabytes: number };
 
-const GOOD = formatHostilePage('Tie up where there is room.', {
+const GOOD_PAGE = formatHostilePage('Tie up where there is room.', {
   title: '"A good page"',
   description: '"A page without any harm."',
 });
 
 async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> {
   const dir = mkdtempSync(path.join(tmpdir(), 'help-hostile-'));
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   try {
     write(dir, hostile, mode);
     const site = readSite({ contentDir: dir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20' });
     const { problems, docs } = checkSite(site);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const faults = [...findUnclear(problems, dir), ...(await renderAll(site, errors))];
+    const faults = [...findUnclearMessages(problems, dir), ...(await renderAll(site, errors))];
     if (errors.length === 0) {
       for (const source of listSources(dir, ['**/*.svg', '!_figures/**'])) {
         faults.push(
-          ...findActiveContent(readFileSync(path.join(dir, source), 'utf8')).filter((live) => live !== '<image>'),
+          ...findActiveContent(readFileSync(path.join(dir, source), 'utf8')).filter((active) => active !== '<image>'),
         );
       }
       buildSearchIndex(site, docs);
       buildRecords(site, docs);
     }
     if (!site.docs.some(({ id }) => id === 'good')) faults.push('The good page is missing.');
-    if ('ran' in globalThis || 'polluted' in {}) faults.push('Code of the case ran.');
-    const { user, system } = process.cpuUsage(before);
+    if ('ran' in globalThis || 'polluted' in {}) faults.push('Code from the case ran.');
+    const { user, system } = process.cpuUsage(cpuBefore);
     const megabytes = Math.round(process.memoryUsage().rss / 1_000_000);
     return { isRefused: errors.length > 0, faults, seconds: (user + system) / 1_000_000, megabytes };
   } finally {
@@ -62,7 +62,7 @@ async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> 
 
 function write(dir: string, { files, symlinks = {} }: HostileCase, mode: string): void {
   const identity = `name: Help\naudiences: { crew: Crew }\ncontent: ${mode}\n`;
-  for (const [name, contents] of Object.entries({ 'site.yml': identity, 'good.mdx': GOOD, ...files })) {
+  for (const [name, contents] of Object.entries({ 'site.yml': identity, 'good.mdx': GOOD_PAGE, ...files })) {
     mkdirSync(path.join(dir, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(dir, name), contents);
   }
@@ -76,10 +76,10 @@ function write(dir: string, { files, symlinks = {} }: HostileCase, mode: string)
 async function renderAll(site: Site, errors: Problem[]): Promise<string[]> {
   const faults: string[] = [];
   for (const doc of site.docs) {
-    const own = errors.filter(({ file }) => file === doc.file);
-    if (own.length > 0 && doc.id === 'good') faults.push('The good page has an error.');
-    const html = own.length > 0 ? renderProblems(own) : await renderDoc(doc, site);
-    faults.push(...findActiveContent(html).map((live) => `${doc.id}: ${live}`));
+    const docErrors = errors.filter(({ file }) => file === doc.file);
+    if (docErrors.length > 0 && doc.id === 'good') faults.push('The good page has an error.');
+    const html = docErrors.length > 0 ? renderProblems(docErrors) : await renderDoc(doc, site);
+    faults.push(...findActiveContent(html).map((active) => `${doc.id}: ${active}`));
   }
   return faults;
 }
@@ -87,14 +87,14 @@ async function renderAll(site: Site, errors: Problem[]): Promise<string[]> {
 /** Render the page of a doc with the passes of a build. */
 async function renderDoc(doc: Doc, site: Site): Promise<string> {
   const job = { body: doc.body, mode: site.identity.content, data: getBodyData(doc.body, site) };
-  const { html, toc, ...read } = await compileBody(job);
-  const parts = makeSlotContents(doc, { ...read, key: '', readHtml: () => ({ html, toc }) });
+  const { html, toc, ...analysed } = await compileBody(job);
+  const parts = makeSlotContents(doc, { ...analysed, key: '', readHtml: () => ({ html, toc }) });
   const frame = renderToStaticMarkup(<Article frame={getDocFrame(doc, site)} />);
   return formatHtml(runPasses(frame, [fillSlots(parts), resolveReferences(createReferenceResolver(doc, site))]));
 }
 
-/** List problems without a file, a problem or a fix in words for authors. */
-function findUnclear(problems: Problem[], dir: string): string[] {
+/** List messages that are incomplete, or that contain the text of an internal error. */
+function findUnclearMessages(problems: Problem[], dir: string): string[] {
   return problems
     .filter(({ file, problem, fix }) => {
       const isIncomplete = !file.startsWith(dir) || !problem || !fix || problem.length > 100_000;

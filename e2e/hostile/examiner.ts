@@ -6,8 +6,8 @@ import { isFull } from '../support/full';
 import type { CaseResult } from './examine';
 
 /** Limits of CPU seconds and MB of memory for a case. Only `npm run test:full` checks the time. */
-const MAX = { seconds: isFull ? 5 : Number.POSITIVE_INFINITY, megabytes: 1000 };
-/** Milliseconds after which a case has hung, even on a slow machine. */
+const LIMITS = { seconds: isFull ? 5 : Number.POSITIVE_INFINITY, megabytes: 1000 };
+/** Milliseconds until a case counts as hung; long enough for a slow machine. */
 const TIMEOUT = 60_000;
 
 /** Examines hostile cases in a child process, and restarts it after a crash. */
@@ -22,7 +22,7 @@ export class Examiner {
     const child = await this.child;
     child.send({ index, mode });
     const stop = new AbortController();
-    const verdict = await Promise.race([
+    const outcome = await Promise.race([
       once(child, 'message', stop).then(([message]) => message as CaseResult),
       once(child, 'exit', stop).then(() => 'The process crashed or ran out of memory.'),
       new Promise<string>((resolve) => {
@@ -31,15 +31,15 @@ export class Examiner {
       }),
     ]);
     stop.abort();
-    if (typeof verdict === 'string') {
+    if (typeof outcome === 'string') {
       await this.stop();
-      return { isRefused: false, faults: [verdict] };
+      return { isRefused: false, faults: [outcome] };
     }
-    const { isRefused, faults, seconds, megabytes } = verdict;
-    if (seconds > MAX.seconds) faults.push(`Used ${seconds.toFixed(1)} s of CPU time.`);
-    if (megabytes > MAX.megabytes) faults.push(`Used ${megabytes} MB of memory.`);
+    const { isRefused, faults, seconds, megabytes } = outcome;
+    if (seconds > LIMITS.seconds) faults.push(`The case used ${seconds.toFixed(1)} s of CPU time.`);
+    if (megabytes > LIMITS.megabytes) faults.push(`The case used ${megabytes} MB of memory.`);
     // Restart, so that memory left by this case does not count for the next.
-    if (megabytes > MAX.megabytes / 2) await this.stop();
+    if (megabytes > LIMITS.megabytes / 2) await this.stop();
     return { isRefused, faults };
   }
 
@@ -53,7 +53,7 @@ export class Examiner {
     rmSync(path.join(this.cwd, '.cache'), { recursive: true, force: true });
     const child = fork(path.resolve('e2e/hostile/examine.tsx'), {
       cwd: this.cwd,
-      execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${MAX.megabytes}`],
+      execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${LIMITS.megabytes}`],
       env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') },
     });
     await once(child, 'message');

@@ -1,4 +1,4 @@
-/** A malicious content folder, with its files and its symlinks by target. */
+/** A malicious content folder; `files` and `symlinks` map paths to contents and targets. */
 export type HostileCase = {
   group: string;
   name: string;
@@ -27,13 +27,13 @@ export function makePageCase(group: string, name: string, body: string, fields?:
   return { group, name, files: { 'hostile.mdx': formatHostilePage(body, fields) } };
 }
 
-/** Make a case of each payload in each place. */
+/** Make a case of each payload in each context. */
 export function combineCases(
   group: string,
   payloads: Record<string, string>,
-  places: Record<string, (payload: string) => string>,
+  contexts: Record<string, (payload: string) => string>,
 ): HostileCase[] {
   return Object.entries(payloads).flatMap(([payload, text]) =>
-    Object.entries(places).map(([place, write]) => makePageCase(group, `${payload} in ${place}`, write(text))),
+    Object.entries(contexts).map(([context, write]) => makePageCase(group, `${payload} in ${context}`, write(text))),
   );
 }

@@ -1,23 +1,23 @@
 import { formatHostilePage, type HostileCase, makePageCase } from './hostile-case';
 
-const MANY = 5000;
-const LONG = 10_000_000;
+const DEPTH = 5000;
+const LONG_LINE_LENGTH = 10_000_000;
 
 const NESTED: Record<string, string> = {
-  quotations: `${'> '.repeat(MANY)}a`,
-  lists: `${'- '.repeat(MANY)}a`,
-  'numbered lists': `${'1. '.repeat(MANY)}a`,
-  'lists by lines': Array.from({ length: MANY / 10 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-  elements: `${'<div>'.repeat(MANY)}a${'</div>'.repeat(MANY)}`,
-  'elements by lines': `${'<div>\n\n'.repeat(MANY)}a\n\n${'</div>\n\n'.repeat(MANY)}`,
-  'unclosed elements': '<div>\n\n'.repeat(MANY),
-  callouts: Array.from({ length: MANY / 10 }, (_, depth) => `${':'.repeat(MANY / 10 - depth + 3)}note`).join('\n'),
-  'nested emphasis': `${'*a **b '.repeat(MANY)}c${'** d*'.repeat(MANY)}`,
-  links: `${'['.repeat(MANY)}a${'](b)'.repeat(MANY)}`,
-  images: '!['.repeat(MANY),
-  braces: `{${'{'.repeat(MANY)}${'}'.repeat(MANY)}}`,
-  'parentheses of code': `{${'('.repeat(MANY)}${')'.repeat(MANY)}}`,
-  notes: Array.from({ length: MANY }, (_, index) => `[^${index}]: Words[^${index + 1}].`).join('\n\n'),
+  quotations: `${'> '.repeat(DEPTH)}a`,
+  lists: `${'- '.repeat(DEPTH)}a`,
+  'numbered lists': `${'1. '.repeat(DEPTH)}a`,
+  'lists on separate lines': Array.from({ length: DEPTH / 10 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+  elements: `${'<div>'.repeat(DEPTH)}a${'</div>'.repeat(DEPTH)}`,
+  'elements on separate lines': `${'<div>\n\n'.repeat(DEPTH)}a\n\n${'</div>\n\n'.repeat(DEPTH)}`,
+  'unclosed elements': '<div>\n\n'.repeat(DEPTH),
+  callouts: Array.from({ length: DEPTH / 10 }, (_, depth) => `${':'.repeat(DEPTH / 10 - depth + 3)}note`).join('\n'),
+  'nested emphasis': `${'*a **b '.repeat(DEPTH)}c${'** d*'.repeat(DEPTH)}`,
+  links: `${'['.repeat(DEPTH)}a${'](b)'.repeat(DEPTH)}`,
+  images: '!['.repeat(DEPTH),
+  braces: `{${'{'.repeat(DEPTH)}${'}'.repeat(DEPTH)}}`,
+  'parentheses in an expression': `{${'('.repeat(DEPTH)}${')'.repeat(DEPTH)}}`,
+  notes: Array.from({ length: DEPTH }, (_, index) => `[^${index}]: Words[^${index + 1}].`).join('\n\n'),
 };
 
 const REPEATED: Record<string, string> = {
@@ -33,7 +33,7 @@ const REPEATED: Record<string, string> = {
   cells: '| a ',
   entities: '&amp;',
   addresses: 'http://a.b ',
-  mail: 'a@b.c ',
+  'email addresses': 'a@b.c ',
   'at signs': 'a@',
   colons: ':',
   hashes: '#',
@@ -55,11 +55,11 @@ const BLOCKS: Record<string, string> = {
   headings: '## a\n\n',
   lines: 'a\n',
   'broken lines': 'a  \n',
-  rules: '---\n\n',
-  fences: '```text\na\n```\n',
+  'thematic breaks': '---\n\n',
+  'code blocks': '```text\na\n```\n',
   tables: 'Table: A\n\n| a |\n| --- |\n| b |\n\n',
   callouts: ':::note\na\n:::\n\n',
-  folds: '<Details summary="a">\n\na\n\n</Details>\n\n',
+  details: '<Details summary="a">\n\na\n\n</Details>\n\n',
 };
 
 const ODD: Record<string, string | Uint8Array> = {
@@ -81,15 +81,15 @@ const ODD: Record<string, string | Uint8Array> = {
   'an image': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]),
   'unusual line breaks': formatHostilePage('a\r\rb\u2028c\u2029d\u0085e'),
   'unclosed frontmatter': `---\n${'title: a\n'.repeat(10_000)}`,
-  'fences of frontmatter': '---\n'.repeat(10_000),
+  'frontmatter fences': '---\n'.repeat(10_000),
 };
 
 /** Texts that use too much time or memory, or look different from what they are. */
 export const TEXT_CASES: HostileCase[] = [
   ...Object.entries(NESTED).map(([name, body]) => makePageCase('nested thousands deep', name, body)),
-  ...Object.entries(REPEATED).flatMap(([name, sign]) => [
-    makePageCase('one line of a hundred thousand', name, sign.repeat(100_000 / sign.length)),
-    makePageCase('one line of ten million', name, sign.repeat(LONG / sign.length)),
+  ...Object.entries(REPEATED).flatMap(([name, unit]) => [
+    makePageCase('one line of a hundred thousand', name, unit.repeat(100_000 / unit.length)),
+    makePageCase('one line of ten million', name, unit.repeat(LONG_LINE_LENGTH / unit.length)),
   ]),
   ...Object.entries(BLOCKS).map(([name, block]) =>
     makePageCase('many blocks', name, block.repeat(100_000 / block.length)),

@@ -30,8 +30,8 @@ function listLinks(file: string): string[] {
 test.each(DOCUMENTS)('%s links only to files and headings that exist', (file) => {
   const dead = listLinks(file).filter((link) => {
     const [target = '', hash] = decodeURI(link).split('#');
-    const found = target === '' ? file : path.join(path.dirname(file), target);
-    return !existsSync(found) || (hash !== undefined && !listHeadingIds(found).includes(hash));
+    const targetFile = target === '' ? file : path.join(path.dirname(file), target);
+    return !existsSync(targetFile) || (hash !== undefined && !listHeadingIds(targetFile).includes(hash));
   });
   expect(dead).toEqual([]);
 });
@@ -50,11 +50,11 @@ function listExamples(): string[] {
 
 /** Read the data files of WRITING.md. Their first line is a comment with the file name. */
 function readDataExamples(): TestFiles {
-  const found = read('WRITING.md').matchAll(/^```yaml\n# (?:content\/)?((?:_site\/)?[\w-]+\.yml)([\s\S]*?)^```$/gm);
-  return Object.fromEntries([...found].map(([, name = '', body = '']) => [name, `#${body}`]));
+  const matches = read('WRITING.md').matchAll(/^```yaml\n# (?:content\/)?((?:_site\/)?[\w-]+\.yml)([\s\S]*?)^```$/gm);
+  return Object.fromEntries([...matches].map(([, name = '', body = '']) => [name, `#${body}`]));
 }
 
-const WHOLE_PAGE = /^---\n[\s\S]*?^title: /m;
+const FRONTMATTER_WITH_TITLE = /^---\n[\s\S]*?^title: /m;
 
 test('every example of WRITING.md passes npm run check', () => {
   const files: TestFiles = {
@@ -69,8 +69,8 @@ test('every example of WRITING.md passes npm run check', () => {
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['style.yml', '_site/accessibility-checks.yml']));
   for (const [index, example] of listExamples().entries()) {
     const dir = example.includes('<StorageTable') ? '_site' : 'examples';
-    const isWhole = WHOLE_PAGE.test(example);
-    files[`${dir}/${index}.mdx`] = isWhole ? example : formatPage({ title: `Example ${index}` }, example);
+    const hasFrontmatter = FRONTMATTER_WITH_TITLE.test(example);
+    files[`${dir}/${index}.mdx`] = hasFrontmatter ? example : formatPage({ title: `Example ${index}` }, example);
   }
   expect(checkContent(files)).toBe('');
 });

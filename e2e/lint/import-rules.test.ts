@@ -62,7 +62,7 @@ test('types, exports and dynamic imports count as imports', () => {
   expect(parseImports('lib/x/a.ts', text).map(({ to }) => to)).toEqual(['lib/b', 'lib/x/c', 'lib/d', 'lib/x/f']);
 });
 
-test('a cycle of two or three neighbouring folders is found once', () => {
+test('a cycle of two or three sibling folders is found once', () => {
   const imports = [
     { from: 'lib/b/x/1.ts', to: 'lib/a/2' },
     { from: 'lib/a/3.ts', to: 'lib/b/4' },

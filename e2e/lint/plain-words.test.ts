@@ -36,7 +36,7 @@ test.each([
   ['a name', 'a.ts', 'mend();'],
   ['a string of a test', 'a.test.ts', "read('mend');"],
   ['a style rule', 'a.css', '.mend { color: red }'],
-  ['a place that allows it', 'a.ts', '// plain-words: allow mend\n// The command is called mend.'],
+  ['a line after an allow comment', 'a.ts', '// plain-words: allow mend\n// The command is called mend.'],
 ])('hard words are ignored in %s', (_, file, text) => {
   expect(findHardWords(file, text, RULES)).toEqual([]);
 });

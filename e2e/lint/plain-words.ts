@@ -12,7 +12,7 @@ export function readRules(): Rule[] {
   return Object.entries(rules).map(([pattern, write]) => ({ pattern: new RegExp(pattern, 'gi'), write }));
 }
 
-/** List the wording that a rule refuses in a source or a document, as `file:line: "match": what to write`. */
+/** List the words in a file that a rule refuses, as `file:line: "match": what to write`. */
 export function findHardWords(file: string, text: string, rules: Rule[]): string[] {
   const lines = text.split('\n');
   return listPassages(file, text).flatMap((passage) =>
@@ -26,7 +26,7 @@ export function findHardWords(file: string, text: string, rules: Rule[]): string
   );
 }
 
-/** List what people read of a file: all of a document; the comments, strings and text of a source; of a test, its name. */
+/** List the texts to check: a whole document; comments, strings and JSX text of a source; comments and titles of a test. */
 function listPassages(file: string, text: string): Passage[] {
   if (file.endsWith('.md')) return [{ text, start: 0 }];
   if (file.endsWith('.css'))

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 
 const SOURCES = globSync(['{app,components,lib,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,tsx,mjs,css}']).sort();
 
-/** Words of this help's content. The engine builds other sites too, so it must not use them. */
-const SUBJECT = ['council', 'Central Help', 'tutorialSidebar'];
+/** Words that only this help's content may use, because the engine also builds other sites. */
+const CONTENT_WORDS = ['council', 'Central Help', 'tutorialSidebar'];
 
 function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
 /** List exported functions and arrow functions without a docstring. */
-function getUndocumented(text: string): string[] {
+function listUndocumented(text: string): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
     const declared = /^export (?:default )?(?:async )?function\*? ?(\w*)/.exec(line)?.[1];
@@ -36,8 +36,8 @@ test('no source is over 200 lines', () => {
 
 describe('docstrings', () => {
   test('every exported function of lib has a docstring', () => {
-    const own = SOURCES.filter((file) => /^lib\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
-    const missing = own.flatMap((file) => getUndocumented(read(file)).map((name) => `${file}: ${name}`));
+    const libSources = SOURCES.filter((file) => /^lib\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
+    const missing = libSources.flatMap((file) => listUndocumented(read(file)).map((name) => `${file}: ${name}`));
     expect(missing).toEqual([]);
   });
 
@@ -50,17 +50,17 @@ describe('docstrings', () => {
     ['export const F = 3;', []],
     ['function g() {}', []],
   ])('missing docstrings are found in %j', (text, missing) => {
-    expect(getUndocumented(text)).toEqual(missing);
+    expect(listUndocumented(text)).toEqual(missing);
   });
 });
 
 test('the engine does not use words of the content', () => {
-  const own = SOURCES.filter((file) => /^(app|components|lib)\//.test(file) && !file.endsWith('.test.ts'));
-  const found = own.flatMap((file) => {
+  const engineSources = SOURCES.filter((file) => /^(app|components|lib)\//.test(file) && !file.endsWith('.test.ts'));
+  const uses = engineSources.flatMap((file) => {
     const text = read(file).toLowerCase();
-    return SUBJECT.filter((word) => text.includes(word.toLowerCase())).map((word) => `${file}: ${word}`);
+    return CONTENT_WORDS.filter((word) => text.includes(word.toLowerCase())).map((word) => `${file}: ${word}`);
   });
-  expect(found).toEqual([]);
+  expect(uses).toEqual([]);
 });
 
 test('the lock file names no registry', () => {

@@ -52,7 +52,7 @@ describe.each(WORKFLOWS)('%s', (file) => {
 
   test('every action is pinned to a commit or an exact tag', () => {
     const used = [...text.matchAll(/uses: (\S+)(.*)/g)].map(([, action, comment]) => `${action}${comment}`);
-    expect(used.filter((each) => !/@(?:[0-9a-f]{40} # )?v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
+    expect(used.filter((reference) => !/@(?:[0-9a-f]{40} # )?v\d+\.\d+\.\d+$/.test(reference))).toEqual([]);
   });
 
   test('the workflow has read permission only by default', () => {

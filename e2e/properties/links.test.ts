@@ -54,7 +54,7 @@ test('resolving any image never throws or returns a file outside the content', (
   });
 });
 
-test('a relative path from any doc to any other resolves to it, with its heading', () => {
+test('a relative link from any doc to any other resolves to that doc and heading', () => {
   const site = readContent();
   for (const from of site.docs) {
     for (const to of site.docs) {
@@ -67,7 +67,7 @@ test('a relative path from any doc to any other resolves to it, with its heading
 test('decoding an address reverses encoding, and never makes it longer', () => {
   checkProperty(anything, (text) => {
     expect(decodeSafely(text).length).toBeLessThanOrEqual(text.length);
-    const isWhole = Buffer.from(text).toString() === text;
-    if (isWhole && !/[;/?:@&=+$,#%]/.test(text)) expect(decodeSafely(encodeURI(text))).toBe(text);
+    const isWellFormed = Buffer.from(text).toString() === text;
+    if (isWellFormed && !/[;/?:@&=+$,#%]/.test(text)) expect(decodeSafely(encodeURI(text))).toBe(text);
   });
 });

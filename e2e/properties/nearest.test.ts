@@ -12,22 +12,22 @@ const related = array(constantFrom('guide', 'guides', '/', 'Form', 'forms', '-')
 );
 
 /** Find the nearest word by measuring every candidate. */
-function findSlowly(word: string, candidates: string[]): string | undefined {
+function findNearestSlowly(word: string, candidates: string[]): string | undefined {
   const { length } = word.toLowerCase();
   const limit = length < 4 ? Math.floor(length / 2) : Math.max(2, Math.floor(length / 3));
-  const found = candidates.map((candidate) => getEditDistance(word.toLowerCase(), candidate.toLowerCase(), 100));
-  const least = Math.min(...found);
-  return least <= limit ? candidates[found.indexOf(least)] : undefined;
+  const distances = candidates.map((candidate) => getEditDistance(word.toLowerCase(), candidate.toLowerCase(), 100));
+  const least = Math.min(...distances);
+  return least <= limit ? candidates[distances.indexOf(least)] : undefined;
 }
 
 test.each([
   ['short words', word],
   ['words with common parts', related],
-])('the nearest of %s is the first of those with the fewest edits', (_, words) => {
+])('getNearest returns the first of the %s with the fewest edits', (_, words) => {
   checkProperty(array(words, { minLength: 1, maxLength: 30 }), (candidates) => {
     const [wanted = '', ...others] = candidates;
-    expect(getNearest(wanted, others)).toBe(findSlowly(wanted, others));
-    const known = new Map(others.map((each) => [each, each.length]));
-    for (const each of candidates) expect(getNearest(each, known)).toBe(findSlowly(each, [...known.keys()]));
+    expect(getNearest(wanted, others)).toBe(findNearestSlowly(wanted, others));
+    const known = new Map(others.map((name) => [name, name.length]));
+    for (const query of candidates) expect(getNearest(query, known)).toBe(findNearestSlowly(query, [...known.keys()]));
   });
 });

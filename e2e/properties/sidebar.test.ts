@@ -22,7 +22,7 @@ const docs = uniqueArray(
     unlisted: boolean(),
   }),
   { selector: ({ id }) => id, maxLength: 30 },
-).map((all) => all.map((each) => ({ ...each, href: `/${each.id}/` }) as Doc));
+).map((all) => all.map((fields) => ({ ...fields, href: `/${fields.id}/` }) as Doc));
 
 const shuffled = docs.chain((all) =>
   shuffledSubarray(all, { minLength: all.length, maxLength: all.length }).map((other) => [all, other] as const),
@@ -36,7 +36,7 @@ test('the sidebar does not depend on the order of the docs', () => {
   });
 });
 
-test('the sidebar contains each doc once at most, and no unlisted ones', () => {
+test('the sidebar contains each doc at most once, and no unlisted docs', () => {
   checkProperty(docs, (all) => {
     const ids = list(all);
     expect(new Set(ids).size).toBe(ids.length);
@@ -54,7 +54,7 @@ test('the branch of a doc ends at the doc, in the pruned sidebar too', () => {
   });
 });
 
-test('the doc after a doc has it as its previous doc', () => {
+test('the next doc of any doc has that doc as its previous doc', () => {
   checkProperty(docs, (all) => {
     for (const doc of all) {
       const { next } = getNeighbours(all, doc);

@@ -32,7 +32,7 @@ test('any slug in frontmatter stays below the docs and never throws', () => {
   checkProperty(tuple(id, anything), ([docId, authored]) => {
     const slug = getSlug(docId, authored);
     expect(slug.length).toBeGreaterThan(0);
-    expect(slug.some((each) => each === '' || each === '.' || each === '..' || each.includes('/'))).toBe(false);
+    expect(slug.some((part) => part === '' || part === '.' || part === '..' || part.includes('/'))).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { CHANGED_DURING_BUILD, RENDER_STEP } from '../../lib/build/build';
 import {
   build,
   ensureBuilt,
@@ -42,22 +43,22 @@ export async function buildConcurrently(project: ProjectCopy): Promise<FaultOutc
   const address = new Promise<string>((resolve, reject) => {
     dev.on('close', () => reject(new Error(`The development server exited.\n${errors.join('')}`)));
     dev.stdout?.on('data', (data) => {
-      const found = /The help is at (\S+)/.exec(String(data))?.[1];
-      if (found) resolve(found);
+      const printed = /The help is at (\S+)/.exec(String(data))?.[1];
+      if (printed) resolve(printed);
     });
   });
   try {
     const page = await address;
     const builds = Promise.all([build(project), build(project)]);
-    let isOver = false;
+    let areBuildsDone = false;
     builds.finally(() => {
-      isOver = true;
+      areBuildsDone = true;
     });
     let requests = 0;
-    while (!isOver) {
+    while (!areBuildsDone) {
       const { status } = await fetch(page);
       requests++;
-      if (status !== 200) failures.push(`The development server answered ${status}.`);
+      if (status !== 200) failures.push(`The development server returned status ${status}.`);
       await setTimeout(500);
     }
     for (const run of await builds) if (run.code !== 0) failures.push(formatLastLines(run));
@@ -69,11 +70,11 @@ export async function buildConcurrently(project: ProjectCopy): Promise<FaultOutc
   }
 }
 
-/** Change and delete pages during builds, and check that the last good site stays. */
+/** Change and delete pages during builds, and check that the last good site stays unchanged. */
 export async function changeDuringBuild(project: ProjectCopy): Promise<FaultOutcome> {
   const failures: string[] = [];
   await ensureBuilt(project);
-  const last = hashFolder(project.outDir);
+  const lastGood = hashFolder(project.outDir);
   const page = path.join(project.contentDir, 'guides/fees.mdx');
   const changes: Record<string, () => void> = {
     'a page is changed': () => writeVersion(project, 'C'),
@@ -83,19 +84,18 @@ export async function changeDuringBuild(project: ProjectCopy): Promise<FaultOutc
     const child = startCommand(project, 'build');
     const ended = waitForExit(child);
     child.stdout?.on('data', (data) => {
-      if (String(data).includes('Render the pages')) change();
+      if (String(data).includes(RENDER_STEP)) change();
     });
     const run = await ended;
-    if (run.code !== 1 || !run.output.includes('was changed while the site was built'))
-      failures.push(`${name}: ${formatLastLines(run)}`);
-    if (hashFolder(project.outDir) !== last) failures.push(`${name}: the last good site is missing or changed.`);
+    if (run.code !== 1 || !run.output.includes(CHANGED_DURING_BUILD)) failures.push(`${name}: ${formatLastLines(run)}`);
+    if (hashFolder(project.outDir) !== lastGood) failures.push(`${name}: the last good site is missing or changed.`);
   }
   if (existsSync(`${page}.away`)) renameSync(`${page}.away`, page);
   return { cases: Object.keys(changes).length, failures };
 }
 
-/** Build beside a lock from the future, which a clock that was set back leaves. */
-export async function setClockBack(project: ProjectCopy): Promise<FaultOutcome> {
+/** Leave a lock with a future time, as after a clock change, and check that a build replaces it. */
+export async function buildWithFutureLock(project: ProjectCopy): Promise<FaultOutcome> {
   leaveLockFromFuture(project);
   const run = await build(project);
   return { cases: 1, failures: run.code === 0 ? [] : [formatLastLines(run)] };

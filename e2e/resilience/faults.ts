@@ -1,4 +1,10 @@
-import { buildConcurrently, buildInUnsupportedFolder, changeDuringBuild, checkSameBytes, setClockBack } from './builds';
+import {
+  buildConcurrently,
+  buildInUnsupportedFolder,
+  buildWithFutureLock,
+  changeDuringBuild,
+  checkSameBytes,
+} from './builds';
 import { buildIntoReadOnlyFolder, fillDisk } from './disks';
 import { killBuilds } from './kill';
 import { runLoadTest } from './load';
@@ -7,30 +13,30 @@ import { build, copyProject, formatLastLines, type ProjectCopy, writeVersion } f
 import type { Fault } from './run-faults';
 import { deployDuringVisit, readManyPages } from './visits';
 
-/** List every fault; `cleanUp` removes the copy of the project that they use. */
+/** List every fault; `cleanUp` removes the copy of the project that the faults use. */
 export function getFaults(): { faults: Fault[]; cleanUp: () => void } {
-  const get = once(copyProject);
-  const getSite = once(() => buildVersion(get(), 'E'));
-  const getNextSite = once(() => buildVersion(get(), 'F'));
+  const getProject = once(copyProject);
+  const getSite = once(() => buildVersion(getProject(), 'E'));
+  const getNextSite = once(() => buildVersion(getProject(), 'F'));
   const umasks = { 'umask 077': { umask: '077' }, 'umask 002': { umask: '002' } };
   const faults: Fault[] = [
-    { name: 'Builds killed at any moment', inject: () => killBuilds(get(), 20) },
-    { name: 'Content that changes during a build', inject: () => changeDuringBuild(get()) },
-    { name: 'A full disk', inject: () => fillDisk(get()) },
-    { name: 'A read-only folder', inject: () => buildIntoReadOnlyFolder(get()) },
-    { name: 'A clock set back', inject: () => setClockBack(get()) },
-    { name: 'A project folder with # in its name', inject: () => buildInUnsupportedFolder(get()) },
+    { name: 'Builds killed at any moment', inject: () => killBuilds(getProject(), 20) },
+    { name: 'Content that changes during a build', inject: () => changeDuringBuild(getProject()) },
+    { name: 'A full disk', inject: () => fillDisk(getProject()) },
+    { name: 'A read-only folder', inject: () => buildIntoReadOnlyFolder(getProject()) },
+    { name: 'A clock set back', inject: () => buildWithFutureLock(getProject()) },
+    { name: 'A project folder with # in its name', inject: () => buildInUnsupportedFolder(getProject()) },
     { name: 'Two hundred readers at once', inject: async () => runLoadTest(await getSite()) },
     { name: 'Many pages in one tab', inject: async () => readManyPages(await getSite()) },
     {
       name: 'A new version during a visit',
       inject: async () => deployDuringVisit(await getSite(), await getNextSite(), 24),
     },
-    { name: 'Another umask', inject: () => checkSameBytes(get(), umasks) },
-    { name: 'Node 20, 22 and 24', inject: () => buildWithNodeVersions(get()) },
-    { name: 'Two builds and a development server at once', inject: () => buildConcurrently(get()) },
+    { name: 'Another umask', inject: () => checkSameBytes(getProject(), umasks) },
+    { name: 'Node 20, 22 and 24', inject: () => buildWithNodeVersions(getProject()) },
+    { name: 'Two builds and a development server at once', inject: () => buildConcurrently(getProject()) },
   ];
-  return { faults, cleanUp: () => get().remove() };
+  return { faults, cleanUp: () => getProject().remove() };
 }
 
 /** Build a version of the site into a separate folder. */
@@ -43,9 +49,9 @@ async function buildVersion(project: ProjectCopy, version: string): Promise<stri
 }
 
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let result: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    result ??= { value: make() };
+    return result.value;
   };
 }

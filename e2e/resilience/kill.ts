@@ -16,58 +16,59 @@ import type { FaultOutcome } from './run-faults';
 export async function killBuilds(project: ProjectCopy, times: number): Promise<FaultOutcome> {
   const failures: string[] = [];
   const versions = new Map<string, string>();
-  let length = 0;
+  let buildTime = 0;
   for (const version of ['A', 'B']) {
     writeVersion(project, version);
     const started = performance.now();
     const run = await build(project);
-    length = performance.now() - started;
-    if (run.code !== 0) return { cases: 1, failures: [`A build before any fault failed: ${formatLastLines(run)}`] };
+    buildTime = performance.now() - started;
+    if (run.code !== 0)
+      return { cases: 1, failures: [`The build before the first kill failed: ${formatLastLines(run)}`] };
     versions.set(hashFolder(project.outDir), version);
   }
   const counts: Record<string, number> = { A: 0, B: 0 };
   for (let index = 0; index < times; index++) {
     writeVersion(project, index % 2 === 0 ? 'A' : 'B');
-    const moment = Math.random() * length * 1.3;
-    const fault = await killOnce(project, moment, index % 3 === 2, (found) => {
-      const version = versions.get(found);
+    const delay = Math.random() * buildTime * 1.3;
+    const fault = await killOnce(project, delay, index % 3 === 2, (siteHash) => {
+      const version = versions.get(siteHash);
       if (version) counts[version] = (counts[version] ?? 0) + 1;
       return version !== undefined;
     });
-    if (fault) failures.push(`Killed after ${(moment / 1000).toFixed(2)} s: ${fault}`);
+    if (fault) failures.push(`Killed after ${(delay / 1000).toFixed(2)} s: ${fault}`);
   }
   writeVersion(project, 'A');
   const after = await build(project);
   const isGood = after.code === 0 && versions.get(hashFolder(project.outDir)) === 'A';
-  if (!isGood) failures.push(`The build after all of them failed: ${formatLastLines(after)}`);
+  if (!isGood) failures.push(`The build after the last kill failed: ${formatLastLines(after)}`);
   if (['.new', '.old', '.swap'].some((suffix) => existsSync(project.outDir + suffix))) {
-    failures.push('Temporary folders are left beside the site.');
+    failures.push('Temporary folders are left next to the site.');
   }
   return {
     cases: times + 1,
     failures,
-    figures: `found complete: ${counts.A} of one version, ${counts.B} of the other`,
+    figures: `complete sites: ${counts.A} of version A, ${counts.B} of version B`,
   };
 }
 
 async function killOnce(
   project: ProjectCopy,
-  moment: number,
+  delay: number,
   isParentOnly: boolean,
-  isComplete: (found: string) => boolean,
+  isComplete: (siteHash: string) => boolean,
 ): Promise<string | undefined> {
   const child = startCommand(project, 'build');
   const ended = waitForExit(child);
-  await setTimeout(moment);
-  // Sometimes only the build is killed, and its child processes continue.
-  const victim = isParentOnly ? child.pid : child.pid && -child.pid;
+  await setTimeout(delay);
+  // Sometimes kill only the build, and let its child processes continue.
+  const pid = isParentOnly ? child.pid : child.pid && -child.pid;
   try {
-    if (victim) process.kill(victim, 'SIGKILL');
+    if (pid) process.kill(pid, 'SIGKILL');
   } catch {
-    // It has exited already.
+    // The build has already exited.
   }
   await Promise.race([ended, setTimeout(60_000)]);
-  // Between the two renames there is a marker instead of a site. Every command that uses the site calls this first.
+  // A build killed between its two renames leaves no site: every command that uses the site calls recoverSwap first.
   recoverSwap(project.outDir);
   return isComplete(hashFolder(project.outDir)) ? undefined : 'the site is neither the old one nor the new one.';
 }

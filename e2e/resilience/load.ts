@@ -21,9 +21,9 @@ export async function runLoadTest(outDir: string): Promise<FaultResult> {
     await waitUntilServed();
     const args = ['-t2', `-c${CONNECTIONS}`, '-d30s', '-s', path.join(dir, 'paths.lua')];
     const { stdout } = spawnSync(wrk, [...args, `http://127.0.0.1:${PORT}`], { encoding: 'utf8' });
-    const [, requests = '0', errors = '', each = ''] = /requests=(\d+) errors=(\d+) each=([\d.]+)/.exec(stdout) ?? [];
+    const [, requests = '0', errors = '', rate = ''] = /requests=(\d+) errors=(\d+) rate=([\d.]+)/.exec(stdout) ?? [];
     const isFine = errors === '0' && Number(requests) > 0;
-    const figures = `${Number(each).toFixed(0)} requests a second over ${CONNECTIONS} connections`;
+    const figures = `${Number(rate).toFixed(0)} requests a second over ${CONNECTIONS} connections`;
     return { cases: Number(requests), failures: isFine ? [] : [stdout], figures };
   } finally {
     server.kill();
@@ -58,16 +58,16 @@ function writeFiles(dir: string, outDir: string): void {
     function done(summary, latency, requests)
       local e = summary.errors
       local all = e.connect + e.read + e.write + e.status + e.timeout
-      print(string.format("requests=%d errors=%d each=%f", summary.requests, all, summary.requests / summary.duration * 1e6))
+      print(string.format("requests=%d errors=%d rate=%f", summary.requests, all, summary.requests / summary.duration * 1e6))
     end`,
   );
 }
 
 async function waitUntilServed(): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined);
+    if (response?.ok) return;
     await setTimeout(100);
   }
-  throw new Error('nginx does not answer.');
+  throw new Error('nginx does not respond.');
 }

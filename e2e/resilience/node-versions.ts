@@ -18,14 +18,14 @@ export async function buildWithNodeVersions(project: ProjectCopy): Promise<Fault
     try {
       execFileSync('npm', args, { stdio: 'ignore' });
     } catch {
-      // No network, or no package for this machine: the table lists the version.
+      // Without a network, or without a package for this machine, the table lists the version as missing.
     }
     const node = path.join(prefix, 'node_modules/node/bin/node');
     if (existsSync(node)) cases[`Node ${execFileSync(node, ['-v'], { encoding: 'utf8' }).trim()}`] = { node };
     else missing.push(version);
   }
-  if (Object.keys(cases).length === 0) return { skipped: 'no Node could be installed' };
+  if (Object.keys(cases).length === 0) return { skipped: 'no version of Node could be installed' };
   const outcome = await checkSameBytes(project, cases);
-  const without = missing.length > 0 ? `; without ${missing.join(', ')}` : '';
+  const without = missing.length > 0 ? `; not installed: ${missing.join(', ')}` : '';
   return { ...outcome, figures: `${Object.keys(cases).join(', ')}${without}` };
 }

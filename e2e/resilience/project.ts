@@ -6,7 +6,7 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { BUILD_STAMP_FILE } from '../../lib/build/swap';
 
-/** A copy of the project for faults, with a small content folder and its site. */
+/** A copy of the project to inject faults into, with a small content folder. */
 export type ProjectCopy = { dir: string; contentDir: string; outDir: string; remove: () => void };
 
 /** The exit code of a command and its output. */
@@ -14,11 +14,11 @@ export type CommandResult = { code: number | null; output: string };
 
 type RunOptions = { env?: Record<string, string>; node?: string; umask?: string; uid?: number };
 
-/** Copy the project into a folder with a space and an umlaut, packages as hard links. */
+/** Copy the project, with hard links to its packages, into a folder named with a space and an umlaut. */
 export function copyProject(): ProjectCopy {
   const dir = mkdtempSync(path.join(tmpdir(), 'help ü '));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' }).split('\0');
-  for (const file of files.filter((each) => each && existsSync(each) && !each.startsWith('content/'))) {
+  for (const file of files.filter((source) => source && existsSync(source) && !source.startsWith('content/'))) {
     cpSync(file, path.join(dir, file));
   }
   execFileSync('cp', ['-al', 'node_modules', path.join(dir, 'node_modules')]);
@@ -28,15 +28,15 @@ export function copyProject(): ProjectCopy {
   return { dir, contentDir, outDir: path.join(dir, 'out # ü'), remove };
 }
 
-/** Start a command in the copy, in a process group that can be killed at once. */
+/** Start a command in the copy, in a separate process group that can be killed. */
 export function startCommand(project: ProjectCopy, name: string, options: RunOptions = {}): ChildProcess {
   const { env = {}, node = process.execPath, umask, uid } = options;
-  const own = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: '2026-11-20' };
+  const defaults = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: '2026-11-20' };
   const program = [node, '--import', 'tsx', `lib/commands/${name}.ts`];
   const [command = '', ...args] = umask ? ['sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...program] : program;
   return spawn(command, args, {
     cwd: project.dir,
-    env: { ...process.env, ...own, CONTENT_DIR: project.contentDir, OUT_DIR: project.outDir, ...env },
+    env: { ...process.env, ...defaults, CONTENT_DIR: project.contentDir, OUT_DIR: project.outDir, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
@@ -64,10 +64,10 @@ export function build(project: ProjectCopy, options?: RunOptions): Promise<Comma
 export async function ensureBuilt(project: ProjectCopy): Promise<void> {
   if (existsSync(path.join(project.outDir, BUILD_STAMP_FILE))) return;
   const run = await build(project);
-  if (run.code !== 0) throw new Error(`A build before any fault failed: ${formatLastLines(run)}`);
+  if (run.code !== 0) throw new Error(`The build before the fault failed: ${formatLastLines(run)}`);
 }
 
-/** Write a version number into one page. */
+/** Write a version, such as `A`, into one page. */
 export function writeVersion({ contentDir }: ProjectCopy, version: string): void {
   const file = path.join(contentDir, 'guides/quiet.mdx');
   const text = readFileSync(file, 'utf8').replace(/\n\nThis is version \w+\.\n$/, '\n');

@@ -1,4 +1,4 @@
-/** The number of cases of a fault, their failures, and measured figures. */
+/** How many cases of a fault ran, which failed, and what was measured. */
 export type FaultOutcome = { cases: number; failures: string[]; figures?: string };
 
 /** The outcome of a fault, or the reason why it was skipped. */
@@ -7,7 +7,7 @@ export type FaultResult = FaultOutcome | { skipped: string };
 /** A fault that the engine must survive. */
 export type Fault = { name: string; inject: () => Promise<FaultResult> };
 
-/** Inject faults, print a row for each, and return the number of failures. */
+/** Inject faults, and print a row for each; returns the number of failures. */
 export async function runFaults(faults: Fault[]): Promise<number> {
   const failures: string[] = [];
   console.log(formatRow(['Fault', 'cases', 'failures', 'time', '']));

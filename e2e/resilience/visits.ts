@@ -6,13 +6,13 @@ import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
 import { serveSite } from '../../lib/build/serve-site';
 import type { FaultOutcome } from './run-faults';
 
-/** Maximum ratio of memory in the second half of a visit to the first. */
+/** Maximum ratio of memory in the second half of a visit to the first half. */
 const MAX_GROWTH = 1.5;
 
 /** Open many pages in one tab, and check its memory and its console. */
 export async function readManyPages(outDir: string): Promise<FaultOutcome> {
   const views = 200;
-  return visit(outDir, async (page, address, faults) => {
+  return visit(outDir, async (page, address, failures) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
     let bytes = 0;
@@ -21,18 +21,19 @@ export async function readManyPages(outDir: string): Promise<FaultOutcome> {
     });
     const paths = readPaths(outDir);
     const heaps: number[] = [];
-    let first = 0;
+    let firstViewBytes = 0;
     for (let view = 0; view < views; view++) {
       await page.goto(`${address}${paths[view % paths.length]}`, { waitUntil: 'load' });
-      if (view === 0) first = bytes;
+      if (view === 0) firstViewBytes = bytes;
       if (view % 10 === 0) await search(page, 'berth');
       await client.send('HeapProfiler.collectGarbage');
       heaps.push((await client.send('Runtime.getHeapUsage')).usedSize);
     }
-    const early = Math.max(...heaps.slice(0, heaps.length / 2));
-    const late = Math.max(...heaps.slice(heaps.length / 2));
-    if (late > early * MAX_GROWTH) faults.push(`The tab grew from ${megabytes(early)} to ${megabytes(late)}.`);
-    const figures = `${kilobytes(first)} for the first view, ${kilobytes(bytes / views)} for each; ${megabytes(early)} of memory in the first half, ${megabytes(late)} in the second`;
+    const firstHalf = Math.max(...heaps.slice(0, heaps.length / 2));
+    const secondHalf = Math.max(...heaps.slice(heaps.length / 2));
+    if (secondHalf > firstHalf * MAX_GROWTH)
+      failures.push(`The tab grew from ${megabytes(firstHalf)} to ${megabytes(secondHalf)}.`);
+    const figures = `${kilobytes(firstViewBytes)} for the first view, ${kilobytes(bytes / views)} per view on average; ${megabytes(firstHalf)} of memory in the first half, ${megabytes(secondHalf)} in the second`;
     return { cases: views, figures };
   });
 }
@@ -45,7 +46,7 @@ export async function deployDuringVisit(before: string, after: string, times: nu
   cpSync(after, path.join(dir, '1'), { recursive: true });
   renameSync(path.join(dir, '0'), served);
   try {
-    return await visit(served, async (page, address, faults) => {
+    return await visit(served, async (page, address, failures) => {
       const paths = readPaths(served);
       for (let index = 0; index < times; index++) {
         const current = index % 2;
@@ -56,10 +57,10 @@ export async function deployDuringVisit(before: string, after: string, times: nu
         renameSync(path.join(dir, `${1 - current}`), served);
         const results = await search(page, 'quiet version');
         const versions = new Set(results.match(/This is version \w/g));
-        if (versions.size > 1) faults.push(`One list of results mixes ${[...versions].join(' and ')}.`);
-        if (results === '') faults.push(`The search showed nothing after ${index + 1} new versions.`);
+        if (versions.size > 1) failures.push(`A list of results mixes ${[...versions].join(' and ')}.`);
+        if (results === '') failures.push(`The search showed nothing after ${index + 1} new versions.`);
         await page.goto(`${address}${paths[(index + 1) % paths.length]}`);
-        if ((await page.locator('h1').count()) !== 1) faults.push(`${page.url()} is broken.`);
+        if ((await page.locator('h1').count()) !== 1) failures.push(`${page.url()} is broken.`);
       }
       return { cases: times };
     });
@@ -78,25 +79,25 @@ async function search(page: Page, query: string): Promise<string> {
   return (await page.locator('header .search-panel').innerText()).trim();
 }
 
-type Work = (page: Page, address: string, faults: string[]) => Promise<Omit<FaultOutcome, 'failures'>>;
+type Work = (page: Page, address: string, failures: string[]) => Promise<Omit<FaultOutcome, 'failures'>>;
 
 /** Serve a site, run the work in a tab, and record the browser's errors. */
 async function visit(outDir: string, work: Work): Promise<FaultOutcome> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const { server, address } = await serveSite(outDir, '', 4392);
   let browser: Browser | undefined;
   try {
     ensureBrowser();
     browser = await chromium.launch(getLaunchOptions());
     const page = await browser.newPage();
-    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('pageerror', (error) => failures.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
       // After a deployment, shards of the old index return 404, and the search loads the new index.
-      if (message.type() === 'error' && !url.includes('/search-index/')) faults.push(`${message.text()} (${url})`);
+      if (message.type() === 'error' && !url.includes('/search-index/')) failures.push(`${message.text()} (${url})`);
     });
-    const outcome = await work(page, address.replace(/\/$/, ''), faults);
-    return { ...outcome, failures: faults };
+    const outcome = await work(page, address.replace(/\/$/, ''), failures);
+    return { ...outcome, failures };
   } finally {
     await browser?.close();
     server.closeAllConnections();

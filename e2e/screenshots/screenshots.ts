@@ -14,7 +14,7 @@ import { formatContactSheet, getScreenshotFile, type Screenshot } from './contac
 const OUT_DIR = 'screenshots';
 const WIDTHS = [320, 768, 1280, 1920];
 const THEMES = ['light', 'dark'] as const;
-/** Further down is nothing new, and the largest tables exceed the size limit of a screenshot. */
+/** In pixels. The largest tables exceed the size limit of a screenshot. */
 const MAX_HEIGHT = 5_000;
 
 runCommand('screenshots', async () => {

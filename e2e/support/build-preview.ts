@@ -1,4 +1,4 @@
-// Builds the test preview, of a made-up branch at a fixed time.
+// Builds the test preview of a made-up branch, with a fixed build time.
 import { buildSite } from '../../lib/build/build';
 import { getSettings, toPreviewSettings } from '../../lib/settings';
 import { getBuildEnv, PREVIEW, PREVIEW_SITE } from '../sites';

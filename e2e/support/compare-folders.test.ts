@@ -19,8 +19,8 @@ describe('two folders', () => {
     ['a byte', { a: 'x' }, { a: 'y' }],
     ['a length', { a: 'x' }, { a: 'xx' }],
     ['a name', { a: 'x' }, { b: 'x' }],
-    ['a file that only one has', { a: 'x' }, { a: 'x', b: '' }],
-    ['a file that only the other has', { a: 'x', 'c/b': '' }, { a: 'x' }],
+    ['a file only in the second folder', { a: 'x' }, { a: 'x', b: '' }],
+    ['a file only in the first folder', { a: 'x', 'c/b': '' }, { a: 'x' }],
     ['a hidden file', { '.a': 'x' }, { '.a': 'y' }],
   ])('folders differ by %s', (_name, first, second) => {
     expect(compare(first, second)).toBe(false);

@@ -29,7 +29,7 @@ export function runProgram(program: string, args: string[], env: Record<string, 
   return status === 0;
 }
 
-/** Print the total time and counts; returns the exit code. */
+/** Print the total time and test counts; returns the exit code. */
 export function printTotal(): number {
   const { passed, failed, seconds } = total;
   console.log(`\nAll steps took ${(seconds / 60).toFixed(1)} minutes.\n${passed} passed, ${failed} failed`);

@@ -14,12 +14,12 @@ const EVERY_KIND = Object.values(PAGE_KINDS).map((sitePath) => `${sitePath.slice
 
 runCommand('test', () => {
   rmSync('test-results', { recursive: true, force: true });
-  // Next's types of an earlier build name routes that no longer exist.
+  // The types that Next generated for an earlier build refer to routes that no longer exist.
   rmSync('.next/types', { recursive: true, force: true });
   const chromium = ensureBrowser();
   const env = { CHROMIUM_PATH: chromium, FULL: isFull ? '1' : '' };
 
-  runStep('Format, lint and layers', () => runProgram('biome', ['check', '--error-on-warnings']));
+  runStep('Format, lint and import rules', () => runProgram('biome', ['check', '--error-on-warnings']));
   runStep('Types', () => runProgram('tsc', []));
   runStep('Content', () => runProgram('tsx', ['lib/commands/check.ts']));
   runStep('Unit tests', () => {

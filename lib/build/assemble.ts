@@ -15,14 +15,14 @@ import type { Sidebars } from './sidebars';
 /** A page without its sidebar: HTML, facts for checks, and chapter template for books. */
 export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate };
 
-/** The inputs that all pages of a build share. */
+/** The inputs that all pages of a build share; `code` is a hash of the code. */
 export type PageContext = { site: Site; code: string; stylesheet?: string; sidebars: Sidebars };
 
 /** Average reading speed on screens: https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_PER_MINUTE = 238;
 
 /** The element id of the sidebar, which is added after the facts are gathered. */
-const SIDEBAR_ID = 'contents';
+export const SIDEBAR_ID = 'contents';
 
 /** Make the contents of the slots in a doc's frame. */
 export function makeSlotContents(doc: Doc, body: Body): SlotContents {

@@ -31,7 +31,7 @@ describe('assets', () => {
     expect(firstAccent).not.toBe(secondAccent);
   });
 
-  test('assets include the accent of the identity only if it has one', async () => {
+  test('assets include the stylesheet of the accent only if the identity has an accent', async () => {
     const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(files.find(({ path }) => path === manifest.identity)?.contents).toContain('--color-plate:#1b3f66');
     const plain = { identity: readIdentity(writeContent({}).contentDir, []), docs: [] };
@@ -45,7 +45,7 @@ describe('assets', () => {
     expect(manifest['live-reload']).toBeUndefined();
   });
 
-  test('have plain names in development, and the script that follows changes', async () => {
+  test('assets have plain names in development, and include the live-reload script', async () => {
     const { manifest } = await buildAssets(getSite('#1b3f66'), true);
     expect(manifest).toMatchObject({
       site: '/assets/site.js',

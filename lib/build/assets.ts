@@ -49,8 +49,8 @@ export async function buildAssets(
     jsxImportSource: 'preact',
   });
   const files = outputFiles.map((file: OutputFile) => toAsset(path.parse(file.path), file.text, isDevelopment));
-  const heads = formatRunningHeads({ docs });
-  files.push(toAsset({ name: 'running-heads', ext: '.css' }, heads, isDevelopment));
+  const runningHeads = formatRunningHeads({ docs });
+  files.push(toAsset({ name: 'running-heads', ext: '.css' }, runningHeads, isDevelopment));
   if (identity.accent)
     files.push(toAsset({ name: 'identity', ext: '.css' }, formatAccent(identity.accent), isDevelopment));
   return {

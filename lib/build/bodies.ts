@@ -21,19 +21,19 @@ export type BodyCaches = { texts: Cache<AnalysedBody>; html: Cache<BodyHtml> };
 
 /** Analyse every body of a site without rendering it; worker threads parse those missing from the cache. */
 export async function analyseBodies(site: Site, renderer: Renderer): Promise<AnalysedBodies> {
-  const cache = openCache<AnalysedBody>('read');
+  const cache = openCache<AnalysedBody>('analysed');
   const all = [...site.docs, ...site.sitePages.docs];
-  const read = await Promise.all(
+  const analysed = await Promise.all(
     all.map(async (doc): Promise<[Doc, AnalysedBody]> => {
       const job: BodyJob = { body: doc.body, mode: site.identity.content, data: {} };
       const key = getCacheKey(renderer.version, job);
-      const known = cache.get(key);
-      const body = known ?? (await renderer.analyseBody(job));
-      if (!known) cache.set(key, body);
+      const cached = cache.get(key);
+      const body = cached ?? (await renderer.analyseBody(job));
+      if (!cached) cache.set(key, body);
       return [doc, body];
     }),
   );
-  return new Map(read);
+  return new Map(analysed);
 }
 
 /** Compile every body of a site that is not in the cache. */
@@ -69,22 +69,22 @@ export async function compileDoc(
   const job: BodyJob = { body, mode: site.identity.content, data: getBodyData(body, site, bodies) };
   const key = getCacheKey(renderer.version, job);
   const text = texts.get(key);
-  const known = text && html.get(key);
-  if (known) return { ...text, key, readHtml: () => html.get(key) ?? known };
-  const { html: markup, toc, ...read } = await renderer.compileBody(job);
-  texts.set(key, read);
+  const cachedHtml = text && html.get(key);
+  if (cachedHtml) return { ...text, key, readHtml: () => html.get(key) ?? cachedHtml };
+  const { html: markup, toc, ...analysed } = await renderer.compileBody(job);
+  texts.set(key, analysed);
   html.set(key, { html: markup, toc });
-  return { ...read, key, readHtml: () => ({ html: markup, toc }) };
+  return { ...analysed, key, readHtml: () => ({ html: markup, toc }) };
 }
 
-/** Compile the old bodies for a preview's diff pages to HTML with resolved references. */
+/** Compile the old bodies of a preview's changed docs to HTML with resolved references. */
 export async function compileOldBodies({ before, docs }: SiteChanges, renderer: Renderer): Promise<Map<Doc, string>> {
   const html = new Map<Doc, string>();
   if (!before) return html;
   for (const { before: doc } of listDocsWithDiffPage(docs)) {
     const job: BodyJob = { body: doc.body, mode: before.identity.content, data: getBodyData(doc.body, before) };
-    const { html: authored } = await renderer.compileBody(job);
-    html.set(doc, formatHtml(runPasses(authored, [resolveReferences(createReferenceResolver(doc, before))])));
+    const { html: unresolved } = await renderer.compileBody(job);
+    html.set(doc, formatHtml(runPasses(unresolved, [resolveReferences(createReferenceResolver(doc, before))])));
   }
   return html;
 }

@@ -14,7 +14,9 @@ function measure(files: TestFiles, identity?: string): string[] {
   const dir = makeTempDir();
   writeFiles(dir, { ...PAGE, ...files });
   const site = readSite(writeContent({ 'a.mdx': formatPage(), ...(identity && { 'site.yml': identity }) }));
-  return checkBudgets(dir, site).map(({ severity, problem }) => `${severity} ${problem.replace(/: [\d,]+,/, ':')}`);
+  return checkBudgets(dir, site).map(
+    ({ severity, problem }) => `${severity} ${problem.replace(/: [\d,]+ bytes,/, ':')}`,
+  );
 }
 
 describe('budgets', () => {
@@ -22,7 +24,7 @@ describe('budgets', () => {
     expect(measure({})).toEqual([]);
   });
 
-  test('scripts over the budget are an error, measured after gzip', () => {
+  test('scripts that exceed the budget after gzip are an error', () => {
     expect(measure({ 'assets/theme.0.js': 'x'.repeat(100_000) })).toEqual([]);
     expect(measure({ 'assets/theme.0.js': randomBytes(7_000) })).toEqual([
       'error Page scripts: over the budget of 6,000.',
@@ -33,7 +35,7 @@ describe('budgets', () => {
     expect(measure({ 'assets/search.0.js': randomBytes(60_000) })).toEqual([]);
   });
 
-  test('a page that is too large with its assets is an error', () => {
+  test('a page that exceeds the budget with its assets is an error', () => {
     expect(measure({ 'central/a/index.html': randomBytes(60_000) })).toEqual([
       'error Page with assets (median): over the budget of 50,000.',
     ]);

@@ -4,15 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
-import type { Problem } from '../problem';
+import { formatCount, type Problem } from '../problem';
 
 /** Limits for the first visit to a doc's page: bytes after gzip, and requests. */
 const LIMITS = {
-  page: { name: 'Page with assets (median)', limit: 50_000 },
-  script: { name: 'Page scripts', limit: 6_000 },
-  font: { name: 'Largest font', limit: 30_000 },
-  style: { name: 'Screen stylesheet', limit: 9_000 },
-  requests: { name: 'Page requests', limit: 8 },
+  page: { name: 'Page with assets (median)', limit: 50_000, unit: 'byte' },
+  script: { name: 'Page scripts', limit: 6_000, unit: 'byte' },
+  font: { name: 'Largest font', limit: 30_000, unit: 'byte' },
+  style: { name: 'Screen stylesheet', limit: 9_000, unit: 'byte' },
+  requests: { name: 'Page requests', limit: 8, unit: 'request' },
 };
 
 /** Measure pages, print the table of budgets, and report every budget that is exceeded. */
@@ -21,8 +21,8 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
   const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
   const largest = (files: string[]) => Math.max(0, ...files.map(size));
   // Redirect pages are small and would lower the median.
-  const moved = readRedirects(site, []).flatMap((redirect) => getRedirectFile(redirect) ?? []);
-  const pages = chooseSample(dir, globSync(['central/**/*.html'], { cwd: dir, ignore: moved }))
+  const redirectFiles = readRedirects(site, []).flatMap((redirect) => getRedirectFile(redirect) ?? []);
+  const pages = chooseSample(dir, globSync(['central/**/*.html'], { cwd: dir, ignore: redirectFiles }))
     .map(size)
     .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;
@@ -35,27 +35,27 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     script: sum(scripts),
     font: largest(fonts),
     style: sum(styles),
-    // The other three: the page itself, its icon and the print stylesheet.
+    // Plus three: the page itself, its icon and the print stylesheet.
     requests: 3 + scripts.length + styles.length + fonts.length,
   };
-  print('Page HTML (median)', html);
-  print('Page HTML (largest)', pages.at(-1) ?? 0);
+  print('Page HTML (median)', html, 'byte');
+  print('Page HTML (largest)', pages.at(-1) ?? 0, 'byte');
   return (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((key): Problem[] => {
-    const { name, limit } = LIMITS[key];
-    print(name, measured[key], limit);
+    const { name, limit, unit } = LIMITS[key];
+    print(name, measured[key], unit, limit);
     if (measured[key] <= limit) return [];
     return [
       {
         severity: site.identity.content === 'strict' ? 'error' : 'warning',
         file: path.relative('', dir),
-        problem: `${name}: ${measured[key].toLocaleString('en-GB')}, over the budget of ${limit.toLocaleString('en-GB')}.`,
-        fix: 'Reduce it, or raise the limit in lib/build/budgets.ts and say why.',
+        problem: `${name}: ${formatCount(measured[key], unit)}, over the budget of ${limit.toLocaleString('en-GB')}.`,
+        fix: 'Make the pages smaller, or raise the limit in lib/build/budgets.ts and explain why.',
       },
     ];
   });
 }
 
-/** Measure at most this many pages, because compressing takes time. */
+/** Maximum number of pages to measure, because compressing takes time. */
 const MAX_SAMPLE = 300;
 
 /** Choose a sample of pages across all sizes, including the largest. */
@@ -68,7 +68,8 @@ function chooseSample(dir: string, files: string[]): string[] {
   return Array.from({ length: MAX_SAMPLE }, (_, index) => sorted[Math.round(index * step)]?.file ?? '');
 }
 
-function print(name: string, measured: number, limit?: number): void {
+function print(name: string, measured: number, unit: string, limit?: number): void {
   const columns = [name.padEnd(32), measured.toLocaleString('en-GB').padStart(9)];
-  console.log(`  ${columns.join(' ')}${limit === undefined ? '' : ` of ${limit.toLocaleString('en-GB')}`}`);
+  const ofLimit = limit === undefined ? '' : ` of ${limit.toLocaleString('en-GB')}`;
+  console.log(`  ${columns.join(' ')}${ofLimit} ${unit}s`);
 }

@@ -14,7 +14,7 @@ export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(path.dirname(DIR), { recursive: true });
   const onWait = () => console.log('Another build of this project is running. Waiting for it to finish.');
   const onTimeout = (holder: string) =>
-    fail(DIR, `The project has been locked for ten minutes by ${holder}.`, 'End that build, and build again.');
+    fail(DIR, `Another build has locked the project for ten minutes: ${holder}.`, 'End that build, and build again.');
   const name = `a build (process ${process.pid})`;
   return withFolderLock(DIR, { name, timeout: TIMEOUT, staleAfter: STALE_AFTER, onWait, onTimeout }, work);
 }

@@ -11,7 +11,15 @@ import type { SlotContents } from '../html/slots';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
-import { type AssembledPage, addSidebar, assembleDoc, finishPage, getPasses, type PageContext } from './assemble';
+import {
+  type AssembledPage,
+  addSidebar,
+  assembleDoc,
+  finishPage,
+  getPasses,
+  type PageContext,
+  SIDEBAR_ID,
+} from './assemble';
 import type { CompiledBodies } from './bodies';
 import type { Frame } from './list-frames';
 import { createReferenceResolver } from './reference-resolver';
@@ -45,8 +53,8 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
     const frame = takeFrame(getSitePath(doc.href, site.settings.basePath));
     const { page, key } = buildDocPage(doc, frame, inputs);
     docKeys.set(doc.id, key);
-    const own = site.byId.has(doc.id) ? doc : undefined;
-    yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, own), facts: page.facts };
+    const sidebarDoc = site.byId.has(doc.id) ? doc : undefined;
+    yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, sidebarDoc), facts: page.facts };
   }
   for (const path of getBooks(site).keys())
     yield toBuiltPage(path, buildBook(takeFrame(path), docKeys, inputs), inputs);
@@ -65,7 +73,7 @@ function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: Assem
   return assembleDoc(doc, body, { ...frame, read }, inputs, inputs.cache);
 }
 
-/** Build a page that is complete in its frame. */
+/** Build a page from its frame; `parts` fill its slots. */
 function buildPlainPage(
   frame: Frame,
   inputs: PageInputs,
@@ -87,16 +95,16 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
   const cached = cache.get(key);
   if (cached) return cached;
   const page = runPasses(rendered.readFrame(frame), getPasses(frame.path, inputs, {}));
-  const written = assembleBook(page, {
+  const assembled = assembleBook(page, {
     getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',
   });
-  const facts = { ...written.facts, ids: [...written.facts.ids, 'contents'] };
-  cache.set(key, { html: written.html, facts });
-  return { html: written.html, facts };
+  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, SIDEBAR_ID] };
+  cache.set(key, { html: assembled.html, facts });
+  return { html: assembled.html, facts };
 }
 
-/** Build a preview's diff pages; the overview comes last because it shows their word counts. */
+/** Build a preview's diff pages, then the overview, which shows their word counts. */
 function* buildChangePages(
   inputs: PageInputs,
   takeFrame: (path: string) => Frame,

@@ -29,6 +29,11 @@ import { renderSidebars } from './sidebars';
 import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
 import { copyStaticFiles, describeOutput, writeOtherFiles, writePages } from './write-site';
 
+/** The name of the step in which Next renders the pages. */
+export const RENDER_STEP = 'Render the frames';
+/** The problem if the content or the code changed while the site was built. */
+export const CHANGED_DURING_BUILD = 'A file changed during the build.';
+
 /** Options of a build; a cold build uses no cached results of earlier builds. */
 export type BuildOptions = PrintOptions & { isCold?: boolean };
 
@@ -45,7 +50,7 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
     try {
       const content = await runBuildStep('Check the content', () => checkContent(settings, renderer, options));
       await buildInto(staging, content, stamp, renderer, options).catch((error: unknown) => {
-        // If inputs changed during the build, report that: it probably caused this error.
+        // If inputs changed during the build, report the change, because it probably caused this error.
         checkInputsUnchanged(settings, stamp);
         throw error;
       });
@@ -84,10 +89,10 @@ async function buildInto(
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const preview = await comparePreview(site, bodies, renderer);
   const sidebars = await renderSidebars(site, renderer);
-  // Frees the memory of the renderer's threads, which Next needs.
+  // Free the memory of the renderer's threads, because Next needs it.
   await renderer.close();
   const version = readContentVersion(settings.contentDir);
-  const rendered = await runBuildStep('Render the frames', () =>
+  const rendered = await runBuildStep(RENDER_STEP, () =>
     renderFrames(
       site,
       { code, assets: assets.manifest, version, changes: preview?.changes },
@@ -125,7 +130,7 @@ async function buildInto(
   if (site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
 }
 
-/** Compare a preview with its merge base; absent for the production site. */
+/** Compare a preview with its merge base; undefined for the production site. */
 async function comparePreview(
   site: Site,
   bodies: CompiledBodies,
@@ -147,7 +152,7 @@ function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void 
   if (hashInputs(settings) === inputs) return;
   fail(
     getDisplayPath(settings.contentDir, ''),
-    'A file changed during the build.',
+    CHANGED_DURING_BUILD,
     'Wait until no program changes the files, then build again.',
   );
 }

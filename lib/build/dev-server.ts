@@ -7,12 +7,12 @@ import { getHref } from '../slug';
 import type { DevSite } from './dev-site';
 import { listenOnFreePort } from './serve-site';
 
-/** The address of the event stream that tells open pages to reload. */
-const CHANGES = '/assets/changes';
+/** The path of the event stream that makes open pages reload. */
+const EVENTS_PATH = '/assets/changes';
 
-const NOT_STORED = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Serve a site during development, with Next's development server for everything that `site` lacks. */
+/** Serve a site during development; forward requests for which `site` has no file or page to Next. */
 export async function startDevServer(
   settings: Settings,
   site: DevSite,
@@ -22,11 +22,11 @@ export async function startDevServer(
   const { basePath } = settings;
   const listeners = new Set<ServerResponse>();
   const images = sirv(settings.contentDir, { dev: true });
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', nextAddress);
     const sitePath = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : url.pathname;
-    if (sitePath === CHANGES) {
-      response.writeHead(200, { ...NOT_STORED, 'content-type': 'text/event-stream' }).write(':\n\n');
+    if (sitePath === EVENTS_PATH) {
+      response.writeHead(200, { ...NO_STORE, 'content-type': 'text/event-stream' }).write(':\n\n');
       listeners.add(response);
       request.on('close', () => listeners.delete(response));
       return;
@@ -36,16 +36,16 @@ export async function startDevServer(
     const page = isForNext || type ? undefined : await site.getPage(sitePath);
     const file = isForNext || !type ? undefined : await site.getFile(sitePath);
     if (page !== undefined) {
-      response.writeHead(200, { ...NOT_STORED, 'content-type': 'text/html; charset=utf-8' }).end(page);
+      response.writeHead(200, { ...NO_STORE, 'content-type': 'text/html; charset=utf-8' }).end(page);
     } else if (file) {
-      response.writeHead(200, { ...NOT_STORED, 'content-type': type }).end(file.contents);
+      response.writeHead(200, { ...NO_STORE, 'content-type': type }).end(file.contents);
     } else if (/^\/central\/.*\.(avif|gif|jpe?g|png|svg|webp)$/.test(sitePath)) {
       request.url = sitePath.slice('/central'.length);
       images(request, response, () => proxyToNext(url, response));
     } else await proxyToNext(url, response);
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       console.error(error);
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
     });
@@ -57,15 +57,15 @@ export async function startDevServer(
   return { address: `http://localhost:${usedPort}${getHref('/', basePath)}`, announceChange };
 }
 
-/** Forward a request to Next, and send back its response. */
+/** Forward a request to Next, and send Next's response. */
 async function proxyToNext(url: URL, response: ServerResponse): Promise<void> {
-  const answer = await fetch(url, { redirect: 'manual' });
-  const location = answer.headers.get('location');
-  response.writeHead(answer.status, {
-    ...NOT_STORED,
-    'content-type': answer.headers.get('content-type') ?? 'application/octet-stream',
+  const nextResponse = await fetch(url, { redirect: 'manual' });
+  const location = nextResponse.headers.get('location');
+  response.writeHead(nextResponse.status, {
+    ...NO_STORE,
+    'content-type': nextResponse.headers.get('content-type') ?? 'application/octet-stream',
     ...(location && { location }),
   });
-  if (answer.body) Readable.fromWeb(answer.body as never).pipe(response);
+  if (nextResponse.body) Readable.fromWeb(nextResponse.body as never).pipe(response);
   else response.end();
 }

@@ -73,7 +73,7 @@ test('a new page is available at once', async () => {
   expect(await site.getPage('/central/boats/oar/')).toContain('<p>Row.</p>');
 });
 
-test('getPage returns undefined for an address without a page', async () => {
+test('DevSite.getPage returns undefined for an address without a page', async () => {
   expect(await site.getPage('/central/nowhere/')).toBeUndefined();
 });
 
@@ -81,12 +81,12 @@ test('a book in development contains the text of its chapters', async () => {
   expect(await site.getPage('/print/boats/')).toContain('<article id="s1"><h2>');
 });
 
-test('getFile makes records on demand', async () => {
+test('DevSite.getFile makes records on demand', async () => {
   expect((await site.getFile('/central/docs.json'))?.contents).toContain('"boats/mast"');
   expect(await site.getFile('/nothing.json')).toBeUndefined();
 });
 
-test('check reports problems in the current content', async () => {
+test('DevSite.check reports problems in the current content', async () => {
   await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, '[x](nowhere)\n') });
   const problems = await site.check();
   expect(problems.map(({ problem }) => problem)).toContain('Links to "nowhere", which does not exist.');

@@ -24,14 +24,14 @@ import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
 import { type Snapshot, writeSnapshot } from './snapshot';
 
-/** The site as last read, and what is derived from it. */
+/** The site as read most recently, and data derived from it. */
 type State = {
   site: Site;
   context: PageContext;
   docs: Map<string, Doc>;
   frames: Map<string, Frame>;
   snapshot: Snapshot;
-  isWritten: boolean;
+  isSnapshotWritten: boolean;
 };
 
 /** Fetch the frame of a page from Next. */
@@ -39,7 +39,7 @@ type FetchFrame = (sitePath: string) => Promise<string>;
 
 /** A site during development; makes pages and files on demand, as a build does. */
 export class DevSite {
-  private readonly memo: DocCache = new Map();
+  private readonly docCache: DocCache = new Map();
   private readonly bodies = new Map<Doc, Body>();
   private readonly frames = new Map<string, string>();
   private readonly caches = { texts: openCache<AnalysedBody>('texts'), html: openCache<BodyHtml>('html') };
@@ -53,7 +53,7 @@ export class DevSite {
     private readonly fetchFrame: FetchFrame,
   ) {}
 
-  /** Make the page at a path; absent if there is no such page. */
+  /** Make the page at a path; undefined if there is no such page. */
   async getPage(sitePath: string): Promise<string | undefined> {
     const state = await this.getState();
     const frame = state.frames.get(sitePath);
@@ -86,7 +86,7 @@ export class DevSite {
     return checkSite(site, this.bodies).problems;
   }
 
-  /** Discard the site as last read; if code changed, also discard frames and bodies. */
+  /** Discard the site as read; if code changed, also discard frames and bodies. */
   async invalidate({ hasCodeChanged }: { hasCodeChanged: boolean }): Promise<void> {
     this.state = undefined;
     this.files = undefined;
@@ -109,7 +109,7 @@ export class DevSite {
   }
 
   private async readState(): Promise<State> {
-    const site = readSite(this.settings, this.memo);
+    const site = readSite(this.settings, this.docCache);
     const { frames, snapshot } = listFrames(site, this.inputs);
     const sidebars = await renderSidebars(site, await this.renderer);
     const getPath = ({ href }: Doc) => getSitePath(href, this.settings.basePath);
@@ -119,15 +119,15 @@ export class DevSite {
       docs: new Map([...site.docs, ...site.sitePages.docs].map((doc) => [getPath(doc), doc])),
       frames: new Map(frames.map((frame) => [frame.path, frame])),
       snapshot,
-      isWritten: false,
+      isSnapshotWritten: false,
     };
   }
 
   private async readFrame({ key, path }: Frame, state: State): Promise<string> {
-    const known = this.frames.get(key);
-    if (known !== undefined) return known;
-    if (!state.isWritten) writeSnapshot(SNAPSHOT_FILE, state.snapshot);
-    state.isWritten = true;
+    const cached = this.frames.get(key);
+    if (cached !== undefined) return cached;
+    if (!state.isSnapshotWritten) writeSnapshot(SNAPSHOT_FILE, state.snapshot);
+    state.isSnapshotWritten = true;
     const html = await this.fetchFrame(path);
     this.frames.set(key, html);
     return html;
@@ -135,8 +135,8 @@ export class DevSite {
 
   private async getBody(doc: Doc, site: Site): Promise<Body> {
     // The glossary shows text of other docs: compile it again each time.
-    const known = doc.body.includes('<Glossary') ? undefined : this.bodies.get(doc);
-    const body = known ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
+    const cached = doc.body.includes('<Glossary') ? undefined : this.bodies.get(doc);
+    const body = cached ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
     this.bodies.set(doc, body);
     return body;
   }
@@ -145,8 +145,8 @@ export class DevSite {
     const { site, context } = state;
     const body = await this.getBody(doc, site);
     const problems = [...site.problems, ...checkDoc(doc, site, this.bodies)];
-    const own = problems.filter(({ severity, file }) => severity === 'error' && file === doc.file);
-    if (own.length > 0) return this.makeProblemPage(own, frame.path, state);
+    const errors = problems.filter(({ severity, file }) => severity === 'error' && file === doc.file);
+    if (errors.length > 0) return this.makeProblemPage(errors, frame.path, state);
     const resolve = resolveReferences(createReferenceResolver(doc, site));
     const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [resolve]);
     const page = finishPage(runPasses(await this.readFrame(frame, state), passes));

@@ -11,10 +11,10 @@ import { getHref, getMarkdownPath, getTrailPath } from '../slug';
 
 export type PageLink = { title: string; href: string };
 
-/** A page in the list of a category, with the pages below it. */
+/** A page in the list of a category, with its child pages. */
 export type ListedPage = PageLink & { id: string; description?: string; pages: ListedPage[] };
 
-/** A page's stop on a trail: its number, and the previous and next stops. */
+/** A page's stop on a trail; `number` starts at 1, and `count` is the number of stops. */
 export type TrailStop = PageLink & {
   name: string;
   number: number;
@@ -26,8 +26,8 @@ export type TrailStop = PageLink & {
 /** The end of a page: review dates, and links to report, edit or copy it. */
 export type PageEndInfo = {
   review?: Review;
-  /** The site's name and the page's address; only printed. */
-  place: string;
+  /** The site's name and the page's address, for print only. */
+  printedAddress: string;
   address: string;
   reportHref?: string;
   editHref?: string;
@@ -43,7 +43,7 @@ export type DocFrame = PageLink & {
   group?: { title: string; segments: string[] };
   feedHref?: string;
   breadcrumbs: { label: string; href?: string }[];
-  /** Rows of name and value; the reading time is filled in later. */
+  /** Rows of name and value; a later step adds the reading time. */
   facts: { name: string; value?: string }[];
   list?: { pages: ListedPage[]; print?: PrintLinks };
   related: (PageLink & { why: string })[];
@@ -91,7 +91,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
 
 /** Get the frame of a site page. */
 export function getSitePageFrame(page: Doc, site: Site): DocFrame {
-  const above = site.sitePages.docs.filter(({ href }) => href !== page.href && page.href.startsWith(href));
+  const parents = site.sitePages.docs.filter(({ href }) => href !== page.href && page.href.startsWith(href));
   const feedHref = getFeedHref(site);
   return {
     ...getCommonFrame(page),
@@ -99,7 +99,7 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
     feedHref: feedHref?.startsWith(page.href) ? feedHref : undefined,
     breadcrumbs: [
       { label: 'Home', href: getHref('/', site.settings.basePath) },
-      ...above.map(({ title, href }) => ({ label: title, href })),
+      ...parents.map(({ title, href }) => ({ label: title, href })),
       { label: page.title },
     ],
     facts: [],
@@ -117,27 +117,27 @@ function toLink({ title, href }: Doc): PageLink {
   return { title, href };
 }
 
-function getFacts(doc: Doc, own: SidebarItem | undefined, { identity }: Site): DocFrame['facts'] {
+function getFacts(doc: Doc, item: SidebarItem | undefined, { identity }: Site): DocFrame['facts'] {
   const audiences = doc.audience.flatMap((name) => identity.audiences[name] ?? []);
-  const count = own?.type === 'category' ? flattenSidebar(own.items).length : 0;
-  const known = [
+  const count = item?.type === 'category' ? flattenSidebar(item.items).length : 0;
+  const facts = [
     { name: 'For', value: audiences.join(', ').replace(/, ([^,]*)$/, ' and $1') },
     { name: 'Kind of page', value: doc.type && TYPES[doc.type] },
     { name: 'In this section', value: count > 0 ? (count === 1 ? '1 page' : `${count} pages`) : undefined },
   ].filter(({ value }) => value);
-  return count > 0 ? known : [...known, { name: 'Time to read' }];
+  return count > 0 ? facts : [...facts, { name: 'Time to read' }];
 }
 
-function getList(doc: Doc, own: SidebarItem | undefined, site: Site): DocFrame['list'] {
-  if (own?.type !== 'category') return undefined;
+function getList(doc: Doc, category: SidebarItem | undefined, site: Site): DocFrame['list'] {
+  if (category?.type !== 'category') return undefined;
   const list = (items: SidebarItem[]): ListedPage[] =>
     items.map((item) => {
-      const listed = site.byId.get(item.docId ?? '');
+      const itemDoc = site.byId.get(item.docId ?? '');
       const pages = item.type === 'category' ? list(item.items) : [];
-      const { id = '', title = item.label, description } = listed ?? {};
+      const { id = '', title = item.label, description } = itemDoc ?? {};
       return { id, title, href: item.href ?? '', description, pages };
     });
-  return { pages: list(own.items), print: getPrintLinks(findCategoryBook(doc.id, site), site, doc.id) };
+  return { pages: list(category.items), print: getPrintLinks(findCategoryBook(doc.id, site), site, doc.id) };
 }
 
 function getTrailStops(doc: Doc, { trails, settings }: Site): TrailStop[] {
@@ -146,8 +146,8 @@ function getTrailStops(doc: Doc, { trails, settings }: Site): TrailStop[] {
     if (index === -1) return [];
     const [previous, next] = [stops[index - 1]?.doc, stops[index + 1]?.doc];
     const href = getHref(getTrailPath(name), settings.basePath);
-    const around = { previous: previous && toLink(previous), next: next && toLink(next) };
-    return [{ name, title, href, number: index + 1, count: stops.length, ...around }];
+    const neighbours = { previous: previous && toLink(previous), next: next && toLink(next) };
+    return [{ name, title, href, number: index + 1, count: stops.length, ...neighbours }];
   });
 }
 
@@ -155,7 +155,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
   return {
     review: getReview(doc, settings.buildDate),
-    place: `${identity.name}, ${address}`,
+    printedAddress: `${identity.name}, ${address}`,
     address,
     reportHref: getReportHref(identity, doc.title, address),
     editHref: getEditHref(identity, doc.source),

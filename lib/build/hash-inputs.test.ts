@@ -10,7 +10,7 @@ function hash(files: TestFiles = FILES, settings: Partial<Settings> = {}): strin
 }
 
 describe('hashInputs', () => {
-  test('hashInputs ignores where the content and the site are', () => {
+  test('hashInputs ignores the locations of the content and of the site', () => {
     expect(hash()).toBe(hash());
     expect(hash(FILES, { outDir: '/srv/a' })).toBe(hash(FILES, { outDir: '/srv/b' }));
   });

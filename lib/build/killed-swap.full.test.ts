@@ -9,13 +9,13 @@ import { recoverSwap } from './swap';
 
 test('a swap killed at any moment leaves one complete site and no other folders', async () => {
   const outDir = path.join(makeTempDir(), 'out');
-  for (let kill = 0; kill < 20; kill++) {
+  for (let delay = 0; delay < 20; delay++) {
     const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/resilience/swap-loop.ts', outDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
     await once(child.stdout, 'data');
-    await setTimeout(kill + Math.random());
+    await setTimeout(delay + Math.random());
     child.kill('SIGKILL');
     await ended;
     recoverSwap(outDir);

@@ -37,7 +37,7 @@ test('an edit of the text changes no frame', () => {
   expect(getChanged({ 'boats/oar.mdx': text })).toEqual([]);
 });
 
-test('a title changes the frames of its page, its neighbours and the pages that list it', () => {
+test('a new title changes the frames of its page, its neighbours and the pages that list it', () => {
   const changed = getChanged({ 'boats/oar.mdx': formatPage({ title: 'Paddle', sidebar_position: '2' }, 'Text.\n') });
   expect(changed).toEqual(
     expect.arrayContaining([OAR, MAST, '/central/boats/', '/central/', '/a-z/', '/print/boats/']),
@@ -45,14 +45,14 @@ test('a title changes the frames of its page, its neighbours and the pages that 
   expect(changed).toContain('/central/fees/');
 });
 
-test('a category label changes only the frames of the pages below it', () => {
+test('a new category label changes only the frames of its child pages', () => {
   const boats = formatPage({ title: 'Boats', sidebar_position: '1', sidebar_label: 'Ships' });
   const changed = getChanged({ 'boats/index.mdx': boats });
   expect(changed).toEqual(expect.arrayContaining([OAR, MAST]));
   expect(changed).not.toContain('/central/fees/');
 });
 
-test('a position in the sidebar changes the frames of pages with new neighbours', () => {
+test('a new position in the sidebar changes the frames of pages with new neighbours', () => {
   const oar = formatPage({ title: 'Oar', sidebar_position: '0' }, 'Text.\n');
   expect(getChanged({ 'boats/oar.mdx': oar })).toEqual(expect.arrayContaining([OAR, MAST]));
 });
@@ -60,24 +60,24 @@ test('a position in the sidebar changes the frames of pages with new neighbours'
 test.each<[name: string, change: Parameters<typeof getKeys>]>([
   ['the identity', [{ 'site.yml': IDENTITY.replace('Harbour', 'Port') }]],
   ['the target of a header link', [{ 'boats/index.mdx': formatPage({ title: 'Boats', slug: '"ships"' }) }]],
-  ['an asset', [{}, { assets: { site: '/assets/site.1.js' } }]],
+  ['an asset path', [{}, { assets: { site: '/assets/site.1.js' } }]],
   ['the code', [{}, { code: '2' }]],
   ['the base path', [{}, {}, { basePath: '/help' }]],
   ['the origin', [{}, {}, { siteUrl: 'https://example.org' }]],
-  ['a preview', [{}, {}, { preview: { branch: 'b', commit: 'c', time: '2026-11-20T00:00:00Z' } }]],
-])('%s changes every frame', (_, change) => {
+  ['the preview', [{}, {}, { preview: { branch: 'b', commit: 'c', time: '2026-11-20T00:00:00Z' } }]],
+])('a change of %s changes every frame', (_, change) => {
   const before = [...getKeys().values()];
   const after = [...getKeys(...change).values()];
   expect(after.filter((key) => before.includes(key))).toEqual([]);
 });
 
-test('the commit of the content changes only the frames of books', () => {
+test('a new commit of the content changes only the frames of books', () => {
   const changed = getChanged({}, { version: 'b' });
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every((path) => path.startsWith('/print/'))).toBe(true);
 });
 
-test('the build date changes book covers and pages with an overdue review', () => {
+test('a new build date changes book covers and pages with an overdue review', () => {
   const changed = getChanged({}, {}, { buildDate: '2030-01-01' });
   expect(changed).toEqual(expect.arrayContaining([OAR, '/print/boats/']));
   expect(changed).not.toContain('/search/');

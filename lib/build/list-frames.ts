@@ -12,10 +12,10 @@ import { getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from 
 import { getDocFrame, getSitePageFrame } from './doc-frame';
 import type { Snapshot } from './snapshot';
 
-/** A frame to render: the path of its page, and a hash of its content. */
+/** A frame to render: the path of its page, and a hash of its inputs. */
 export type Frame = { path: string; key: string };
 
-/** What frames depend on besides the site; `code` is a hash of the code. */
+/** What frames depend on in addition to the site; `code` is a hash of the code. */
 export type FrameInputs = { code: string; assets: AssetManifest; version?: string; changes?: SiteChanges };
 
 /** List the frames of a site, and make the snapshot to render them from. */
@@ -34,12 +34,12 @@ export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; 
     ...siteWidePaths.map((path) => ({ path, key: getCacheKey(siteKey, path) })),
     ...site.trails.map(({ name }) => ({ path: getTrailPath(name), key: getCacheKey(siteKey, 'trail', name) })),
     ...books.map(([path, { chapters, ...book }]) => {
-      const listed = flattenChapters(chapters).map(({ number, title, doc }) => [
+      const contents = flattenChapters(chapters).map(({ number, title, doc }) => [
         number,
         title,
         doc && [doc.id, getRunningHeadClass(doc.id, site)],
       ]);
-      return { path, key: getCacheKey(shellKey, book, listed, site.settings.buildDate, version) };
+      return { path, key: getCacheKey(shellKey, book, contents, site.settings.buildDate, version) };
     }),
     ...(changes ? [PREVIEW_CHANGES_PATH, ...diffPaths] : []).map((path) => {
       return { path, key: getCacheKey(siteKey, path, changes?.docs, changes?.base) };
@@ -62,7 +62,7 @@ export function filterSnapshot(snapshot: Snapshot, paths: Set<string>): Snapshot
   };
 }
 
-/** Hash the parts of every frame: header, footer and preview banner. */
+/** Hash the inputs of the parts that all frames share: header, footer and preview banner. */
 function getShellKey(site: Site, { code, assets }: FrameInputs): string {
   const { identity, settings } = site;
   const { basePath, siteUrl, preview } = settings;
@@ -75,7 +75,7 @@ function describeSite(site: Site): unknown {
   const { home } = site.identity;
   const links = [...home.often, ...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
   return {
-    docs: site.docs.map(({ body, bodyOffset, file, ...shown }) => shown),
+    docs: site.docs.map(({ body, bodyOffset, file, ...fields }) => fields),
     sidebar: site.sidebar,
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),

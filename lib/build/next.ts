@@ -9,10 +9,10 @@ import { SNAPSHOT_VARIABLE } from './snapshot';
 /** The folder that Next exports pages to. */
 const EXPORT_DIR = path.resolve('.next/export');
 
-/** The file that passes the site to Next. */
+/** The snapshot file, from which Next reads the site. */
 export const SNAPSHOT_FILE = path.resolve('.cache/site.snapshot');
 
-const NEXT = path.resolve('node_modules/next/dist/bin/next');
+const NEXT_PROGRAM = path.resolve('node_modules/next/dist/bin/next');
 
 /** What Next exported: a reader for its pages, and its stylesheets as one text. */
 export type NextExport = { readPage: (file: string) => string; css: string };
@@ -27,13 +27,13 @@ function getNextEnv(basePath: string, assets: AssetManifest): NodeJS.ProcessEnv 
   };
 }
 
-/** Render the frames of the snapshot with Next, and pass them to `use`. Prints progress. */
+/** Render the frames of the snapshot with Next, and return what `use` makes of them. Prints progress. */
 export async function exportFrames<T>(
   basePath: string,
   assets: AssetManifest,
   use: (exported: NextExport) => T,
 ): Promise<T> {
-  const child = spawn(process.execPath, [NEXT, 'build'], {
+  const child = spawn(process.execPath, [NEXT_PROGRAM, 'build'], {
     env: { ...getNextEnv(basePath, assets), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,15 +60,15 @@ export async function startNext(
   basePath: string,
   assets: AssetManifest,
 ): Promise<{ address: string; stop: () => void }> {
-  const child = spawn(process.execPath, [NEXT, 'dev', '--port', '0'], {
+  const child = spawn(process.execPath, [NEXT_PROGRAM, 'dev', '--port', '0'], {
     env: { ...getNextEnv(basePath, assets), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {
     child.on('error', reject).on('close', (code) => reject(new Error(`Next could not start (exit code ${code}).`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /Local:\s+(http:\S+)/.exec(line)?.[1];
-      if (found) resolve(found);
+      const address = /Local:\s+(http:\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
       else if (/error|⨯/i.test(line)) console.error(line);
     });
   });

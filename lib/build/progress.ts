@@ -10,13 +10,13 @@ export async function runBuildStep<T>(name: string, work: () => T | Promise<T>):
 /** Milliseconds between two lines of progress. */
 const INTERVAL = 3000;
 
-/** Print no progress for fewer pages: the step takes only seconds. */
+/** With fewer pages, a step takes only seconds and prints no progress. */
 const MIN_PAGES = 50;
 
 /** Create a function that prints the progress of a step every few seconds. */
-export function createProgressPrinter(noun: string, all?: number): (done: number, total?: number) => void {
+export function createProgressPrinter(noun: string, defaultTotal?: number): (done: number, total?: number) => void {
   let lastTime = performance.now();
-  return (done, total = all) => {
+  return (done, total = defaultTotal) => {
     const now = performance.now();
     if (now - lastTime < INTERVAL || (total ?? 0) < MIN_PAGES) return;
     lastTime = now;

@@ -8,7 +8,7 @@ import { writeSnapshot } from './snapshot';
 /** The frames of a site, a reader for their HTML, and the shared stylesheet. */
 export type RenderedFrames = { frames: Frame[]; readFrame: (frame: Frame) => string; css: string };
 
-/** Render the frames that are not in the cache; Next runs only if there are any. */
+/** Render the frames that are missing from the cache; Next runs only if a frame is missing. */
 export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache<string>): Promise<RenderedFrames> {
   const { basePath } = site.settings;
   const { frames, snapshot } = listFrames(site, inputs);
@@ -42,7 +42,7 @@ function addBasePath(css: string, basePath: string): string {
   return css.replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, '').replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`);
 }
 
-/** Get the path of the stylesheet of all pages, which contains a hash of it. */
+/** Get the path of the shared stylesheet; its name contains a hash of its contents. */
 export function getStylesheetPath(css: string): string {
   return `/assets/style.${getContentHash(css)}.css`;
 }

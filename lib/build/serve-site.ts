@@ -36,7 +36,7 @@ export async function serveSite(
   return { server, address: `http://localhost:${usedPort}${basePath}/` };
 }
 
-/** Listen on a port or the next free one, and return its number; 0 means any free port. */
+/** Listen on a port, or the next free one; returns the port. 0 means any free port. */
 export async function listenOnFreePort(server: Server, port: number): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {

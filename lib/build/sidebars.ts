@@ -6,7 +6,7 @@ import type { SidebarVariant } from '../html/slots';
 import { getHref } from '../slug';
 import type { Renderer } from './renderer';
 
-/** The sidebars of a site: the HTML for a page, and all hrefs in them. */
+/** The sidebars of a site: the HTML for each page, and every href in any sidebar. */
 export type Sidebars = {
   getHtml(variant: SidebarVariant, page?: { docId: string; href: string }): string;
   getHrefs(): string[];

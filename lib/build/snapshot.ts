@@ -32,7 +32,7 @@ export function writeSnapshot(file: string, snapshot: Snapshot): void {
 
 let memo: { time: number; snapshot: Snapshot } | undefined;
 
-/** Get the snapshot; reads it again when the file changes, as during development. */
+/** Get the snapshot; reads it again if the file has changed, as during development. */
 export function getSnapshot(): Snapshot {
   const file = process.env[SNAPSHOT_VARIABLE] ?? '';
   const time = statSync(file).mtimeMs;
@@ -56,7 +56,7 @@ function removeBodies(site: Site): Site {
     })),
     sitePages: {
       ...site.sitePages,
-      changelog: site.sitePages.changelog.map((each) => ({ ...each, docs: each.docs.map(get) })),
+      changelog: site.sitePages.changelog.map((entry) => ({ ...entry, docs: entry.docs.map(get) })),
     },
   };
 }

@@ -115,7 +115,7 @@ describe('the staging folder', () => {
     expect(prepare()).toMatchInlineSnapshot(`
       "ProblemError: out
         The folder contains files that no build wrote. A build would delete them.
-        Empty the folder, or set OUT_DIR to another one."
+        Empty the folder, or set OUT_DIR to another folder."
     `);
     expect(readdirSync(outDir)).toEqual(['photo.jpg']);
     expect(existsSync(getStagingDir(outDir))).toBe(false);

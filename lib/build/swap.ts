@@ -8,7 +8,7 @@ export const BUILD_STAMP_FILE = 'build.json';
 /** Hashes of what a finished site was built from. */
 export type BuildStamp = { inputs: string; content: string };
 
-/** Read the stamp of the site in a folder; absent if there is no finished site. */
+/** Read the stamp of the site in a folder; undefined if there is no finished site. */
 export function readBuildStamp(outDir: string): BuildStamp | undefined {
   const file = `${outDir}/${BUILD_STAMP_FILE}`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -19,7 +19,7 @@ export function getStagingDir(outDir: string): string {
   return `${outDir}.new`;
 }
 
-/** Create an empty staging folder; throws if `outDir` holds anything but a built site. */
+/** Create an empty staging folder; throws if `outDir` has files but no build stamp. */
 export function prepareStaging(outDir: string): string {
   const isForeign =
     existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(`${outDir}/${BUILD_STAMP_FILE}`);
@@ -29,7 +29,7 @@ export function prepareStaging(outDir: string): string {
         severity: 'error',
         file: getDisplayPath(outDir, ''),
         problem: 'The folder contains files that no build wrote. A build would delete them.',
-        fix: 'Empty the folder, or set OUT_DIR to another one.',
+        fix: 'Empty the folder, or set OUT_DIR to another folder.',
       },
     ]);
   }
@@ -61,7 +61,7 @@ function finishSwap(outDir: string): void {
     renameSync(getStagingDir(outDir), outDir);
   }
   rmSync(old, { recursive: true, force: true });
-  // Delete the marker last, so that a killed clean-up is finished next time.
+  // Delete the marker last: if the clean-up is killed, the next run finishes it.
   rmSync(getMarker(outDir), { force: true });
 }
 

@@ -81,7 +81,7 @@ function writeRedirectPages(dir: string, site: Site, pages: PageFactsByFile): vo
   }
 }
 
-/** Describe a finished folder for checkPages. Sidebar links count as the home page's, to check them once. */
+/** Describe a finished site for checkPages. Sidebar links are listed only for the home page, to check them once. */
 export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, sidebarHrefs: string[]): SiteToCheck {
   const { basePath, siteUrl } = site.settings;
   const home = pages.get('index.html');
@@ -102,7 +102,7 @@ export function writeSiteFiles(dir: string, files: SiteFile[]): void {
 
 function writeFile(dir: string, name: string, contents: string | Uint8Array): void {
   const file = path.join(dir, name);
-  // Content checks refuse such paths earlier; this is a second barrier.
+  // Content checks already refuse such paths; check again before writing.
   if (!file.startsWith(dir + path.sep)) throw new Error(`"${name}" is outside the site.`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, contents);

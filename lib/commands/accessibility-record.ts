@@ -14,8 +14,8 @@ import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 
-/** The reports of the end-to-end tests and the unit tests. */
-const REPORT = 'test-results/e2e.json';
+/** The reports of the latest end-to-end tests and unit tests. */
+const BROWSER_REPORT = 'test-results/e2e.json';
 const UNIT_REPORT = 'test-results/unit.json';
 
 runCommand('accessibility:record', () => {
@@ -26,11 +26,11 @@ runCommand('accessibility:record', () => {
   const plan = getDisplayPath(contentDir, ACCESSIBILITY_CHECKS_SOURCE);
   if (!planned)
     return fail(plan, 'The list of accessibility checks is missing.', 'Write it: WRITING.md has an example.');
-  const missing = [REPORT, UNIT_REPORT].find((report) => !existsSync(report));
+  const missing = [BROWSER_REPORT, UNIT_REPORT].find((report) => !existsSync(report));
   if (missing) return fail(missing, 'The test report is missing.', 'Run npm run test:full, then this command again.');
 
   const target = getDisplayPath(contentDir, ACCESSIBILITY_RESULTS_SOURCE);
-  const run = parsePlaywrightReport(readFileSync(REPORT, 'utf8'));
+  const run = parsePlaywrightReport(readFileSync(BROWSER_REPORT, 'utf8'));
   run.tests.push(...parseVitestReport(readFileSync(UNIT_REPORT, 'utf8'), path.resolve()));
   const results = buildAccessibilityResults(planned, run, getTestedCommit(run.start, target), plan, problems);
   if (problems.length > 0) throw new ProblemError(problems);
@@ -49,8 +49,8 @@ function getTestedCommit(start: string, results: string): string {
   const committed = git('log', '-1', '--format=%cI');
   if (Date.parse(committed) > Date.parse(start)) {
     return fail(
-      REPORT,
-      `The last test run started at ${start}, before the last commit.`,
+      BROWSER_REPORT,
+      `The latest test run started at ${start}, before the latest commit.`,
       'Run npm run test:full, then this command again.',
     );
   }

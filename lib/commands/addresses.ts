@@ -20,7 +20,7 @@ runCommand('addresses', () => {
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const after = [...new Set([...before, ...getPageAddresses(site)])].sort();
   writeFileSync(path.join(contentDir, ADDRESSES_SOURCE), `${[...NOTE, ...after].join('\n')}\n`);
-  const shown = getDisplayPath(contentDir, ADDRESSES_SOURCE);
-  console.log(`Wrote ${shown}: ${after.length} addresses, ${after.length - before.length} new.`);
+  const file = getDisplayPath(contentDir, ADDRESSES_SOURCE);
+  console.log(`Wrote ${file}: ${after.length} addresses, ${after.length - before.length} new.`);
   return 0;
 });

@@ -26,7 +26,7 @@ describe('parseArguments', () => {
     expect(parseArguments('preview', ['publish', '--branch=-b']).options.branch).toBe('-b');
   });
 
-  test('parseArguments suggests the nearest option for an unknown one', () => {
+  test('parseArguments suggests the nearest option for an unknown option', () => {
     expect(fail('check', '--al')).toMatchInlineSnapshot(`
       "ProblemError: npm run check
         Unknown option --al.
@@ -58,7 +58,7 @@ describe('parseArguments', () => {
     `);
   });
 
-  test('parseArguments refuses an option as the value of another one', () => {
+  test('parseArguments refuses an option as the value of another option', () => {
     expect(fail('search', '--index', '--json')).toContain('The option --index needs a value.');
   });
 

@@ -30,11 +30,12 @@ export function parseArguments<Name extends CommandName>(name: Name, args: strin
     tokens: true,
   });
   const problems: Problem[] = tokens.flatMap((token: Token) => {
-    const found = token.kind === 'option' ? findOptionProblem(token, options) : !syntax && findPositionalProblem(token);
-    if (!found) return [];
+    const invalid =
+      token.kind === 'option' ? findOptionProblem(token, options) : !syntax && findPositionalProblem(token);
+    if (!invalid) return [];
     delete values[token.name ?? ''];
     const help = `Run ${getCommandLine(name)} -- --help to list its arguments.`;
-    return [{ severity: 'error', file: getCommandLine(name), problem: found.problem, fix: found.fix ?? help }];
+    return [{ severity: 'error', file: getCommandLine(name), problem: invalid.problem, fix: invalid.fix ?? help }];
   });
   problems.push(...(check?.(values as Record<string, string | boolean>) ?? []));
   if (problems.length > 0) throw new ProblemError(problems);

@@ -35,7 +35,7 @@ describe('a build with errors in the content', () => {
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('last');
   });
 
-  test('a build finishes the swap of a killed build', () => {
+  test('a build finishes the swap that a killed build began', () => {
     const project = makeProject(BROKEN);
     writeFiles(project, {
       'out.new/build.json': '{}',
@@ -58,7 +58,7 @@ describe('a build into a folder with other files', () => {
     expect(stderr).toMatchInlineSnapshot(`
       "photos
         The folder contains files that no build wrote. A build would delete them.
-        Empty the folder, or set OUT_DIR to another one.
+        Empty the folder, or set OUT_DIR to another folder.
 
       "
     `);

@@ -34,7 +34,7 @@ describe('npm run check', () => {
     `);
   });
 
-  test('npm run check prints a few of many warnings, and all with --all', () => {
+  test('npm run check prints the first three of many similar warnings, and all warnings with --all', () => {
     const links = Array.from({ length: 30 }, (_, index) => `[b](nowhere${index})\n\n`).join('');
     const project = makeProject({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': `# A\n\n${links}` });
     const few = runCommandFile('check', project);

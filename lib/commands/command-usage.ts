@@ -1,6 +1,6 @@
 import type { Problem } from '../problem';
 
-/** An option of a command: `value` is the placeholder for its value, absent for a flag. */
+/** An option of a command: `value` is a placeholder such as `FILE`, absent for a flag. */
 export type OptionUsage = { value?: string; short?: string; text: string };
 
 /** The given values of options by name: text, or true for a flag. */
@@ -9,9 +9,9 @@ export type OptionValues = Record<string, string | boolean | undefined>;
 /** What a command does, which arguments it takes, and examples. */
 export type CommandUsage = {
   summary: string;
-  /** The arguments that are not options, such as `<doc id>`; absent for a command without any. */
+  /** The arguments that are not options, such as `<doc id>`, if any. */
   syntax?: string;
-  /** What each of these arguments means. */
+  /** The meaning of each argument in `syntax`. */
   args?: Record<string, string>;
   options?: Record<string, OptionUsage>;
   /** A comment for each command line. */

@@ -11,7 +11,7 @@ import { getSettings } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { runCommand } from './run';
 
-/** Milliseconds to wait after a change: editors write a file in several steps. */
+/** Milliseconds to wait after a change, because editors write a file in several steps. */
 const DEBOUNCE = 30;
 
 /** Milliseconds without changes before the whole content is checked. */

@@ -7,7 +7,7 @@ const TARGET = 'public/fonts/atkinson-hyperlegible-next';
 
 /** Characters for English, with currencies, arrows and letters of neighbouring languages. */
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}‹›€™−≈≤≥←→↑↓`;
-/** Further characters for Welsh; browsers fetch their file only if a page uses them. */
+/** Further characters for Welsh, in a file that browsers fetch only if a page uses one of them. */
 const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
 
 runCommand('font', async () => {

@@ -18,7 +18,7 @@ test('the help shows usage, arguments, options and examples', () => {
 
       <name>             A category, a doc id, an audience, a trail, or all.
 
-      --paper=SIZE       A4 or Letter. Default: A4.
+      --paper=SIZE       The paper size, A4 or Letter. Default: A4.
       -o, --output=FILE  The PDF file. Default: <name>.pdf.
       --all-sections     Print each top-level category into out.pdf/. The next build adds them to the site.
       --help             Show this help.

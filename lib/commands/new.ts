@@ -5,7 +5,7 @@ import { stripIndex } from '../slug';
 import { runCommand } from './run';
 
 runCommand('new', ({ positionals: [docId = ''] }) => {
-  const shown = writeNewDoc(docId, readSite(getSettings()));
-  console.log(`Wrote ${shown}. Its address is /central/${stripIndex(docId)}/.`);
+  const file = writeNewDoc(docId, readSite(getSettings()));
+  console.log(`Wrote ${file}. Its address is /central/${stripIndex(docId)}/.`);
   return 0;
 });

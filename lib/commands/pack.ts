@@ -16,7 +16,7 @@ runCommand('pack', async () => {
   const files = await packSite(settings.outDir, settings.basePath);
   const contents = Object.fromEntries(files);
   const folder = slugify(identity.name) || 'help';
-  // The fixed date makes the archive of the same files identical each time.
+  // A fixed date, so that the same files always make the same archive.
   const zip = zipSync({ [folder]: contents }, { level: 9, mtime: new Date(1980, 0, 1) });
   const file = `${settings.outDir}.zip`;
   writeFileSync(file, zip);

@@ -40,7 +40,7 @@ async function printOne(site: Site, name: string, paper: Paper, output?: string)
   });
 }
 
-/** Print every section. The manifest is written last, so that builds ignore the PDFs of a killed run. */
+/** Print every section. Writes the manifest last: builds ignore PDFs without one, as after a killed run. */
 async function printSections(site: Site, paper: Paper): Promise<void> {
   const { settings } = site;
   const dir = getSectionsDir(settings);

@@ -30,7 +30,7 @@ test('runCommand recognises a system error in the message of a child process', a
   expect(printed).toContain('This disk is read-only: choose another folder.');
 });
 
-test('runCommand throws any other error', async () => {
+test('runCommand rethrows any other error', async () => {
   await expect(runCommand('build', () => Promise.reject(new Error('a bug')), [])).rejects.toThrow('a bug');
 });
 

@@ -5,7 +5,7 @@ import { formatHelp } from './help';
 import type { CommandName } from './usage';
 
 /** Fixes for system errors, by code: https://nodejs.org/api/errors.html#common-system-errors */
-const FIX_BY_CODE: Record<string, string> = {
+export const FIX_BY_CODE = {
   EACCES: 'Allow your user to read and write here, or choose another folder.',
   EBUSY: 'Another program or a mount uses this folder: choose a folder inside it.',
   EDQUOT: 'Your disk quota is full: delete some files, and run the command again.',
@@ -30,14 +30,18 @@ export async function runCommand<Name extends CommandName>(
   }
 }
 
-/** Turn a system error into a problem with a fix; throws any other error again. */
+/** Turn a system error into a problem with a fix; rethrows any other error. */
 function explain(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code = '', path: file = '', message } = error as NodeJS.ErrnoException;
-  // The error of a child process has the code in its message only.
-  const known = Object.keys(FIX_BY_CODE).find((each) => code === each || message.includes(`${each}:`));
-  if (known === undefined) throw error;
-  const shown = path.relative('', file);
-  const place = shown.startsWith('..') ? file : shown || '.';
-  return new ProblemError([{ severity: 'error', file: place, problem: `${message}.`, fix: FIX_BY_CODE[known] ?? '' }]);
+  // An error from a child process has the code only in its message.
+  const knownCode = (Object.keys(FIX_BY_CODE) as (keyof typeof FIX_BY_CODE)[]).find(
+    (systemCode) => code === systemCode || message.includes(`${systemCode}:`),
+  );
+  if (knownCode === undefined) throw error;
+  const relative = path.relative('', file);
+  const displayPath = relative.startsWith('..') ? file : relative || '.';
+  return new ProblemError([
+    { severity: 'error', file: displayPath, problem: `${message}.`, fix: FIX_BY_CODE[knownCode] },
+  ]);
 }

@@ -24,12 +24,12 @@ describe('npm run search', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "1 result for "winter brths".
-      Read as "winter berths".
+      Showing results for "winter berths".
 
       1. Berths › Winter berths
          /central/berths/#winter-berths
          Ask for power.
-         score 8.1, answers 93 %: winter in heading 3.5; brths as berths (typo) in title 3.7
+         score 8.1, covers 93 % of the query: winter in heading 3.5; brths as berths (typo) in title 3.7
       "
     `);
   });

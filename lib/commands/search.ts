@@ -45,13 +45,13 @@ function formatJson(query: string, { results, isExact }: SearchResponse): string
 }
 
 function formatResponse({ query, results, total, isExact, correction }: SearchResponse): string {
-  const found =
+  const count =
     total > results.length
       ? `The first ${results.length} of ${formatCount(total, 'result')}`
       : formatCount(total, 'result');
-  const first = isExact || total === 0 ? `${found} for "${query}".` : `No exact match for "${query}". Closest pages:`;
-  const read = correction === undefined ? [] : [`Read as "${correction}".`];
-  return [first, ...read, ...results.map(formatResult)].join('\n');
+  const summary = isExact || total === 0 ? `${count} for "${query}".` : `No exact match for "${query}". Closest pages:`;
+  const corrected = correction === undefined ? [] : [`Showing results for "${correction}".`];
+  return [summary, ...corrected, ...results.map(formatResult)].join('\n');
 }
 
 function formatResult(
@@ -64,11 +64,11 @@ function formatResult(
     `${index + 1}. ${name}${alias === undefined ? '' : ` (also called ${alias})`}`,
     `   ${href}`,
     `   ${snippet.text}`,
-    `   score ${score.toFixed(1)}, answers ${Math.round(100 * coverage)} %: ${reasons.map(formatReason).join('; ')}`,
+    `   score ${score.toFixed(1)}, covers ${Math.round(100 * coverage)} % of the query: ${reasons.map(formatReason).join('; ')}`,
   ].join('\n');
 }
 
 function formatReason({ term, words, kind, field, score }: Reason): string {
-  const meant = kind === 'same' ? term : `${term} as ${words.join(' ')} (${kind})`;
-  return `${meant} in ${field} ${score.toFixed(1)}`;
+  const match = kind === 'same' ? term : `${term} as ${words.join(' ')} (${kind})`;
+  return `${match} in ${field} ${score.toFixed(1)}`;
 }

@@ -17,7 +17,7 @@ export function makeProject(files: TestFiles): string {
   return project;
 }
 
-/** Bundle a command, so that runCommandFile starts it faster. Returns a function that deletes the bundle. */
+/** Bundle a command, to make runCommandFile faster; returns a function that deletes the bundle. */
 export async function bundleCommand(name: string): Promise<() => void> {
   const entry = path.resolve('lib/commands', `${name}.ts`);
   const outdir = path.resolve(`.cache/test-${name}.${process.pid}`);

@@ -8,7 +8,7 @@ export const TEST_USAGE = {
     examples: { 'npm test': 'run the tests', 'npm run test:full': 'run all tests, before a release' },
   },
   'test:resilience': {
-    summary: 'Test builds and visits with faults: killed builds, full disks, load, a new version during a visit.',
+    summary: 'Test builds and visits under faults: killed builds, full disks, load, a new version during a visit.',
     syntax: '[words]',
     args: { '[words]': 'Run only the faults with one of these words in their names.' },
     examples: {
@@ -24,7 +24,7 @@ export const TEST_USAGE = {
   },
   screenshots: {
     summary: 'Take screenshots of one page of each kind, at four widths, light and dark, into screenshots/.',
-    examples: { 'npm run screenshots': 'take screenshots; then open screenshots/index.html' },
+    examples: { 'npm run screenshots': 'take screenshots, to view in screenshots/index.html' },
   },
   bench: {
     summary:
@@ -38,11 +38,11 @@ export const TEST_USAGE = {
     options: {
       corpus: { value: 'NAMES', text: 'Which corpora: real, help, 2000, 10000. Default: all, which takes hours.' },
       steps: { value: 'NAMES', text: 'Which steps of build: cold, warm, edit, check, dev. Default: all.' },
-      rounds: { value: 'NUMBER', text: 'How often to measure each step. Default: 1, with Starlight 2.' },
-      limit: { value: 'MINUTES', text: 'When to stop a measurement. Default: 30.' },
+      rounds: { value: 'NUMBER', text: 'How often to measure each step. Default: 1; with Starlight: 2.' },
+      limit: { value: 'MINUTES', text: 'When to stop a measurement. Default: 30 minutes.' },
       pages: { value: 'NUMBER', text: 'How many docs of each corpus except help to use. Default: all.' },
-      'with-starlight': { text: 'Also measure Starlight with the same content. Installs it into .cache/bench.' },
-      lighthouse: { text: 'Also measure pages with Lighthouse for mobile. Installs it into .cache/bench.' },
+      'with-starlight': { text: 'Also measure Starlight with the same content. Installs Starlight into .cache/bench.' },
+      lighthouse: { text: 'Also measure pages with Lighthouse as on a phone. Installs Lighthouse into .cache/bench.' },
     },
     examples: {
       'npm run bench -- build --corpus=help --steps=cold,dev': 'measure two steps with this help',

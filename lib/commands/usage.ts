@@ -25,7 +25,7 @@ export const USAGE = {
     examples: { 'npm run check': 'check the content', 'npm run check -- --all': 'print every warning' },
   },
   new: {
-    summary: 'Create a page with valid frontmatter, as the last one of its folder.',
+    summary: 'Create a page with valid frontmatter, at the end of its folder in the sidebar.',
     syntax: '<doc id>',
     args: { '<doc id>': 'Path under content/ without the extension.' },
     examples: { 'npm run new -- users/roles': 'create content/users/roles.mdx' },
@@ -48,7 +48,7 @@ export const USAGE = {
     syntax: '<name>',
     args: { '<name>': 'A category, a doc id, an audience, a trail, or all.' },
     options: {
-      paper: { value: 'SIZE', text: 'A4 or Letter. Default: A4.' },
+      paper: { value: 'SIZE', text: 'The paper size, A4 or Letter. Default: A4.' },
       output: { value: 'FILE', short: 'o', text: 'The PDF file. Default: <name>.pdf.' },
       'all-sections': { text: 'Print each top-level category into out.pdf/. The next build adds them to the site.' },
     },
@@ -63,7 +63,7 @@ export const USAGE = {
     examples: { 'npm run content:report': 'print the report' },
   },
   'accessibility:record': {
-    summary: 'Write the results of the last npm run test:full into the table of accessibility checks.',
+    summary: 'Write the results of the latest npm run test:full into the table of accessibility checks.',
     examples: { 'npm run accessibility:record': 'write the results' },
   },
   addresses: {

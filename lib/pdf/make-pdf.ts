@@ -23,17 +23,17 @@ export async function makePdf(browser: Browser, { address, paper, onProgress }: 
     let inserted = new Map<string, number>();
     for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
       const numbers = await page.evaluate(insertPageNumbers, Object.fromEntries(inserted));
-      // The first pass is only for page numbers: without tags, it takes a third less time.
+      // The first pass only finds page numbers. Without tags, it takes a third less time.
       const isDraft = numbers.length > 0 && pass === 1;
       const options = { format: paper, printBackground: true, tagged: !isDraft, outline: !isDraft };
       const pdf = await openPdf(await page.pdf(options));
       const pages = pdf.getPageCount();
       onProgress(`pass ${pass}: ${pages} pages`);
-      const found = getDestinationPages(pdf);
-      if (numbers.every((id) => found.get(id) === inserted.get(id))) {
+      const destinations = getDestinationPages(pdf);
+      if (numbers.every((id) => destinations.get(id) === inserted.get(id))) {
         return { bytes: await savePdf(pdf, await page.evaluate(getPdfInfo)), pages };
       }
-      inserted = found;
+      inserted = destinations;
     }
     throw new Error(`The page numbers of ${address} still change after ${MAX_PASSES} passes.`);
   } finally {

@@ -6,8 +6,8 @@ import { getDestinationPages, openPdf, savePdf } from './pdf-file';
 async function makeTestPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const pages = [pdf.addPage(), pdf.addPage(), pdf.addPage()];
-  const place = pdf.context.obj([pages[2]?.ref ?? null, 'XYZ', 0, 800, 0]);
-  pdf.catalog.set(PDFName.of('Dests'), pdf.context.obj({ 's1_2-é': place }));
+  const destination = pdf.context.obj([pages[2]?.ref ?? null, 'XYZ', 0, 800, 0]);
+  pdf.catalog.set(PDFName.of('Dests'), pdf.context.obj({ 's1_2-é': destination }));
   return pdf.save();
 }
 

@@ -17,8 +17,8 @@ export function getDestinationPages(pdf: PDFDocument): Map<string, number> {
   const named = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
   const destinations = new Map<string, number>();
   for (const [name, value] of named?.entries() ?? []) {
-    const place = pdf.context.lookup(value);
-    const page = place instanceof PDFArray ? place.get(0) : undefined;
+    const destination = pdf.context.lookup(value);
+    const page = destination instanceof PDFArray ? destination.get(0) : undefined;
     const number = page instanceof PDFRef ? pages.get(page.toString()) : undefined;
     if (number !== undefined) destinations.set(name.decodeText(), number);
   }

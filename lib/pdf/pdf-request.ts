@@ -9,7 +9,7 @@ type PdfOptions = { paper?: string; output?: string; 'all-sections': boolean };
 /** Resolve the arguments of `npm run pdf`. Throws a ProblemError. */
 export function resolvePdfRequest(options: PdfOptions, names: string[]): PdfRequest {
   const { paper: size = 'A4', output, 'all-sections': isAll } = options;
-  const paper = PAPERS.find((each) => each.toLowerCase() === size.toLowerCase());
+  const paper = PAPERS.find((candidate) => candidate.toLowerCase() === size.toLowerCase());
   if (!paper) return refuse(`Unknown paper size "${size}".`, `Write --paper=${PAPERS.join(' or --paper=')}.`);
   const [name, ...more] = names;
   if (isAll && (name || output)) {

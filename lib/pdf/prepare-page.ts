@@ -10,7 +10,7 @@ export async function preparePage(): Promise<void> {
     else link.removeAttribute('href');
   }
   for (const details of document.querySelectorAll('details')) details.open = true;
-  // A tagged PDF requires alternative text on figures, but only the image inside has it.
+  // A tagged PDF requires alternative text on figures, but only their images have one.
   for (const figure of document.querySelectorAll('figure')) figure.setAttribute('role', 'group');
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
@@ -21,13 +21,13 @@ export async function preparePage(): Promise<void> {
 
 /** Insert page numbers into the contents and after links. Returns the ids that need a number. */
 export function insertPageNumbers(numbers: Record<string, number>): string[] {
-  // As wide as a page number in a large book, so that the layout does not change.
+  // As wide as a page number in a large book, to keep the layout unchanged.
   const unknown = '000';
   const entries = document.querySelectorAll<HTMLAnchorElement>('.book-contents a[href^="#"]');
   for (const entry of entries) {
-    const place = entry.querySelector('.page-number') ?? entry.appendChild(document.createElement('span'));
-    place.className = 'page-number';
-    place.textContent = `${numbers[entry.hash.slice(1)] ?? unknown}`;
+    const numberElement = entry.querySelector('.page-number') ?? entry.appendChild(document.createElement('span'));
+    numberElement.className = 'page-number';
+    numberElement.textContent = `${numbers[entry.hash.slice(1)] ?? unknown}`;
   }
   const references = document.querySelectorAll<HTMLElement>('[data-page-of]');
   for (const reference of references) {

@@ -14,10 +14,10 @@ const ALL = 'all';
 
 /** Find a printable by name. Throws a ProblemError that suggests similar names. */
 export function findPrintable(name: string, site: Site): Printable {
-  const named = listPrintables(site);
-  const found = named.get(name);
-  if (found) return found;
-  const similar = findSimilar(name, [...named.keys()]);
+  const printables = listPrintables(site);
+  const printable = printables.get(name);
+  if (printable) return printable;
+  const similar = findSimilar(name, [...printables.keys()]);
   const fix =
     similar.length === 0
       ? 'Write all, or a doc id from the table of all pages.'
@@ -30,33 +30,33 @@ export function getPrintablePath(printable: Printable): string {
   return printable.type === 'doc' ? getDocPath(printable.doc.segments) : printable.book.path;
 }
 
-/** List printables by name. The first of equal names wins; the others still have their path below /print/. */
+/** List printables by name. Of equal names, the first one counts; the others keep their path below /print/. */
 function listPrintables(site: Site): Map<string, Printable> {
   const books = getBooks(site);
-  const named = new Map<string, Printable>();
+  const printables = new Map<string, Printable>();
   const add = (name: string, path: string) => {
     const book = books.get(path);
-    if (book && !named.has(name)) named.set(name, { type: 'book', book });
+    if (book && !printables.has(name)) printables.set(name, { type: 'book', book });
   };
   add(ALL, getBookPath('everything'));
   for (const { id } of site.docs) add(stripIndex(id), getBookPath('category', id));
-  for (const doc of site.docs) if (!named.has(doc.id)) named.set(doc.id, { type: 'doc', doc });
+  for (const doc of site.docs) if (!printables.has(doc.id)) printables.set(doc.id, { type: 'doc', doc });
   for (const audience of Object.keys(site.identity.audiences)) add(audience, getBookPath('audience', audience));
   for (const trail of site.trails) add(trail.name, getBookPath('trail', trail.name));
   for (const path of books.keys()) add(getBookSegments(path).join('/'), path);
-  return named;
+  return printables;
 }
 
 /** Find up to three names that are similar or end in the same segment. */
 function findSimilar(name: string, names: string[]): string[] {
-  const withSameEnd = names.filter((each) => stripIndex(each).split('/').at(-1) === name.split('/').at(-1));
+  const withSameEnd = names.filter((candidate) => stripIndex(candidate).split('/').at(-1) === name.split('/').at(-1));
   const similar = new Set(withSameEnd);
   for (let count = 0; count < 3; count += 1) {
     const next = getNearest(
       name,
-      names.filter((each) => !similar.has(each)),
+      names.filter((candidate) => !similar.has(candidate)),
     );
     if (next !== undefined) similar.add(next);
   }
-  return [...similar].slice(0, 3).map((each) => `"${each}"`);
+  return [...similar].slice(0, 3).map((candidate) => `"${candidate}"`);
 }

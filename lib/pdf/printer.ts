@@ -13,7 +13,7 @@ type Print = (printable: Printable, paper: Paper) => Promise<Pdf>;
 
 /** Run work with a function that prints pages of the built site in a browser. */
 export async function withPrinter(site: Site, work: (print: Print) => Promise<void>): Promise<void> {
-  const program = checkReady(site);
+  const program = findPrintBrowser(site);
   const { outDir, basePath } = site.settings;
   const { server, address } = await serveSite(outDir, basePath, 0);
   const browser = await chromium.launch({ ...getLaunchOptions(), executablePath: program });
@@ -30,10 +30,10 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
   }
 }
 
-/** Check for a built site and a browser; returns the browser's program, throws a ProblemError. */
-function checkReady({ settings: { outDir } }: Site): string {
+/** Find the browser; throws a ProblemError if it or the built site is missing. */
+function findPrintBrowser({ settings: { outDir } }: Site): string {
   if (!readBuildStamp(outDir))
-    fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build it first: npm run build.');
+    fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build the site first: npm run build.');
   const program = findBrowser();
   if (program && existsSync(program)) return program;
   const fix = 'Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to an installed Chromium.';

@@ -1,7 +1,7 @@
 import type { Doc } from '../content/doc';
 import type { SidebarItem } from '../content/sidebar';
 
-/** Many docs in one printable document. */
+/** A printable document with several docs. */
 export type Book = {
   /** Path from the site's root, without the base path. */
   path: string;
@@ -10,17 +10,17 @@ export type Book = {
   supertitle?: string;
   description: string;
   chapters: Chapter[];
-  /** Further books with the docs that do not fit into this one. */
+  /** Further books, with the docs that exceed the limit of this book. */
   parts: { path: string; title: string }[];
 };
 
-/** A numbered part of a book: a doc, or a title for chapters below it. */
+/** A numbered part of a book: a doc, or only a title for its nested chapters. */
 export type Chapter = { number: string; title: string; doc?: Doc; chapters: Chapter[] };
 
-type Unnumbered = Omit<Chapter, 'number' | 'chapters'> & { chapters: Unnumbered[] };
+type UnnumberedChapter = Omit<Chapter, 'number' | 'chapters'> & { chapters: UnnumberedChapter[] };
 
 /** Make a chapter of one doc. */
-export function toChapter(doc: Doc): Unnumbered {
+export function toChapter(doc: Doc): UnnumberedChapter {
   return { title: doc.title, doc, chapters: [] };
 }
 
@@ -29,18 +29,18 @@ export function buildChapters(
   items: SidebarItem[],
   byId: Map<string, Doc>,
   isIncluded: (doc: Doc) => boolean = () => true,
-): Unnumbered[] {
-  const build = (item: SidebarItem): Unnumbered[] => {
-    const own = byId.get(item.docId ?? '');
-    const doc = own && isIncluded(own) ? own : undefined;
+): UnnumberedChapter[] {
+  const build = (item: SidebarItem): UnnumberedChapter[] => {
+    const itemDoc = byId.get(item.docId ?? '');
+    const doc = itemDoc && isIncluded(itemDoc) ? itemDoc : undefined;
     const chapters = item.type === 'category' ? item.items.flatMap(build) : [];
-    return doc || chapters.length > 0 ? [{ title: own?.title ?? item.label, doc, chapters }] : [];
+    return doc || chapters.length > 0 ? [{ title: itemDoc?.title ?? item.label, doc, chapters }] : [];
   };
   return items.flatMap(build);
 }
 
 /** Number chapters as 1, 1.1, 1.2, 2. */
-export function numberChapters(chapters: Unnumbered[], prefix = ''): Chapter[] {
+export function numberChapters(chapters: UnnumberedChapter[], prefix = ''): Chapter[] {
   return chapters.map((chapter, index) => {
     const number = `${prefix}${index + 1}`;
     return { ...chapter, number, chapters: numberChapters(chapter.chapters, `${number}.`) };

@@ -14,7 +14,7 @@ export function getBooks(site: Site): Map<string, Book> {
   return books;
 }
 
-/** Find the book of a category by the id of its doc; absent for other docs. */
+/** Find the book of a category by the id of its doc; undefined for other docs. */
 export function findCategoryBook(docId: string, site: Site): Book | undefined {
   return getBooks(site).get(getBookPath('category', docId));
 }
@@ -32,11 +32,11 @@ function makeBooks(site: Site): Book[] {
 function makeCategoryBook(item: SidebarItem, site: Site): Book | undefined {
   const doc = site.byId.get(item.docId ?? '');
   if (item.type === 'link' || !doc) return undefined;
-  const [, above] = getPageTitle(doc, site).split(`${doc.title} – `);
+  const [, parentTitle] = getPageTitle(doc, site).split(`${doc.title} – `);
   return {
     path: getBookPath('category', doc.id),
     title: doc.title,
-    supertitle: above,
+    supertitle: parentTitle,
     description: doc.description,
     chapters: numberChapters([toChapter(doc), ...buildChapters(item.items, site.byId)]),
     parts: [],

@@ -5,8 +5,8 @@ import { makeTempDir, writeFiles } from '../content/test-content';
 import { readContentVersion } from './content-version';
 
 function git(dir: string, ...args: string[]): string {
-  const own = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
-  return execFileSync('git', [...own, ...args], { cwd: dir, encoding: 'utf8' }).trim();
+  const config = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', [...config, ...args], { cwd: dir, encoding: 'utf8' }).trim();
 }
 
 test('the content version is a commit, and mentions uncommitted changes', () => {

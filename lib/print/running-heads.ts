@@ -2,16 +2,16 @@ import type { Doc } from '../content/doc';
 
 type Titled = { docs: Pick<Doc, 'id' | 'title' | 'unlisted'>[] };
 
-/** Get the CSS class of a doc that gives its sheets their running head. */
+/** Get the CSS class that prints a doc's title at the top of its sheets. */
 export function getRunningHeadClass(docId: string, { docs }: Titled): string {
-  const known = numbers.get(docs) ?? new Map(docs.map(({ id }, number) => [id, number]));
-  numbers.set(docs, known);
-  return `d${known.get(docId) ?? -1}`;
+  const numbersById = numbers.get(docs) ?? new Map(docs.map(({ id }, number) => [id, number]));
+  numbers.set(docs, numbersById);
+  return `d${numbersById.get(docId) ?? -1}`;
 }
 
 const numbers = new WeakMap<Titled['docs'], Map<string, number>>();
 
-/** Format CSS that prints each doc's title at the top of its sheets; browsers support only named pages. */
+/** Format the CSS of running heads, with named pages, because browsers support no other way. */
 export function formatRunningHeads({ docs }: Titled): string {
   return docs
     .flatMap(({ title, unlisted }, index) => {

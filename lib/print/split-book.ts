@@ -6,7 +6,7 @@ const MAX_DOCS = 1000;
 
 /** How to split a book. */
 type SplitOptions = {
-  /** Finds the existing book of a category; without it, the parts are new books. */
+  /** Finds the existing book of a category; if absent, each category becomes a new book. */
   findBook?: (chapter: Chapter) => Pick<Book, 'path' | 'title'>;
   maxDocs?: number;
 };

@@ -23,12 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
   const { title, description, href, group, pageTitle, isUnlisted, end } = frame;
-  const described = getPageMetadata({ title, description, href, isArticle: true, group }, getSnapshot().site);
+  const metadata = getPageMetadata({ title, description, href, isArticle: true, group }, getSnapshot().site);
   return {
-    ...described,
+    ...metadata,
     title: pageTitle,
     robots: isUnlisted ? { index: false } : undefined,
-    alternates: { ...described.alternates, types: { 'text/markdown': end.markdownHref ?? '' } },
+    alternates: { ...metadata.alternates, types: { 'text/markdown': end.markdownHref ?? '' } },
   };
 }
 

@@ -39,7 +39,7 @@ export default async function PrintPage({ params }: Props) {
   const { basePath } = site.settings;
   return (
     <>
-      {/* Without React's `precedence`, these load after the site's styles and override them. */}
+      {/* Without React's `precedence`, these stylesheets load after the site's styles and override them. */}
       <link rel="stylesheet" href={getHref(getAssetPath('book') ?? '', basePath)} />
       <link rel="stylesheet" href={getHref(getAssetPath('running-heads') ?? '', basePath)} media="print" />
       <SidebarSlot isMenuOnly isShallow />

@@ -23,7 +23,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const site = getSnapshot().site;
   const { name } = await params;
-  const trail = site.trails.find((each) => each.name === name);
+  const trail = site.trails.find((candidate) => candidate.name === name);
   if (!trail) return {};
   const { title, description } = trail;
   const href = getHref(getTrailPath(name), site.settings.basePath);
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TrailPage({ params }: Props) {
   const site = getSnapshot().site;
   const { name } = await params;
-  const trail = site.trails.find((each) => each.name === name);
+  const trail = site.trails.find((candidate) => candidate.name === name);
   if (name === PLACEHOLDER) return null;
   if (!trail) notFound();
   return (

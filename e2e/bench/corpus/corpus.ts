@@ -12,7 +12,7 @@ export type CorpusName = (typeof CORPUS_NAMES)[number];
 export type Corpus = {
   name: CorpusName;
   dir: string;
-  /** Sources of its docs, below the folder. */
+  /** Paths of the docs, relative to `dir`. */
   sources: string[];
   /** A hash of all docs, to tell whether two measurements used the same text. */
   hash: string;
@@ -21,17 +21,17 @@ export type Corpus = {
 /** The folder of all corpora, generators and results; git ignores it. */
 export const BENCH_DIR = path.resolve('.cache/bench');
 
-const HELP = 'content';
-/** Documentation from another project, if it exists. */
-const REDUX = '../shared/corpora/redux/docs';
-/** Docs in the corpus of real pages. */
+const HELP_DIR = 'content';
+/** Documentation of Redux; measurements work without it. */
+const REDUX_DIR = '../shared/corpora/redux/docs';
+/** Number of docs in the corpus of real pages. */
 const REAL_SIZE = 239;
 
 /** Write a corpus below `.cache/bench`; `pages` limits its size. */
 export function writeCorpus(name: CorpusName, pages?: number): Corpus {
   const dir = path.join(BENCH_DIR, name, 'content');
   rmSync(dir, { recursive: true, force: true });
-  if (name === 'help') cpSync(HELP, dir, { recursive: true });
+  if (name === 'help') cpSync(HELP_DIR, dir, { recursive: true });
   else {
     const real = readRealDocs();
     const docs = name === 'real' ? real.slice(0, pages) : multiplyDocs(real, pages ?? Number(name));
@@ -51,12 +51,15 @@ function readRealDocs(): PlainDoc[] {
   return realDocs;
 }
 
-/** Choose all pages of Redux, and pages from all parts of the help. */
+/** Choose all pages of Redux, and evenly spaced pages of the help. */
 function chooseRealDocs(): PlainDoc[] {
-  const redux = existsSync(REDUX) ? readPlainDocs(REDUX, 'redux') : [];
-  const help = readPlainDocs(HELP, 'help');
-  const room = Math.min(help.length, REAL_SIZE - redux.length);
-  const chosen = Array.from({ length: room }, (_, index) => help[Math.floor((index * help.length) / room)] as PlainDoc);
+  const redux = existsSync(REDUX_DIR) ? readPlainDocs(REDUX_DIR, 'redux') : [];
+  const help = readPlainDocs(HELP_DIR, 'help');
+  const helpCount = Math.min(help.length, REAL_SIZE - redux.length);
+  const chosen = Array.from(
+    { length: helpCount },
+    (_, index) => help[Math.floor((index * help.length) / helpCount)] as PlainDoc,
+  );
   const docs = [...redux, ...chosen];
   const paths = new Map(docs.map((doc) => [doc.path, doc.path]));
   return docs.map((doc) => ({ ...doc, body: rewriteLinks(doc.body, paths) }));

@@ -21,7 +21,7 @@ const BASE: PlainDoc[] = [
 ];
 
 describe('multiplyDocs', () => {
-  it('multiplies docs to the same docs in every run', () => {
+  it('returns the same docs in every run', () => {
     expect(multiplyDocs(BASE, 50)).toEqual(multiplyDocs(BASE, 50));
   });
 
@@ -33,7 +33,7 @@ describe('multiplyDocs', () => {
     expect(new Set(docs.map(({ body }) => body)).size).toBeGreaterThan(400);
   });
 
-  it('groups docs by twenty, and categories by twenty', () => {
+  it('puts twenty docs into a category, and twenty categories into a parent category', () => {
     const paths = multiplyDocs(BASE, 401).map(({ path }) => path);
     expect([paths[0], paths[20], paths[400]]).toEqual([
       'part-0/topic-0/roles-0',
@@ -42,7 +42,7 @@ describe('multiplyDocs', () => {
     ]);
   });
 
-  it('points links to the doc made in the same round, or else to an external address', () => {
+  it('points each link to the copy made in the same round, or else to an external address', () => {
     const docs = multiplyDocs(BASE, 3);
     expect(docs[0]?.body).toContain('](/part-0/topic-0/permissions-1.md)');
     expect(docs[2]?.body).toContain('](https://example.com/help/users/permissions/)');
@@ -56,16 +56,16 @@ describe('multiplyDocs', () => {
   });
 });
 
-describe('createRenamer', () => {
+describe('createWordReplacer', () => {
   it('replaces a word with the same made-up word everywhere', () => {
-    const rename = createWordReplacer(createRandom(3));
-    const words = rename(WORDS).split(' ');
+    const replaceWords = createWordReplacer(createRandom(3));
+    const words = replaceWords(WORDS).split(' ');
     expect(words).not.toEqual(WORDS.split(' '));
-    expect(rename(WORDS).split(' ')).toEqual(words);
+    expect(replaceWords(WORDS).split(' ')).toEqual(words);
   });
 
   it('replaces no words in code, link targets and addresses', () => {
-    const kept = '`receive letters` ](/receive/letters.md) https://receive.example/letters';
-    for (let seed = 0; seed < 50; seed += 1) expect(createWordReplacer(createRandom(seed))(kept)).toBe(kept);
+    const text = '`receive letters` ](/receive/letters.md) https://receive.example/letters';
+    for (let seed = 0; seed < 50; seed += 1) expect(createWordReplacer(createRandom(seed))(text)).toBe(text);
   });
 });

@@ -2,10 +2,10 @@ import { basename } from 'node:path/posix';
 import { createRandom } from '../../search/random-queries';
 import { type PlainDoc, rewriteLinks } from './plain-docs';
 
-/** The share of long words that are replaced, and of docs without code that get some. */
+/** The share of long words to replace, and of docs without code to add code to. */
 const SHARES = { words: 0.15, code: 0.8 };
-/** Docs in a category, and categories in a parent category. */
-const WIDTH = 20;
+/** Number of docs in a category, and of categories in a parent category. */
+const CATEGORY_SIZE = 20;
 
 const SYLLABLES = [...'bdfgklmnprstvz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel));
 const FENCE = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm;
@@ -15,26 +15,26 @@ const KEPT_OR_WORD = new RegExp(`${FENCE.source}|\`[^\`\\n]*\`|\\]\\([^)]*\\)|ht
 /** Make `size` docs with different words, three levels deep. Every run returns the same docs. */
 export function multiplyDocs(base: PlainDoc[], size: number): PlainDoc[] {
   const fences = base.flatMap(({ body }) => body.match(FENCE) ?? []);
-  const paths = Array.from({ length: size }, (_, index) => getMadePath(base[index % base.length], index));
+  const paths = Array.from({ length: size }, (_, index) => getCopyPath(base[index % base.length], index));
   return paths.map((path, index) => {
     const doc = base[index % base.length] as PlainDoc;
-    const first = index - (index % base.length);
+    const roundStart = index - (index % base.length);
     const random = createRandom(index + 1);
-    const rename = createWordReplacer(random);
+    const replaceWords = createWordReplacer(random);
     const word = makeWord(random);
     const name = `${word[0]?.toUpperCase()}${word.slice(1)}`;
     const code = pickCode(doc, fences, random);
-    const linked = new Map(base.map((each, number) => [each.path, paths[first + number]]));
+    const newPaths = new Map(base.map((original, number) => [original.path, paths[roundStart + number]]));
     return {
       path,
-      title: `${rename(doc.title)}, ${name}`,
-      description: `${rename(doc.description)} (${name})`,
-      body: rewriteLinks(rename(doc.body) + code, linked),
+      title: `${replaceWords(doc.title)}, ${name}`,
+      description: `${replaceWords(doc.description)} (${name})`,
+      body: rewriteLinks(replaceWords(doc.body) + code, newPaths),
     };
   });
 }
 
-/** Create a function that replaces some long words, each with one made-up word. */
+/** Create a function that replaces some long words, always with the same made-up word. */
 export function createWordReplacer(random: () => number): (text: string) => string {
   const words = new Map<string, string>();
   const choose = (word: string) => {
@@ -44,7 +44,7 @@ export function createWordReplacer(random: () => number): (text: string) => stri
     words.set(word, chosen);
     return chosen;
   };
-  return (text) => text.replace(KEPT_OR_WORD, (found) => (/^[a-z]+$/.test(found) ? choose(found) : found));
+  return (text) => text.replace(KEPT_OR_WORD, (match) => (/^[a-z]+$/.test(match) ? choose(match) : match));
 }
 
 function makeWord(random: () => number): string {
@@ -59,8 +59,8 @@ function pickCode({ body }: PlainDoc, fences: string[], random: () => number): s
   return `\nAn example:\n\n${fence.replaceAll(`\n${indent}`, '\n').trimStart()}\n`;
 }
 
-function getMadePath(doc: PlainDoc | undefined, index: number): string {
-  const category = Math.floor(index / WIDTH);
+function getCopyPath(doc: PlainDoc | undefined, index: number): string {
+  const category = Math.floor(index / CATEGORY_SIZE);
   const name = basename(doc?.path.replace(/\/index$/, '') ?? '');
-  return `part-${Math.floor(category / WIDTH)}/topic-${category % WIDTH}/${name}-${index}`;
+  return `part-${Math.floor(category / CATEGORY_SIZE)}/topic-${category % CATEGORY_SIZE}/${name}-${index}`;
 }

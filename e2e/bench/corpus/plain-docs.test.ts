@@ -52,7 +52,7 @@ it('reduces a page to Markdown without components, images, anchors and MDX code'
   `);
 });
 
-it('rewrites links to docs, and points links without a doc to another site', () => {
-  const moved = rewriteLinks('[a](/docs/a.md) [b](/docs/b.md)', new Map([['docs/a', 'part/a-1']]));
-  expect(moved).toBe('[a](/part/a-1.md) [b](https://example.com/docs/b/)');
+it('rewrites links to docs, and points links to missing docs to another site', () => {
+  const rewritten = rewriteLinks('[a](/docs/a.md) [b](/docs/b.md)', new Map([['docs/a', 'part/a-1']]));
+  expect(rewritten).toBe('[a](/part/a-1.md) [b](https://example.com/docs/b/)');
 });

@@ -19,8 +19,8 @@ export type PlainDoc = {
   body: string;
 };
 
-/** Target of links to pages outside the docs, so that no link is dead. */
-const ELSEWHERE = 'https://example.com';
+/** The site that links to pages outside the docs point to. */
+const EXTERNAL_SITE = 'https://example.com';
 
 const markdown = unified()
   .use(remarkParse)
@@ -31,7 +31,10 @@ const markdown = unified()
     listItemIndent: 'one',
     resourceLink: true,
     // MDX reads these as code.
-    unsafe: [{ character: '{' }, { character: '<' }].map((each) => ({ ...each, inConstruct: 'phrasing' as const })),
+    unsafe: [{ character: '{' }, { character: '<' }].map((pattern) => ({
+      ...pattern,
+      inConstruct: 'phrasing' as const,
+    })),
   })
   .freeze();
 
@@ -43,9 +46,9 @@ export function readPlainDocs(contentDir: string, folder: string): PlainDoc[] {
   const paths = new Map(site.docs.map(({ href, id }) => [href, getPath(id)]));
   return analyseDocs(site, [])
     .filter(({ doc }) => doc.body.trim() !== '')
-    .map((read): PlainDoc => {
-      const { id, title, description } = read.doc;
-      return { path: getPath(id), title, description, body: simplify(formatMarkdownCopy(read, site), paths) };
+    .map((analysed): PlainDoc => {
+      const { id, title, description } = analysed.doc;
+      return { path: getPath(id), title, description, body: simplify(formatMarkdownCopy(analysed, site), paths) };
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -74,13 +77,13 @@ function toPlainLink(url: string, paths: Map<string, string>): string {
   if (!url.startsWith('/')) return url;
   const [target = ''] = url.split('#');
   const path = paths.get(target);
-  return path === undefined ? ELSEWHERE + target : `/${path}.md`;
+  return path === undefined ? EXTERNAL_SITE + target : `/${path}.md`;
 }
 
-/** Replace the paths in links with those of `paths`, or with an external address. */
+/** Replace the paths of links by `paths`; links to other paths get an external address. */
 export function rewriteLinks(body: string, paths: Map<string, string | undefined>): string {
   return body.replace(/\]\(\/(.*?)\.md\)/g, (_, path: string) => {
-    const moved = paths.get(path);
-    return `](${moved === undefined ? `${ELSEWHERE}/${path}/` : `/${moved}.md`})`;
+    const newPath = paths.get(path);
+    return `](${newPath === undefined ? `${EXTERNAL_SITE}/${path}/` : `/${newPath}.md`})`;
   });
 }

@@ -4,27 +4,28 @@ import type { NpmScript } from '../npm-scripts';
 /** A program that builds a site from a corpus. */
 export type Generator = {
   name: string;
-  /** The name and version for a sentence. */
+  /** The name and version, as printed. */
   version: string;
-  /** The folder of its copy of the corpus, and of the site. */
+  /** The folder of the generator's copy of the corpus. */
   contentDir: string;
+  /** The folder of the built site. */
   outDir: string;
-  /** Replace its copy of the corpus. */
+  /** Copy a corpus into `contentDir`, and delete the previous one. */
   load(corpus: Corpus): void;
-  /** Remove its caches. */
+  /** Delete the generator's caches. */
   clear(): void;
   build: NpmScript;
-  /** Checks only the content; undefined if the program cannot. */
+  /** Checks only the content; undefined if the generator has no such command. */
   check?: NpmScript;
   /** Get the command of the development server. */
   getDevelopment(port: number): NpmScript;
   /** Get the path of a page in the site from its source. */
   getPagePath(source: string): string;
-  /** Path of the events that reload open pages; undefined if they are not available. */
+  /** Path of the event stream that reloads open pages; undefined if unknown. */
   eventsPath?: string;
 };
 
-/** Get the path of a doc from its source: no extension, and no `index`. */
+/** Get the path of a doc from its source: without the extension and `index`. */
 export function getPathFromSource(source: string): string {
   return source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
 }

@@ -5,10 +5,10 @@ import { installPackages } from '../install';
 import { type Generator, getPathFromSource } from './generator';
 
 const DIR = path.join(BENCH_DIR, 'starlight');
-/** Astro 7 needs a newer Node than this project. npm scripts prefer the package `node`. */
+/** The package `node` provides the newer Node that Astro 7 needs: npm scripts use it. */
 const PACKAGES = { '@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5', node: '22.23.3' };
 
-/** Its PostCSS settings keep Vite from using those of this project. */
+/** The empty PostCSS settings keep Vite from using this project's settings. */
 const CONFIG = `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 export default defineConfig({

@@ -9,7 +9,6 @@ import { listDocsWithDiffPage } from '@/lib/changes/compare';
 import { getDiffPath, type SiteChanges } from '@/lib/changes/site-changes';
 import { getPageTitle } from '@/lib/content/page-title';
 import { getDocChangesPath, getHref, parseSlug } from '@/lib/slug';
-
 import { PLACEHOLDER } from '../../../placeholder-page';
 
 type Props = { params: Promise<{ path?: string[] }> };
