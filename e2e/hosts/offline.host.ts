@@ -133,7 +133,7 @@ test('contents that a preview wrote into the caches are never shown', async ({ p
   await page.evaluate(poison);
   await own.stop();
   await page.goto(`${own.address}/central/guides/mooring/`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no network/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You are offline/);
   const response = await page.goto(`${own.address}/central/guides/fees/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/fees/i);
   expect(response?.headers().refresh).toBeUndefined();
