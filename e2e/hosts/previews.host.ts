@@ -29,7 +29,7 @@ test('a preview can be searched, printed, copied and shown in the dark theme', a
   await page.getByRole('banner').locator('input[name="q"]').fill('channel');
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page.locator('mark').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Clear marked words' }).click();
+  await page.getByRole('button', { name: 'Clear highlights' }).click();
   await page.evaluate(() => addEventListener('beforeprint', () => document.body.setAttribute('data-printed', '')));
   await page.getByRole('button', { name: 'Print this page' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');
