@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { SECURITY_HEADERS } from '../lib/security-headers';
+import { getSecurityHeaders } from '../lib/security-headers';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 
+const SECURITY_HEADERS = getSecurityHeaders({ hasOfflineCopy: false });
 const ROLES = '/central/users/roles/';
 
 test('every kind of file is served with every security header', async ({ request }) => {

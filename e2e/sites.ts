@@ -51,7 +51,7 @@ export const BUILT_SITES: Record<string, TestSite> = {
 
 /** Get the environment to build a test site with, without the caller's settings. */
 export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
-  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', SITE_URL: '' };
+  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', HSTS_MAX_AGE: '', SITE_URL: '' };
   return { ...process.env, ...unset, ...site.env, OUT_DIR: path.resolve(site.outDir) };
 }
 

@@ -39,6 +39,18 @@ describe('settings', () => {
   });
 });
 
+test('HSTS_MAX_AGE is a number of seconds, and off unless it is set', () => {
+  expect(getSettings({ HSTS_MAX_AGE: '31536000' }).hstsMaxAge).toBe(31_536_000);
+  expect(getSettings({ HSTS_MAX_AGE: '0' }).hstsMaxAge).toBe(0);
+  expect(getSettings({ HSTS_MAX_AGE: '' }).hstsMaxAge).toBeUndefined();
+  expect(getMessage({ HSTS_MAX_AGE: '1 year' })).toMatchInlineSnapshot(`
+    "HSTS_MAX_AGE=1 year
+      HSTS_MAX_AGE is not a number of seconds.
+      Set HSTS_MAX_AGE to seconds such as 31536000, a year, or leave it unset."
+  `);
+  expect(getMessage({ HSTS_MAX_AGE: '1;includeSubDomains' })).toContain('is not a number of seconds');
+});
+
 describe('an invalid setting', () => {
   test('refuses a CONTENT_DIR that is not a folder', () => {
     expect(getMessage({ CONTENT_DIR: 'no/such/folder' })).toMatchInlineSnapshot(`

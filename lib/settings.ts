@@ -15,6 +15,8 @@ export type Settings = {
   basePath: string;
   /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
+  /** How long browsers use only HTTPS for this host name, in seconds. Absent: no promise. */
+  hstsMaxAge?: number;
   /** The date of the build, as `2026-11-20`. */
   buildDate: string;
   /** Absent for the production site. */
@@ -26,6 +28,7 @@ const FIX: Record<string, string> = {
   OUT_DIR: 'Set OUT_DIR to a separate folder for the built site, such as OUT_DIR=out.',
   BASE_PATH: 'Set BASE_PATH to a path such as /help or /help/x, or leave it empty.',
   SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk, and BASE_PATH to the path.',
+  HSTS_MAX_AGE: 'Set HSTS_MAX_AGE to seconds such as 31536000, a year, or leave it unset.',
   BUILD_DATE: 'Set BUILD_DATE to a date such as 2026-11-20, or leave it unset for today.',
 };
 
@@ -39,6 +42,11 @@ const environment = z.object({
     .refine((dir) => !isFile(dir), 'is a file, not a folder'),
   BASE_PATH: z.string().refine(isBasePath, 'is not a valid path').default(''),
   SITE_URL: z.string().refine(isOrigin, 'is not a valid origin').optional(),
+  HSTS_MAX_AGE: z
+    .string()
+    .regex(/^\d{1,10}$/, 'is not a number of seconds')
+    .transform(Number)
+    .optional(),
   BUILD_DATE: z.string().refine(isDate, 'is not a valid date').optional(),
 });
 
@@ -48,7 +56,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
   checkProjectPath();
-  const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, BUILD_DATE } = parsed.data;
+  const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, HSTS_MAX_AGE, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
   // A build would replace content in these folders, and read output inside the content folder as content.
@@ -60,6 +68,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     outDir,
     basePath: BASE_PATH.replace(/\/$/, ''),
     siteUrl: SITE_URL?.replace(/\/$/, ''),
+    hstsMaxAge: HSTS_MAX_AGE,
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
   };
 }

@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 /** The response of a server, undecoded. */
 export type HostResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Fetch an address without following redirects or decoding the body. */
-export function fetchRaw(address: string, headers: Record<string, string> = {}): Promise<HostResponse> {
+/** Fetch an address without following redirects or decoding the body. `path` is sent as written. */
+export function fetchRaw(address: string, headers: Record<string, string> = {}, path?: string): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
-    const request = get(address, { headers, family: 4 }, (response) => {
+    const request = get(address, { headers, family: 4, ...(path && { path }) }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part) => parts.push(part));
       response.on('error', reject);

@@ -108,6 +108,51 @@ test('files of two releases are never mixed', async ({ page, own }) => {
   await expect(page.getByRole('button', { name: 'Save the whole help' })).toBeVisible();
 });
 
+test('contents that a preview wrote into the caches are never shown', async ({ page, own }) => {
+  await openOfflinePage(page, own);
+  await saveHelp(page);
+  await page.goto(`${own.address}/central/guides/mooring/`);
+  // A preview on a host without headers has the origin of the site, so it can do this.
+  const poison = async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isHeaders = request.url.endsWith('/fees/');
+        const body = isHeaders ? await (await cache.match(request))?.blob() : 'document.title = "Poisoned"';
+        await cache.put(
+          request,
+          new Response(body, { headers: { 'content-type': 'text/html', refresh: '0; url=/a' } }),
+        );
+      }
+    }
+  };
+  await page.evaluate(poison);
+  await page.goto(`${own.address}/central/guides/`);
+  await expect(page.getByRole('banner').locator('input[name="q"]')).toBeVisible();
+  await expect(page).not.toHaveTitle('Poisoned');
+  await page.evaluate(poison);
+  await own.stop();
+  await page.goto(`${own.address}/central/guides/mooring/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You are offline/);
+  const response = await page.goto(`${own.address}/central/guides/fees/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/fees/i);
+  expect(response?.headers().refresh).toBeUndefined();
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('saving the help again replaces contents that a preview wrote', async ({ page, own }) => {
+  await openOfflinePage(page, own);
+  await page.evaluate(async () => {
+    const { version } = await (await fetch('/help/x/offline.json')).json();
+    const cache = await caches.open(`help /help/x/ whole ${version}`);
+    await cache.put('/help/x/central/guides/mooring/', new Response('Poisoned'));
+  });
+  await saveHelp(page);
+  await own.stop();
+  await page.goto(`${own.address}/central/guides/mooring/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
+});
+
 test('after the saved help is removed, pages are not saved again', async ({ page, own }) => {
   await openOfflinePage(page, own);
   await saveHelp(page);

@@ -22,8 +22,8 @@ export default defineConfig<object, HostOptions>({
     siteNames.map((siteName) => ({
       name: `${host}, ${siteName}`,
       use: { host, siteName },
-      // Only one of the sites offers an offline copy.
-      testIgnore: siteName === 'base' ? [] : ['offline.host.ts'],
+      // Only one of the sites offers an offline copy, and previews are tested below it.
+      testIgnore: siteName === 'base' ? [] : ['offline.host.ts', 'previews.host.ts'],
     })),
   ),
 });

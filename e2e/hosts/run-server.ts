@@ -21,7 +21,7 @@ export async function runServer(name: string, site: TestSite): Promise<RunningSe
   const rules = readHostRules(readSite(getSettings(getBuildEnv(site))));
   const dir = copySiteForHost(site);
   const port = await findPort();
-  const { command, env } = server.prepare(dir, SERVER_CONFIGS[name]?.(rules) ?? '', port);
+  const { command, env } = server.prepare(dir, SERVER_CONFIGS[name]?.(rules) ?? '', port, rules.basePath);
   const [program = '', ...args] = command;
   // In a process group, so that its children are stopped with it, and in a folder for the files that some servers write.
   const child = spawn(program, args, { cwd: path.dirname(dir), env: { ...process.env, ...env }, detached: true });

@@ -7,7 +7,12 @@ export type HostServer = {
   program: string;
   install: string;
   /** Write its configuration beside the folder; returns the command to run in the foreground. */
-  prepare: (dir: string, config: string, port: number) => { command: string[]; env?: Record<string, string> };
+  prepare: (
+    dir: string,
+    config: string,
+    port: number,
+    basePath: string,
+  ) => { command: string[]; env?: Record<string, string> };
 };
 
 const getWorkDir = (dir: string) => path.dirname(dir);
@@ -26,6 +31,8 @@ export const HOST_SERVERS: Record<string, HostServer> = {
         `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${getWorkDir(dir)}/nginx.pid; error_log stderr; events {}
 http { access_log off; ${paths}
 server { listen 127.0.0.1:${port}; root ${dir};
+# An administrator's own rule, for a test.
+location ~ \\.own$ { return 418; }
 ${config}
 } }`,
       );
@@ -35,8 +42,10 @@ ${config}
   apache: {
     program: 'apache2',
     install: 'apt-get install -y apache2',
-    prepare(dir, config, port) {
+    prepare(dir, config, port, basePath) {
       const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'alias', 'headers', 'filter', 'deflate', 'rewrite'];
+      // Allowed everywhere, to test that previews cannot use them.
+      modules.push('cgi', 'include');
       const load = modules
         .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
         .join('\n');
@@ -45,7 +54,9 @@ ${config}
         'apache.conf',
         `ServerRoot ${getWorkDir(dir)}\nServerName localhost\nListen 127.0.0.1:${port}\nPidFile ${getWorkDir(dir)}/apache.pid\n${load}
 TypesConfig /etc/mime.types\nErrorLog ${getWorkDir(dir)}/error.log\nDocumentRoot ${dir}
-<Directory ${dir}>\nRequire all granted\nAllowOverride None\n${config}</Directory>\n`,
+<Directory ${dir}>\nRequire all granted\nAllowOverride All\nOptions FollowSymLinks ExecCGI Includes
+AddHandler cgi-script .cgi\nAddOutputFilter INCLUDES .shtml\n</Directory>
+Define HELP_DIR ${path.join(dir, basePath)}\n${config}`,
       );
       return { command: ['apache2', '-X', '-f', file] };
     },

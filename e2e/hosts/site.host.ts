@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
@@ -31,7 +31,7 @@ test('every file is sent as built, with its type and headers', async ({ running,
     const answer = await fetchRaw(address + sitePath, ENCODINGS);
     expect.soft(answer.status, sitePath).toBe(200);
     expect.soft(getTypes(file), sitePath).toContain(normalise(answer.headers['content-type']));
-    for (const [name, value] of Object.entries(getHeaders(sitePath))) {
+    for (const [name, value] of Object.entries(getHeaders(sitePath, running.rules))) {
       const sent = answer.headers[name.toLowerCase()];
       // Hosts have different values for "revalidate each time".
       const expected = value === 'no-cache' ? /^(no-cache|public, max-age=0, must-revalidate)$/ : value;
@@ -62,6 +62,30 @@ test('an unknown path gets status 404 and the 404 page, which is not cached', as
     expect.soft(normalise(answer.headers['content-type']), sitePath).toBe('text/html; charset=utf-8');
     expect.soft(answer.headers['content-security-policy'], sitePath).toContain("frame-ancestors 'none'");
     expect.soft(answer.headers['cache-control'] ?? '', sitePath).not.toContain('immutable');
+  }
+});
+
+test('hidden files get status 404, but /.well-known/ does not', async ({ running, host }) => {
+  test.skip(host === 'cloudflare', 'Cloudflare has no rules for hidden files.');
+  for (const file of ['.env', 'central/.env', 'assets/.git/config', '.well-known/.env', '.well-known/known.txt']) {
+    mkdirSync(path.dirname(path.join(running.dir, file)), { recursive: true });
+    writeFileSync(path.join(running.dir, file), 'text');
+    const { status } = await fetchRaw(`${running.address}/${file}`);
+    rmSync(path.join(running.dir, file));
+    expect.soft(status, file).toBe(file === '.well-known/known.txt' ? 200 : 404);
+  }
+});
+
+test('a location of an administrator works besides the rules, but not for previews', async ({ running, host }) => {
+  test.skip(host !== 'nginx', 'Only nginx chooses one location of several.');
+  for (const [file, expected] of Object.entries({ 'a.own': 418, 'central/a.own': 418, 'previews/a/a.own': 404 })) {
+    expect.soft((await fetchRaw(`${running.address}/${file}`)).status, file).toBe(expected);
+  }
+});
+
+test('the configuration files of hosts are not published in compressed form', async ({ running }) => {
+  for (const name of HOST_FILE_NAMES.flatMap((each) => [`${each}.br`, `${each}.gz`])) {
+    expect.soft((await fetchRaw(`${running.address}/${name}`)).status, name).toBe(404);
   }
 });
 

@@ -3,18 +3,18 @@ import { ensureBrowser } from '../../lib/browser';
 import { buildSite, isUpToDate } from '../../lib/build/build';
 import { runCommand } from '../../lib/commands/run';
 import { type Problem, ProblemError } from '../../lib/problem';
-import { getSettings } from '../../lib/settings';
+import { getSettings, toPreviewSettings } from '../../lib/settings';
 import { getBuildEnv } from '../sites';
 import { HOST_SERVERS, type HostServer } from './servers';
-import { HOSTED_SITES } from './sites';
+import { HOSTED_BRANCH, HOSTED_PREVIEW, HOSTED_SITES } from './sites';
 
 runCommand('test:hosts', async ({ positionals }) => {
   const names = positionals.length > 0 ? positionals : Object.keys(HOST_SERVERS);
   const problems = names.flatMap((name) => findProblem(name, HOST_SERVERS[name]) ?? []);
   if (problems.length > 0) throw new ProblemError(problems);
   const chromium = ensureBrowser();
-  for (const site of Object.values(HOSTED_SITES)) {
-    const settings = getSettings(getBuildEnv(site));
+  const preview = toPreviewSettings(getSettings(getBuildEnv(HOSTED_PREVIEW)), HOSTED_BRANCH);
+  for (const settings of [...Object.values(HOSTED_SITES).map((site) => getSettings(getBuildEnv(site))), preview]) {
     if (!isUpToDate(settings)) await buildSite(settings);
   }
   const { status } = spawnSync('node_modules/.bin/playwright', ['test', '--config', 'e2e/hosts/playwright.config.ts'], {

@@ -8,6 +8,7 @@ import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import { arrangeHead, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
+import { formatMetaPolicy } from '../security-headers';
 import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
 import type { Sidebars } from './sidebars';
@@ -43,7 +44,7 @@ export function getPasses(
     removeRuntime({ basePath, stylesheet }),
     fillSlots(contents),
     ...extraPasses,
-    arrangeHead({ stylesheet }),
+    arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
     ...(preview ? [markAsPreview(sitePath, preview)] : []),
   ];
 }

@@ -11,11 +11,10 @@ const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package-lock.json',
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
-  const { buildDate, contentDir, preview } = settings;
+  const { buildDate, contentDir, hstsMaxAge, preview } = settings;
   const hash = createHash('sha256');
-  hash.update(
-    JSON.stringify({ buildDate, preview, content: hashContent(settings), version: readContentVersion(contentDir) }),
-  );
+  const version = readContentVersion(contentDir);
+  hash.update(JSON.stringify({ buildDate, hstsMaxAge, preview, content: hashContent(settings), version }));
   hash.update(hashCode());
   addFilesToHash(hash, '.', listFiles(['public/**']));
   const pdfs = getSectionManifestFile(settings);

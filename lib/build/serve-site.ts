@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { OFFLINE_LIST_PATH } from '../offline';
 import { getContentType, getHeaders, REVALIDATE } from '../output/hosts/rules';
 import { NOT_FOUND_PATH } from '../slug';
 
@@ -11,11 +12,13 @@ export async function serveSite(
   basePath: string,
   port: number,
 ): Promise<{ server: Server; address: string }> {
+  const hasOfflineCopy = existsSync(path.join(dir, OFFLINE_LIST_PATH));
   const serve = sirv(dir, { dev: true, etag: true });
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     const sitePath = url.slice(basePath.length).split('?')[0] ?? '';
-    for (const [name, value] of Object.entries(getHeaders(sitePath))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(getHeaders(sitePath, { hasOfflineCopy })))
+      response.setHeader(name, value);
     const type = getContentType(sitePath);
     if (type) response.setHeader('content-type', type);
     const sendNotFound = () => {

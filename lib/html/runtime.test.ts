@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatMetaPolicy } from '../security-headers';
 import { formatHtml, runPasses } from './page';
 import { arrangeHead, removeRuntime } from './runtime';
 
@@ -10,7 +11,8 @@ function finish(head: string, body = '', stylesheet: string | undefined = STYLE)
 }
 
 function finishHtml(html: string, options: { basePath: string; stylesheet?: string }): string {
-  return formatHtml(runPasses(html, [removeRuntime(options), arrangeHead(options)]));
+  const head = arrangeHead({ ...options, policy: formatMetaPolicy({ hasOfflineCopy: false }) });
+  return formatHtml(runPasses(html, [removeRuntime(options), head]));
 }
 
 describe('a finished page', () => {

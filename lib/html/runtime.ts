@@ -1,12 +1,11 @@
 import { type AnyNode, type ChildNode, type Document, Element, isComment, Node } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
-import { META_CSP } from '../security-headers';
 import { findElement, formatHtml, type Pass } from './page';
 
-type Options = { basePath: string; stylesheet?: string };
+type Options = { basePath: string; policy: string; stylesheet?: string };
 
 /** Create a pass that removes the framework's runtime. Its stylesheets stay without another stylesheet. */
-export function removeRuntime({ basePath, stylesheet }: Options): Pass {
+export function removeRuntime({ basePath, stylesheet }: Pick<Options, 'basePath' | 'stylesheet'>): Pass {
   return (page) => {
     for (const element of findAll((each) => isRuntimeElement(each, basePath), page.children)) {
       const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
@@ -58,13 +57,13 @@ function hoistPrintFooter(page: Document): void {
  * Create a pass that sorts a page's head: character set, policy, what the first paint needs, stylesheets, scripts, and
  * last the links that React hoists in no fixed order.
  */
-export function arrangeHead({ stylesheet }: Pick<Options, 'stylesheet'>): Pass {
+export function arrangeHead({ policy, stylesheet }: Pick<Options, 'policy' | 'stylesheet'>): Pass {
   return (page) => {
     const head = findElement('head', page.children);
     if (!head) return;
     removeRepeatedLinks(head);
     const [charset, ...rest] = head.children;
-    const policy = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: META_CSP });
+    const meta = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
     // The stylesheet for screens comes first, because the one for print overrides it.
     const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
     const isLater = ({ name, attribs }: Element) => name === 'script' || attribs.rel === 'stylesheet';
@@ -76,7 +75,7 @@ export function arrangeHead({ stylesheet }: Pick<Options, 'stylesheet'>): Pass {
     const [first = [], last = []] = [rest.slice(0, end), rest.slice(end)].map((part) =>
       part.filter((child) => !isUnordered(child)),
     );
-    const children = [charset, policy, ...first, link, ...last, ...sorted];
+    const children = [charset, meta, ...first, link, ...last, ...sorted];
     head.children = children.filter((child): child is ChildNode => child instanceof Node);
   };
 }

@@ -8,6 +8,8 @@ import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { hasHostFiles } from '../preview';
+import { getSecurityHeaders } from '../security-headers';
+import { FILE_TYPES, formatContentType } from './hosts/rules';
 
 /** Files in the offline copy. Books, records and social cards would double its size. */
 const INCLUDED = [
@@ -17,16 +19,21 @@ const INCLUDED = [
 ];
 const EXCLUDED = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 'service-worker.js', 'offline.json'];
 
-/** Short, because browsers download the whole list; long enough to be unique. */
-const HASH_LENGTH = 16;
+/** 128 bits: short, because browsers download the whole list, but too long to find other contents with the same hash. */
+const HASH_LENGTH = 32;
 
 /** Build the service worker and its file list, or a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
   if (!hasHostFiles(site.settings.preview)) return [];
   if (!site.identity.offline) return [{ path: SERVICE_WORKER_PATH, contents: await bundle('cleanup-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
-  const tops = [...new Set(list.files.map(([address]) => address.split('/')[0] ?? ''))];
-  const worker = await bundle('worker', { VERSION: JSON.stringify(list.version), TOPS: JSON.stringify(tops) });
+  const types = FILE_TYPES.flatMap((each) => each.extensions.map((name) => [name, formatContentType(each)]));
+  const worker = await bundle('worker', {
+    VERSION: JSON.stringify(list.version),
+    FILES: JSON.stringify(list.files),
+    TYPES: JSON.stringify(Object.fromEntries(types)),
+    HEADERS: JSON.stringify(getSecurityHeaders({ hasOfflineCopy: true })),
+  });
   return [
     { path: SERVICE_WORKER_PATH, contents: worker },
     { path: OFFLINE_LIST_PATH, contents: JSON.stringify(list) },

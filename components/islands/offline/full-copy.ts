@@ -41,7 +41,8 @@ export async function saveFullCopy({ base, version, cacheName }: Copy, report: (
   const fetchFromQueue = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [address, hash] = next;
-      if (!(await cache.match(base + address)))
+      const saved = await (await cache.match(base + address))?.arrayBuffer();
+      if (!saved || !(await hasHash(saved, hash)))
         await cache.put(base + address, await fetchVerified(base + address, hash));
       done += 1;
       report({ status: 'keeping', done, total: list.files.length });
@@ -61,8 +62,13 @@ async function fetchVerified(address: string, hash: string): Promise<Response> {
   const answer = await fetch(address, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`The server answered ${answer.status} for ${address}.`);
   const body = await answer.arrayBuffer();
+  if (!(await hasHash(body, hash))) throw new VersionChangedError();
+  return new Response(body, { headers: answer.headers });
+}
+
+/** Check contents against the start of their SHA-256, in hexadecimal. */
+export async function hasHash(body: ArrayBuffer, hash: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   const actualHash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (!actualHash.startsWith(hash)) throw new VersionChangedError();
-  return new Response(body, { headers: answer.headers });
+  return actualHash.startsWith(hash);
 }

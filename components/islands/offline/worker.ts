@@ -1,18 +1,22 @@
 // The service worker of the offline copy. It answers from the network if possible, and otherwise from the saved files.
-import { getCachePrefix, type OfflineRequest, type OfflineStatus } from '@/lib/offline';
+import { getCachePrefix, type OfflineList, type OfflineRequest, type OfflineStatus } from '@/lib/offline';
 import { deleteCaches, listCaches } from './caches';
-import { hasFullCopy, saveFullCopy, VersionChangedError } from './full-copy';
+import { hasFullCopy, hasHash, saveFullCopy, VersionChangedError } from './full-copy';
 import { asWorker } from './worker-scope';
 
-/** Set by the build: the version of the site, and the first segments of its paths. */
+/** Set by the build: the site's version and files, content types by extension, and the headers of all files. */
 declare const VERSION: string;
-declare const TOPS: string[];
+declare const FILES: OfflineList['files'];
+declare const TYPES: Record<string, string>;
+declare const HEADERS: Record<string, string>;
 
 const worker = asWorker(self);
 const BASE = new URL('.', location.href).pathname;
 const PREFIX = getCachePrefix(BASE);
 const FULL_CACHE = `${PREFIX}whole ${VERSION}`;
 const VISITED_CACHE = `${PREFIX}visited ${VERSION}`;
+const HASHES = new Map(FILES);
+const TOPS = new Set(FILES.map(([address]) => address.split('/')[0]));
 const COPY = { base: BASE, version: VERSION, cacheName: FULL_CACHE };
 
 /** Updates a full copy before this version takes over. If that fails, the previous version stays active. */
@@ -39,7 +43,7 @@ worker.addEventListener('fetch', (event) => {
   const isOurs = origin === location.origin && pathname.startsWith(BASE);
   const [top = ''] = pathname.slice(BASE.length).split('/');
   // Ignore other sites below this one, such as previews.
-  if (request.method !== 'GET' || request.headers.has('range') || !isOurs || !TOPS.includes(top)) return;
+  if (request.method !== 'GET' || request.headers.has('range') || !isOurs || !TOPS.has(top)) return;
   event.respondWith(respond(request, (work) => event.waitUntil(work)));
 });
 
@@ -78,11 +82,20 @@ async function saveVisited(request: Request, response: Response): Promise<void> 
   await cache.put(origin + pathname, response);
 }
 
-/** Look in the full copy first, so that a page and its files come from the same version. */
+/**
+ * Find a saved file of this version. Other scripts of this origin, such as those of previews, can write to the caches,
+ * so only contents with the right hash are used, and no saved headers.
+ */
 async function findSaved(request: Request): Promise<Response | undefined> {
-  for (const name of [...((await hasFullCopy([FULL_CACHE], BASE)) ? [FULL_CACHE] : []), VISITED_CACHE]) {
-    const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
-    if (found) return found;
+  const address = new URL(request.url).pathname.slice(BASE.length);
+  const hash = HASHES.get(address);
+  if (hash === undefined) return undefined;
+  for (const cacheName of [FULL_CACHE, VISITED_CACHE]) {
+    const found = await caches.match(request, { cacheName, ignoreSearch: true });
+    const body = await found?.arrayBuffer();
+    if (!body || !(await hasHash(body, hash))) continue;
+    const extension = /\.(\w+)$/.exec(address)?.[1] ?? 'html';
+    return new Response(body, { headers: { ...HEADERS, 'Content-Type': TYPES[extension] ?? '' } });
   }
 }
 

@@ -1,50 +1,92 @@
-import { SECURITY_HEADERS } from '../../security-headers';
+import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { CACHE_RULES, FILE_TYPES, type HostRules, NOINDEX_RULE, REVALIDATE, TEXT_FILE_TYPES } from './rules';
+import {
+  CACHE_RULES,
+  escapePattern,
+  FILE_TYPES,
+  formatHiddenPattern,
+  type HostRules,
+  PREVIEWS_PREFIX,
+  REVALIDATE,
+  TEXT_FILE_TYPES,
+} from './rules';
 
-/** Format the rules for an `.htaccess` or `<Directory>` of Apache 2.4 with mod_headers. */
-export function formatApacheConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
-  const texts = TEXT_FILE_TYPES.map(({ type }) => type).join(' ');
-  const dotted = (extensions: string[]) => extensions.map((extension) => `.${extension}`).join(' ');
-  const always = (name: string, value: string, condition = '') =>
-    `Header always set ${name} "${value}"${condition && ` "expr=%{REQUEST_URI} =~ m#^${escapeDots(condition)}#"`}`;
+/** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
+export function formatApacheConfig(rules: HostRules, unpublished: string[]): string {
+  const { basePath, redirects } = rules;
+  const cached = CACHE_RULES.map(({ prefix, value }) => {
+    return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapePattern(basePath + prefix)}#"`;
+  });
   return [
-    'Options -Indexes',
-    'DirectoryIndex index.html',
-    `ErrorDocument 404 ${basePath}${NOT_FOUND_PATH}`,
-    ...FILE_TYPES.map(({ type, extensions }) => `AddType ${type} ${dotted(extensions)}`),
-    `AddCharset utf-8 ${TEXT_FILE_TYPES.map(({ extensions }) => dotted(extensions)).join(' ')}`,
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => always(name, value)),
-    always('Cache-Control', REVALIDATE),
-    ...CACHE_RULES.map(({ prefix, value }) => always('Cache-Control', value, `${basePath}${prefix}`)),
-    always(NOINDEX_RULE.name, NOINDEX_RULE.value, `${basePath}${NOINDEX_RULE.prefix}`),
-    ...unpublished.map((name) => `RedirectMatch 404 "^${escapeDots(`${basePath}/${name}`)}$"`),
-    ...redirects.map(({ from, to }) => `RedirectMatch 301 "^${escapeDots(from.replace(/\/$/, ''))}/?$" "${to}"`),
-    '<IfModule mod_deflate.c>',
-    `  AddOutputFilterByType DEFLATE ${texts}`,
-    '</IfModule>',
-    '# Sends the .br and .gz files of a site that was built with "precompress: true".',
-    '<IfModule mod_rewrite.c>',
-    '  RewriteEngine On',
-    ...['br', 'gzip'].flatMap((encoding) => formatPrecompressed(encoding, encoding === 'br' ? 'br' : 'gz')),
-    '</IfModule>',
+    `<Directory "\${HELP_DIR}">`,
+    ...[
+      'Options -Indexes',
+      'DirectoryIndex index.html',
+      `ErrorDocument 404 ${basePath}${NOT_FOUND_PATH}`,
+      ...FILE_TYPES.map(({ type, extensions }) => `AddType ${type} ${formatExtensions(extensions)}`),
+      `AddCharset utf-8 ${formatExtensions(TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions))}`,
+      ...formatHeaders(getSecurityHeaders(rules)),
+      formatHeader('Cache-Control', REVALIDATE),
+      ...cached,
+      `RedirectMatch 404 "${formatHiddenPattern(basePath)}"`,
+      ...unpublished.map((name) => `RedirectMatch 404 "^${escapePattern(`${basePath}/${name}`)}$"`),
+      'RewriteEngine On',
+      // Not RedirectMatch, which encodes a target a second time.
+      ...redirects.map(({ from, to }) => {
+        const oldPath = escapePattern(from.slice(basePath.length + 1).replace(/\/$/, ''));
+        return `RewriteRule "^${oldPath}/?$" "${to.replaceAll('%', '\\%')}" [R=301,NE,END]`;
+      }),
+      ...formatCompression(),
+    ].map((line) => `  ${line}`),
+    '</Directory>',
+    '# Previews get an opaque origin, and none of their files configures the server or is run.',
+    `<Directory "\${HELP_DIR}${PREVIEWS_PREFIX}">`,
+    ...[
+      'AllowOverride None',
+      'Options FollowSymLinks',
+      ...formatHeaders(getPreviewHeaders(rules)),
+      '# Replaces handlers by extension, such as those of CGI and PHP.',
+      '<FilesMatch ".">',
+      '  SetHandler default-handler',
+      '</FilesMatch>',
+    ].map((line) => `  ${line}`),
+    '</Directory>',
     '',
   ].join('\n');
 }
 
-function formatPrecompressed(encoding: string, extension: string): string[] {
+function formatHeaders(headers: Record<string, string>): string[] {
+  return Object.entries(headers).map(([name, value]) => formatHeader(name, value));
+}
+
+function formatHeader(name: string, value: string): string {
+  return `Header always set ${name} "${value}"`;
+}
+
+function formatExtensions(extensions: string[]): string {
+  return extensions.map((extension) => `.${extension}`).join(' ');
+}
+
+function formatCompression(): string[] {
   return [
-    `  RemoveType .${extension}`,
-    `  AddEncoding ${encoding} .${extension}`,
-    `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b`,
-    `  RewriteCond %{REQUEST_FILENAME}.${extension} -f`,
-    `  RewriteRule ^(.+)$ %{REQUEST_URI}.${extension} [END,E=no-gzip:1]`,
-    `  <FilesMatch "\\.${extension}$">`,
-    '    Header always append Vary Accept-Encoding',
-    '  </FilesMatch>',
+    '<IfModule mod_deflate.c>',
+    `  AddOutputFilterByType DEFLATE ${TEXT_FILE_TYPES.map(({ type }) => type).join(' ')}`,
+    '</IfModule>',
+    '# Sends the .br and .gz files of a site that was built with "precompress: true".',
+    ...formatPrecompressed('br', 'br'),
+    ...formatPrecompressed('gzip', 'gz'),
   ];
 }
 
-function escapeDots(path: string): string {
-  return path.replaceAll('.', '\\.');
+function formatPrecompressed(encoding: string, extension: string): string[] {
+  return [
+    `RemoveType .${extension}`,
+    `AddEncoding ${encoding} .${extension}`,
+    `RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b`,
+    `RewriteCond %{REQUEST_FILENAME}.${extension} -f`,
+    `RewriteRule ^(.+)$ %{REQUEST_URI}.${extension} [END,E=no-gzip:1]`,
+    `<FilesMatch "\\.${extension}$">`,
+    '  Header always append Vary Accept-Encoding',
+    '</FilesMatch>',
+  ];
 }

@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '../../security-headers';
+import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
 import {
   CACHE_RULES,
@@ -6,12 +6,13 @@ import {
   formatContentType,
   getSlashVariants,
   type HostRules,
-  NOINDEX_RULE,
+  PREVIEWS_PREFIX,
   REVALIDATE,
 } from './rules';
 
 /** Format `staticwebapp.config.json` for Azure Static Web Apps. */
-export function formatAzureConfig({ basePath, redirects }: HostRules): string {
+export function formatAzureConfig(rules: HostRules): string {
+  const { basePath, redirects } = rules;
   const cached = CACHE_RULES.map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
@@ -19,18 +20,15 @@ export function formatAzureConfig({ basePath, redirects }: HostRules): string {
   const moved = redirects.flatMap(({ from, to }) =>
     getSlashVariants(from).map((route) => ({ route, redirect: to, statusCode: 301 })),
   );
-  const noindex = {
-    route: `${basePath}${NOINDEX_RULE.prefix}*`,
-    headers: { [NOINDEX_RULE.name]: NOINDEX_RULE.value },
-  };
+  const previews = { route: `${basePath}${PREVIEWS_PREFIX}*`, headers: getPreviewHeaders(rules) };
   const types = FILE_TYPES.flatMap((each) =>
     each.extensions.map((extension) => [`.${extension}`, formatContentType(each)]),
   );
   const config = {
     trailingSlash: 'always',
-    routes: [...moved, ...cached, noindex],
+    routes: [...moved, ...cached, previews],
     responseOverrides: { 404: { rewrite: `${basePath}${NOT_FOUND_PATH}` } },
-    globalHeaders: { ...SECURITY_HEADERS, 'Cache-Control': REVALIDATE },
+    globalHeaders: { ...getSecurityHeaders(rules), 'Cache-Control': REVALIDATE },
     mimeTypes: Object.fromEntries(types),
   };
   return `${JSON.stringify(config, null, 2)}\n`;

@@ -1,37 +1,42 @@
-import { SECURITY_HEADERS } from '../../security-headers';
+import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
 import {
   CACHE_RULES,
+  escapePattern,
   formatContentType,
   getSlashVariants,
   type HostRules,
-  NOINDEX_RULE,
+  PREVIEWS_PREFIX,
   REVALIDATE,
   TEXT_FILE_TYPES,
 } from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
-export function formatCaddyConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
+export function formatCaddyConfig(rules: HostRules, unpublished: string[]): string {
+  const { basePath, redirects } = rules;
   return [
     ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),
     `route ${basePath}/* {`,
     ...redirects.flatMap(({ from, to }) => getSlashVariants(from).map((each) => `  redir ${each} ${to} 301`)),
     '  header {',
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `    ${name} "${value}"`),
+    ...formatHeaders(getSecurityHeaders(rules)),
     `    Cache-Control "${REVALIDATE}"`,
     '  }',
+    ...formatHiddenRule(basePath),
     // Only for files that exist, so that the 404 page keeps its own headers.
     ...CACHE_RULES.flatMap(({ prefix, value }, index) =>
       formatRule(`@cached${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
-    ...formatRule('@noindex', [`${basePath}${NOINDEX_RULE.prefix}*`], `${NOINDEX_RULE.name} "${NOINDEX_RULE.value}"`),
+    ...formatPreviewRule(rules),
     // JSON needs no charset, and hidden JSON files are answered with the 404 page.
     ...TEXT_FILE_TYPES.filter(({ type }) => type !== 'application/json').flatMap((each) => {
       const names = each.extensions.map((extension) => `*.${extension}`);
       return formatRule(`@${each.extensions[0]}`, names, `Content-Type "${formatContentType(each)}"`);
     }),
     // Caddy's default list of types does not include XML.
-    '  encode zstd gzip {',
+    '  encode {',
+    '    zstd',
+    '    gzip 6',
     '    match {',
     ...TEXT_FILE_TYPES.map(({ type }) => `      header Content-Type ${type}*`),
     '    }',
@@ -41,15 +46,43 @@ export function formatCaddyConfig({ basePath, redirects }: HostRules, unpublishe
     `    hide ${unpublished.join(' ')}`,
     '  }',
     '}',
+    ...formatErrorRule(rules),
+    '',
+  ].join('\n');
+}
+
+function formatHiddenRule(basePath: string): string[] {
+  return [
+    '  @hidden {',
+    `    path_regexp "^${escapePattern(basePath)}/(.*/)?\\."`,
+    `    not path_regexp "^${escapePattern(basePath)}/\\.well-known(/[^./][^/]*)+$"`,
+    '  }',
+    '  error @hidden 404',
+  ];
+}
+
+function formatPreviewRule(rules: HostRules): string[] {
+  return [`  header ${rules.basePath}${PREVIEWS_PREFIX}* {`, ...formatHeaders(getPreviewHeaders(rules)), '  }'];
+}
+
+/** Format the answer to errors: the 404 page belongs to the site, also below `/previews/`. */
+function formatErrorRule(rules: HostRules): string[] {
+  return [
     'handle_errors {',
+    '  header {',
+    ...formatHeaders(getSecurityHeaders(rules)),
+    '  }',
     '  @missing expression {http.error.status_code} == 404',
-    `  rewrite @missing ${basePath}${NOT_FOUND_PATH}`,
+    `  rewrite @missing ${rules.basePath}${NOT_FOUND_PATH}`,
     '  file_server {',
     '    status {http.error.status_code}',
     '  }',
     '}',
-    '',
-  ].join('\n');
+  ];
+}
+
+function formatHeaders(headers: Record<string, string>): string[] {
+  return Object.entries(headers).map(([name, value]) => `    ${name} "${value}"`);
 }
 
 function formatRule(name: string, paths: string[], header: string): string[] {

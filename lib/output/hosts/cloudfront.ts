@@ -1,27 +1,13 @@
-import { SECURITY_HEADERS } from '../../security-headers';
+import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { getSlashVariants, type HostRules } from './rules';
+import { getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /** Format the CloudFront settings for an S3 bucket: headers, error pages, viewer request function. */
 export function formatCloudFrontConfig(rules: HostRules): string {
-  const builtIn = ['Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'];
-  const custom = Object.entries(SECURITY_HEADERS).filter(([name]) => !builtIn.includes(name));
   const manifest = {
-    ResponseHeadersPolicyConfig: {
-      Name: 'help',
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: {
-          Override: true,
-          ContentSecurityPolicy: SECURITY_HEADERS['Content-Security-Policy'],
-        },
-        ReferrerPolicy: { Override: true, ReferrerPolicy: SECURITY_HEADERS['Referrer-Policy'] },
-        ContentTypeOptions: { Override: true },
-      },
-      CustomHeadersConfig: {
-        Quantity: custom.length,
-        Items: custom.map(([Header, Value]) => ({ Header, Value, Override: true })),
-      },
-    },
+    ResponseHeadersPolicyConfig: formatPolicy('help', getSecurityHeaders(rules), rules),
+    PreviewsPathPattern: `${rules.basePath}${PREVIEWS_PREFIX}*`,
+    PreviewsResponseHeadersPolicyConfig: formatPolicy('help-previews', getPreviewHeaders(rules), rules),
     CustomErrorResponses: {
       Quantity: 2,
       // A bucket that does not allow listing answers 403 for missing files.
@@ -37,6 +23,39 @@ export function formatCloudFrontConfig(rules: HostRules): string {
     FunctionCode: formatFunction(rules),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Format a headers policy. CloudFront refuses some headers as custom headers. */
+function formatPolicy(Name: string, headers: Record<string, string>, { hstsMaxAge }: HostRules) {
+  const { 'Access-Control-Allow-Origin': anyOrigin, ...rest } = headers;
+  const builtIn = ['Content-Security-Policy', 'Referrer-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'];
+  const custom = Object.entries(rest).filter(([name]) => !builtIn.includes(name));
+  return {
+    Name,
+    ...(anyOrigin && { CorsConfig: formatCors(anyOrigin) }),
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: headers['Content-Security-Policy'] },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },
+      ...(hstsMaxAge !== undefined && {
+        StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: hstsMaxAge },
+      }),
+      ContentTypeOptions: { Override: true },
+    },
+    CustomHeadersConfig: {
+      Quantity: custom.length,
+      Items: custom.map(([Header, Value]) => ({ Header, Value, Override: true })),
+    },
+  };
+}
+
+function formatCors(origin: string) {
+  return {
+    AccessControlAllowOrigins: { Quantity: 1, Items: [origin] },
+    AccessControlAllowHeaders: { Quantity: 1, Items: ['*'] },
+    AccessControlAllowMethods: { Quantity: 2, Items: ['GET', 'HEAD'] },
+    AccessControlAllowCredentials: false,
+    OriginOverride: true,
+  };
 }
 
 /** Format the function that redirects old addresses and adds index.html to folders. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { globSync } from 'tinyglobby';
+import { HOST_FILE_NAMES } from './hosts';
 import { TEXT_FILE_TYPES } from './rules';
 
 /** In bytes. Compressing smaller files saves less than the header costs. */
@@ -10,7 +11,11 @@ const MIN_SIZE = 500;
 /** Write a `.br` and a `.gz` beside each text file, for hosts that send precompressed files. */
 export function compressSite(dir: string): void {
   const extensions = TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions);
-  for (const file of globSync([`**/*.{${extensions.join(',')}}`], { cwd: dir, absolute: true })) {
+  for (const file of globSync([`**/*.{${extensions.join(',')}}`], {
+    cwd: dir,
+    ignore: HOST_FILE_NAMES,
+    absolute: true,
+  })) {
     const contents = readFileSync(path.resolve(dir, file));
     if (contents.length < MIN_SIZE) continue;
     const params = { [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT, [zlib.BROTLI_PARAM_SIZE_HINT]: contents.length };

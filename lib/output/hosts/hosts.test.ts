@@ -2,15 +2,16 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../content/site';
 import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
-import { META_CSP, SECURITY_HEADERS } from '../../security-headers';
 import type { Settings } from '../../settings';
 import { buildHostFiles, SERVER_CONFIGS } from './hosts';
-import { getContentType, getHeaders, readHostRules } from './rules';
+import { getHeaders, readHostRules } from './rules';
 
 const FILES: TestFiles = {
   'berths.mdx': formatPage({ old_paths: '["/central/quays/"]' }),
   'redirects.yml': '- { from: /fees.html, to: https://pay.example.org/ }\n',
 };
+
+const PLAIN = { hasOfflineCopy: false };
 
 function build(files: TestFiles = FILES, settings: Partial<Settings> = {}): Map<string, string> {
   const site = readSite({ ...writeContent(files), ...settings });
@@ -18,16 +19,10 @@ function build(files: TestFiles = FILES, settings: Partial<Settings> = {}): Map<
   return new Map(buildHostFiles(site).map(({ path, contents }) => [path, String(contents)]));
 }
 
-function formatFor(server: string, basePath = '/x'): string {
-  return SERVER_CONFIGS[server]?.(readHostRules(readSite({ ...writeContent(FILES), basePath }))) ?? '';
+function formatFor(server: string, settings: Partial<Settings> = {}): string {
+  const site = readSite({ ...writeContent(FILES), basePath: '/x', ...settings });
+  return SERVER_CONFIGS[server]?.(readHostRules(site)) ?? '';
 }
-
-describe('the content security policy', () => {
-  test('the policy in a page equals the header, without frame-ancestors', () => {
-    expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(`${META_CSP}; frame-ancestors 'none'`);
-    expect(META_CSP).not.toMatch(/unsafe|data:|https?:|\*/);
-  });
-});
 
 describe('the files for hosts', () => {
   test('_redirects has folders with and without a trailing slash, below the base path', () => {
@@ -36,7 +31,7 @@ describe('the files for hosts', () => {
     );
   });
 
-  test('_headers sets each header once per address, because some hosts join duplicates', () => {
+  test('_headers sets each header once per address, except for previews, because some hosts join duplicates', () => {
     const rules = (build().get('/_headers') ?? '').trim().split('\n\n');
     expect(rules.filter((rule) => rule.includes('Cache-Control')).map((rule) => rule.split('\n')[0])).toEqual([
       '/assets/*',
@@ -44,7 +39,8 @@ describe('the files for hosts', () => {
       '/search-index/words.*',
       '/fonts/*',
     ]);
-    expect(rules.filter((rule) => rule.includes('Content-Security-Policy'))).toHaveLength(1);
+    const policies = rules.filter((rule) => rule.includes('Content-Security-Policy'));
+    expect(policies.map((rule) => rule.split('\n')[0])).toEqual(['/*', '/previews/*']);
     expect(Math.max(...rules.flatMap((rule) => rule.split('\n').map((line) => line.length)))).toBeLessThan(2000);
   });
 
@@ -79,19 +75,49 @@ describe('the files for hosts', () => {
 
 describe('server configurations', () => {
   test('nginx, Apache and Caddy redirect exact old addresses', () => {
-    expect(formatFor('nginx')).toContain('  location = /x/central/quays { return 301 /x/central/berths/; }\n');
-    expect(formatFor('apache')).toContain('RedirectMatch 301 "^/x/fees\\.html/?$" "https://pay.example.org/"\n');
+    expect(formatFor('nginx')).toContain('  location = /x/central/quays { return 301 "/x/central/berths/"; }\n');
+    expect(formatFor('apache')).toContain('RewriteRule "^fees\\.html/?$" "https://pay.example.org/" [R=301,NE,END]\n');
     expect(formatFor('caddy')).toContain('  redir /x/central/quays/ /x/central/berths/ 301\n');
   });
 
   test.each(['nginx', 'apache', 'caddy'])('previews are kept out of search engines by %s', (server) => {
-    expect(formatFor(server)).toMatch(
-      /\/x\/previews\/[\s\S]*X-Robots-Tag "noindex"|X-Robots-Tag "noindex".*\/x\/previews\//,
-    );
-    expect(getHeaders('/previews/a/')['X-Robots-Tag']).toBe('noindex');
-    expect(getHeaders('/central/')['X-Robots-Tag']).toBeUndefined();
-    expect(build().get('/_headers')).toContain('/previews/*\n  X-Robots-Tag: noindex\n');
-    expect(build().get('/staticwebapp.config.json')).toContain('"/previews/*"');
+    const [, previews = ''] = formatFor(server).split(/\/previews\//);
+    expect(previews).toContain('X-Robots-Tag "noindex"');
+    expect(previews).toContain('sandbox allow-forms allow-modals allow-scripts"');
+    expect(getHeaders('/previews/a/', PLAIN)['X-Robots-Tag']).toBe('noindex');
+    expect(getHeaders('/central/', PLAIN)['X-Robots-Tag']).toBeUndefined();
+  });
+
+  test('hosts that read their rules from the site sandbox previews, too', () => {
+    const [, previews = ''] = (build().get('/_headers') ?? '').split('/previews/*\n');
+    const config = JSON.parse(build().get('/staticwebapp.config.json') ?? '');
+    const policy = JSON.parse(formatFor('cloudfront')).PreviewsResponseHeadersPolicyConfig;
+    for (const text of [previews, config.routes.at(-1), policy]) {
+      expect(JSON.stringify(text)).toMatch(/; sandbox allow-forms allow-modals allow-scripts["\\]/);
+      expect(JSON.stringify(text)).toMatch(/X-Robots-Tag.{1,12}noindex/);
+    }
+    expect(config.routes.at(-1).route).toBe('/previews/*');
+    expect(policy.CorsConfig.AccessControlAllowOrigins.Items).toEqual(['*']);
+  });
+
+  test.each(['nginx', 'apache', 'caddy', 'cloudfront'])('%s sends HSTS only if it is set', (server) => {
+    expect(formatFor(server)).not.toMatch(/Strict-?Transport-?Security/);
+    const config = formatFor(server, { hstsMaxAge: 63072000 });
+    expect(config).toMatch(/Strict-?Transport-?Security[^}]{1,80}63072000/);
+  });
+
+  test('_headers and Azure send HSTS only if it is set', () => {
+    expect(JSON.stringify([...build()])).not.toContain('Strict-Transport-Security');
+    const files = build(FILES, { hstsMaxAge: 31536000 });
+    expect(files.get('/_headers')).toContain('  Strict-Transport-Security: max-age=31536000\n');
+    const { globalHeaders } = JSON.parse(files.get('/staticwebapp.config.json') ?? '');
+    expect(globalHeaders['Strict-Transport-Security']).toBe('max-age=31536000');
+  });
+
+  test('Apache reads no settings and runs no files from previews', () => {
+    const [, previews = ''] = formatFor('apache').split(`<Directory "\${HELP_DIR}/previews/">`);
+    expect(previews).toContain('  AllowOverride None\n  Options FollowSymLinks\n');
+    expect(previews).toContain('SetHandler default-handler');
   });
 
   test('the S3 script does not delete previews', () => {
@@ -118,20 +144,5 @@ describe('server configurations', () => {
     const at = (text: string) => lines.findIndex((line) => line.includes(text));
     expect(at("--include 'assets/*.js'")).toBeLessThan(at("--include '*.html' --exclude 'assets/*'"));
     expect(lines.at(-2)).toMatch(/^aws s3 sync .* --delete .*--exclude 'assets\/\*'/);
-  });
-});
-
-describe('headers', () => {
-  test('files with a hash in their name are cached for a year, others are revalidated', () => {
-    expect(getHeaders('/assets/site.0123456789.js')['Cache-Control']).toMatch(/31536000, immutable/);
-    expect(getHeaders('/search-index/manifest.json')['Cache-Control']).toBe('no-cache');
-    expect(getHeaders('/central/berths/')['Cache-Control']).toBe('no-cache');
-  });
-
-  test('getContentType adds a charset to text types only', () => {
-    expect(getContentType('/central/berths.md')).toBe('text/markdown; charset=utf-8');
-    expect(getContentType('/favicon.svg')).toBe('image/svg+xml; charset=utf-8');
-    expect(getContentType('/fonts/a.woff2')).toBe('font/woff2');
-    expect(getContentType('/a.exe')).toBeUndefined();
   });
 });

@@ -2,23 +2,48 @@ import { NOT_FOUND_PATH } from '../../slug';
 import {
   CACHE_RULES,
   FILE_TYPES,
+  formatHiddenPattern,
   getHeaders,
   getSlashVariants,
   type HostRules,
-  NOINDEX_RULE,
+  PREVIEWS_PREFIX,
   TEXT_FILE_TYPES,
 } from './rules';
 
 /** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
-export function formatNginxConfig({ basePath, redirects }: HostRules, unpublished: string[]): string {
-  // nginx adds text/html to each list of types, and warns of a second one.
-  const texts = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
-  // A location with any add_header inherits none, so each location repeats all headers.
-  const headers = (sitePath: string, indent: string) =>
-    Object.entries(getHeaders(sitePath)).map(([name, value]) => `${indent}add_header ${name} "${value}" always;`);
+export function formatNginxConfig(rules: HostRules, unpublished: string[]): string {
+  const { basePath, redirects } = rules;
+  const previews = `${basePath}${PREVIEWS_PREFIX}`;
   return [
     ...(basePath ? [`location = ${basePath} { return 301 ${basePath}/; }`] : []),
-    `location ^~ ${basePath}/ {`,
+    // Not ^~, which would disable an administrator's own locations with regular expressions.
+    `location ${basePath}/ {`,
+    ...formatSettings(rules),
+    ...formatHeaders('/', rules, '  '),
+    ...CACHE_RULES.flatMap(({ prefix }) => [
+      `  location ${basePath}${prefix} {`,
+      ...formatHeaders(prefix, rules, '    '),
+      '  }',
+    ]),
+    ...unpublished.map((name) => `  location = ${basePath}/${name} { return 404; }`),
+    ...redirects.flatMap(({ from, to }) =>
+      getSlashVariants(from).map((each) => `  location = ${each} { return 301 "${to}"; }`),
+    ),
+    '}',
+    '# Previews get an opaque origin. With ^~, so that no other location runs their files.',
+    `location ^~ ${previews} {`,
+    ...formatSettings(rules),
+    ...formatHeaders(PREVIEWS_PREFIX, rules, '  '),
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Format what the site and its previews share. */
+function formatSettings({ basePath }: HostRules): string[] {
+  // nginx adds text/html to each list of types, and warns of a second one.
+  const texts = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
+  return [
     '  absolute_redirect off;',
     '  index index.html;',
     // A folder without index.html is a 404.
@@ -30,23 +55,20 @@ export function formatNginxConfig({ basePath, redirects }: HostRules, unpublishe
     ...FILE_TYPES.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};`),
     '  }',
     '  gzip on;',
+    '  gzip_comp_level 6;',
     '  gzip_vary on;',
     '  gzip_proxied any;',
     `  gzip_types ${texts};`,
     '  # Sends the .gz and .br files of a site that was built with "precompress: true"; .br needs the Brotli module.',
     '  gzip_static on;',
     '  # brotli_static on;',
-    ...headers('/', '  '),
-    ...[...CACHE_RULES, NOINDEX_RULE].flatMap(({ prefix }) => [
-      `  location ^~ ${basePath}${prefix} {`,
-      ...headers(prefix, '    '),
-      '  }',
-    ]),
-    ...unpublished.map((name) => `  location = ${basePath}/${name} { return 404; }`),
-    ...redirects.flatMap(({ from, to }) =>
-      getSlashVariants(from).map((each) => `  location = ${each} { return 301 ${to}; }`),
-    ),
-    '}',
-    '',
-  ].join('\n');
+    `  location ~ "${formatHiddenPattern(basePath)}" { return 404; }`,
+  ];
+}
+
+/** Format all headers: a location with any add_header inherits none. */
+function formatHeaders(sitePath: string, rules: HostRules, indent: string): string[] {
+  return Object.entries(getHeaders(sitePath, rules)).map(
+    ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
+  );
 }

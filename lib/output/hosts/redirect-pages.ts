@@ -4,7 +4,7 @@ import { getRedirectFile, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import type { SiteFile } from '../../files';
 import { type Problem, ProblemError } from '../../problem';
-import { META_CSP } from '../../security-headers';
+import { formatMetaPolicy } from '../../security-headers';
 import { getHref } from '../../slug';
 import { escapeXml } from '../../xml';
 
@@ -36,7 +36,7 @@ function formatRedirectPage(from: string, to: string, { identity, settings }: Si
 <html lang="${identity.language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${META_CSP}">
+<meta http-equiv="Content-Security-Policy" content="${formatMetaPolicy({ hasOfflineCopy: identity.offline })}">
 <link rel="icon" href="${escapeXml(getHref('/favicon.svg', settings.basePath))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">

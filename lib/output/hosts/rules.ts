@@ -1,11 +1,11 @@
 import path from 'node:path/posix';
 import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
-import { SECURITY_HEADERS } from '../../security-headers';
+import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
 import { getHref, PREVIEWS_DIR } from '../../slug';
 
 /** What differs between sites in the configuration of a host. Both ends of a redirect are hrefs. */
-export type HostRules = { basePath: string; redirects: Redirect[] };
+export type HostRules = SecurityOptions & { basePath: string; redirects: Redirect[] };
 
 /** Cache-Control values by path prefix. Names of immutable files contain a content hash. */
 export const CACHE_RULES = [
@@ -15,8 +15,8 @@ export const CACHE_RULES = [
   { prefix: '/fonts/', value: 'public, max-age=604800' },
 ];
 
-/** The header that keeps previews of branches out of search engines. */
-export const NOINDEX_RULE = { prefix: `/${PREVIEWS_DIR}/`, name: 'X-Robots-Tag', value: 'noindex' };
+/** The path prefix of previews, which have other headers. */
+export const PREVIEWS_PREFIX = `/${PREVIEWS_DIR}/`;
 
 /** The Cache-Control value of all other files: browsers revalidate their copy each time. */
 export const REVALIDATE = 'no-cache';
@@ -47,9 +47,24 @@ export const TEXT_FILE_TYPES = FILE_TYPES.filter(({ isText }) => isText);
 
 /** Read the rules of a site for its host. */
 export function readHostRules(site: Site): HostRules {
-  const { basePath } = site.settings;
-  const redirects = readRedirects(site, []);
-  return { basePath, redirects: redirects.map(({ from, to }) => ({ from: getHref(from, basePath), to })) };
+  const { basePath, hstsMaxAge } = site.settings;
+  const redirects = readRedirects(site, []).map(({ from, to }) => {
+    return { from: getHref(from, basePath), to: escapeTarget(to) };
+  });
+  return { basePath, redirects, hstsMaxAge, hasOfflineCopy: site.identity.offline };
+}
+
+/**
+ * Encode the characters of a redirect's target that are not valid in an address, and `$`, which starts a variable in
+ * server configurations; nginx has no other way to write it.
+ */
+function escapeTarget(to: string): string {
+  const target = URL.canParse(to) ? new URL(to).href : to;
+  return target
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/[^\w\-.~:/?#[\]@!&'()*+,;=%]/gu, (sign) =>
+      Buffer.from(sign).toString('hex').toUpperCase().replace(/../g, '%$&'),
+    );
 }
 
 /** Get the Content-Type of a file, with charset for text; absent for an unknown extension. */
@@ -64,10 +79,21 @@ export function formatContentType({ type, isText }: { type: string; isText: bool
 }
 
 /** Get the headers of a file except Content-Type, by its path from the site's root. */
-export function getHeaders(sitePath: string): Record<string, string> {
+export function getHeaders(sitePath: string, options: SecurityOptions): Record<string, string> {
   const cached = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
-  const robots = sitePath.startsWith(NOINDEX_RULE.prefix) ? { [NOINDEX_RULE.name]: NOINDEX_RULE.value } : {};
-  return { ...SECURITY_HEADERS, 'Cache-Control': cached?.value ?? REVALIDATE, ...robots };
+  const isPreview = sitePath.startsWith(PREVIEWS_PREFIX);
+  const headers = isPreview ? getPreviewHeaders(options) : getSecurityHeaders(options);
+  return { ...headers, 'Cache-Control': cached?.value ?? REVALIDATE };
+}
+
+/** Format a regular expression for hidden files, which begin with a dot; `.well-known` is public. */
+export function formatHiddenPattern(basePath: string): string {
+  return `^${escapePattern(basePath)}/(.*/)?\\.(?!well-known/)`;
+}
+
+/** Escape a path for use in a regular expression. Paths of this site have no other special characters. */
+export function escapePattern(path: string): string {
+  return path.replaceAll('.', '\\.');
 }
 
 /** List an address with and without its trailing slash, because old links may use both. */

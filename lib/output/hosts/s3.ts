@@ -1,4 +1,4 @@
-import { CACHE_RULES, FILE_TYPES, formatContentType, type HostRules, NOINDEX_RULE, REVALIDATE } from './rules';
+import { CACHE_RULES, FILE_TYPES, formatContentType, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
 
 /**
  * Format a shell script that copies a site to an S3 bucket: assets before pages, deletions last.
@@ -7,7 +7,7 @@ import { CACHE_RULES, FILE_TYPES, formatContentType, type HostRules, NOINDEX_RUL
 export function formatS3Script({ basePath }: HostRules, unpublished: string[]): string {
   const cached = CACHE_RULES.map(({ prefix }) => `${prefix.slice(1)}*`);
   // Previews are in the same bucket but are not part of the site.
-  const notDeleted = [...cached, `${NOINDEX_RULE.prefix.slice(1)}*`, ...unpublished, '*.br', '*.gz'];
+  const notDeleted = [...cached, `${PREVIEWS_PREFIX.slice(1)}*`, ...unpublished, '*.br', '*.gz'];
   const copy = (type: string, value: string, filters: string[]) =>
     `aws s3 cp "$site" "$target" --recursive ${filters.join(' ')} --content-type '${type}' --cache-control '${value}'`;
   const groups = [
