@@ -12,7 +12,7 @@ export type RenderedFrames = { frames: Frame[]; readFrame: (frame: Frame) => str
 export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache<string>): Promise<RenderedFrames> {
   const { basePath } = site.settings;
   const { frames, snapshot } = listFrames(site, inputs);
-  const styleKey = getCacheKey('stylesheet', inputs.code, basePath);
+  const styleKey = getCacheKey('stylesheet', inputs.code);
   const cachedCss = cache.get(styleKey);
   const missing = cachedCss === undefined ? frames : frames.filter(({ key }) => !cache.has(key));
   const readFrame = ({ key, path }: Frame) => {
@@ -24,7 +24,7 @@ export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache
   writeSnapshot(SNAPSHOT_FILE, filterSnapshot(snapshot, new Set(missing.map(({ path }) => path))));
   const css = await exportFrames(basePath, inputs.assets, (exported) => {
     for (const { path, key } of missing) cache.set(key, exported.readPage(getPageFile(path)));
-    const stylesheet = addBasePath(exported.css, basePath);
+    const stylesheet = cleanStylesheet(exported.css);
     cache.set(styleKey, stylesheet);
     return stylesheet;
   });
@@ -37,9 +37,9 @@ export function getPageFile(sitePath: string): string {
   return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }
 
-/** Add the base path to the addresses in a stylesheet, and remove source map comments. */
-function addBasePath(css: string, basePath: string): string {
-  return css.replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, '').replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`);
+/** Make the addresses in a stylesheet relative to its folder, and remove source map comments. */
+function cleanStylesheet(css: string): string {
+  return css.replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, '').replace(/url\((["']?)\/(?!\/)/g, 'url($1../');
 }
 
 /** Get the path of the shared stylesheet; its name contains a hash of its contents. */

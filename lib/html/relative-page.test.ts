@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeIndexRelative, makePageRelative, makeRelative, makeStyleRelative } from './relative-page';
+import { makeIndexRelative, makePageRelative, makeRelative } from './relative-page';
 
 describe('an address of the site', () => {
   test.each([
@@ -44,10 +44,4 @@ test('makes addresses in the search index relative to the folder of the scripts'
   const index = (folder: string) => JSON.stringify({ text: '"href":"/x/', href: `${folder}/central/users/` });
   expect(makeIndexRelative(index('/x'), '/x')).toBe(index('..'));
   expect(new URL('../central/users/', 'https://a.example/any/assets/search.js').pathname).toBe('/any/central/users/');
-});
-
-test('makes font addresses in a stylesheet relative', () => {
-  expect(makeStyleRelative('a{src:url(/x/fonts/a.woff2)}b{c:url("data:x")}', 'assets/a.css', '/x')).toBe(
-    'a{src:url(../fonts/a.woff2)}b{c:url("data:x")}',
-  );
 });

@@ -39,14 +39,6 @@ export function makePageRelative(html: string, file: string, basePath: string, s
   return render(document, { encodeEntities: 'utf8' });
 }
 
-/** Make the addresses in a stylesheet relative. */
-export function makeStyleRelative(css: string, file: string, basePath: string): string {
-  return css.replace(
-    /url\((["']?)(\/[^)"']*)/g,
-    (_, quote: string, address: string) => `url(${quote}${makeRelative(address, file, basePath)}`,
-  );
-}
-
 /** Make addresses in the search index relative to the folder of the scripts. */
 export function makeIndexRelative(json: string, basePath: string): string {
   return json.replaceAll(`"href":"${basePath}/`, '"href":"../');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { globSync } from 'tinyglobby';
-import { makeIndexRelative, makePageRelative, makeStyleRelative } from '../html/relative-page';
+import { makeIndexRelative, makePageRelative } from '../html/relative-page';
 import { HOST_FILE_NAMES } from '../output/hosts/hosts';
 
 /** Files that are useful only at a known address. */
@@ -37,8 +37,6 @@ async function packFile(file: string, contents: Buffer, basePath: string): Promi
   switch (path.extname(file)) {
     case '.html':
       return Buffer.from(makePageRelative(contents.toString(), file, basePath, SEARCH_PROBLEM));
-    case '.css':
-      return Buffer.from(makeStyleRelative(contents.toString(), file, basePath));
     case '.json':
       return file.startsWith('search-index/')
         ? Buffer.from(makeIndexRelative(contents.toString(), basePath))
