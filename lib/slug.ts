@@ -82,7 +82,8 @@ export function getBookPath(kind: BookKind, name = ''): string {
       return `${PRINT_ROOT}${kind}/${encodeURIComponent(name)}/`;
     case 'category': {
       const [first = '', ...rest] = stripIndex(name).split('/');
-      return `${PRINT_ROOT}${[RESERVED_BOOK_NAMES.includes(first) ? `${first}-pages` : first, ...rest].join('/')}/`;
+      const segments = [RESERVED_BOOK_NAMES.includes(first) ? `${first}-pages` : first, ...rest];
+      return `${PRINT_ROOT}${segments.map(encodeURIComponent).join('/')}/`;
     }
     default:
       return kind satisfies never;
