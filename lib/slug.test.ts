@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkDocId,
+  getBookPath,
+  getDocFramePath,
   getDocPath,
+  getDocPathFromRoute,
+  getDocRoute,
   getHref,
   getMarkdownPath,
   getParentFolder,
@@ -10,6 +14,7 @@ import {
   parseSlug,
   slugify,
   stripIndex,
+  toAddressSegment,
 } from './slug';
 
 describe('a slug', () => {
@@ -74,6 +79,33 @@ describe('paths', () => {
     expect(getDocPath(['guides', 'berths'])).toBe('/central/guides/berths/');
     expect(getMarkdownPath('/central/guides/berths/')).toBe('/central/guides/berths.md');
     expect(getTrailPath('first-day')).toBe('/trails/first-day/');
+  });
+
+  test.each([
+    ['docs', [], '/docs/', '/docs.md', '/central/docs/'],
+    ['a/b', ['x'], '/a/b/x/', '/a/b/x.md', '/central/a/b/x/'],
+    ['', ['x y'], '/x%20y/', '/x%20y.md', '/central/x%20y/'],
+    ['', [], '/', '/index.md', '/central/_root/'],
+  ])('with the route base path %j the slug %j has the path %s', (routeBasePath, slug, docPath, markdown, frame) => {
+    expect(getDocPath(slug, routeBasePath)).toBe(docPath);
+    expect(getMarkdownPath(docPath)).toBe(markdown);
+    expect(getDocFramePath(docPath)).toBe(frame);
+    expect(getDocPathFromRoute(getDocRoute(docPath))).toBe(docPath);
+  });
+
+  test('encodes the book of a category', () => {
+    expect(getBookPath('category', 'our guides/index')).toBe('/print/our%20guides/');
+  });
+
+  test.each([
+    ['日本', '日本'],
+    ['7.0-upgrade', '7.0-upgrade'],
+    ['.hidden', '-hidden'],
+    ['..', '-'],
+    ['a#b?c%d"e', 'a-b-c-d-e'],
+    ['', '-'],
+  ])('the address segment of the name %j is %j', (name, segment) => {
+    expect(toAddressSegment(name)).toBe(segment);
   });
 
   test('encodes the path of a doc and decodes it again', () => {

@@ -35,7 +35,7 @@ export function getDocPath(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PA
 /** The segment of the doc at the root in Next, whose route needs one. */
 const ROOT_SEGMENT = '_root';
 
-/** Get the segments of a doc's route in Next from its path. The route is the same for every `routeBasePath`. */
+/** Get the segments of a doc's route in Next from its path. */
 export function getDocRoute(docPath: string): string[] {
   return docPath === '/' ? [ROOT_SEGMENT] : docPath.split('/').filter(Boolean).map(decodeURIComponent);
 }
@@ -108,21 +108,8 @@ export function getBookSegments(path: string): string[] {
 /** The folder of all previews, below the production site's base path. */
 export const PREVIEWS_DIR = 'previews';
 
-/** First segments of the paths of other pages and files. */
-const RESERVED = [
-  '404',
-  '_next',
-  'a-z',
-  'assets',
-  'central',
-  'fonts',
-  'pdf',
-  PREVIEWS_DIR,
-  'print',
-  'search',
-  'search-index',
-  'trails',
-];
+/** First segments of the addresses of other pages and files. */
+const RESERVED = `404 _next a-z assets central fonts pdf ${PREVIEWS_DIR} print search search-index trails`.split(' ');
 
 /** Check whether another part of the site uses the path of a site page. */
 export function isReservedPath(segments: string[]): boolean {

@@ -116,7 +116,7 @@ function readCachedDoc(
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
-  const split = splitFile(file, problems);
+  const split = splitFile(file, problems, identity.content === 'strict');
   const from = { source, file: file.file, body: split.body, bodyOffset: split.bodyOffset };
   const foreign = parseDocusaurusFrontmatter(split, source);
   if (identity.content === 'docusaurus') {

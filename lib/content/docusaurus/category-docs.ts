@@ -87,7 +87,7 @@ function generateDoc(
   return toDoc({ id: `${id}/index`, source, file: settings.contentDir, body: '', bodyOffset: 0 }, fields, settings);
 }
 
-/** Find an address that no doc has: that of a generated page gives way, with a suffix. */
+/** Find an address that no doc has: a generated page gets a suffix if it is taken. */
 function findFree(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
   const href = getHref(getDocPath(segments, settings.routeBasePath), settings.basePath).toLowerCase();
   const id = `${segments.join('/')}/index`;
