@@ -20,12 +20,16 @@ export function resolveClashes(docs: Doc[], problems: Problem[]): Doc[] {
       }
       byHref.set(doc.href, doc);
       // `x/index.md` with another slug, and `x/x.md`: both are landing pages of `x`.
-      const id = ids.has(doc.id) ? doc.source.replace(/\.mdx?$/, '') : doc.id;
+      const id = ids.has(doc.id) ? findFreeId(doc.source.replace(/\.mdx?$/, ''), ids) : doc.id;
       ids.add(id);
       return [[doc, id === doc.id ? doc : { ...doc, id }]];
     });
   const byDoc = new Map(kept);
   return docs.flatMap((doc) => byDoc.get(doc) ?? []);
+}
+
+function findFreeId(id: string, taken: Set<string>): string {
+  return taken.has(id) ? findFreeId(`${id}-`, taken) : id;
 }
 
 /** Report docs whose address belongs to another part of the site. */

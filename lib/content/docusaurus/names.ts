@@ -39,10 +39,10 @@ export function getDocusaurusNames(source: string, data: Record<string, unknown>
   const sourceFolders = source.split('/').slice(0, -1);
   const folders = sourceFolders.map((folder) => splitNumberPrefix(folder).name);
   const isLanding = isLandingName(fileName, sourceFolders.at(-1));
-  const baseId = asName(data.id) ?? splitNumberPrefix(fileName).name;
-  const id = [...folders, isLanding ? 'index' : baseId]
-    .flatMap((name) => name.split('/'))
-    .filter((name) => name !== '..');
+  const authored = asName(data.id);
+  // Docusaurus refuses an id with a slash.
+  const baseId = authored && !authored.includes('/') ? authored : splitNumberPrefix(fileName).name;
+  const id = [...folders, isLanding ? 'index' : baseId];
   return {
     id: id.map(toAddressSegment).join('/'),
     docusaurusId: [...folders, baseId].join('/'),

@@ -21,7 +21,14 @@ test('warns of versions, translations, a blog and sidebars beside the docs, with
       'blog/a.md': '# A\n',
       'sidebars.ts': 'export default {};\n',
     }),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    [
+      "warning: The folder "versioned_docs" is not read: 2 pages. Only the current version of the docs is shown.",
+      "warning: The folder "i18n" is not read: 1 page. Translations are not shown. Build each language from its own folder.",
+      "warning: The folder "blog" is not read: 1 page. The blog is not shown. Publish it elsewhere, and link to it.",
+      "warning: The file "sidebars.ts" is not read. Run npm run migrate -- sidebars sidebars.ts. Until then the sidebar follows the folders.",
+    ]
+  `);
 });
 
 test('does not warn of sidebars that were migrated', () => {

@@ -24,7 +24,8 @@ export function reportUnreadNeighbours(contentDir: string, problems: Problem[]):
     // A folder with such a name is part of a Docusaurus site only beside its configuration.
     if (!existsSync(dir) || !isDocusaurusSite(parent)) continue;
     const count = globSync(['**/*.{md,mdx}'], { cwd: dir, followSymbolicLinks: false }).length;
-    if (count > 0) warn(getDisplayPath(parent, name), `${formatCount(count, 'page')} in "${name}" are not read.`, fix);
+    if (count > 0)
+      warn(getDisplayPath(parent, name), `The folder "${name}" is not read: ${formatCount(count, 'page')}.`, fix);
   }
   const sidebars = SIDEBARS.find((name) => existsSync(path.join(parent, name)));
   if (sidebars === undefined || existsSync(path.join(contentDir, SIDEBAR_SOURCE))) return;
