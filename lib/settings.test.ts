@@ -33,23 +33,6 @@ describe('settings', () => {
     expect(getSettings(env)).toEqual(getSettings({}));
   });
 
-  test.each([
-    ['docs', 'docs'],
-    ['/help/en/', 'help/en'],
-    ['/', ''],
-    ['', 'central'],
-    ['central', 'central'],
-  ])('ROUTE_BASE_PATH=%s puts the docs at %j', (written, routeBasePath) => {
-    expect(getSettings({ ROUTE_BASE_PATH: written }).routeBasePath).toBe(routeBasePath);
-  });
-
-  test.each(['search', 'print/x', '/a-z', 'central/x', '../x', 'a b', 'https://x'])(
-    'refuses the ROUTE_BASE_PATH %j',
-    (written) => {
-      expect(() => getSettings({ ROUTE_BASE_PATH: written })).toThrow('Set ROUTE_BASE_PATH to the path of the docs');
-    },
-  );
-
   test('removes the trailing slash of BASE_PATH and SITE_URL', () => {
     const env = { BASE_PATH: '/help/x/', SITE_URL: 'https://help.example.org/', BUILD_DATE: '2028-02-29' };
     expect(getSettings(env)).toMatchObject({
