@@ -26,32 +26,37 @@ describe('problems', () => {
     `);
   });
 
-  test('shows three warnings if more than 20 differ only in quoted words, numbers or paths', () => {
+  test('groups more than three warnings that differ only in quoted words, tags, numbers or paths', () => {
     const warnings = Array.from({ length: 1_021 }, (_, index) =>
-      make('a.mdx', index + 1, `Links to "b${index}" as docs/${index}.mdx does, ${index} times.`, 'warning'),
+      make('a.mdx', index + 1, `Links to "b${index}" as docs/${index}.mdx does in <B${index}>.`, 'warning'),
     );
     expect(formatProblems([make('a.mdx', 2, 'Odd.', 'warning'), ...warnings])).toMatchInlineSnapshot(`
-      "a.mdx:1
-        Warning: Links to "b0" as docs/0.mdx does, 0 times.
-        Fix it.
-
-      a.mdx:2
-        Warning: Links to "b1" as docs/1.mdx does, 1 times.
-        Fix it.
-
-      a.mdx:2
+      "a.mdx:2
         Warning: Odd.
         Fix it.
 
-      a.mdx:3
-        Warning: Links to "b2" as docs/2.mdx does, 2 times.
+      1,021 warnings: Links to "…" as … does in <…>.
+        a.mdx:1: Links to "b0" as docs/0.mdx does in <B0>.
+        a.mdx:2: Links to "b1" as docs/1.mdx does in <B1>.
+        a.mdx:3: Links to "b2" as docs/2.mdx does in <B2>.
         Fix it.
 
-      Only the first 3 warnings of each of these kinds are shown:
-        1,021 times: Links to "…" as … does, … times.
-        To see all warnings, add -- --all to the command."
+      To see all warnings, add -- --all to the command."
     `);
-    expect(formatProblems(warnings.slice(0, 20)).match(/Warning:/g)).toHaveLength(20);
+    expect(formatProblems(warnings.slice(0, 3)).match(/Warning:/g)).toHaveLength(3);
+  });
+
+  test('the examples of a group of warnings differ where possible', () => {
+    const warnings = ['"a"', '"a"', '"b"', '"a"'].map((name, index) => make('x.mdx', index + 1, name, 'warning'));
+    expect(formatProblems(warnings)).toMatchInlineSnapshot(`
+      "4 warnings: "…"
+        x.mdx:1: "a"
+        x.mdx:3: "b"
+        x.mdx:2: "a"
+        Fix it.
+
+      To see all warnings, add -- --all to the command."
+    `);
   });
 
   test('shows every warning with the option "all"', () => {

@@ -9,12 +9,11 @@ export type Problem = {
   fix: string;
 };
 
-/** `all` prints every warning; otherwise, only the first few of many similar warnings are printed. */
+/** `all` prints every warning; otherwise warnings of one kind are grouped. */
 export type PrintOptions = { all?: boolean };
 
-/** If there are more warnings of one kind, only the first SHOWN_OF_A_KIND are printed. */
-const MAX_OF_A_KIND = 20;
-const SHOWN_OF_A_KIND = 3;
+/** More warnings of one kind than this are grouped, with this many examples. */
+const MAX_OF_A_KIND = 3;
 
 /** An error with the problems that stop a run. */
 export class ProblemError extends Error {
@@ -32,26 +31,33 @@ export function fail(file: string, problem: string, fix: string, line?: number):
   throw new ProblemError([{ severity: 'error', file, line, problem, fix }]);
 }
 
-/** Format problems as `file:line`, problem and fix, sorted by file and line. */
+/** Format problems as `file:line`, problem and fix, sorted by file and line; then groups of warnings. */
 export function formatProblems(problems: Problem[], { all = false }: PrintOptions = {}): string {
   const sorted = sortProblems(problems);
   const repeated = all ? [] : [...groupWarnings(sorted)].filter(([, { length }]) => length > MAX_OF_A_KIND);
-  const hidden = new Set(repeated.flatMap(([, warnings]) => warnings.slice(SHOWN_OF_A_KIND)));
-  const texts = sorted.filter((problem) => !hidden.has(problem)).map(formatProblem);
-  return [...texts, ...(repeated.length > 0 ? [describeHidden(repeated)] : [])].join('\n\n');
+  const grouped = new Set(repeated.flatMap(([, warnings]) => warnings));
+  return [
+    ...sorted.filter((each) => !grouped.has(each)).map(formatProblem),
+    ...repeated.map(([kind, warnings]) => formatGroup(kind, warnings)),
+    ...(repeated.length > 0 ? ['To see all warnings, add -- --all to the command.'] : []),
+  ].join('\n\n');
 }
 
 function formatProblem({ severity, file, line, problem, fix }: Problem): string {
-  const location = line === undefined ? file : `${file}:${line}`;
-  return `${location}\n  ${severity === 'warning' ? 'Warning: ' : ''}${problem}\n  ${fix}`;
+  return `${formatLocation({ file, line })}\n  ${severity === 'warning' ? 'Warning: ' : ''}${problem}\n  ${fix}`;
 }
 
-/** Group warnings that differ only in quoted words, numbers and paths. */
+function formatLocation({ file, line }: Pick<Problem, 'file' | 'line'>): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+/** Group warnings that differ only in quoted words, tags, numbers and paths. */
 function groupWarnings(problems: Problem[]): Map<string, Problem[]> {
   const kinds = new Map<string, Problem[]>();
   for (const warning of problems.filter(({ severity }) => severity === 'warning')) {
     const kind = warning.problem
       .replace(/"[^"]*"/g, '"…"')
+      .replace(/<[^<>\s]+>/g, '<…>')
       .replace(/\d+(?:[.,]\d+)*/g, '…')
       .replace(/[^\s<"]+\/[^\s:"]+/g, '…');
     const known = kinds.get(kind);
@@ -61,12 +67,15 @@ function groupWarnings(problems: Problem[]): Map<string, Problem[]> {
   return kinds;
 }
 
-function describeHidden(repeated: [string, Problem[]][]): string {
-  const counts = repeated.map(([kind, { length }]) => `  ${length.toLocaleString('en-GB')} times: ${kind}`);
+/** Format warnings of one kind: how many, examples that differ if there are any, and what to do. */
+function formatGroup(kind: string, warnings: Problem[]): string {
+  const seen = new Set<string>();
+  const different = warnings.filter(({ problem }) => !seen.has(problem) && seen.add(problem));
+  const examples = [...new Set([...different, ...warnings])].slice(0, MAX_OF_A_KIND);
   return [
-    `Only the first ${SHOWN_OF_A_KIND} warnings of each of these kinds are shown:`,
-    ...counts,
-    '  To see all warnings, add -- --all to the command.',
+    `${warnings.length.toLocaleString('en-GB')} warnings: ${kind}`,
+    ...examples.map((each) => `  ${formatLocation(each)}: ${each.problem}`),
+    `  ${examples[0]?.fix}`,
   ].join('\n');
 }
 

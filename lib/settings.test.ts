@@ -19,7 +19,12 @@ function getMessage(env: Record<string, string>): string {
 describe('settings', () => {
   test('uses the default folders and today if no setting is given', () => {
     const { buildDate, ...rest } = getSettings({});
-    expect(rest).toEqual({ contentDir: path.resolve('content'), outDir: path.resolve('out'), basePath: '' });
+    expect(rest).toEqual({
+      routeBasePath: 'central',
+      contentDir: path.resolve('content'),
+      outDir: path.resolve('out'),
+      basePath: '',
+    });
     expect(buildDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 

@@ -4,6 +4,7 @@ import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
+import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 
 /** The settings of one run. */
 export type Settings = {
@@ -13,6 +14,8 @@ export type Settings = {
   outDir: string;
   /** Empty, or a path such as `/help/x`, without a trailing slash. */
   basePath: string;
+  /** The path of all docs below the base path, without slashes: empty for the root, `central` if absent. */
+  routeBasePath?: string;
   /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
   /** How long browsers use only HTTPS for this host name, in seconds. Absent: no promise. */
@@ -27,6 +30,8 @@ const FIX: Record<string, string> = {
   CONTENT_DIR: 'Set CONTENT_DIR to the content folder, such as CONTENT_DIR=content.',
   OUT_DIR: 'Set OUT_DIR to a separate folder for the built site, such as OUT_DIR=out.',
   BASE_PATH: 'Set BASE_PATH to a path such as /help or /help/x, or leave it empty.',
+  ROUTE_BASE_PATH:
+    'Set ROUTE_BASE_PATH to the path of the docs, such as docs, to / for docs at the root, or leave it empty.',
   SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk, and BASE_PATH to the path.',
   HSTS_MAX_AGE: 'Set HSTS_MAX_AGE to seconds such as 31536000, a year, or leave it unset.',
   BUILD_DATE: 'Set BUILD_DATE to a date such as 2026-11-20, or leave it unset for today.',
@@ -41,6 +46,11 @@ const environment = z.object({
     .refine(isSafeOutput, { error: 'would overwrite the project', abort: true })
     .refine((dir) => !isFile(dir), 'is a file, not a folder'),
   BASE_PATH: z.string().refine(isBasePath, 'is not a valid path').default(''),
+  ROUTE_BASE_PATH: z
+    .string()
+    .refine((text) => isBasePath(text.replace(/^(?!\/)/, '/')), { error: 'is not a valid path', abort: true })
+    .refine(isFreePath, 'is a name that the site uses itself')
+    .default(DEFAULT_ROUTE_BASE_PATH),
   SITE_URL: z.string().refine(isOrigin, 'is not a valid origin').optional(),
   HSTS_MAX_AGE: z
     .string()
@@ -56,7 +66,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
   checkProjectPath();
-  const { CONTENT_DIR, OUT_DIR, BASE_PATH, SITE_URL, HSTS_MAX_AGE, BUILD_DATE } = parsed.data;
+  const { CONTENT_DIR, OUT_DIR, BASE_PATH, ROUTE_BASE_PATH, SITE_URL, HSTS_MAX_AGE, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
   // A build would replace content in these folders, and read output inside the content folder as content.
@@ -67,6 +77,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     contentDir,
     outDir,
     basePath: BASE_PATH.replace(/\/$/, ''),
+    routeBasePath: ROUTE_BASE_PATH.replace(/^\/|\/$/g, ''),
     siteUrl: SITE_URL?.replace(/\/$/, ''),
     hstsMaxAge: HSTS_MAX_AGE,
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
@@ -114,6 +125,12 @@ function isFile(file: string): boolean {
 
 function isBasePath(text: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(text) && !/(^|\/)\.\.?(\/|$)/.test(text);
+}
+
+/** Docs cannot be in a folder that the site uses itself, except in the folder that is their default. */
+function isFreePath(text: string): boolean {
+  const segments = text.split('/').filter(Boolean);
+  return segments.join('/') === DEFAULT_ROUTE_BASE_PATH || !isReservedPath(segments);
 }
 
 function isDate(text: string): boolean {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkDocId,
+  getBookPath,
+  getDocFramePath,
   getDocPath,
+  getDocPathFromRoute,
+  getDocRoute,
   getHref,
   getMarkdownPath,
   getParentFolder,
@@ -10,6 +14,7 @@ import {
   parseSlug,
   slugify,
   stripIndex,
+  toAddressSegment,
 } from './slug';
 
 describe('a slug', () => {
@@ -27,7 +32,7 @@ describe('a slug', () => {
 
   test('a slug from frontmatter that begins with a slash replaces every segment', () => {
     expect(getSlug('guides/berths', '/a/b/')).toEqual(['a', 'b']);
-    expect(getSlug('guides/berths', '/')).toEqual(['guides', 'berths']);
+    expect(getSlug('guides/berths', '/')).toEqual([]);
   });
 
   test.each(['../../../out', '/../out', './../../out'])('the slug %j stays below the docs', (authored) => {
@@ -72,8 +77,35 @@ describe('a doc id', () => {
 describe('paths', () => {
   test('gets the paths of a doc, its Markdown copy and a trail', () => {
     expect(getDocPath(['guides', 'berths'])).toBe('/central/guides/berths/');
-    expect(getMarkdownPath(['guides', 'berths'])).toBe('/central/guides/berths.md');
+    expect(getMarkdownPath('/central/guides/berths/')).toBe('/central/guides/berths.md');
     expect(getTrailPath('first-day')).toBe('/trails/first-day/');
+  });
+
+  test.each([
+    ['docs', [], '/docs/', '/docs.md', '/central/docs/'],
+    ['a/b', ['x'], '/a/b/x/', '/a/b/x.md', '/central/a/b/x/'],
+    ['', ['x y'], '/x%20y/', '/x%20y.md', '/central/x%20y/'],
+    ['', [], '/', '/index.md', '/central/_root/'],
+  ])('with the route base path %j the slug %j has the path %s', (routeBasePath, slug, docPath, markdown, frame) => {
+    expect(getDocPath(slug, routeBasePath)).toBe(docPath);
+    expect(getMarkdownPath(docPath)).toBe(markdown);
+    expect(getDocFramePath(docPath)).toBe(frame);
+    expect(getDocPathFromRoute(getDocRoute(docPath))).toBe(docPath);
+  });
+
+  test('encodes the book of a category', () => {
+    expect(getBookPath('category', 'our guides/index')).toBe('/print/our%20guides/');
+  });
+
+  test.each([
+    ['日本', '日本'],
+    ['7.0-upgrade', '7.0-upgrade'],
+    ['.hidden', '-hidden'],
+    ['..', '-'],
+    ['a#b?c%d"e', 'a-b-c-d-e'],
+    ['', '-'],
+  ])('the address segment of the name %j is %j', (name, segment) => {
+    expect(toAddressSegment(name)).toBe(segment);
   });
 
   test('encodes the path of a doc and decodes it again', () => {

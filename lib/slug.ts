@@ -1,7 +1,10 @@
 import path from 'node:path/posix';
 
-/** The folder of all docs in the site. */
-const DOCS_ROOT = '/central/';
+/** The path of the table of all pages, and the folder of images and records. */
+export const ALL_PAGES_PATH = '/central/';
+
+/** The default path of all docs, without slashes. */
+export const DEFAULT_ROUTE_BASE_PATH = 'central';
 
 /** Get a doc's slug from its id and the `slug` in its frontmatter. */
 export function getSlug(docId: string, authored?: string): string[] {
@@ -9,8 +12,7 @@ export function getSlug(docId: string, authored?: string): string[] {
   if (authored === undefined) return fromId;
   // Resolve `..` here, to keep every slug below the docs.
   const folder = fromId.slice(0, -1).join('/');
-  const segments = path.resolve('/', folder, authored).split('/').filter(Boolean);
-  return segments.length > 0 ? segments : fromId;
+  return path.resolve('/', folder, authored).split('/').filter(Boolean);
 }
 
 /** Remove `/index` from a landing page's id: `users/index` becomes `users`. */
@@ -25,18 +27,32 @@ export function getParentFolder(docId: string): string {
 }
 
 /** Get the path of a doc, without the base path. */
-export function getDocPath(slug: string[]): string {
-  return `${DOCS_ROOT}${slug.map(encodeURIComponent).join('/')}/`;
+export function getDocPath(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PATH): string {
+  const segments = [...routeBasePath.split('/').filter(Boolean), ...slug];
+  return segments.length > 0 ? `/${segments.map(encodeURIComponent).join('/')}/` : '/';
 }
 
-/** Get the segments of a doc's path, for Next. */
-export function getDocSegments(path: string): string[] {
-  return path.slice(DOCS_ROOT.length, -1).split('/').map(decodeURIComponent);
+/** The segment of the doc at the root in Next, whose route needs one. */
+const ROOT_SEGMENT = '_root';
+
+/** Get the segments of a doc's route in Next from its path. */
+export function getDocRoute(docPath: string): string[] {
+  return docPath === '/' ? [ROOT_SEGMENT] : docPath.split('/').filter(Boolean).map(decodeURIComponent);
 }
 
-/** Get the path of a doc's Markdown copy, without the base path. */
-export function getMarkdownPath(slug: string[]): string {
-  return getDocPath(slug).replace(/\/$/, '.md');
+/** Get the path of a doc from the segments of its route in Next. */
+export function getDocPathFromRoute(segments: string[]): string {
+  return segments[0] === ROOT_SEGMENT ? '/' : getDocPath(segments, '');
+}
+
+/** Get the path at which Next renders a doc's frame. */
+export function getDocFramePath(docPath: string): string {
+  return `/central${getDocPath(getDocRoute(docPath), '')}`;
+}
+
+/** Get the path of a doc's Markdown copy, from the doc's path. */
+export function getMarkdownPath(docPath: string): string {
+  return docPath === '/' ? '/index.md' : docPath.replace(/\/$/, '.md');
 }
 
 /** Get the path of a trail, without the base path. */
@@ -66,7 +82,8 @@ export function getBookPath(kind: BookKind, name = ''): string {
       return `${PRINT_ROOT}${kind}/${encodeURIComponent(name)}/`;
     case 'category': {
       const [first = '', ...rest] = stripIndex(name).split('/');
-      return `${PRINT_ROOT}${[RESERVED_BOOK_NAMES.includes(first) ? `${first}-pages` : first, ...rest].join('/')}/`;
+      const segments = [RESERVED_BOOK_NAMES.includes(first) ? `${first}-pages` : first, ...rest];
+      return `${PRINT_ROOT}${segments.map(encodeURIComponent).join('/')}/`;
     }
     default:
       return kind satisfies never;
@@ -91,25 +108,19 @@ export function getBookSegments(path: string): string[] {
 /** The folder of all previews, below the production site's base path. */
 export const PREVIEWS_DIR = 'previews';
 
-/** First segments of the paths of other pages and files. */
-const RESERVED = [
-  '404',
-  '_next',
-  'a-z',
-  'assets',
-  'central',
-  'fonts',
-  'pdf',
-  PREVIEWS_DIR,
-  'print',
-  'search',
-  'search-index',
-  'trails',
-];
+/** First segments of the addresses of other pages and files. */
+const RESERVED = `404 _next a-z assets central fonts pdf ${PREVIEWS_DIR} print search search-index trails`.split(' ');
 
 /** Check whether another part of the site uses the path of a site page. */
 export function isReservedPath(segments: string[]): boolean {
   return RESERVED.includes(segments[0] ?? '');
+}
+
+/** Get the name that a doc's address would take from another part of the site, if any. */
+export function findReservedName(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PATH): string | undefined {
+  if (routeBasePath !== '') return undefined;
+  if (isReservedPath(slug)) return `/${slug[0]}/`;
+  return getDocPath(slug, '').startsWith(PREVIEW_CHANGES_PATH) ? PREVIEW_CHANGES_PATH : undefined;
 }
 
 /** Get the path of the changelog's feed from its page's segments, without the base path. */
@@ -158,6 +169,13 @@ export function parseSlug(params: string[]): string[] {
 export function checkDocId(docId: string): string | undefined {
   const invalid = docId.split('/').find((segment) => !/^[A-Za-z0-9_-]+$/.test(segment));
   return invalid === undefined ? undefined : `The name "${invalid}" cannot be used in an address.`;
+}
+
+/** Replace what an address cannot contain in a file name. Letters of every script can stay. */
+export function toAddressSegment(name: string): string {
+  const segment = name.replace(/[^\p{L}\p{M}\p{N}._~ -]+/gu, '-').trim();
+  // Hosts do not serve hidden files.
+  return segment.replace(/^\.+/, '-') || '-';
 }
 
 /** Convert a text to a slug segment: lower case, digits, hyphens and underscores. */

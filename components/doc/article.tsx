@@ -17,7 +17,7 @@ export function Article({ frame }: { frame: DocFrame }) {
         <h1>
           <Breakable text={frame.title} />
         </h1>
-        <p className="lede">{frame.description}</p>
+        {frame.lede && <p className="lede">{frame.lede}</p>}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>
       <div data-slot="toc" />

@@ -23,7 +23,9 @@ export async function benchPrint(results: Results): Promise<void> {
   ensureBrowser();
   const { outDir, basePath } = site.settings;
   const { server, address } = await serveSite(outDir, basePath, 0);
-  results.bookSeconds = await openBook(`${address.slice(0, -1)}${getPrintablePath(findPrintable('all', site))}`);
+  results.bookSeconds = await openBook(
+    `${address.slice(0, -1)}${getPrintablePath(findPrintable('all', site), basePath)}`,
+  );
   server.close();
   for (const name of ['all', ...getSectionIds(site).map(stripIndex)]) {
     const load = os.loadavg()[0] ?? 0;

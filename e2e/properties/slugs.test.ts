@@ -17,7 +17,7 @@ test('parsing the path of a doc returns its slug', () => {
     const slug = getSlug(docId);
     const segments = getDocPath(slug).slice('/central/'.length, -1).split('/');
     expect(parseSlug(segments)).toEqual(slug);
-    expect(getMarkdownPath(slug)).toBe(`/central/${slug.join('/')}.md`);
+    expect(getMarkdownPath(getDocPath(slug))).toBe(`/central/${slug.join('/')}.md`);
   });
 });
 
@@ -31,7 +31,6 @@ test('docs with different ids have different paths, except for landing pages', (
 test('any slug in frontmatter stays below the docs and never throws', () => {
   checkProperty(tuple(id, anything), ([docId, authored]) => {
     const slug = getSlug(docId, authored);
-    expect(slug.length).toBeGreaterThan(0);
     expect(slug.some((part) => part === '' || part === '.' || part === '..' || part.includes('/'))).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { formatCount, type Problem } from '../problem';
+import { getDocPath } from '../slug';
 
 /** Limits for the first visit to a doc's page: bytes after gzip, and requests. */
 const LIMITS = {
@@ -22,7 +23,8 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
   const largest = (files: string[]) => Math.max(0, ...files.map(size));
   // Redirect pages are small and would lower the median.
   const redirectFiles = readRedirects(site, []).flatMap((redirect) => getRedirectFile(redirect) ?? []);
-  const pages = chooseSample(dir, globSync(['central/**/*.html'], { cwd: dir, ignore: redirectFiles }))
+  const docFiles = `${getDocPath([], site.settings.routeBasePath).slice(1)}**/*.html`;
+  const pages = chooseSample(dir, globSync([docFiles], { cwd: dir, ignore: [...redirectFiles, 'print/**'] }))
     .map(size)
     .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;

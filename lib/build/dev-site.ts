@@ -35,7 +35,7 @@ type State = {
 };
 
 /** Fetch the frame of a page from Next. */
-type FetchFrame = (sitePath: string) => Promise<string>;
+type FetchFrame = (route: string) => Promise<string>;
 
 /** A site during development; makes pages and files on demand, as a build does. */
 export class DevSite {
@@ -123,12 +123,12 @@ export class DevSite {
     };
   }
 
-  private async readFrame({ key, path }: Frame, state: State): Promise<string> {
+  private async readFrame({ key, route }: Frame, state: State): Promise<string> {
     const cached = this.frames.get(key);
     if (cached !== undefined) return cached;
     if (!state.isSnapshotWritten) writeSnapshot(SNAPSHOT_FILE, state.snapshot);
     state.isSnapshotWritten = true;
-    const html = await this.fetchFrame(path);
+    const html = await this.fetchFrame(route);
     this.frames.set(key, html);
     return html;
   }

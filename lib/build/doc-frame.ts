@@ -1,13 +1,14 @@
 import { getFeedHref } from '../content/body-data';
 import type { Doc } from '../content/doc';
-import { getEditHref, getReportHref } from '../content/identity';
+import { getEditHref, getReportHref, type Identity } from '../content/identity';
 import { getPageTitle } from '../content/page-title';
+import { getPagination } from '../content/pagination';
 import { getReview, type Review } from '../content/review';
-import { flattenSidebar, getNeighbours, getSidebarBranch, type SidebarItem } from '../content/sidebar';
+import { flattenSidebar, getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
-import { getHref, getMarkdownPath, getTrailPath } from '../slug';
+import { getHref, getMarkdownPath, getSitePath, getTrailPath, isExternalAddress } from '../slug';
 
 export type PageLink = { title: string; href: string };
 
@@ -38,6 +39,8 @@ export type PageEndInfo = {
 export type DocFrame = PageLink & {
   pageTitle: string;
   description: string;
+  /** The sentence below the heading. */
+  lede?: string;
   isUnlisted: boolean;
   /** The top-level category whose social card the page uses. */
   group?: { title: string; segments: string[] };
@@ -65,7 +68,7 @@ const TYPES = {
 export function getDocFrame(doc: Doc, site: Site): DocFrame {
   const { basePath } = site.settings;
   const branch = getSidebarBranch(site.sidebar, doc.id);
-  const { previous, next } = getNeighbours(site.docs, doc);
+  const { previous, next } = getPagination(doc, site);
   const group = site.byId.get(branch[0]?.docId ?? '');
   return {
     ...getCommonFrame(doc),
@@ -83,9 +86,12 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
       return target ? [{ ...toLink(target), why }] : [];
     }),
     trails: getTrailStops(doc, site),
-    end: { ...getPageEnd(doc, site), markdownHref: getHref(getMarkdownPath(doc.segments), basePath) },
-    previous: previous && toLink(previous),
-    next: next && toLink(next),
+    end: {
+      ...getPageEnd(doc, site),
+      markdownHref: getHref(getMarkdownPath(getSitePath(doc.href, basePath)), basePath),
+    },
+    previous,
+    next,
   };
 }
 
@@ -109,8 +115,10 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
   };
 }
 
-function getCommonFrame({ title, href, description, unlisted }: Doc) {
-  return { title, href, description, isUnlisted: unlisted };
+function getCommonFrame({ title, href, description, unlisted, docusaurus }: Doc) {
+  // A description from the text would be on the page twice.
+  const lede = docusaurus?.hasDescription === false ? undefined : description;
+  return { title, href, description, lede, isUnlisted: unlisted };
 }
 
 function toLink({ title, href }: Doc): PageLink {
@@ -158,6 +166,13 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
     printedAddress: `${identity.name}, ${address}`,
     address,
     reportHref: getReportHref(identity, doc.title, address),
-    editHref: getEditHref(identity, doc.source),
+    editHref: getDocEditHref(doc, identity),
   };
+}
+
+/** Get the href to edit a doc: its own, or else the site's. `null` in the frontmatter removes the link. */
+function getDocEditHref({ source, docusaurus }: Doc, identity: Identity): string | undefined {
+  const authored = docusaurus?.custom_edit_url;
+  if (authored === null) return undefined;
+  return authored && isExternalAddress(authored) ? authored : getEditHref(identity, source);
 }

@@ -82,3 +82,26 @@ test('a new build date changes book covers and pages with an overdue review', ()
   expect(changed).toEqual(expect.arrayContaining([OAR, '/print/boats/']));
   expect(changed).not.toContain('/search/');
 });
+
+test('a Docusaurus doc at the root replaces the home page, or the table of all pages', () => {
+  const files = { 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'index.md': '# Root\n\nText.\n' };
+  const list = (routeBasePath: string) => {
+    const site = readSite({ ...writeContent(files), routeBasePath });
+    return listFrames(site, INPUTS).frames.map(({ path, route }) => `${path} ${route}`);
+  };
+  expect(list('')).toContain('/ /central/_root/');
+  expect(list('')).not.toContain('/ /');
+  expect(list('central')).toContain('/central/ /central/central/');
+  expect(list('central')).not.toContain('/central/ /central/');
+  expect(list('docs')).toEqual(expect.arrayContaining(['/ /', '/central/ /central/', '/docs/ /central/docs/']));
+});
+
+test('a description from the text is not shown below the heading', () => {
+  const docs = { 'a.md': '# A\n\nText of A.\n', 'b.md': '---\ndescription: Of B.\n---\n# B\n\nText.\n' };
+  const { snapshot } = listFrames(
+    readSite(writeContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', ...docs })),
+    INPUTS,
+  );
+  expect(snapshot.docFrames.get('/central/a/')).toMatchObject({ description: 'Text of A.', lede: undefined });
+  expect(snapshot.docFrames.get('/central/b/')).toMatchObject({ description: 'Of B.', lede: 'Of B.' });
+});

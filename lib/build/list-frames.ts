@@ -8,12 +8,19 @@ import type { Site } from '../content/site';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { getRunningHeadClass } from '../print/running-heads';
-import { getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
+import {
+  ALL_PAGES_PATH,
+  getDocFramePath,
+  getSitePath,
+  getTrailPath,
+  NOT_FOUND_PATH,
+  PREVIEW_CHANGES_PATH,
+} from '../slug';
 import { getDocFrame, getSitePageFrame } from './doc-frame';
 import type { Snapshot } from './snapshot';
 
-/** A frame to render: the path of its page, and a hash of its inputs. */
-export type Frame = { path: string; key: string };
+/** A frame to render: the path of its page, the path at which Next renders it, and a hash of its inputs. */
+export type Frame = { path: string; route: string; key: string };
 
 /** What frames depend on in addition to the site; `code` is a hash of the code. */
 export type FrameInputs = { code: string; assets: AssetManifest; version?: string; changes?: SiteChanges };
@@ -28,9 +35,12 @@ export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; 
   const sitePageFrames = new Map(site.sitePages.docs.map((page) => [getPath(page), getSitePageFrame(page, site)]));
   const books = [...getBooks(site)];
   const diffPaths = changes ? listDocsWithDiffPage(changes.docs).map((change) => getDiffPath(change, site)) : [];
-  const siteWidePaths = ['/', '/central/', '/a-z/', '/search/', NOT_FOUND_PATH];
-  const frames = [
-    ...[...docFrames, ...sitePageFrames].map(([path, frame]) => ({ path, key: getCacheKey(shellKey, frame) })),
+  // A doc at the root of the site or of the docs replaces the home page or the table of all pages.
+  const siteWidePaths = ['/', ALL_PAGES_PATH, '/a-z/', '/search/', NOT_FOUND_PATH].filter(
+    (path) => !docFrames.has(path),
+  );
+  const pages = [
+    ...[...sitePageFrames].map(([path, frame]) => ({ path, key: getCacheKey(shellKey, frame) })),
     ...siteWidePaths.map((path) => ({ path, key: getCacheKey(siteKey, path) })),
     ...site.trails.map(({ name }) => ({ path: getTrailPath(name), key: getCacheKey(siteKey, 'trail', name) })),
     ...books.map(([path, { chapters, ...book }]) => {
@@ -44,6 +54,12 @@ export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; 
     ...(changes ? [PREVIEW_CHANGES_PATH, ...diffPaths] : []).map((path) => {
       return { path, key: getCacheKey(siteKey, path, changes?.docs, changes?.base) };
     }),
+  ];
+  const frames = [
+    ...[...docFrames].map(([path, frame]) => {
+      return { path, route: getDocFramePath(path), key: getCacheKey(shellKey, frame) };
+    }),
+    ...pages.map((page) => ({ ...page, route: page.path })),
   ];
   return {
     frames,

@@ -23,7 +23,7 @@ export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache
   if (cachedCss !== undefined && missing.length === 0) return { frames, readFrame, css: cachedCss };
   writeSnapshot(SNAPSHOT_FILE, filterSnapshot(snapshot, new Set(missing.map(({ path }) => path))));
   const css = await exportFrames(basePath, inputs.assets, (exported) => {
-    for (const { path, key } of missing) cache.set(key, exported.readPage(getPageFile(path)));
+    for (const { route, key } of missing) cache.set(key, exported.readPage(getPageFile(route)));
     const stylesheet = cleanStylesheet(exported.css);
     cache.set(styleKey, stylesheet);
     return stylesheet;

@@ -136,11 +136,7 @@ describe('site.yml', () => {
     expect(
       checkContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\ncolour: red\n', 'a/b.md': '# B\n\nText of b.\n' }),
     ).toMatchInlineSnapshot(`
-      "a/b.md:1
-        Warning: The page title is already the heading of level 1.
-        Start this heading with ##.
-
-      site.yml:3
+      "site.yml:3
         The field "colour" is unknown.
         Remove it. The fields are name, wordmark, description, language, accent, content, records, audiences, edit, report, security, precompress, offline, header, footer, home."
     `);

@@ -1,6 +1,7 @@
 import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
+import { adaptProblems } from '../content/docusaurus/warnings';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
 import { resolveLink } from '../content/links';
@@ -31,7 +32,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   checkSvgImages(site.settings.contentDir, problems);
   const inputs = all.map(({ doc, text }) => ({ doc, input: text.styleInput }));
   problems.push(...checkStyle(inputs, site));
-  return { problems, docs };
+  return { problems: site.identity.content === 'strict' ? problems : adaptProblems(problems), docs };
 }
 
 /** Check one doc on its own, for its page in development. */

@@ -1,11 +1,12 @@
 import { writeNewDoc } from '../content/new-doc';
 import { readSite } from '../content/site';
 import { getSettings } from '../settings';
-import { stripIndex } from '../slug';
+import { getDocPath, getSlug } from '../slug';
 import { runCommand } from './run';
 
 runCommand('new', ({ positionals: [docId = ''] }) => {
-  const file = writeNewDoc(docId, readSite(getSettings()));
-  console.log(`Wrote ${file}. Its address is /central/${stripIndex(docId)}/.`);
+  const settings = getSettings();
+  const file = writeNewDoc(docId, readSite(settings));
+  console.log(`Wrote ${file}. Its address is ${getDocPath(getSlug(docId), settings.routeBasePath)}.`);
   return 0;
 });

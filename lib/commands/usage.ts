@@ -30,6 +30,14 @@ export const USAGE = {
     args: { '<doc id>': 'Path under content/ without the extension.' },
     examples: { 'npm run new -- users/roles': 'create content/users/roles.mdx' },
   },
+  migrate: {
+    summary: 'Write the sidebars of a Docusaurus site as sidebar.yml in the content folder.',
+    syntax: 'sidebars <file>',
+    args: { '<file>': 'Its sidebars.js, .ts or .json. Only files in the same folder can be imported.' },
+    examples: {
+      'CONTENT_DIR=../old/docs npm run migrate -- sidebars ../old/sidebars.js': 'write ../old/docs/sidebar.yml',
+    },
+  },
   search: {
     summary: 'Search the built site, and print why each page was found.',
     syntax: '<query>',

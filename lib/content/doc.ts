@@ -20,5 +20,10 @@ export type Doc = DocFields & DocSource & { segments: string[]; href: string };
 /** Combine a doc's source and fields, and add its address. */
 export function toDoc(from: DocSource, fields: DocFields, settings: Settings): Doc {
   const segments = getSlug(from.id, fields.slug);
-  return { ...fields, ...from, segments, href: getHref(getDocPath(segments), settings.basePath) };
+  return {
+    ...fields,
+    ...from,
+    segments,
+    href: getHref(getDocPath(segments, settings.routeBasePath), settings.basePath),
+  };
 }

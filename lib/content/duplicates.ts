@@ -19,12 +19,14 @@ export function reportDuplicates(docs: Doc[], identity: Identity, problems: Prob
   // Docs with the same id also have the same address. Report only the first duplicate of each doc.
   let rest = docs;
   for (const field of ADDRESS_FIELDS) {
-    const shared = new Set(reportShared('error', rest, field));
+    const shared = new Set(reportShared(isStrict ? 'error' : 'warning', rest, field));
     rest = rest.filter((doc) => !shared.has(doc));
   }
+  // Unique texts are a rule of this help, not of Docusaurus.
+  if (!isStrict) return;
   // A doc without a type was generated, or has invalid frontmatter: its title may not be the writer's.
-  const authored = isStrict ? rest.filter((doc) => doc.type !== undefined) : rest;
-  for (const field of TEXT_FIELDS) reportShared(isStrict ? 'error' : 'warning', authored, field);
+  const authored = rest.filter((doc) => doc.type !== undefined);
+  for (const field of TEXT_FIELDS) reportShared('error', authored, field);
 }
 
 /** A value that must differ between docs. */

@@ -28,7 +28,7 @@ const OPTIONS = {
 };
 
 /** Split a file into frontmatter and body; reports frontmatter that cannot be parsed and returns empty data. */
-export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
+export function splitFile(file: ContentFile, problems: Problem[], isStrict = true): SplitFile {
   const { text } = file;
   const fail = (line: number, problem: string, fix: string): SplitFile => {
     problems.push({ severity: 'error', file: file.file, line, problem, fix });
@@ -36,7 +36,12 @@ export function splitFile(file: ContentFile, problems: Problem[]): SplitFile {
   };
   if (text.trim() === '' && problems.some((each) => each.file === file.file))
     return { data: {}, body: '', bodyOffset: 0, lines: [] };
-  if (text.trim() === '') return fail(1, 'The file is empty.', 'Write the page, or delete the file.');
+  if (text.trim() === '') {
+    if (isStrict) return fail(1, 'The file is empty.', 'Write the page, or delete the file.');
+    const fix = 'An empty page is shown.';
+    problems.push({ severity: 'warning', file: file.file, line: 1, problem: 'The file is empty.', fix });
+    return { data: {}, body: '', bodyOffset: 0, lines: [] };
+  }
   const language = hasFrontmatter(text) ? matter.language(text).name : '';
   if (language && language !== 'yaml') {
     return fail(

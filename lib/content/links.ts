@@ -14,8 +14,11 @@ type ResolvedLink =
   | { type: 'external'; href: string }
   | { type: 'dead'; problem: string; getFix: () => string };
 
+/** The parts of a site that links resolve against. */
+export type LinkTargets = Pick<Site, 'settings' | 'identity' | 'docs' | 'byId' | 'bySource'>;
+
 /** Resolve a link as written: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
-export function resolveLink(authored: string, site: Site, from?: Doc): ResolvedLink {
+export function resolveLink(authored: string, site: LinkTargets, from?: Doc): ResolvedLink {
   const [target = '', fragment] = splitHash(authored);
   const hash = fragment ? `#${fragment}` : '';
   if (target === '' && from) return { type: 'doc', doc: from, hash, href: hash };
@@ -41,7 +44,7 @@ export function resolveLink(authored: string, site: Site, from?: Doc): ResolvedL
   };
 }
 
-function findDoc(target: string, site: Site, from: Doc | undefined): Doc | undefined {
+function findDoc(target: string, site: LinkTargets, from: Doc | undefined): Doc | undefined {
   const id = decodeSafely(target);
   const base = from ? dirname(from.source) : '.';
   if (/\.mdx?$/.test(id)) {
@@ -57,10 +60,17 @@ function findDoc(target: string, site: Site, from: Doc | undefined): Doc | undef
   )[0];
 }
 
-/** Docusaurus docs also link by address: `/usage/testing` is the doc at that address below the docs' root. */
-function findByAddress(site: Site, address: string): Doc[] {
-  const href = getHref(getDocPath(address.split('/')), site.settings.basePath);
-  return site.docs.filter((doc) => doc.href === href).slice(0, 1);
+/** Docusaurus docs also link by address, from the root of the site or of the docs; its docs are at `docs/`. */
+function findByAddress({ settings, docs }: LinkTargets, address: string): Doc[] {
+  const { basePath, routeBasePath } = settings;
+  const below = [address, ...(/^docs(\/|$)/.test(address) ? [address.replace(/^docs\/?/, '')] : [])];
+  const paths = [getDocPath(split(address), ''), ...below.map((each) => getDocPath(split(each), routeBasePath))];
+  const found = paths.map((path) => docs.find(({ href }) => href === getHref(path, basePath)));
+  return found.flatMap((doc) => doc ?? []).slice(0, 1);
+}
+
+function split(address: string): string[] {
+  return address.split('/').filter(Boolean);
 }
 
 /** Get the href of a link of the identity. A dead link, which the check reports, goes to the home page. */

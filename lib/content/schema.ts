@@ -57,9 +57,45 @@ export const sitePageSchema = frontmatterSchema.pick({
   review_in: true,
 });
 
+/** The fields that only Docusaurus docs have. */
+export type DocusaurusFields = {
+  /** The id that Docusaurus' sidebars and frontmatter use. */
+  id: string;
+  /** Whether the doc is the landing page of its folder. */
+  isLanding: boolean;
+  /** Whether Docusaurus leaves the doc out of the site. */
+  isDraft: boolean;
+  /** Whether the description is the writer's, and not from the text. */
+  hasDescription: boolean;
+  /** Whether the doc is generated for a category that has no page in Docusaurus. */
+  isOverview?: boolean;
+  /** Docusaurus ids of the docs in the page's links; `null` removes the link. */
+  pagination_next?: string | null;
+  pagination_prev?: string | null;
+  pagination_label?: string;
+  custom_edit_url?: string | null;
+  hide_table_of_contents: boolean;
+};
+
 /** The fields that every doc has. Docusaurus docs have no type, owner or review. */
 export type DocFields = Omit<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'> &
-  Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>>;
+  Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>> & { docusaurus?: DocusaurusFields };
+
+/** The fields of a doc whose frontmatter has none but a title and a description. */
+export const DEFAULT_FIELDS: Omit<DocFields, 'title' | 'description'> = {
+  ...frontmatterSchema
+    .omit({
+      title: true,
+      description: true,
+      audience: true,
+      type: true,
+      owner: true,
+      last_reviewed: true,
+      review_in: true,
+    })
+    .parse({}),
+  audience: [],
+};
 
 /** The fix in a message about each field. */
 export const FIELD_FIX: Record<keyof Frontmatter, string> = {

@@ -24,7 +24,7 @@ function outline(items: SidebarItem[], depth = 0): string[] {
 describe('the sidebar', () => {
   test('the sidebar has a link for a doc and a collapsed category for a folder', () => {
     const docs = [makeDoc('guides/index', { title: 'Guides' }), makeDoc('guides/berths', { title: 'Berths' })];
-    expect(buildSidebar(docs, new Map())).toEqual([
+    expect(buildSidebar(docs)).toEqual([
       {
         type: 'category',
         label: 'Guides',
@@ -40,19 +40,12 @@ describe('the sidebar', () => {
   });
 
   test('the sidebar has a link for a landing page without other docs', () => {
-    expect(buildSidebar([makeDoc('guides/index')], new Map())).toMatchObject([{ type: 'link', docId: 'guides/index' }]);
+    expect(buildSidebar([makeDoc('guides/index')])).toMatchObject([{ type: 'link', docId: 'guides/index' }]);
   });
 
   test('the sidebar nests folders', () => {
     const ids = ['a/index', 'a/b/index', 'a/b/c', 'd'];
-    expect(
-      outline(
-        buildSidebar(
-          ids.map((id) => makeDoc(id)),
-          new Map(),
-        ),
-      ),
-    ).toEqual(['a/index', '  a/b/index', '    a/b/c', 'd']);
+    expect(outline(buildSidebar(ids.map((id) => makeDoc(id))))).toEqual(['a/index', '  a/b/index', '    a/b/c', 'd']);
   });
 });
 
@@ -67,28 +60,16 @@ describe('the order of the sidebar', () => {
       makeDoc('negative', { sidebar_position: -1 }),
     ];
     const ids = ['negative', 'first-a', 'first-b', 'second', 'none-a', 'none-b'];
-    expect(outline(buildSidebar(docs, new Map()))).toEqual(ids);
-    expect(outline(buildSidebar([...docs].reverse(), new Map()))).toEqual(ids);
-  });
-
-  test('the label and position of a category file override those of the landing page', () => {
-    const docs = [
-      makeDoc('a/index', { sidebar_label: 'Doc', sidebar_position: 1 }),
-      makeDoc('b', { sidebar_position: 2 }),
-    ];
-    const sidebar = buildSidebar(docs, new Map([['a', { label: 'Folder', position: 3 }]]));
-    expect(sidebar.map(({ label }) => label)).toEqual(['b', 'Folder']);
+    expect(outline(buildSidebar(docs))).toEqual(ids);
+    expect(outline(buildSidebar([...docs].reverse()))).toEqual(ids);
   });
 
   test('the sidebar leaves out unlisted docs', () => {
-    expect(outline(buildSidebar([makeDoc('a'), makeDoc('b', { unlisted: true })], new Map()))).toEqual(['a']);
+    expect(outline(buildSidebar([makeDoc('a'), makeDoc('b', { unlisted: true })]))).toEqual(['a']);
   });
 });
 
-const TREE = buildSidebar(
-  ['a/index', 'a/b/index', 'a/b/c', 'a/d', 'e'].map((id) => makeDoc(id)),
-  new Map(),
-);
+const TREE = buildSidebar(['a/index', 'a/b/index', 'a/b/c', 'a/d', 'e'].map((id) => makeDoc(id)));
 
 test('a flattened sidebar lists a category before its items', () => {
   expect(flattenSidebar(TREE).map(({ docId }) => docId)).toEqual(['a/index', 'a/b/index', 'a/b/c', 'a/d', 'e']);
@@ -109,10 +90,7 @@ describe('the sidebar of one page', () => {
   const makeLarge = (count: number) => {
     const ids = ['a/index', 'b/index', 'b/deep/index', 'b/deep/x', 'b/near'];
     const many = Array.from({ length: count - ids.length }, (_, index) => `a/${index}`);
-    return buildSidebar(
-      [...ids, ...many].map((id) => makeDoc(id)),
-      new Map(),
-    );
+    return buildSidebar([...ids, ...many].map((id) => makeDoc(id)));
   };
 
   test('a sidebar of 400 items is not pruned', () => {
@@ -144,17 +122,18 @@ describe('the sidebar of one page', () => {
 describe('neighbours', () => {
   const [a, b, c, hidden] = [makeDoc('a'), makeDoc('b'), makeDoc('c'), makeDoc('hidden', { unlisted: true })];
   const docs = [a, hidden, b, c];
+  const site = { sidebar: buildSidebar(docs), byId: new Map(docs.map((doc) => [doc.id, doc])) };
 
   test('finds the previous and next doc, without unlisted docs', () => {
-    expect(getNeighbours(docs, b)).toEqual({ previous: a, next: c });
+    expect(getNeighbours(site, b.id)).toEqual({ previous: a, next: c });
   });
 
   test('the first doc has no previous one and the last no next one', () => {
-    expect(getNeighbours(docs, a)).toEqual({ previous: undefined, next: b });
-    expect(getNeighbours(docs, c)).toEqual({ previous: b, next: undefined });
+    expect(getNeighbours(site, a.id)).toEqual({ previous: undefined, next: b });
+    expect(getNeighbours(site, c.id)).toEqual({ previous: b, next: undefined });
   });
 
   test('an unlisted doc has no previous or next doc', () => {
-    expect(getNeighbours(docs, hidden)).toEqual({});
+    expect(getNeighbours(site, hidden.id)).toEqual({});
   });
 });

@@ -1,8 +1,9 @@
 import { getParentFolder, stripIndex } from '../slug';
 import type { Doc } from './doc';
+import type { Site } from './site';
 
-/** A sidebar item that links to one doc. */
-type SidebarLink = { type: 'link'; label: string; href: string; docId: string; unlisted: false };
+/** A sidebar item that links to one doc; without `docId`, to another address. */
+type SidebarLink = { type: 'link'; label: string; href: string; docId?: string; unlisted: false };
 
 /** A sidebar item with items below it; `href` is its landing page. */
 export type SidebarCategory = {
@@ -17,11 +18,8 @@ export type SidebarCategory = {
 
 export type SidebarItem = SidebarLink | SidebarCategory;
 
-/** A folder's settings as a category. */
-export type CategoryMetadata = { label?: string; position?: number; description?: string };
-
 /** Build the sidebar from the docs' folders, sorted by position and label, without unlisted docs. */
-export function buildSidebar(docs: Doc[], folders: Map<string, CategoryMetadata>): SidebarItem[] {
+export function buildSidebar(docs: Doc[]): SidebarItem[] {
   const byFolder = new Map<string, Doc[]>();
   for (const doc of docs.filter((each) => !each.unlisted)) {
     const folder = getParentFolder(doc.id);
@@ -30,22 +28,23 @@ export function buildSidebar(docs: Doc[], folders: Map<string, CategoryMetadata>
   const build = (folder: string): SidebarItem[] =>
     (byFolder.get(folder) ?? [])
       .map((doc) => {
-        const metadata = folders.get(stripIndex(doc.id));
-        const label = metadata?.label ?? doc.sidebar_label ?? doc.title;
-        const position = metadata?.position ?? doc.sidebar_position ?? Number.POSITIVE_INFINITY;
+        const label = doc.sidebar_label ?? doc.title;
+        const position = doc.sidebar_position ?? Number.POSITIVE_INFINITY;
         return { position, label, id: doc.id, item: toItem(doc, label) };
       })
       .sort(
         (a, b) => Math.sign(a.position - b.position) || a.label.localeCompare(b.label, 'en') || (a.id < b.id ? -1 : 1),
       )
       .map(({ item }) => item);
-  const toItem = (doc: Doc, label: string): SidebarItem => {
-    const { id: docId, href } = doc;
-    const items = docId.endsWith('/index') ? build(stripIndex(docId)) : [];
-    if (items.length === 0) return { type: 'link', label, href, docId, unlisted: false };
-    return { type: 'category', label, collapsible: true, collapsed: true, items, href, docId };
-  };
+  const toItem = (doc: Doc, label: string) =>
+    toSidebarItem(doc, label, doc.id.endsWith('/index') ? build(stripIndex(doc.id)) : []);
   return build('');
+}
+
+/** Make the sidebar item of a doc: a category if there are items below it. */
+export function toSidebarItem({ id: docId, href }: Doc, label: string, items: SidebarItem[] = []): SidebarItem {
+  if (items.length === 0) return { type: 'link', label, href, docId, unlisted: false };
+  return { type: 'category', label, collapsible: true, collapsed: true, items, href, docId };
 }
 
 /** List every item in reading order, a category before its items. */
@@ -101,13 +100,20 @@ export function getTopLevelItems(items: SidebarItem[]): SidebarItem[] {
   return items.map((item) => (item.type === 'category' ? { ...item, items: [] } : item));
 }
 
-const orders = new WeakMap<Doc[], Map<Doc, { previous?: Doc; next?: Doc }>>();
+type Neighbours = { previous?: Doc; next?: Doc };
 
-/** Get the docs before and after a doc in reading order. */
-export function getNeighbours(docs: Doc[], doc: Doc): { previous?: Doc; next?: Doc } {
-  const known = orders.get(docs);
-  if (known) return known.get(doc) ?? {};
-  const listed = docs.filter((each) => !each.unlisted);
-  orders.set(docs, new Map(listed.map((each, at) => [each, { previous: listed[at - 1], next: listed[at + 1] }])));
-  return getNeighbours(docs, doc);
+const orders = new WeakMap<SidebarItem[], Map<string, Neighbours>>();
+
+/** Get the docs before and after a doc in the sidebar's reading order, without generated overviews. */
+export function getNeighbours({ sidebar, byId }: Pick<Site, 'sidebar' | 'byId'>, docId: string): Neighbours {
+  const known = orders.get(sidebar);
+  if (known) return known.get(docId) ?? {};
+  const listed = getDocsInOrder(sidebar, byId).filter((doc) => !doc.docusaurus?.isOverview);
+  orders.set(sidebar, new Map(listed.map((each, at) => [each.id, { previous: listed[at - 1], next: listed[at + 1] }])));
+  return getNeighbours({ sidebar, byId }, docId);
+}
+
+/** List the docs of a sidebar in reading order, each once. */
+export function getDocsInOrder(sidebar: SidebarItem[], byId: Map<string, Doc>): Doc[] {
+  return [...new Set(flattenSidebar(sidebar).flatMap(({ docId }) => byId.get(docId ?? '') ?? []))];
 }

@@ -3,15 +3,16 @@ import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
-import { readCategoryFiles } from './category-files';
 import { type Doc, toDoc } from './doc';
-import { getDocusaurusId, parseDocusaurusFrontmatter } from './docusaurus';
+import { arrangeDocusaurus } from './docusaurus/arrange';
+import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
+import { getDocusaurusNames } from './docusaurus/names';
 import { reportDuplicates } from './duplicates';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
 import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
-import { buildSidebar, flattenSidebar, type SidebarItem } from './sidebar';
+import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
 import { type ContentFile, listDocSources, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
@@ -58,13 +59,14 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
       fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
-  const docs = sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache) ?? []);
-  const folders = readCategoryFiles(contentDir, problems);
-  const all = [...docs, ...buildLandingDocs(docs, folders, settings, identity, problems)];
+  const read = sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache) ?? []);
+  const { docs: all, sidebar } =
+    identity.content === 'strict'
+      ? arrangeDocs(read, settings, problems)
+      : arrangeDocusaurus(read, settings, identity, problems);
   reportDuplicates(all, identity, problems);
-  const sidebar = buildSidebar(all, folders);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
-  const ordered = flattenSidebar(sidebar).flatMap((item) => byId.get(item.docId ?? '') ?? []);
+  const ordered = getDocsInOrder(sidebar, byId);
   // Unlisted docs, and docs below an unlisted landing page.
   const inSidebar = new Set(ordered);
   const rest = all.filter((doc) => !inSidebar.has(doc));
@@ -81,6 +83,12 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   };
 }
 
+/** Arrange docs in the order of their folders, with a landing page for each folder. */
+function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { docs: Doc[]; sidebar: SidebarItem[] } {
+  const docs = [...read, ...buildLandingDocs(read, settings, problems)];
+  return { docs, sidebar: buildSidebar(docs) };
+}
+
 function readCachedDoc(
   source: string,
   settings: Settings,
@@ -90,7 +98,13 @@ function readCachedDoc(
 ): Doc | undefined {
   const found: Problem[] = [];
   const file = readSource(settings.contentDir, source, found);
-  const key = JSON.stringify([file.text, settings.basePath, identity.content, identity.audiences]);
+  const key = JSON.stringify([
+    file.text,
+    settings.basePath,
+    settings.routeBasePath,
+    identity.content,
+    identity.audiences,
+  ]);
   const cached = cache.get(source);
   if (cached?.key !== key) {
     const doc = readDoc(file, settings, identity, found);
@@ -102,13 +116,13 @@ function readCachedDoc(
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
-  const split = splitFile(file, problems);
-  const isStrict = identity.content === 'strict';
-  // Keep a doc with an invalid field, so that its text and the links to it are still checked.
-  const fields =
-    (isStrict ? parseFrontmatter(split, frontmatterSchema, file.file, problems) : undefined) ??
-    parseDocusaurusFrontmatter(split, source);
-  const id = isStrict ? source.replace(/\.mdx?$/, '') : getDocusaurusId(source, split.data);
+  const split = splitFile(file, problems, identity.content === 'strict');
+  const from = { source, file: file.file, body: split.body, bodyOffset: split.bodyOffset };
+  const foreign = parseDocusaurusFrontmatter(split, source);
+  if (identity.content === 'docusaurus') {
+    return toDoc({ ...from, id: getDocusaurusNames(source, split.data).id }, foreign, settings);
+  }
+  const id = source.replace(/\.mdx?$/, '');
   const idProblem = checkDocId(id);
   if (idProblem) {
     problems.push({
@@ -119,8 +133,14 @@ function readDoc(file: ContentFile, settings: Settings, identity: Identity, prob
     });
     return undefined;
   }
+  // Keep a doc with an invalid field, so that its text and the links to it are still checked.
+  const fields = parseFrontmatter(split, frontmatterSchema, file.file, problems) ?? {
+    ...foreign,
+    slug: undefined,
+    docusaurus: undefined,
+  };
   checkAudience(fields.audience, split, identity, file.file, problems);
-  return toDoc({ id, source, file: file.file, body: split.body, bodyOffset: split.bodyOffset }, fields, settings);
+  return toDoc({ id, ...from }, fields, settings);
 }
 
 function checkAudience(

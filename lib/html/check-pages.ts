@@ -50,13 +50,8 @@ function checkUnique(
 ): void {
   const other = seen.get(text);
   seen.set(text, file);
-  // The content check already warns of docs with the same title in Docusaurus content.
-  if (other === undefined || (!isStrict && [file, other].every((each) => each.startsWith('central/')))) return;
-  report(
-    `Has the same ${name} as ${other}: "${text}".`,
-    `Change the ${name} of one of the two pages.`,
-    isStrict ? 'error' : 'warning',
-  );
+  if (other === undefined || !isStrict) return;
+  report(`Has the same ${name} as ${other}: "${text}".`, `Change the ${name} of one of the two pages.`);
 }
 
 function checkIds({ ids }: PageFacts, report: Report): void {

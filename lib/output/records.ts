@@ -3,7 +3,7 @@ import type { Doc } from '../content/doc';
 import { getSidebarBranch } from '../content/sidebar';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
-import { getMarkdownPath, getTrailPath } from '../slug';
+import { ALL_PAGES_PATH, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
 import { buildFeed } from './feed';
 import { formatMarkdownCopy } from './markdown-copy';
 import { buildOpenSearch } from './open-search';
@@ -18,7 +18,10 @@ export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
     { path: '/central/sidebar.json', contents: JSON.stringify({ [name]: site.sidebar }) },
     { path: '/central/docs.json', contents: JSON.stringify(records) },
     { path: '/central/docs.csv', contents: formatCsv(site) },
-    ...docs.map((read) => ({ path: getMarkdownPath(read.doc.segments), contents: formatMarkdownCopy(read, site) })),
+    ...docs.map((read) => ({
+      path: getMarkdownPath(getSitePath(read.doc.href, site.settings.basePath)),
+      contents: formatMarkdownCopy(read, site),
+    })),
     { path: '/llms.txt', contents: formatLlms(site) },
     { path: '/robots.txt', contents: formatRobots(site) },
     ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: formatSitemap(site) }] : []),
@@ -50,8 +53,7 @@ function formatLlms(site: Site): string {
   const groups = site.sidebar.map((group) => {
     const docs = getListed(site).filter((doc) => getSidebarBranch(site.sidebar, doc.id)[0] === group);
     const lines = docs.map(
-      (doc) =>
-        `- [${doc.title.replace(/[[\]]/g, '\\$&')}](${origin}${settings.basePath}${getMarkdownPath(doc.segments)}): ${doc.description}`,
+      (doc) => `- [${doc.title.replace(/[[\]]/g, '\\$&')}](${origin}${getMarkdownPath(doc.href)}): ${doc.description}`,
     );
     return `## ${group.label}\n\n${lines.join('\n')}\n`;
   });
@@ -66,8 +68,12 @@ function formatRobots(site: Site): string {
 /** Format the sitemap; pages without a review date have no date. https://www.sitemaps.org/protocol.html */
 function formatSitemap(site: Site): string {
   const { siteUrl, basePath } = site.settings;
+  const docHrefs = new Set(site.docs.map(({ href }) => href));
+  const siteWide = ['/', ALL_PAGES_PATH, '/a-z/']
+    .map((path) => `${basePath}${path}`)
+    .filter((href) => !docHrefs.has(href));
   const pages = [
-    ...['/', '/central/', '/a-z/'].map((path) => ({ href: `${basePath}${path}`, day: undefined })),
+    ...siteWide.map((href) => ({ href, day: undefined })),
     ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
     ...site.sitePages.docs.map((page) => ({ href: page.href, day: page.last_reviewed })),
     ...getListed(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed })),

@@ -26,7 +26,7 @@ describe('findPrintable', () => {
     ['audience/crew', '/print/audience/crew/'],
     ['trail/first-day', '/print/trail/first-day/'],
   ])('findPrintable finds %s', (name, path) => {
-    expect(getPrintablePath(findPrintable(name, readHarbour()))).toBe(path);
+    expect(getPrintablePath(findPrintable(name, readHarbour()), '')).toBe(path);
   });
 
   test.each([

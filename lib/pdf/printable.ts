@@ -4,7 +4,7 @@ import { getNearest } from '../nearest';
 import type { Book } from '../print/book';
 import { getBooks } from '../print/books';
 import { fail } from '../problem';
-import { getBookPath, getBookSegments, getDocPath, stripIndex } from '../slug';
+import { getBookPath, getBookSegments, getSitePath, stripIndex } from '../slug';
 
 /** Something that can be printed to PDF. */
 export type Printable = { type: 'doc'; doc: Doc } | { type: 'book'; book: Book };
@@ -26,8 +26,8 @@ export function findPrintable(name: string, site: Site): Printable {
 }
 
 /** Get the path of a printable from the site's root, without the base path. */
-export function getPrintablePath(printable: Printable): string {
-  return printable.type === 'doc' ? getDocPath(printable.doc.segments) : printable.book.path;
+export function getPrintablePath(printable: Printable, basePath: string): string {
+  return printable.type === 'doc' ? getSitePath(printable.doc.href, basePath) : printable.book.path;
 }
 
 /** List printables by name. Of equal names, the first one counts; the others keep their path below /print/. */

@@ -19,7 +19,7 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
   const browser = await chromium.launch({ ...getLaunchOptions(), executablePath: program });
   try {
     await work((printable, paper) => {
-      const sitePath = getPrintablePath(printable);
+      const sitePath = getPrintablePath(printable, basePath);
       console.log(`Printing ${sitePath} …`);
       const onProgress = (text: string) => console.log(`  ${text}`);
       return makePdf(browser, { address: `${address.slice(0, -1)}${sitePath}`, paper, onProgress });

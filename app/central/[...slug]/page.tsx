@@ -4,7 +4,7 @@ import { Article } from '@/components/doc/article';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { getDocPath, getDocSegments, parseSlug } from '@/lib/slug';
+import { getDocPathFromRoute, getDocRoute, parseSlug } from '@/lib/slug';
 import { getPageMetadata } from '../../page-metadata';
 import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 
@@ -14,7 +14,7 @@ export function generateStaticParams() {
   // Development renders pages on request, so a new file appears at once.
   if (process.env.NODE_ENV !== 'production') return [];
   return pagesOrPlaceholder(
-    [...getSnapshot().docFrames.keys()].map((path) => ({ slug: getDocSegments(path) })),
+    [...getSnapshot().docFrames.keys()].map((path) => ({ slug: getDocRoute(path) })),
     { slug: [PLACEHOLDER] },
   );
 }
@@ -45,5 +45,5 @@ export default async function DocPage({ params }: Props) {
 }
 
 async function findFrame(params: Props['params']): Promise<DocFrame | undefined> {
-  return getSnapshot().docFrames.get(getDocPath(parseSlug((await params).slug)));
+  return getSnapshot().docFrames.get(getDocPathFromRoute(parseSlug((await params).slug)));
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { checkDocId, getHref, getSitePagePath, isReservedPath } from '../../slug';
 import { type Doc, toDoc } from '../doc';
-import { parseDocusaurusFrontmatter } from '../docusaurus';
+import { parseDocusaurusFrontmatter } from '../docusaurus/frontmatter';
 import { parseFrontmatter, splitFile } from '../frontmatter';
 import { sitePageSchema } from '../schema';
 import { listSources, readSource } from '../sources';
@@ -31,6 +31,7 @@ function readPage(source: string, settings: Settings, problems: Problem[]): Doc 
     // Like an overview, a site page may be short and consist mostly of links.
     type: 'hub' as const,
     slug: undefined,
+    docusaurus: undefined,
   };
   const id = source.replace(/\.mdx$/, '');
   const path = id.slice(SITE_PAGES_DIR.length + 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../problem';
+import type { Problem } from '../../problem';
+import { makeTempDir, type TestFiles, writeFiles } from '../test-content';
 import { readCategoryFiles } from './category-files';
-import { makeTempDir, type TestFiles, writeFiles } from './test-content';
 
 function read(files: TestFiles) {
   const dir = makeTempDir();
@@ -10,20 +10,18 @@ function read(files: TestFiles) {
   return { folders: readCategoryFiles(dir, problems), problems };
 }
 
-test('reads the label, position and description of a category from JSON or YAML', () => {
+test('reads the label, position and link of a category from JSON or YAML', () => {
   const { folders, problems } = read({
-    'guides/_category_.json': '{"label": "Guides", "position": 2, "link": {"type": "doc", "description": "All."}}',
-    'guides/deep/_category_.yml': 'label: Deep\ncollapsed: false\n',
+    '01-guides/_category_.json': '{"label": "Guides", "position": 2, "link": {"type": "doc", "id": "intro"}}',
+    'guides/deep/_category_.yml': 'label: Deep\nposition: "1.5"\nlink: { type: generated-index, slug: /deep }\n',
+    'c/_category_.json': '{"link": null, "className": "x", "collapsed": false}',
   });
   expect(problems).toEqual([]);
   expect(Object.fromEntries(folders)).toEqual({
-    guides: { label: 'Guides', position: 2, description: 'All.' },
-    'guides/deep': { label: 'Deep', position: undefined, description: undefined },
+    '01-guides': { label: 'Guides', position: 2, link: { type: 'doc', id: 'intro' } },
+    'guides/deep': { label: 'Deep', position: 1.5, link: { type: 'generated-index', slug: '/deep' } },
+    c: { link: null },
   });
-});
-
-test('a category file belongs to its folder without the number prefix', () => {
-  expect([...read({ '02-guides/_category_.json': '{"label": "G", "link": null}' }).folders.keys()]).toEqual(['guides']);
 });
 
 test('reports an invalid category file and leaves it out', () => {

@@ -1,0 +1,100 @@
+import GithubSlugger from 'github-slugger';
+import { formatCount } from '../../problem';
+import type { Settings } from '../../settings';
+import { getDocPath, getHref, toAddressSegment } from '../../slug';
+import { type Doc, toDoc } from '../doc';
+import { type LinkTargets, resolveLink } from '../links';
+import { DEFAULT_FIELDS } from '../schema';
+import { type SidebarItem, toSidebarItem } from '../sidebar';
+import { removeNumberPrefixes } from './names';
+import type { TreeCategory, TreeItem } from './tree';
+
+/** A resolved sidebar, and the docs that were generated for its categories. */
+type BuiltSidebar = { sidebar: SidebarItem[]; generated: Doc[] };
+
+/** Build the sidebar from a tree. Categories without a doc get a generated one, because every category has a page. */
+export function buildCategoryDocs(
+  tree: TreeItem[],
+  targets: LinkTargets,
+  reportLink: (href: string) => void,
+): BuiltSidebar {
+  const slugger = new GithubSlugger();
+  const generated: Doc[] = [];
+  const taken = {
+    ids: new Set(targets.docs.map(({ id }) => id)),
+    hrefs: new Set(targets.docs.map(({ href }) => href.toLowerCase())),
+  };
+  const build = (item: TreeItem): SidebarItem[] => {
+    switch (item.type) {
+      case 'doc':
+        return [toSidebarItem(item.doc, item.label)];
+      case 'link': {
+        const target = resolveLink(item.href, targets);
+        if (target.type === 'doc') return [toSidebarItem(target.doc, item.label)];
+        if (target.type !== 'dead') return [{ type: 'link', label: item.label, href: target.href, unlisted: false }];
+        reportLink(item.href);
+        return [];
+      }
+      case 'category': {
+        // Docusaurus numbers equal labels in the order of categories, before those below them.
+        const slug = item.link.type === 'doc' ? '' : slugger.slug(item.label);
+        const items = item.items.flatMap(build);
+        if (item.link.type === 'doc') return [toSidebarItem(item.link.doc, item.label, items)];
+        if (items.length === 0 && item.link.type === 'none') return [];
+        const doc = generateDoc(item, slug, items, targets.settings, taken);
+        generated.push(doc);
+        return [toSidebarItem(doc, item.label, items)];
+      }
+      default:
+        return item satisfies never;
+    }
+  };
+  return { sidebar: tree.flatMap(build), generated };
+}
+
+type Taken = { ids: Set<string>; hrefs: Set<string> };
+
+function generateDoc(
+  { label, description, link }: TreeCategory,
+  slug: string,
+  items: SidebarItem[],
+  settings: Settings,
+  taken: Taken,
+): Doc {
+  const isIndex = link.type === 'generated-index';
+  const title = (isIndex ? link.title : undefined) ?? label;
+  const authored = (isIndex ? link.description : undefined) ?? description;
+  const folder = link.type === 'none' ? removeNumberPrefixes(link.folder) : undefined;
+  const wanted = folder ?? (isIndex ? link.slug : undefined) ?? `category/${slug}`;
+  const segments = findFree(wanted.split('/').filter(Boolean).map(toAddressSegment), settings, taken);
+  const id = segments.join('/');
+  const source = `${id}/index.mdx`;
+  const fields = {
+    ...DEFAULT_FIELDS,
+    title,
+    description: authored ?? `${title}: ${formatCount(items.length, 'page')}.`,
+    slug: `/${id}`,
+    sidebar_label: label,
+    docusaurus: {
+      id: '',
+      isLanding: true,
+      isDraft: false,
+      hasDescription: authored !== undefined,
+      isOverview: link.type === 'none',
+      hide_table_of_contents: false,
+    },
+  };
+  return toDoc({ id: `${id}/index`, source, file: settings.contentDir, body: '', bodyOffset: 0 }, fields, settings);
+}
+
+/** Find an address that no doc has: a generated page gets a suffix if it is taken. */
+function findFree(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
+  const href = getHref(getDocPath(segments, settings.routeBasePath), settings.basePath).toLowerCase();
+  const id = `${segments.join('/')}/index`;
+  if (ids.has(id) || hrefs.has(href)) {
+    return findFree([...segments.slice(0, -1), `${segments.at(-1) ?? 'category'}-pages`], settings, { ids, hrefs });
+  }
+  ids.add(id);
+  hrefs.add(href);
+  return segments;
+}

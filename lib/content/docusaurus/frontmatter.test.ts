@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { parseDocusaurusFrontmatter } from './frontmatter';
+
+function parse(data: Record<string, unknown>, body = '', source = 'guides/berths.md') {
+  return parseDocusaurusFrontmatter({ data, body }, source);
+}
+
+test('converts Docusaurus frontmatter', () => {
+  const data = { title: 'Berths', description: 'Lie here.', sidebar_position: 3, sidebar_label: 'Lie', slug: '/lie' };
+  expect(parse({ ...data, keywords: ['quay'], unknown: true })).toMatchObject({ ...data, aliases: ['quay'] });
+});
+
+test('ignores Docusaurus fields of the wrong type, and reads numbers and texts as each other', () => {
+  const data = { title: 2026, sidebar_position: '3', sidebar_label: ['x'], keywords: 'x', unlisted: 'no', slug: {} };
+  expect(parse(data)).toMatchObject({ title: '2026', sidebar_position: 3, sidebar_label: '2026', unlisted: false });
+});
+
+describe('the title of a Docusaurus doc', () => {
+  test.each([
+    ['# The *best* `<webview>` ##\n', {}, 'The best <webview>', undefined],
+    [
+      '# `applyMiddleware(...middleware)`\n',
+      { title: 'applyMiddleware' },
+      'applyMiddleware(...middleware)',
+      'applyMiddleware',
+    ],
+    ["import X from './x';\nimport Y from 'y';\n\n# A\n", { title: 'B' }, 'A', 'B'],
+    ['A\n===\n\nText.\n', {}, 'A', undefined],
+    ['<!-- licence -->\n\n# A\n', { title: 'B' }, 'A', 'B'],
+    ['Text.\n\n# Second\n', { title: 'B' }, 'B', 'B'],
+    ['![logo](x.png)\n\n# Second\n', {}, 'Second', undefined],
+    ['```\n# no\n```\n', {}, 'berths', undefined],
+    ['## Two\n', {}, 'berths', undefined],
+    ['', { title: '`<webview>` Tag' }, '<webview> Tag', '<webview> Tag'],
+    ['', { title: 'Has <angle>' }, 'Has <angle>', 'Has <angle>'],
+    ['', { title: 'snake_case_name and *stars*' }, 'snake_case_name and stars', 'snake_case_name and stars'],
+    ['# [Linked](x.md) and [ref][r] {#own-id}\n', {}, 'Linked and ref', undefined],
+    ['', { title: '  ' }, 'berths', undefined],
+    ['', { id: 'lie' }, 'lie', undefined],
+  ])('the text %j with %j has the heading %j and the label %j', (body, data, title, label) => {
+    expect(parse(data, body)).toMatchObject({ title, sidebar_label: label });
+  });
+});
+
+describe('the description of a Docusaurus doc', () => {
+  test.each([
+    [
+      "import X from './x';\n\n# Berths\n\n> Quoted.\n\nWhere **boats** lie [at night](b.md). Not read.\n",
+      'Where boats lie at night.',
+    ],
+    ['[Boats][r1] and [quays] are here for all.\n\n[r1]: x\n[quays]: y\n', 'Boats and quays are here for all.'],
+    ['[![npm](x.svg)](y) [![ci](x)](y)\n\nA package for boats, and quays.\n', 'A package for boats, and quays.'],
+    ['~~~~js\nnested\n```\nfence\n~~~~\n\nAfter the code comes text.\n', 'After the code comes text.'],
+    ['## A\nUnder the heading without a gap.\n', 'Under the heading without a gap.'],
+    ['- a list\n\n1. another\n\nText after the two lists.\n', 'Text after the two lists.'],
+    ['Boats[^1] lie here during the night.\n\n[^1]: Note.\n', 'Boats lie here during the night.'],
+  ])('the description of %j is %j', (body, description) => {
+    expect(parse({}, body).description).toBe(description);
+  });
+
+  test('cuts a description without a full stop at 160 characters', () => {
+    const { description } = parse({}, `${'word '.repeat(60)}\n`);
+    expect(description).toMatch(/^(word )+word…$/);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  test('uses the title as the description if there is no text', () => {
+    expect(parse({ title: 'Berths' }, '- a list\n').description).toBe('Berths');
+  });
+
+  test('knows whether a description is in the frontmatter or from the text', () => {
+    expect(parse({ description: 'Lie.' }).docusaurus?.hasDescription).toBe(true);
+    expect(parse({}, 'Lie here.').docusaurus?.hasDescription).toBe(false);
+  });
+});
+
+test('takes a missing sidebar position from the number prefix of the file', () => {
+  expect(parse({}, '', 'a/03-berths.md').sidebar_position).toBe(3);
+  expect(parse({ sidebar_position: 1 }, '', '03-berths.md').sidebar_position).toBe(1);
+});

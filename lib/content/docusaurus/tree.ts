@@ -1,0 +1,27 @@
+import type { Doc } from '../doc';
+
+/** A sidebar before its categories have pages. */
+export type TreeItem = TreeDoc | TreeLink | TreeCategory;
+
+type TreeDoc = { type: 'doc'; doc: Doc; label: string };
+/** A link to an address, or to a page of this site. */
+type TreeLink = { type: 'link'; label: string; href: string };
+
+export type TreeCategory = {
+  type: 'category';
+  label: string;
+  items: TreeItem[];
+  description?: string;
+  link: CategoryLink;
+};
+
+/** What a category leads to. `none`: Docusaurus gives it no page, so it gets one in `folder`, if it is of a folder. */
+export type CategoryLink =
+  | { type: 'doc'; doc: Doc }
+  | { type: 'generated-index'; title?: string; description?: string; slug?: string }
+  | { type: 'none'; folder?: string };
+
+/** Get the label of a doc in a sidebar. */
+export function getDocLabel({ sidebar_label, title }: Doc): string {
+  return sidebar_label ?? title;
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { getDisplayPath } from '../../files';
+import { formatCount, type Problem } from '../../problem';
+import { SIDEBAR_SOURCE } from './sidebar-file';
+
+/** Parts of a Docusaurus site beside its docs that are not read. */
+const FOLDERS: Record<string, string> = {
+  versioned_docs: 'Only the current version of the docs is shown.',
+  i18n: 'Translations are not shown. Build each language from its own folder.',
+  blog: 'The blog is not shown. Publish it elsewhere, and link to it.',
+};
+
+const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json'];
+
+/** Warn of parts of a Docusaurus site beside the content folder that are not read. */
+export function reportUnreadNeighbours(contentDir: string, problems: Problem[]): void {
+  const parent = path.dirname(contentDir);
+  const warn = (file: string, problem: string, fix: string) =>
+    problems.push({ severity: 'warning', file, problem, fix });
+  for (const [name, fix] of Object.entries(FOLDERS)) {
+    const dir = path.join(parent, name);
+    // A folder with such a name is part of a Docusaurus site only beside its configuration.
+    if (!existsSync(dir) || !isDocusaurusSite(parent)) continue;
+    const count = globSync(['**/*.{md,mdx}'], { cwd: dir, followSymbolicLinks: false }).length;
+    if (count > 0)
+      warn(getDisplayPath(parent, name), `The folder "${name}" is not read: ${formatCount(count, 'page')}.`, fix);
+  }
+  const sidebars = SIDEBARS.find((name) => existsSync(path.join(parent, name)));
+  if (sidebars === undefined || existsSync(path.join(contentDir, SIDEBAR_SOURCE))) return;
+  const file = getDisplayPath(parent, sidebars);
+  const fix = `Run npm run migrate -- sidebars ${file}. Until then the sidebar follows the folders.`;
+  warn(file, `The file "${sidebars}" is not read.`, fix);
+}
+
+function isDocusaurusSite(dir: string): boolean {
+  return globSync(['docusaurus.config.*', 'versions.json', 'sidebars.*'], { cwd: dir }).length > 0;
+}

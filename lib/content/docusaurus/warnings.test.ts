@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '../test-content';
+
+test('applies no house rules to Docusaurus content', () => {
+  const body =
+    '# A\n\n#### Deep\n\n| a |\n| - |\n| b |\n\n```\ncode\n```\n\nimport X from "x";\n\n<div className="x">\n\nText.\n\n</div>\n';
+  expect(checkContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': body })).toBe('');
+});
+
+test('says what Docusaurus content shows instead', () => {
+  const body = '# A\n\n[x](nowhere) [y](#none) ![i](./no.png) {1 + 1}\n\n<Unknown>\n\nText.\n\n</Unknown>\n';
+  const text = checkContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': body });
+  for (const shown of [
+    'The text of the link is shown without a link.',
+    'The link leads to the top of that page.',
+    'The alternative text is shown instead.',
+    'Its content is shown without it.',
+    'It is left out.',
+  ]) {
+    expect(text).toContain(shown);
+  }
+  expect(text).not.toMatch(/Write|Use|Put/);
+});

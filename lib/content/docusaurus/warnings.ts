@@ -1,0 +1,35 @@
+import type { Problem } from '../../problem';
+
+/** Kinds of warning that are left out: rules of this help, and changes that readers do not notice. */
+const LEFT_OUT = [
+  /^The page title is already the heading of level 1\./,
+  /^The heading skips from level /,
+  /^The table has no caption\./,
+  /^The code block has no language\./,
+  /^The image "[^"]*" has no alternative text\./,
+  /^Imports and exports are not allowed\./,
+  /^Unknown attribute "/,
+  /^<[^>]+> has an attribute in braces/,
+];
+
+/** What is shown instead, by kind of warning. */
+const SHOWN: [kind: RegExp, shown: string][] = [
+  [/^Links to "[^"]*", but that page has no heading/, 'The link leads to the top of that page.'],
+  [/^Links to "/, 'The text of the link is shown without a link.'],
+  [/^The image "[^"]*" does not exist/, 'The alternative text is shown instead.'],
+  [/ is not a component or an allowed HTML element/, 'Its content is shown without it.'],
+  [/^The expression "/, 'It is left out.'],
+  [/^Unknown code language/, 'The code is shown without colours.'],
+  [/^Unknown callout type/, 'Its text is shown.'],
+  [/^HTML is removed/, 'The text around it is shown.'],
+];
+
+/** Adapt the problems of Docusaurus content: leave out house rules, and say what is shown instead. */
+export function adaptProblems(problems: Problem[]): Problem[] {
+  return problems.flatMap((each) => {
+    if (each.severity === 'error') return each;
+    if (LEFT_OUT.some((kind) => kind.test(each.problem))) return [];
+    const shown = SHOWN.find(([kind]) => kind.test(each.problem))?.[1];
+    return shown === undefined ? each : { ...each, fix: shown };
+  });
+}
