@@ -13,6 +13,6 @@ export default {
   images: { unoptimized: true },
   devIndicators: false,
   // Turbopack's own cache can fail after a change of branch; the build caches the frames itself.
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  ...(isBuild && { experimental: { turbopackFileSystemCacheForBuild: false } }),
   serverExternalPackages: ['next-mdx-remote', 'shiki', 'gray-matter'],
 };
