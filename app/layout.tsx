@@ -6,6 +6,7 @@ import { Header } from '@/components/shell/header';
 import { PreviewBanner } from '@/components/shell/preview-banner';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 
 const FONT = '/fonts/atkinson-hyperlegible-next-latin.woff2';
@@ -55,7 +56,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         {asset('live-reload') && <script src={asset('live-reload')} type="module" />}
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip-link" href={`#${getFrameId('main')}`}>
           Skip to main content
         </a>
         {preview && <PreviewBanner preview={preview} basePath={basePath} />}

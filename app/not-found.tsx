@@ -5,6 +5,7 @@ import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getReportHref } from '@/lib/content/identity';
 import { getLinkHref } from '@/lib/content/links';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {
@@ -22,7 +23,7 @@ export default function NotFoundPage() {
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
       <main
-        id="main"
+        id={getFrameId('main')}
         tabIndex={-1}
         className="wrap lost grid grid-cols-1 gap-6 pt-7 pb-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-[5rem]"
       >

@@ -7,6 +7,7 @@ import { Trails } from '@/components/home/trails';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { getPageMetadata } from './page-metadata';
 
@@ -23,7 +24,7 @@ export default function HomePage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main id="main" tabIndex={-1}>
+      <main id={getFrameId('main')} tabIndex={-1}>
         <Hero site={site} />
         <Doors site={site} />
         <Groups site={site} />

@@ -66,10 +66,10 @@ test('the theme control and the contents are visible in forced colours', async (
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(EVERY_COMPONENT_PAGE);
   await page.getByRole('button', { name: 'Theme' }).click();
-  await expectVisible(page, testInfo.outputPath('theme.png'), '#theme-choices label');
+  await expectVisible(page, testInfo.outputPath('theme.png'), '.theme-choices label');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expectVisible(page, testInfo.outputPath('menu.png'), '#contents :is(a, button, summary)');
+  await expectVisible(page, testInfo.outputPath('menu.png'), '.sidebar :is(a, button, summary)');
 });
 
 test('the current page and the selected tab are marked in forced colours', async ({ page }) => {

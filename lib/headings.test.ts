@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { assignHeadingIds, buildToc, getAnchorIds, getHeadings } from './headings';
+import { assignAnchorIds, buildToc, getAnchorIds, getHeadings } from './headings';
 import { parseBody } from './mdx/parse';
 
 function parseHeadings(body: string) {
   const { tree } = parseBody(body, { allowMarkdown: false });
-  assignHeadingIds(tree);
+  assignAnchorIds(tree, () => {});
   return tree;
 }
 
@@ -24,6 +24,17 @@ describe('headings', () => {
     expect(getHeadings(parseHeadings('## Ropes and knots {#ropes}\n'))).toMatchObject([
       { id: 'ropes', text: 'Ropes and knots' },
     ]);
+  });
+
+  test('gives a heading another id than an authored one below it', () => {
+    expect(getHeadings(parseHeadings('## Ropes\n\n## Knots {#ropes}\n')).map(({ id }) => id)).toEqual([
+      'ropes-1',
+      'ropes',
+    ]);
+  });
+
+  test('gives a heading without letters an id', () => {
+    expect(getHeadings(parseHeadings('## 🎉\n\n## !!!\n')).map(({ id }) => id)).toEqual(['section', 'section-1']);
   });
 
   test('gives a heading without text an id', () => {

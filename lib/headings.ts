@@ -2,6 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading as HeadingNode, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import type { ReportProblem } from './problem';
 
 /** A heading in a doc's text; `line` starts at 1. */
 export type Heading = { id: string; text: string; depth: number; line: number };
@@ -10,17 +11,54 @@ export type Heading = { id: string; text: string; depth: number; line: number };
 export type Toc = TocItem[];
 type TocItem = { id: string; text: string; items: Toc };
 
-/** Assign every heading of a tree its anchor id. An authored `{#id}` at the end of a heading takes precedence. */
-export function assignHeadingIds(tree: Root): void {
+/**
+ * Assign every heading of a tree an anchor id that no other has. An authored `{#id}` at the end takes precedence.
+ * Reports ids that are used twice, and headings that no id can be made from.
+ */
+export function assignAnchorIds(tree: Root, report: ReportProblem): void {
   const slugger = new GithubSlugger();
+  const authored = new Map<HeadingNode, string>();
   visit(tree, 'heading', (node) => {
-    const authored = extractAuthoredId(node);
-    const id = authored ?? slugger.slug(getText(node) || 'section');
-    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+    const id = extractAuthoredId(node);
+    if (id === undefined) return;
+    if (id in slugger.occurrences) {
+      report(
+        node.position?.start.line,
+        `The id {#${id}} is already used on this page.`,
+        'Give one of the two another id.',
+      );
+    } else {
+      slugger.occurrences[id] = 0;
+      authored.set(node, id);
+    }
+  });
+  visit(tree, 'heading', (node) => {
+    const text = getText(node);
+    const id = authored.get(node);
+    if (text.trim() === '' || (id === undefined && !/[\p{Letter}\p{Number}]/u.test(text))) {
+      const problem = text.trim() === '' ? 'The heading is empty.' : `The heading "${text}" has no letters.`;
+      report(node.position?.start.line, problem, 'Write words that say what the part below it is about.');
+    }
+    const hProperties = { ...node.data?.hProperties, id: id ?? slugger.slug(slug(text) || 'section') };
+    node.data = { ...node.data, hProperties };
+  });
+  removeUsedIds(tree, slugger.occurrences);
+}
+
+/** Remove the ids of elements that clash with those of headings, of other elements or of the page's frame. */
+function removeUsedIds(tree: Root, used: Record<string, number>): void {
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    node.attributes = node.attributes.filter((attribute) => {
+      if (!('name' in attribute) || attribute.name !== 'id' || typeof attribute.value !== 'string') return true;
+      const isFree = /^[^\s:]+$/.test(attribute.value) && !(attribute.value in used);
+      if (isFree) used[attribute.value] = 0;
+      return isFree;
+    });
   });
 }
 
-/** List the headings of a tree. Call `assignHeadingIds` first. */
+/** List the headings of a tree. Call `assignAnchorIds` first. */
 export function getHeadings(tree: Root): Heading[] {
   const headings: Heading[] = [];
   visit(tree, 'heading', (node) => {

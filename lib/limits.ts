@@ -7,11 +7,13 @@ import { visit } from 'unist-util-visit';
 export const MAX_DEPTH = 100;
 /** Maximum number of lines and tree nodes of a page: five times the longest known page. */
 export const MAX_PARTS = 20_000;
-/** Processor seconds to parse one page. A long page takes a tenth of this; only hostile content takes more. */
-const MAX_SECONDS = 1;
+/** Maximum number of signs of inline syntax in a paragraph. Readable text has fewer than 500. */
+export const MAX_MARKS = 25_000;
+/** Processor seconds to parse one page, as the last resort: pages within the other limits take a tenth of this. */
+const MAX_SECONDS = 15;
 
 /**
- * Run synchronous work, or return `onTimeout()` after one second of processor time. Work that mostly waited for a busy
+ * Run synchronous work, or return `onTimeout()` after 15 seconds of processor time. Work that mostly waited for a busy
  * machine is restarted with a longer timeout.
  */
 export function runWithTimeout<T>(work: () => T, onTimeout: () => T, getTime = getProcessorTime): T {
@@ -38,6 +40,26 @@ function getProcessorTime(): number {
   if (existsSync(THREAD_TIME)) return Number(readFileSync(THREAD_TIME, 'utf8').split(' ')[0]) / 1e9;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
+}
+
+/** Count the lines and parts that a source has at least, and find the first paragraph with too many signs. */
+export function measureSource(
+  source: string,
+  codeLines: Set<number>,
+): { parts: number; crowded?: { line: number; marks: number } } {
+  const lines = source.split('\n');
+  const text = lines.map((line, index) => (codeLines.has(index + 1) ? '' : line));
+  // An item or a quotation is at least three nodes: itself, a paragraph and a text.
+  const markers = text.filter((line) => /^\s*([>*+-]|\d+[.)])(\s|$)/.test(line)).length;
+  let first = 1;
+  let marks = 0;
+  for (const [index, line] of text.entries()) {
+    const isBlank = line.trim() === '';
+    if (isBlank || /^\s*([>*+|#-]|\d+[.)])/.test(line)) [first, marks] = [isBlank ? index + 2 : index + 1, 0];
+    marks += line.match(/[*_~[\]{}<]/g)?.length ?? 0;
+    if (marks > MAX_MARKS) return { parts: lines.length + markers * 2, crowded: { line: first, marks } };
+  }
+  return { parts: lines.length + markers * 2 };
 }
 
 /** Count the lines and nodes of a page's tree. */

@@ -9,6 +9,9 @@ export type Problem = {
   fix: string;
 };
 
+/** Report a problem at a line of a file or body. */
+export type ReportProblem = (line: number | undefined, problem: string, fix: string) => void;
+
 /** `all` prints every warning; otherwise warnings of one kind are grouped. */
 export type PrintOptions = { all?: boolean };
 

@@ -6,6 +6,7 @@ import { PrintEverything } from '@/components/print/print-everything';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { getPageMetadata } from '../page-metadata';
 
@@ -23,7 +24,7 @@ export default function AllPagesPage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main id="main" tabIndex={-1} className="wrap pb-8">
+      <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'All pages' }]} />
         <h1>All pages</h1>
         <p className="lede">Every page in one table. Find the page you saw last week.</p>

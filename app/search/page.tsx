@@ -4,6 +4,7 @@ import { PagesStyle } from '@/components/pages/pages-style';
 import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {
@@ -19,7 +20,7 @@ export default function SearchPage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main id="main" tabIndex={-1} className="wrap pb-8">
+      <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
         <h1>Search</h1>
         <div className="my-5">

@@ -3,6 +3,7 @@ import { DOC_CHANGE_LABELS, filterChanges, formatChangeCounts } from '@/lib/chan
 import type { SiteChanges } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { shortenCommit } from '@/lib/format';
+import { getFrameId } from '@/lib/frame-id';
 import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 import { KeptDocs } from './kept-docs';
@@ -14,7 +15,7 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
   const { base, docs } = changes;
   const [added, removed] = [filterChanges(docs, 'added'), filterChanges(docs, 'removed')];
   return (
-    <main id="main" tabIndex={-1} className="wrap pb-8">
+    <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
       <Breadcrumbs
         crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'What this preview changes' }]}
       />

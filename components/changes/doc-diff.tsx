@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import type { KeptDoc, RemovedDoc } from '@/lib/changes/compare';
 import type { Site } from '@/lib/content/site';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = { change: RemovedDoc | KeptDoc; site: Site };
@@ -16,7 +17,7 @@ export function DocDiff({ change, site }: Props) {
     { label: (after ?? before).title },
   ];
   return (
-    <main id="main" tabIndex={-1} className="wrap marked pb-8">
+    <main id={getFrameId('main')} tabIndex={-1} className="wrap marked pb-8">
       <Breadcrumbs crumbs={crumbs} />
       <h1>
         <span data-after="">{after?.title}</span>

@@ -1,6 +1,7 @@
 import { Breakable } from '@/components/breakable';
 import { TrailNav } from '@/components/trails/trail-nav';
 import type { DocFrame } from '@/lib/build/doc-frame';
+import { getFrameId } from '@/lib/frame-id';
 import { Breadcrumbs } from './breadcrumbs';
 import { Facts } from './facts';
 import { PageEnd } from './page-end';
@@ -11,7 +12,7 @@ import { Related } from './related';
 /** Render a doc page with empty slots for its text and table of contents, which the build fills. */
 export function Article({ frame }: { frame: DocFrame }) {
   return (
-    <main id="main" tabIndex={-1}>
+    <main id={getFrameId('main')} tabIndex={-1}>
       <header className="article-head">
         <Breadcrumbs crumbs={frame.breadcrumbs} />
         <h1>

@@ -1,12 +1,13 @@
 import { PrintSection } from '@/components/print/print-section';
 import type { DocFrame, ListedPage } from '@/lib/build/doc-frame';
+import { getFrameId } from '@/lib/frame-id';
 
 /** List the pages of a category and its subcategories with their descriptions. */
 export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
   if (!list) return null;
   return (
-    <section className="pages-below" aria-labelledby="pages-below">
-      <h2 id="pages-below">Pages in {title}</h2>
+    <section className="pages-below" aria-labelledby={getFrameId('pages-below')}>
+      <h2 id={getFrameId('pages-below')}>Pages in {title}</h2>
       <List pages={list.pages} />
       <PrintSection print={list.print} kind="section" />
     </section>

@@ -1,3 +1,4 @@
+import { getFrameId } from '@/lib/frame-id';
 import { createButton } from './create-button';
 
 /** Add a button to each code block that copies the code and announces the outcome. */
@@ -32,10 +33,10 @@ function showOutcome(button: HTMLButtonElement, outcome: string): void {
 }
 
 function getStatus(): HTMLElement {
-  const existing = document.getElementById('copy-status');
+  const existing = document.getElementById(getFrameId('copy-status'));
   if (existing) return existing;
   const status = document.createElement('p');
-  status.id = 'copy-status';
+  status.id = getFrameId('copy-status');
   status.className = 'visually-hidden';
   status.setAttribute('role', 'status');
   document.body.append(status);

@@ -1,3 +1,4 @@
+import { getFrameId } from '@/lib/frame-id';
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
@@ -17,7 +18,7 @@ export function startPageMarks(): void {
     text.normalize();
     clear.remove();
     history.replaceState(null, '', location.pathname + location.hash);
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    document.getElementById(getFrameId('main'))?.focus({ preventScroll: true });
   });
   document.body.append(clear);
 }

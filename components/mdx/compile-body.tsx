@@ -1,8 +1,17 @@
+import type { Root } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageToc } from '@/components/doc/page-toc';
 import type { BodyJob } from '@/lib/content/body-data';
 import { buildToc, hasToc } from '@/lib/headings';
-import { type AnalysedBody, analyseBody, type BodyHtml, extractText, parseAndCheck } from '@/lib/mdx/body';
+import {
+  type AnalysedBody,
+  analyseBody,
+  analyseWithTree,
+  type BodyHtml,
+  type BodyText,
+  describeFailure,
+  parseAndCheck,
+} from '@/lib/mdx/body';
 import { compileTree } from '@/lib/mdx/compile';
 import { type CompiledTerms, DocBody } from './doc-body';
 
@@ -13,10 +22,17 @@ export function analyseBodyJob({ body, mode }: BodyJob): AnalysedBody {
 
 /** Parse, check and render one body. */
 export async function compileBody({ body, mode, data }: BodyJob): Promise<AnalysedBody & BodyHtml> {
-  const { problems, tree } = parseAndCheck(body, mode);
-  if (!tree) return { problems, html: '', toc: '' };
-  const text = extractText(tree, body);
+  const { problems, text, tree } = analyseWithTree(body, mode);
+  if (!tree || !text) return { problems, html: '', toc: '' };
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
+  try {
+    return { problems, text, ...(await renderBody(tree, text, { body, mode, data })) };
+  } catch (error) {
+    return { problems: [...problems, describeFailure(error)], text, html: '', toc: '' };
+  }
+}
+
+async function renderBody(tree: Root, text: BodyText, { mode, data }: BodyJob): Promise<BodyHtml> {
   const definitions: CompiledTerms = {};
   for (const { id, definition } of data.terms ?? []) {
     const { tree: definitionTree } = parseAndCheck(definition, mode);
@@ -24,5 +40,5 @@ export async function compileBody({ body, mode, data }: BodyJob): Promise<Analys
   }
   const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);
   const toc = hasToc(text.headings) ? renderToStaticMarkup(<PageToc toc={buildToc(text.headings)} />) : '';
-  return { problems, text, html, toc };
+  return { html, toc };
 }

@@ -52,7 +52,7 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     Figure,
     Glossary: () => (
       <Glossary terms={data.terms ?? []} language={data.language ?? ''}>
-        {({ id, doc }) => <DocBody code={definitions[id] ?? ''} data={data} from={doc.id} />}
+        {({ id, doc }) => definitions[id] && <DocBody code={definitions[id]} data={data} from={doc.id} />}
       </Glossary>
     ),
     Key,

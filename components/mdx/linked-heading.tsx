@@ -7,7 +7,8 @@ type Props = { level: 'h2' | 'h3' | 'h4'; id?: string; children?: ReactNode };
 /** Show a heading with a link to itself, which its accessible name leaves out. */
 export function LinkedHeading({ level: Level, id, children }: Props) {
   if (!id) return <Level>{children}</Level>;
-  const nameId = `${id}--name`;
+  // The colon keeps it apart from the ids of headings, which have none.
+  const nameId = `${id}:name`;
   return (
     <Level id={id} aria-labelledby={nameId}>
       <span id={nameId}>{children}</span>

@@ -1,6 +1,7 @@
 import { Breakable } from '@/components/breakable';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
+import { getFrameId } from '@/lib/frame-id';
 import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
 import { getRunningHeadClass } from '@/lib/print/running-heads';
 import { getHref } from '@/lib/slug';
@@ -16,7 +17,7 @@ export function BookPage({ book, site, version }: Props) {
   const edition = [formatDate(settings.buildDate), version && `version ${version}`].filter(Boolean).join(', ');
   return (
     <main
-      id="main"
+      id={getFrameId('main')}
       tabIndex={-1}
       className="wrap book *:max-w-wide"
       data-foot={`${identity.name}: ${book.title}, ${edition}, ${address}`}

@@ -3,6 +3,7 @@ import { Icon } from '@/components/icon';
 import { LinkItems } from '@/components/link-items';
 import { SearchForm } from '@/components/search/search-form';
 import type { Site } from '@/lib/content/site';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { ThemeControl } from './theme-control';
 import { Wordmark } from './wordmark';
@@ -15,7 +16,7 @@ export function Header({ site }: { site: Site }) {
     <header className="site-header on-plate">
       <div className="wrap flex min-h-[4rem] items-center gap-1 md:gap-4 lg:grid lg:grid-cols-bar lg:gap-0">
         <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
-        <SearchForm site={site} id="header-search" variant="header" />
+        <SearchForm site={site} id={getFrameId('search')} variant="header" />
         <nav className="me-4 justify-self-end max-lg:hidden" aria-label="Site">
           <ul className="flex gap-5 text-ui whitespace-nowrap">
             <LinkItems
@@ -34,7 +35,12 @@ export function Header({ site }: { site: Site }) {
           <Icon icon={Search} />
         </a>
         <ThemeControl />
-        <button className="header-button lg:hidden" type="button" popoverTarget="contents" aria-label="Menu">
+        <button
+          className="header-button lg:hidden"
+          type="button"
+          popoverTarget={getFrameId('contents')}
+          aria-label="Menu"
+        >
           <Icon icon={Menu} />
           <span className="max-md:hidden">Menu</span>
         </button>

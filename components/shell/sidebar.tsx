@@ -4,6 +4,7 @@ import { Breakable } from '@/components/breakable';
 import { Icon } from '@/components/icon';
 import type { SidebarProps } from '@/lib/build/renderer';
 import type { SidebarCategory, SidebarItem } from '@/lib/content/sidebar';
+import { getFrameId } from '@/lib/frame-id';
 
 /** Render a sidebar in which no page is marked as the current one. */
 export function renderSidebar(props: SidebarProps): string {
@@ -13,13 +14,18 @@ export function renderSidebar(props: SidebarProps): string {
 /** Show the contents: a column on wide screens, a popover on narrow ones. */
 function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
   return (
-    <nav className={isMenuOnly ? 'sidebar lg:hidden' : 'sidebar'} id="contents" popover="auto" aria-label="Contents">
+    <nav
+      className={isMenuOnly ? 'sidebar lg:hidden' : 'sidebar'}
+      id={getFrameId('contents')}
+      popover="auto"
+      aria-label="Contents"
+    >
       <div className="mb-4 flex items-center justify-between font-bold lg:hidden">
         <p>Contents</p>
         <button
           className="framed grid size-control place-items-center"
           type="button"
-          popoverTarget="contents"
+          popoverTarget={getFrameId('contents')}
           popoverTargetAction="hide"
           aria-label="Close contents"
         >

@@ -1,6 +1,7 @@
 import { type Cache, getCacheKey } from '../cache';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
+import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { markAsPreview } from '../html/mark-preview';
@@ -21,9 +22,6 @@ export type PageContext = { site: Site; code: string; stylesheet?: string; sideb
 
 /** Average reading speed on screens: https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_PER_MINUTE = 238;
-
-/** The element id of the sidebar, which is added after the facts are gathered. */
-export const SIDEBAR_ID = 'contents';
 
 /** Make the contents of the slots in a doc's frame. */
 export function makeSlotContents(doc: Doc, body: Body): SlotContents {
@@ -71,11 +69,14 @@ export function assembleDoc(
   return { page: assembled, key };
 }
 
-/** Format a page as HTML and gather its facts. */
+/** Format a page as HTML and gather its facts. The sidebar is added later. */
 export function finishPage(page: ReturnType<typeof runPasses>): AssembledPage {
   const facts = gatherFacts(page);
   const html = formatHtml(page);
-  return { html, facts: html.includes('<!--sidebar') ? { ...facts, ids: [SIDEBAR_ID, ...facts.ids] } : facts };
+  return {
+    html,
+    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('contents'), ...facts.ids] } : facts,
+  };
 }
 
 /** Insert the sidebar into a page; `doc` is the doc that the page shows. */

@@ -3,23 +3,18 @@ import { listDocsWithDiffPage } from '../changes/compare';
 import { type DiffResults, fillWordCounts, markChanges } from '../changes/mark-changes';
 import { getDiffPath, type SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
+import { getFrameId } from '../frame-id';
 import { assembleBook } from '../html/book';
 import type { PageFacts } from '../html/facts';
 import { type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { SlotContents } from '../html/slots';
+import { describeFailure } from '../mdx/body';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
+import { ProblemError } from '../problem';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
-import {
-  type AssembledPage,
-  addSidebar,
-  assembleDoc,
-  finishPage,
-  getPasses,
-  type PageContext,
-  SIDEBAR_ID,
-} from './assemble';
+import { type AssembledPage, addSidebar, assembleDoc, finishPage, getPasses, type PageContext } from './assemble';
 import type { CompiledBodies } from './bodies';
 import type { Frame } from './list-frames';
 import { createReferenceResolver } from './reference-resolver';
@@ -70,7 +65,12 @@ function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: Assem
   const body = inputs.bodies.get(doc);
   if (!body) throw new Error(`The page ${doc.id} has no body.`);
   const read = () => inputs.rendered.readFrame(frame);
-  return assembleDoc(doc, body, { ...frame, read }, inputs, inputs.cache);
+  try {
+    return assembleDoc(doc, body, { ...frame, read }, inputs, inputs.cache);
+  } catch (error) {
+    const { problem, fix } = describeFailure(error);
+    throw new ProblemError([{ severity: 'error', file: doc.file, problem, fix }]);
+  }
 }
 
 /** Build a page from its frame; `parts` fill its slots. */
@@ -99,7 +99,7 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
     getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',
   });
-  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, SIDEBAR_ID] };
+  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, getFrameId('contents')] };
   cache.set(key, { html: assembled.html, facts });
   return { html: assembled.html, facts };
 }

@@ -9,13 +9,16 @@ import { getHref } from '../slug';
 export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver {
   return {
     resolveLink(authored, from) {
-      const target = resolveLink(authored, site, (from && site.byId.get(from)) || doc);
+      const source = (from && site.byId.get(from)) || doc;
+      const target = resolveLink(authored, site, source);
       switch (target.type) {
         case 'dead':
           return { type: 'dead' };
         case 'external':
           return { type: 'external', href: target.href };
         case 'doc':
+          // Such a link has no path, but the glossary shows it on another page.
+          return { type: 'internal', href: source === doc ? target.href : target.doc.href + target.hash };
         case 'page':
           return { type: 'internal', href: target.href };
         default:
@@ -24,7 +27,9 @@ export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver
     },
     resolveImage(authored) {
       const image = resolveImage(authored, doc, site);
-      return image && { href: getHref(image.sitePath, site.settings.basePath), ...readImageSize(image.file) };
+      if (!image) return undefined;
+      const sitePath = encodeURI(image.sitePath).replace(/[?#]/g, encodeURIComponent);
+      return { href: getHref(sitePath, site.settings.basePath), ...readImageSize(image.file) };
     },
   };
 }

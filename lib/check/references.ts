@@ -5,9 +5,8 @@ import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
-import type { ReportProblem } from '../mdx/check-tree';
 import { suggest } from '../nearest';
-import type { Problem } from '../problem';
+import type { Problem, ReportProblem } from '../problem';
 
 /** The anchor ids of docs, by doc id. The anchors of links to other docs are not checked. */
 type AnchorIds = Map<string, Set<string>>;

@@ -1,5 +1,5 @@
-import type { ReportProblem } from '../mdx/check-tree';
 import { suggest } from '../nearest';
+import type { ReportProblem } from '../problem';
 import {
   DRAWING_CLASSES,
   DRAWING_ELEMENTS,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize } from 'node:path/posix';
 import { suggest } from '../nearest';
@@ -90,8 +90,12 @@ export function resolveImage(authored: string, doc: Doc, site: Site): ImageFile 
   if (/^[a-z]+:|^\/\//i.test(name) || (!isPublic && source.startsWith('..'))) return undefined;
   const root = isPublic ? path.resolve('public') : site.settings.contentDir;
   const file = path.join(root, isPublic ? normalize(name) : source);
-  if (!file.startsWith(root + path.sep) || !existsSync(file) || !isInFolder(file, root)) return undefined;
+  if (!file.startsWith(root + path.sep) || !isFile(file) || !isInFolder(file, root)) return undefined;
   return { file, sitePath: isPublic ? normalize(name) : `/central/${source}` };
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile();
 }
 
 function splitHash(authored: string): [string, string | undefined] {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { MAX_DEPTH } from '../limits';
-import type { ReportProblem } from '../mdx/check-tree';
+import type { ReportProblem } from '../problem';
 import { getReferencedId } from './drawing-rules';
 
 /** An element of a drawing as written, not yet checked. */

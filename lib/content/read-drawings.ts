@@ -1,5 +1,4 @@
-import type { ReportProblem } from '../mdx/check-tree';
-import type { Problem } from '../problem';
+import type { Problem, ReportProblem } from '../problem';
 import { checkDrawing } from './check-drawing';
 import { type DrawingElement, parseDrawing, prefixIds } from './parse-drawing';
 import { listSources, readSource } from './sources';

@@ -4,7 +4,9 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
+import type { ReportProblem } from '../problem';
 import { canRender } from './can-render';
+import { checkLeftovers } from './check-leftovers';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
@@ -49,8 +51,29 @@ export type BodyHtml = { html: string; toc: string };
 
 /** Parse and check one body. A body that cannot be parsed has no text. */
 export function analyseBody(body: string, mode: ContentMode): AnalysedBody {
-  const parsed = parseAndCheck(body, mode);
-  return { problems: parsed.problems, text: parsed.tree && extractText(parsed.tree, body) };
+  const { problems, text } = analyseWithTree(body, mode);
+  return { problems, text };
+}
+
+/** Parse and check one body, and keep its tree. */
+export function analyseWithTree(body: string, mode: ContentMode): AnalysedBody & { tree?: Root } {
+  const { problems, tree } = parseAndCheck(body, mode);
+  if (!tree) return { problems };
+  try {
+    return { problems, text: extractText(tree, body), tree };
+  } catch (error) {
+    return { problems: [...problems, describeFailure(error)] };
+  }
+}
+
+/** Describe an error that no check expected, so that its page is named and other pages are still checked. */
+export function describeFailure(error: unknown): BodyProblem {
+  const [message = ''] = String(error).split('\n');
+  return {
+    severity: 'error',
+    problem: `The page cannot be built. The engine stopped with "${message}".`,
+    fix: 'Remove the last change to the page, and report this message with the page to the maintainers of the engine.',
+  };
 }
 
 /** Parse a body into a normalised tree, within the limits on time, size and depth. */
@@ -59,12 +82,14 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
   try {
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
+      const report: ReportProblem = (line, problem, fix) => problems.push({ severity, line, problem, fix });
       const { tree } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
-      normaliseTree(tree, mode, (line, problem, fix) => problems.push({ severity, line, problem, fix }));
+      checkLeftovers(tree, body, report);
+      normaliseTree(tree, mode, report);
       return { problems, tree };
     }, throwTimeoutError);
   } catch (error) {
-    if (!(error instanceof MdxSyntaxError)) throw error;
+    if (!(error instanceof MdxSyntaxError)) return { problems: [describeFailure(error)] };
     const { line, problem, fix } = error;
     return { problems: [{ severity: 'error', line, problem, fix }] };
   }
@@ -73,8 +98,8 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
 function throwTimeoutError(): never {
   throw new MdxSyntaxError(
     1,
-    'The page takes too long to parse: it has a very long line or paragraph, or deeply nested symbols such as * or [.',
-    'Split it into shorter paragraphs or several pages. Put text that is not prose into a code block.',
+    'The page takes too long to parse.',
+    'Split it into several pages, or put text that is not prose into a code block.',
   );
 }
 
@@ -129,14 +154,17 @@ function listElements(tree: Root): UsedElement[] {
 function listTerms(tree: Root, body: string): DefinedTerm[] {
   const terms: DefinedTerm[] = [];
   let source: string | undefined;
-  visit(tree, 'mdxJsxFlowElement', (node) => {
-    const { name } = node.name === 'Term' ? getAttributes(node) : {};
-    if (name === undefined) return;
+  visit(tree, (node) => {
+    const { name } = isJsxElement(node) && node.name === 'Term' ? getAttributes(node) : {};
+    if (!isJsxElement(node) || name === undefined) return;
     // Offsets in the tree refer to the prepared text, not to the body.
     source ??= prepareMdx(body);
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;
-    terms.push({ name, definition: source.slice(from, to), line: node.position?.start.line ?? 1 });
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    // In a quotation or list, each line begins with markers or spaces.
+    const margin = new RegExp(`(?<=\\n)[ \\t>]{0,${column - 1}}`, 'g');
+    terms.push({ name, definition: source.slice(from, to).replace(margin, ''), line });
   });
   return terms;
 }

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { serialize } from 'next-mdx-remote/serialize';
 import type { Processor } from 'unified';
 import { rehypeCodeBlocks } from './code-blocks';
+import { rehypeNoteIds } from './note-ids';
 import { convertTables } from './tables';
 
 /** Compile a normalised tree into the source of a function that takes React's runtime. Changes the tree. */
@@ -12,8 +13,8 @@ export async function compileTree(tree: Root): Promise<string> {
       mdxOptions: {
         format: 'mdx',
         remarkPlugins: [[replaceParser, tree], () => convertTables],
-        rehypePlugins: [rehypeCodeBlocks],
-        remarkRehypeOptions: { footnoteLabel: 'Notes' },
+        rehypePlugins: [rehypeNoteIds, rehypeCodeBlocks],
+        remarkRehypeOptions: { footnoteLabel: 'Notes', clobberPrefix: 'note:' },
       },
     },
     true,

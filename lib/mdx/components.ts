@@ -17,11 +17,21 @@ export type AttributeRule = {
   fallback?: string;
 };
 
+/** The content of a component: nothing, a numbered list first, or only components of one name. */
+type ContentRule =
+  | { type: 'nothing' }
+  | { type: 'numbered-list' }
+  | { type: 'components'; name: string; isRequired: boolean };
+
 /** The rules for a component or element. Attributes are in reading order. */
 export type ElementRule = {
   attributes?: Record<string, AttributeRule>;
   /** The component that must be its direct parent. */
   parent?: string;
+  /** Absent if it may contain any text. */
+  content?: ContentRule;
+  /** Whether it is part of a line of text. All others are blocks. */
+  isInline?: true;
   /** Whether only site pages may use it. */
   isOnlyForSitePages?: true;
   /** Whether its text is a key, screen text or code, which style rules skip. */
@@ -44,6 +54,7 @@ const CALLOUT_ALIASES = new Map(
 
 const prose = (value: AttributeValue): AttributeRule => ({ value, shown: 'prose' });
 const literal = (value: AttributeValue): AttributeRule => ({ value, shown: 'literal' });
+const NOTHING: ContentRule = { type: 'nothing' };
 const hidden = (value: AttributeValue): AttributeRule => ({ value });
 
 /** The components that writers can use. They take strings and children only. */
@@ -74,9 +85,10 @@ export const COMPONENTS = {
     toMarkdown: ({ see, verdict = '' }, children) =>
       prependLead(toBlocks(children), [makeText(`If you see ${see}: `), makeStrong(`${getLabel(VERDICTS, verdict)}.`)]),
   },
-  Steps: {},
+  Steps: { content: { type: 'numbered-list' } },
   Tabs: {
     attributes: { legend: { ...prose('required'), fallback: 'Choose one' } },
+    content: { type: 'components', name: 'Tab', isRequired: true },
     toMarkdown: ({ legend = '' }, children) => [makeLabel(legend), ...toBlocks(children)],
   },
   Tab: {
@@ -87,12 +99,13 @@ export const COMPONENTS = {
   },
   Endpoint: {
     attributes: { method: literal('optional'), shape: literal('required') },
+    content: { type: 'components', name: 'Part', isRequired: false },
     toMarkdown: ({ method, shape }, children) => [
       { type: 'code', lang: 'text', value: [method, shape].filter(Boolean).join(' ') },
       ...toBlocks(children),
     ],
   },
-  Endpoints: {},
+  Endpoints: { content: NOTHING },
   Part: {
     attributes: { name: literal('required') },
     parent: 'Endpoint',
@@ -105,6 +118,8 @@ export const COMPONENTS = {
   },
   Figure: {
     attributes: { src: hidden('required'), caption: prose('optional'), alt: prose('may-be-empty') },
+    content: NOTHING,
+    isInline: true,
     toMarkdown: ({ src = '', alt, caption }) => [
       { type: 'image', url: src, alt },
       ...(caption ? [makeParagraph([makeText(caption)])] : []),
@@ -115,47 +130,52 @@ export const COMPONENTS = {
     attributes: { name: hidden('required'), caption: prose('required') },
     toMarkdown: ({ caption = '' }, children) => [makeLabel(`Figure: ${caption}`), ...toBlocks(children)],
   },
-  Key: { isLiteral: true },
+  Key: { isLiteral: true, isInline: true },
   Details: {
     attributes: { summary: prose('required') },
     toMarkdown: ({ summary = '' }, children) => [makeLabel(summary), ...toBlocks(children)],
   },
-  Changes: { isOnlyForSitePages: true },
-  Glossary: { isOnlyForSitePages: true },
-  OfflineCopy: { isOnlyForSitePages: true },
-  SiteTests: { attributes: { caption: prose('required') }, isOnlyForSitePages: true },
-  StatementDay: { attributes: { of: hidden(['prepared', 'last_tested']) }, isOnlyForSitePages: true },
-  StorageTable: { attributes: { caption: prose('required') }, isOnlyForSitePages: true },
+  Changes: { content: NOTHING, isOnlyForSitePages: true },
+  Glossary: { content: NOTHING, isOnlyForSitePages: true },
+  OfflineCopy: { content: NOTHING, isOnlyForSitePages: true },
+  SiteTests: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
+  StatementDay: {
+    attributes: { of: hidden(['prepared', 'last_tested']) },
+    content: NOTHING,
+    isInline: true,
+    isOnlyForSitePages: true,
+  },
+  StorageTable: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
 } satisfies Record<string, ElementRule>;
 
 export type ComponentName = keyof typeof COMPONENTS;
 
 /** The HTML elements that writers may use where Markdown has no syntax for them. */
 export const ELEMENTS: Record<string, ElementRule> = {
-  abbr: { attributes: { title: prose('optional') } },
-  br: { toMarkdown: () => [{ type: 'break' }] },
+  abbr: { attributes: { title: prose('optional') }, isInline: true },
+  br: { content: NOTHING, isInline: true, toMarkdown: () => [{ type: 'break' }] },
   dd: {},
-  del: {},
+  del: { isInline: true },
   details: {},
-  dfn: {},
+  dfn: { isInline: true },
   div: {},
   dl: {},
   dt: {},
-  ins: {},
-  kbd: { isLiteral: true },
-  mark: {},
+  ins: { isInline: true },
+  kbd: { isLiteral: true, isInline: true },
+  mark: { isInline: true },
   p: {},
-  q: {},
-  s: {},
-  samp: { isLiteral: true },
-  small: {},
-  span: { attributes: { lang: hidden('optional') } },
-  sub: {},
+  q: { isInline: true },
+  s: { isInline: true },
+  samp: { isLiteral: true, isInline: true },
+  small: { isInline: true },
+  span: { attributes: { lang: hidden('optional') }, isInline: true },
+  sub: { isInline: true },
   summary: {},
-  sup: {},
-  time: { attributes: { dateTime: hidden('optional') } },
-  var: { isLiteral: true },
-  wbr: {},
+  sup: { isInline: true },
+  time: { attributes: { dateTime: hidden('optional') }, isInline: true },
+  var: { isLiteral: true, isInline: true },
+  wbr: { content: NOTHING, isInline: true },
 };
 
 function getLabel(labels: Record<string, string>, name: string): string {

@@ -4,17 +4,17 @@ import { parseBody } from './parse';
 
 function convert(body: string) {
   const { tree } = parseBody(body, { allowMarkdown: false });
-  const unknown: unknown[] = [];
-  convertContainers(tree, (name, line) => unknown.push([name, line]));
-  return { children: tree.children, unknown };
+  const problems: string[] = [];
+  convertContainers(tree, (line, problem) => problems.push(`${line} ${problem}`));
+  return { children: tree.children, problems };
 }
 
 const attribute = (name: string, value: string) => ({ type: 'mdxJsxAttribute', name, value });
 
 describe('convertContainers', () => {
   test('converts a container to a callout with its type, title and text', () => {
-    const { children, unknown } = convert(':::warning[Mind the *rocks*]\n\nKeep off.\n\n:::\n');
-    expect(unknown).toEqual([]);
+    const { children, problems } = convert(':::warning[Mind the *rocks*]\n\nKeep off.\n\n:::\n');
+    expect(problems).toEqual([]);
     expect(children).toMatchObject([
       {
         type: 'mdxJsxFlowElement',
@@ -40,9 +40,19 @@ describe('convertContainers', () => {
     });
   });
 
+  test('converts a container directly inside a titled one', () => {
+    const [outer] = convert('::::note[Outer]\n:::tip\nx\n:::\n::::\n').children;
+    expect(outer).toMatchObject({ name: 'Callout', children: [{ name: 'Callout' }] });
+  });
+
+  test('reports containers that are never closed', () => {
+    expect(convert('::::note\n\n:::tip\n\nx\n\n:::\n').problems).toEqual(['1 The callout ":::note" is never closed.']);
+    expect(convert(':::note\n\n:::tip\n\nx\n\n:::\n').problems).toEqual(['3 The callout ":::tip" is never closed.']);
+  });
+
   test('reports a container of unknown type with its line, and converts it to a note', () => {
-    const { children, unknown } = convert('A\n\n:::beware\n\nx\n\n:::\n');
-    expect(unknown).toEqual([['beware', 3]]);
+    const { children, problems } = convert('A\n\n:::beware\n\nx\n\n:::\n');
+    expect(problems).toEqual(['3 Unknown callout type ":::beware".']);
     expect(children[1]).toMatchObject({ attributes: [attribute('type', 'note')] });
   });
 });

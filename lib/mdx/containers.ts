@@ -1,12 +1,17 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
+import type { CompileContext } from 'mdast-util-from-markdown';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString as getText } from 'mdast-util-to-string';
 import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
+import type { ReportProblem } from '../problem';
 import { COMPONENTS } from './components';
 import { resolveValue } from './elements';
+
+const UNCLOSED_FIX =
+  'Write ::: on a separate line after its text. Around another callout, use one colon more for the outer one: ::::note and ::::.';
 
 /** Parse `:::note[Title]` … `:::` but no other directives, so that `5:30pm` stays text. */
 export function remarkContainers(this: Processor): void {
@@ -16,24 +21,42 @@ export function remarkContainers(this: Processor): void {
   // micromark stores constructs by the code of their first character (58 is a colon). The second one parses `::leaf`.
   const [container] = [directive().flow?.[58] ?? []].flat();
   data.micromarkExtensions.push({ flow: container ? { 58: container } : {} });
-  data.fromMarkdownExtensions.push(directiveFromMarkdown());
+  data.fromMarkdownExtensions.push(directiveFromMarkdown(), { enter: { directiveContainerFence: countFence } });
 }
 
-/** Convert containers to callouts. Containers of an unknown type are reported and become notes. */
-export function convertContainers(tree: Root, report: (name: string, line: number | undefined) => void): void {
+/** The lines of colons by container: two, or one if it is never closed. */
+const FENCES = new WeakMap<Nodes, number>();
+
+function countFence(this: CompileContext): void {
+  const container = this.stack.at(-1) as Nodes;
+  FENCES.set(container, (FENCES.get(container) ?? 0) + 1);
+}
+
+/** Convert containers to callouts. Unknown types are reported and become notes; unclosed containers are reported. */
+export function convertContainers(tree: Root, report: ReportProblem): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'containerDirective' || !parent || index === undefined) return;
     const type = resolveValue(COMPONENTS.Callout.attributes.type, node.name);
-    if (type === undefined) report(node.name, node.position?.start.line);
-    const [first, ...rest] = node.children;
-    const label = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel ? first : undefined;
+    const line = node.position?.start.line;
+    if (type === undefined) {
+      report(
+        line,
+        `Unknown callout type ":::${node.name}".`,
+        'Write :::note, :::tip, :::info, :::warning or :::danger.',
+      );
+    }
+    if (FENCES.get(node) === 1) report(line, `The callout ":::${node.name}" is never closed.`, UNCLOSED_FIX);
+    const [first] = node.children;
+    const hasLabel = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel;
+    const label = hasLabel ? node.children.shift() : undefined;
     const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'type', value: type ?? 'note' }];
     if (label) attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: getText(label) });
     const callout: MdxJsxFlowElement = {
       type: 'mdxJsxFlowElement',
       name: 'Callout',
       attributes,
-      children: (label ? rest : node.children) as MdxJsxFlowElement['children'],
+      // The same array, because the visit goes on in it.
+      children: node.children as MdxJsxFlowElement['children'],
       position: node.position,
     };
     parent.children[index] = callout;

@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { getElementRule, type JsxElement, resolveAlias, resolveValue } from './elements';
+import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from './elements';
 
 /** Elements that are removed with their content, which is not text for readers. */
 const REMOVED_ELEMENTS = new Set([
@@ -67,13 +67,35 @@ function convertElement(node: JsxElement): RootContent[] {
   const attributes = convertAttributes(node, name);
   if (!attributes) return children;
   if (name === 'details') return [convertDetails(node, children)];
+  const [kept, moved] = splitContent(children, name);
+  if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [
+    ...moved,
     {
       ...node,
       name,
       attributes: [...attributes].map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
+      children: kept as never,
     },
   ];
+}
+
+/** Split the content of a component into the parts that it shows and those to move before it. */
+function splitContent(children: RootContent[], name: string): [kept: RootContent[], moved: RootContent[]] {
+  const content = getElementRule(name)?.content;
+  switch (content?.type) {
+    case undefined:
+    case 'numbered-list':
+      return [children, []];
+    case 'nothing':
+      return [[], children];
+    case 'components': {
+      const isKept = (child: RootContent) => isJsxElement(child) && child.name === content.name;
+      return [children.filter(isKept), children.filter((child) => !isKept(child))];
+    }
+    default:
+      return content satisfies never;
+  }
 }
 
 /** Keep the accepted attributes. Undefined if the element is unknown or a required attribute is missing. */

@@ -1,7 +1,8 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { assignHeadingIds } from '../headings';
-import { checkTree, type ReportProblem } from './check-tree';
+import { assignAnchorIds } from '../headings';
+import type { ReportProblem } from '../problem';
+import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { convertDocusaurus } from './convert-docusaurus';
 
@@ -11,12 +12,10 @@ export type ContentMode = 'strict' | 'docusaurus';
 /** Check a parsed tree and convert it to the form that all later steps expect. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
   unwrapElements(tree);
-  convertContainers(tree, (name, line) => {
-    report(line, `Unknown callout type ":::${name}".`, 'Write :::note, :::tip, :::info, :::warning or :::danger.');
-  });
+  convertContainers(tree, report);
   checkTree(tree, report);
   if (mode === 'docusaurus') convertDocusaurus(tree);
-  assignHeadingIds(tree);
+  assignAnchorIds(tree, report);
 }
 
 /** Unwrap paragraphs that contain only elements, as MDX does when it compiles. */

@@ -3,9 +3,9 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { countParts, findTooDeepLine, MAX_DEPTH, MAX_PARTS } from '../limits';
+import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
-import { prepareMdx } from './prepare';
+import { prepareBody } from './prepare';
 
 /** A body as a tree. Lines count from the start of the body; `md` means that it is not valid MDX. */
 export type ParsedBody = { tree: Root; format: 'mdx' | 'md' };
@@ -26,7 +26,12 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
-  const parsed = parseSource(prepareMdx(body), allowMarkdown);
+  const { source, codeLines } = prepareBody(body);
+  // Before the parser runs, because its time grows with the square of both.
+  const { parts: minParts, crowded } = measureSource(source, codeLines);
+  if (minParts > MAX_PARTS) throw makeLengthError(minParts);
+  if (crowded) throw makeMarksError(crowded);
+  const parsed = parseSource(source, allowMarkdown);
   const tooDeepLine = findTooDeepLine(parsed.tree);
   if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);
@@ -62,6 +67,15 @@ function makeLengthError(parts: number): MdxSyntaxError {
   );
 }
 
+function makeMarksError({ line, marks }: { line: number; marks: number }): MdxSyntaxError {
+  const [count, limit] = [marks, MAX_MARKS].map((number) => number.toLocaleString('en-GB'));
+  return new MdxSyntaxError(
+    line,
+    `The paragraph has ${count} signs such as *, [ and {, and the limit is ${limit}.`,
+    'Split it into shorter paragraphs. Put text that is not prose into a code block.',
+  );
+}
+
 /** Convert the parser's error to one that a writer can act on. */
 function makeSyntaxError(error: unknown, source: string): MdxSyntaxError {
   const {
@@ -86,6 +100,15 @@ function makeSyntaxError(error: unknown, source: string): MdxSyntaxError {
       `Unbalanced or unescaped brace: ${quote(text)}.`,
       'Put text with braces in backticks, or write \\{ and \\}.',
     );
+  }
+  const empty = /<(img|br|hr|wbr|input)\b[^>]*[^/>]?>/i.exec(text)?.[0];
+  if (empty && /closing|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
+    const fix = /^<img/i.test(empty)
+      ? '![A map](./map.png)'
+      : /^<hr/i.test(empty)
+        ? '---'
+        : empty.replace(/\s*>$/, ' />');
+    return new MdxSyntaxError(line, `${quote(empty)} is not closed.`, `Write ${fix}.`);
   }
   if (/closing (tag|slash)|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
     return new MdxSyntaxError(

@@ -8,55 +8,74 @@ const FENCE = /^(`{3,}(?!.*`)|~{3,})/;
  * Line numbers and code stay the same.
  */
 export function prepareMdx(body: string): string {
-  let fence: string | undefined;
-  let isComment = false;
-  return body
-    .split('\n')
-    .map((line) => {
-      const code = line.replace(MARKERS, '');
-      const marker = isComment ? undefined : FENCE.exec(code)?.[1];
-      if (fence !== undefined) {
-        if (marker?.startsWith(fence) && code.trim() === marker) fence = undefined;
-        return line;
-      }
-      if (marker !== undefined) {
-        fence = marker;
-        return line;
-      }
-      const [rest, isOpen] = removeComments(line, isComment);
-      isComment = isOpen;
-      return rewriteLine(rest);
-    })
-    .join('\n');
+  return prepareBody(body).source;
 }
 
-/** Remove HTML comments from a line. `isOpen` and the second result say whether a comment continues. */
-function removeComments(line: string, isOpen: boolean): [string, boolean] {
+/** A body as MDX. `codeLines` are the numbers of its lines in fences, `openComment` that of a comment without an end. */
+type PreparedBody = { source: string; codeLines: Set<number>; openComment?: number };
+
+/** Prepare a body as `prepareMdx` does, and say what its lines are. */
+export function prepareBody(body: string): PreparedBody {
+  const codeLines = new Set<number>();
+  let fence: string | undefined;
+  let openComment: number | undefined;
+  const lines = body.split('\n').map((line, index) => {
+    const code = line.replace(MARKERS, '');
+    const marker = openComment ? undefined : FENCE.exec(code)?.[1];
+    if (fence !== undefined) {
+      codeLines.add(index + 1);
+      if (marker?.startsWith(fence) && code.trim() === marker) fence = undefined;
+      return line;
+    }
+    if (marker !== undefined) {
+      fence = marker;
+      return line;
+    }
+    const { kept, start } = removeComments(line, openComment !== undefined);
+    openComment = start === 'above' ? openComment : start === 'here' ? index + 1 : undefined;
+    return rewriteLine(kept);
+  });
+  return { source: lines.join('\n'), codeLines, openComment };
+}
+
+/** Remove HTML comments from a line. `start` says where a comment began that is still open at its end. */
+function removeComments(line: string, isOpen: boolean): { kept: string; start?: 'above' | 'here' } {
   let kept = '';
-  let rest = line;
+  let position = 0;
   let isComment = isOpen;
+  let start: 'above' | 'here' = 'above';
   for (;;) {
-    const index = isComment ? rest.indexOf('-->') : findOutsideCode(rest, '<!--');
-    if (!isComment) kept += index === -1 ? rest : rest.slice(0, index);
-    if (index === -1) return [kept, isComment];
-    rest = rest.slice(index + (isComment ? 3 : 4));
+    const index = isComment ? line.indexOf('-->', position) : findComment(line, position);
+    if (!isComment) kept += line.slice(position, index === -1 ? undefined : index);
+    if (index === -1) return { kept, start: isComment ? start : undefined };
+    position = index + (isComment ? 3 : 4);
     isComment = !isComment;
+    start = 'here';
   }
 }
 
 function rewriteLine(line: string): string {
-  const opening = /^(\s*:{3,})\s*(\w+)[ \t]+([^[{\s].*)$/.exec(line);
+  const opening = /^([\s>]*:{3,})\s*(\w+)[ \t]+([^[{\s].*)$/.exec(line);
   if (opening) return `${opening[1]}${opening[2]}[${opening[3]?.trim()}]`;
+  const spaced = /^([\s>]*:{3,})[ \t]+(\w+)(?=\s*(?:\[.*)?$)/.exec(line);
+  if (spaced) return `${spaced[1]}${spaced[2]}${line.slice(spaced[0].length)}`;
   const withIds = /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(#[\w-]+)\}\s*$/, '\\{$1}') : line;
-  return mapOutsideCode(withIds, (text) => text.replace(/<(https?:\/\/[^\s<>]+|mailto:[^\s<>]+)>/g, '[$1]($1)'));
+  return mapOutsideCode(withIds, (text) =>
+    text.replace(
+      AUTOLINK,
+      (_, address: string) => `[${address}](${/^[^:]+@/.test(address) ? 'mailto:' : ''}${address})`,
+    ),
+  );
 }
 
-function findOutsideCode(line: string, wanted: string): number {
-  let offset = 0;
-  for (const part of line.split(/(`+[^`]*`+)/)) {
-    const index = part.startsWith('`') ? -1 : part.indexOf(wanted);
-    if (index !== -1) return offset + index;
-    offset += part.length;
+/** An address in angle brackets, which is not the target of a link: https://spec.commonmark.org/0.31.2/#autolinks */
+const AUTOLINK =
+  /(?<!\]\(\s*|\]:\s*|\\)<([a-z][a-z0-9+.-]{1,31}:[^\s<>{}]+|[\w.!#$%&'*+/=?^`|~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*)>/gi;
+
+/** Find the next comment outside code. */
+function findComment(line: string, position: number): number {
+  for (const { 0: found, index } of line.slice(position).matchAll(/`+[^`]*`+|<!--/g)) {
+    if (found === '<!--') return position + index;
   }
   return -1;
 }

@@ -60,6 +60,7 @@ function addNode(node: Nodes, text: StyleInput): void {
       text.links.push({ text: getText(node).trim(), line });
       break;
     case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
       if (node.name === 'Term') text.terms.push(...(getAttributes(node).name?.split(' ') ?? []));
       break;
     default:

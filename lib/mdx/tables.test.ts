@@ -68,4 +68,12 @@ describe('a table', () => {
       ],
     });
   });
+
+  test('aligns cells with classes, and keeps cells beyond the last header', () => {
+    const [wrapper] = convert('| A | B |\n| :-: | --: |\n| c | d | e |\n');
+    const right = { data: { hProperties: { className: ['align-right'] } } };
+    expect(wrapper).toMatchObject({
+      children: [{ align: [null, null, null], children: [{ children: [{}, right] }, { children: [{}, right, {}] }] }],
+    });
+  });
 });

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 const CAPTION = /^Table:\s*/;
 
 /** Check whether a node is a table caption, such as `Table: Roles and permissions`. */
-function isCaption(node: unknown): node is Paragraph {
+export function isCaption(node: unknown): node is Paragraph {
   const paragraph = node as Paragraph | undefined;
   return paragraph?.type === 'paragraph' && CAPTION.test(getText(paragraph));
 }
@@ -18,7 +18,7 @@ export function visitTables(tree: Root, visitor: (table: Table, caption: Paragra
   });
 }
 
-/** Wrap each table in a `<DataTable>` with its caption, and label cells for narrow screens. */
+/** Wrap each table in a `<DataTable>` with its caption; label its cells, and align them with classes. */
 export function convertTables(tree: Root): void {
   visit(tree, 'table', (table, index, parent) => {
     if (!parent || index === undefined || (parent as { name?: string }).name === 'DataTable') return;
@@ -26,13 +26,23 @@ export function convertTables(tree: Root): void {
     const caption = isCaption(before) ? getText(before).replace(CAPTION, '') : '';
     const [head, ...rows] = table.children;
     const labels = (head?.children ?? []).map((cell) => getText(cell));
-    for (const cell of head?.children ?? []) cell.data = { ...cell.data, hProperties: { scope: 'col' } };
+    const classes = (table.align ?? []).map((align) => (align ? [`align-${align}`] : undefined));
+    head?.children.forEach((cell, column) => {
+      cell.data = { ...cell.data, hProperties: { scope: 'col', className: classes[column] } };
+    });
     for (const row of rows) {
       row.children.forEach((cell, column) => {
         const hProperties = column === 0 ? { scope: 'row' } : { 'data-label': labels[column] };
-        cell.data = { ...cell.data, ...(column === 0 && { hName: 'th' }), hProperties };
+        cell.data = {
+          ...cell.data,
+          ...(column === 0 && { hName: 'th' }),
+          hProperties: { ...hProperties, className: classes[column] },
+        };
       });
     }
+    // Without these, cells get an inline style, and cells beyond the last header are left out.
+    const width = Math.max(...table.children.map(({ children }) => children.length));
+    table.align = Array.from({ length: width }, () => null);
     const wrapper = {
       type: 'mdxJsxFlowElement',
       name: 'DataTable',

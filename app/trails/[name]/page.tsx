@@ -5,6 +5,7 @@ import { PrintSection } from '@/components/print/print-section';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { Stops } from '@/components/trails/stops';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';
 import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
@@ -39,7 +40,7 @@ export default async function TrailPage({ params }: Props) {
   return (
     <div className="wrap page">
       <SidebarSlot />
-      <main id="main" tabIndex={-1}>
+      <main id={getFrameId('main')} tabIndex={-1}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: trail.title }]} />
         <h1>{trail.title}</h1>
         <p className="lede">{trail.description}</p>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readSite } from '../content/site';
+import { formatPage, writeContent } from '../content/test-content';
+import { createReferenceResolver } from './reference-resolver';
+
+function read() {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
+  const files = { 'a.mdx': formatPage({ title: 'A' }, '## Rope\n'), 'b.mdx': formatPage({ title: 'B' }) };
+  const site = readSite(writeContent({ ...files, 'a map#1.svg': svg }));
+  const doc = site.byId.get('b');
+  if (!doc) throw new Error('The page b is missing.');
+  return createReferenceResolver(doc, site);
+}
+
+test('encodes spaces and hashes in the address of an image', () => {
+  expect(read().resolveImage('./a%20map%231.svg') ?? read().resolveImage('./a map#1.svg')).toMatchObject({
+    href: '/central/a%20map%231.svg',
+  });
+});
+
+test('links text from another page to the headings of that page', () => {
+  expect(read().resolveLink('#rope', 'a')).toEqual({ type: 'internal', href: '/central/a/#rope' });
+  expect(read().resolveLink('#rope', 'b')).toEqual({ type: 'internal', href: '#rope' });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { checkContent, formatPage } from '../content/test-content';
+
+/** Check a page and list its problems, each after its line in the body. */
+function check(body: string, mode = 'strict'): string[] {
+  const messages = checkContent({
+    'site.yml': `name: Help\naudiences: { crew: Crew }\ncontent: ${mode}\n`,
+    'berths.mdx': formatPage({}, body),
+  });
+  return [...messages.matchAll(/^berths\.mdx:(\d+)\n {2}(.*)$/gm)].map(
+    ([, line, problem]) => `${Number(line) - 10} ${problem}`,
+  );
+}
+
+const TABLE = '| A | B |\n| --- | --- |\n| c | d |\n';
+
+/** Bodies that show raw syntax or lose text, each with its problem. */
+const BAD: [string, string][] = [
+  ['Words.\n\n<!-- never closed\n\nMore.\n', '3 The comment is never closed, so the text below it is not shown.'],
+  ['a <!-- b --> c <!-- d\n', '1 The comment is never closed, so the text below it is not shown.'],
+  [':::note\n\nWords.\n', '1 The callout ":::note" is never closed.'],
+  ['- A\n\n  :::tip[B]\n\n  C\n\nD\n', '3 The callout ":::tip" is never closed.'],
+  ['Words.\n\n:::\n', '3 The line ":::" is shown as text, not as part of a callout.'],
+  ['Words[^nowhere].\n', '1 The footnote [^nowhere] does not exist.'],
+  ['A\nB [Text][nowhere].\n', '2 The link refers to [nowhere], which is not defined.'],
+  ['[**Text**][nowhere]\n', '1 The link refers to [nowhere], which is not defined.'],
+  ['Words.\n\n[^1]: Unused.\n', '3 No text refers to the footnote [^1].'],
+  ['A[^1].\n\n[^1]: One.\n\n[^1]: Two.\n', '5 The footnote [^1] is defined twice.'],
+  ['Table: Boats\n\nWords.\n', '1 The line that begins with "Table:" is not above a table.'],
+  [`Table: Boats\n\n${TABLE}| e | f | g |\n`, '6 The row has 3 cells, but the header of the table has 2.'],
+  ['## 🎉\n', '1 The heading "🎉" has no letters.'],
+  ['## !!!\n', '1 The heading "!!!" has no letters.'],
+  ['##\n\nWords.\n', '1 The heading is empty.'],
+  ['## A {#same}\n\nb\n\n## C {#same}\n', '5 The id {#same} is already used on this page.'],
+  ['<Steps>\n\n- A\n\n</Steps>\n', '1 <Steps> has no numbered list.'],
+  ['<Tabs legend="A">\n\n</Tabs>\n', '1 <Tabs> has no <Tab>.'],
+  [
+    '<Tabs legend="A">\n\n<Tab label="B">C</Tab>\n\nBetween.\n\n<Tab label="D">E</Tab>\n\n</Tabs>\n',
+    '5 <Tabs> has text outside <Tab>.',
+  ],
+  ['<Endpoint shape="a">\n\nWords.\n\n</Endpoint>\n', '3 <Endpoint> has text outside <Part>.'],
+  ['A<br>b</br>c\n', '1 <br> cannot have text inside it.'],
+  ['[Words]()\n', '1 The link "Words" has no address.'],
+  ['[](berths)\n', '1 The link to "berths" has no text.'],
+  ['![A boat]()\n', '1 The image has no address.'],
+  ['![A boat](./a boat.png)\n', '1 The address of the link or image cannot be read: "(./a".'],
+  ['A <Term name="Slip">slope</Term> is steep.\n', '1 <Term> is inside a line of text.'],
+  ['<Term name="Slip">A slope[^1].</Term>\n\n[^1]: Steep.\n', '1 <Term> contains more than the glossary can show.'],
+];
+
+test.each(BAD)('reports syntax that readers would see or text that they would not: %j', (body, problem) => {
+  expect(check(body)).toContain(problem);
+});
+
+test.each(BAD)('warns of it in Docusaurus content: %j', (body, problem) => {
+  const [line, ...words] = problem.split(' ');
+  expect(check(body, 'docusaurus')).toContain([line, 'Warning:', ...words].join(' '));
+});
+
+test('says how many cells a table lacks that is shown as text', () => {
+  expect(check('Table: Boats\n\n| `a|b` | c |\n| --- | --- |\n| d | e |\n')).toContain(
+    '3 The table is shown as text: its header has 3 cells, and the dashes below it have 2.',
+  );
+});
+
+describe('CommonMark that is not MDX', () => {
+  test.each([
+    'Write to <desk@example.org> or <https://example.org/a_(b)>.\n',
+    '[Out](<https://example.org/a_(b)>) and [ref].\n\n[ref]: <https://example.org/>\n',
+    'Words\n---\n\nMore \\{braces\\}.\n',
+    '::: note\n\nWords.\n\n:::\n\n> ::: tip Look\n>\n> Words.\n>\n> :::\n',
+    'Brackets \\[^1\\] and \\[a\\]\\[b\\], `[^2]` and `:::`.\n\n- [x] done\n',
+    '## 🎉 Party\n\n## && {#and}\n',
+  ])('accepts %j', (body) => {
+    expect(check(body)).toEqual([]);
+  });
+
+  test.each([
+    ['A {brace} in text.\n', '\\{ and \\}'],
+    ['A line<br>break.\n', '<br />'],
+    ['<img src="a.png">\n', '![A map](./map.png)'],
+  ])('shows what to write instead of %j', (body, wanted) => {
+    const messages = checkContent({ 'berths.md': formatPage({}, body) });
+    expect(messages).toContain(wanted);
+    expect(messages.match(/berths\.md:/g)).toHaveLength(1);
+  });
+});
+
+test('accepts callouts in titled callouts', () => {
+  expect(check('::::note[Outer]\n:::tip[Inner]\nWords.\n:::\n::::\n')).toEqual([]);
+});

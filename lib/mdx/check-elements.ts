@@ -1,0 +1,141 @@
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { suggest } from '../nearest';
+import type { ReportProblem } from '../problem';
+import { COMPONENTS, type ElementRule } from './components';
+import { getAttributeRule, getElementRule, isJsxElement, type JsxElement, listElementNames } from './elements';
+import { getLine } from './passages';
+
+/** The components that every page may use, for messages. */
+const COMPONENT_NAMES = Object.entries<ElementRule>(COMPONENTS).flatMap(([name, { isOnlyForSitePages }]) =>
+  isOnlyForSitePages ? [] : [name],
+);
+
+/** Check that a component or element is known, and that its place, attributes and content are allowed. */
+export function checkElement(node: JsxElement, parent: Nodes | undefined, report: ReportProblem): void {
+  const line = node.position?.start.line;
+  const name = node.name ?? '';
+  const rule = getElementRule(name);
+  if (name === '') {
+    report(line, 'Tags without a name, <> and </>, are not allowed.', 'Remove both.');
+    return;
+  }
+  if (!rule) {
+    report(
+      line,
+      `<${name}> is not a component or an allowed HTML element.`,
+      suggest(name, listElementNames(), `Use Markdown or one of these components: ${COMPONENT_NAMES.join(', ')}.`),
+    );
+    return;
+  }
+  if (rule.parent && getName(parent) !== rule.parent) {
+    report(line, `<${name}> is not directly inside <${rule.parent}>.`, `Move it directly inside <${rule.parent}>.`);
+  }
+  if (node.type === 'mdxJsxTextElement' && !rule.isInline && isLine(parent)) {
+    report(line, `<${name}> is inside a line of text.`, 'Put an empty line before and after it.');
+  }
+  checkContent(node, name, rule, report);
+  checkAttributes(node, name, rule, report);
+}
+
+function checkContent(node: JsxElement, name: string, { content }: ElementRule, report: ReportProblem): void {
+  const line = node.position?.start.line;
+  const children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  if (name === 'Term') checkTermContent(node, report);
+  switch (content?.type) {
+    case undefined:
+      return;
+    case 'nothing':
+      if (children.length > 0)
+        report(line, `<${name}> cannot have text inside it.`, `Write <${name} /> and put the text below it.`);
+      return;
+    case 'numbered-list':
+      if (children.some((child) => child.type === 'list' && child.ordered)) return;
+      report(line, `<${name}> has no numbered list.`, 'Begin each step with a number, such as "1. Open the list."');
+      return;
+    case 'components': {
+      // A component in the wrong place has its own error.
+      const other = children.find((child) => !containsComponent(child, content.name));
+      const fix = `Put all its text between <${content.name} …> and </${content.name}>.`;
+      if (other) report(getLine(other, line), `<${name}> has text outside <${content.name}>.`, fix);
+      else if (children.length === 0 && content.isRequired) report(line, `<${name}> has no <${content.name}>.`, fix);
+      return;
+    }
+    default:
+      content satisfies never;
+  }
+}
+
+function containsComponent(node: Nodes, name: string): boolean {
+  return (
+    getName(node) === name || ('children' in node && node.children.some((child) => containsComponent(child, name)))
+  );
+}
+
+/** Nodes that refer to other parts of the page, or whose ids the glossary would repeat. */
+const NOT_IN_TERMS = ['heading', 'footnoteReference', 'linkReference', 'imageReference', 'image', 'definition'];
+
+function checkTermContent(node: JsxElement, report: ReportProblem): void {
+  visit(node, (child) => {
+    const name = getName(child) ?? '';
+    const isRefused = NOT_IN_TERMS.includes(child.type) || ['Figure', 'Diagram', 'Term'].includes(name);
+    if (child === node || !isRefused) return;
+    report(
+      getLine(child, node.position?.start.line),
+      '<Term> contains more than the glossary can show.',
+      'Write the definition as text. Put headings, pictures, notes and other terms below </Term>.',
+    );
+  });
+}
+
+/** The nodes that hold a line of text. */
+const LINES = ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'linkReference'];
+
+function isLine(parent: Nodes | undefined): boolean {
+  return LINES.includes(parent?.type ?? '') || getElementRule(getName(parent) ?? '')?.isInline === true;
+}
+
+function getName(node: Nodes | undefined): string | null | undefined {
+  return node && isJsxElement(node) ? node.name : undefined;
+}
+
+function checkAttributes(node: JsxElement, name: string, rule: ElementRule, report: ReportProblem): void {
+  const line = node.position?.start.line;
+  const allowed = rule.attributes ?? {};
+  const names = new Set<string>();
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || (attribute.value !== null && typeof attribute.value !== 'string')) {
+      report(
+        line,
+        `<${name}> has an attribute in braces, which is not allowed.`,
+        `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`,
+      );
+      if (attribute.type === 'mdxJsxAttribute') names.add(attribute.name);
+      continue;
+    }
+    names.add(attribute.name);
+    const accepted = getAttributeRule(rule, attribute.name)?.value;
+    if (accepted === undefined) {
+      const known = Object.keys(allowed);
+      report(
+        line,
+        `Unknown attribute "${attribute.name}" on <${name}>.`,
+        suggest(attribute.name, known, known.length > 0 ? `Valid attributes: ${known.join(', ')}.` : 'Remove it.'),
+      );
+    } else if (typeof accepted !== 'string' && !accepted.includes(attribute.value ?? '')) {
+      const problem = `<${name}> cannot have ${attribute.name}="${attribute.value ?? ''}".`;
+      report(line, problem, `Write one of ${accepted.join(', ')}.`);
+    } else if (attribute.value === null || (accepted === 'required' && attribute.value.trim() === '')) {
+      report(
+        line,
+        `The attribute "${attribute.name}" of <${name}> is empty.`,
+        `Write <${name} ${attribute.name}="…">.`,
+      );
+    }
+  }
+  for (const [attribute, { value }] of Object.entries(allowed)) {
+    if (value !== 'optional' && !names.has(attribute)) {
+      report(line, `The attribute "${attribute}" of <${name}> is missing.`, `Write <${name} ${attribute}="…">.`);
+    }
+  }
+}

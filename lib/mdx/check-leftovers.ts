@@ -1,0 +1,78 @@
+import type { Paragraph, Root, Text } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { ReportProblem } from '../problem';
+import { prepareBody } from './prepare';
+
+/** Syntax that readers see as text because it is incomplete. `match` finds it in the source of a text. */
+const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: string }[] = [
+  {
+    match: /(?<!\\)\[\^[^\]\s]+\]/g,
+    problem: (found) => `The footnote ${found} does not exist.`,
+    fix: 'Write a line such as [^1]: Its text. For brackets in the text, write \\[ and \\].',
+  },
+  {
+    match: /(?<!\\)\]\[[^\][]*\]/g,
+    problem: (found) => `The link refers to ${found.slice(1)}, which is not defined.`,
+    fix: 'Write the address in round brackets, such as [roles](users/roles). For brackets in the text, write \\[ and \\].',
+  },
+  {
+    match: /(?<!\\)\]\(\S*/g,
+    problem: (found) => `The address of the link or image cannot be read: "${found.slice(1)}".`,
+    fix: 'Close its round bracket. Write an address with spaces as (<./a map.png>).',
+  },
+  {
+    match: /^[\s>]*:{3,}[^\n]*/gm,
+    problem: (found) => `The line "${found.replace(/^[\s>]+/, '').trim()}" is shown as text, not as part of a callout.`,
+    fix: 'Begin a callout with a line such as :::note and end it with :::. Give an outer callout one colon more.',
+  },
+];
+
+/** A line of dashes between the header and the rows of a table. */
+const DELIMITERS = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Report incomplete syntax that readers would see as text, or that hides text. The tree is that of the body. */
+export function checkLeftovers(tree: Root, body: string, report: ReportProblem): void {
+  const { source, openComment } = prepareBody(body);
+  if (openComment) {
+    report(
+      openComment,
+      'The comment is never closed, so the text below it is not shown.',
+      'Write --> after the comment.',
+    );
+  }
+  visit(tree, (node, index) => {
+    if (node.type === 'text') checkText(node, index === 0, source, report);
+    if (node.type === 'paragraph') checkTable(node, source, report);
+  });
+}
+
+function checkText(node: Text, isFirst: boolean, source: string, report: ReportProblem): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return;
+  const raw = source.slice(start.offset, end.offset);
+  for (const { match, problem, fix } of LEFTOVERS) {
+    for (const { 0: found, index } of raw.matchAll(match)) {
+      // Within a line, colons are text.
+      if (match.multiline && index === 0 && !isFirst) continue;
+      report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix);
+    }
+  }
+}
+
+function checkTable({ position }: Paragraph, source: string, report: ReportProblem): void {
+  if (!position) return;
+  const lines = source.slice(position.start.offset, position.end.offset).split('\n');
+  const index = lines.findIndex((line, row) => row > 0 && line.includes('|') && DELIMITERS.test(line));
+  if (index === -1) return;
+  const [header, dashes] = [lines[index - 1] ?? '', lines[index] ?? ''].map(countCells);
+  report(
+    position.start.line + index - 1,
+    `The table is shown as text: its header has ${header} cells, and the dashes below it have ${dashes}.`,
+    'Write a header and a group of dashes for each column. Write \\| for a | inside a cell.',
+  );
+}
+
+function countCells(line: string): number {
+  const row = line.replace(/^[\s>]*\|?/, '').replace(/(?<!\\)\|?\s*$/, '');
+  return row.split(/(?<!\\)\|/).length;
+}
