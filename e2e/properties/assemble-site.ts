@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type AssembledPage, assembleDoc, type PageContext } from '../../lib/build/assemble';
+import { type BodyCaches, compileBodies } from '../../lib/build/bodies';
+import type { Renderer } from '../../lib/build/renderer';
+import type { Cache } from '../../lib/cache';
+import { checkSite } from '../../lib/check/check-site';
+import type { Doc } from '../../lib/content/doc';
+import type { Site } from '../../lib/content/site';
+import { getFrameId } from '../../lib/frame-id';
+import { assembleBook } from '../../lib/html/book';
+import { checkPages } from '../../lib/html/check-pages';
+import type { PageFacts } from '../../lib/html/facts';
+import { runPasses } from '../../lib/html/page';
+import type { Problem } from '../../lib/problem';
+import { getSitePath } from '../../lib/slug';
+
+/** The problems that the check finds, and those of the built pages. */
+export type SiteProblems = { found: Problem[]; built: Problem[] };
+
+const IDS = (['contents', 'main', 'pages-below', 'related', 'search', 'theme'] as const).map(getFrameId);
+
+/** Check a site and, if it has no errors, assemble its pages and a book as a build does, in frames without Next. */
+export async function assembleSite(site: Site, renderer: Renderer): Promise<SiteProblems & { html: string }> {
+  const caches: BodyCaches = { texts: makeCache(), html: makeCache() };
+  const bodies = await compileBodies(site, renderer, caches);
+  const { problems: found } = checkSite(site, bodies);
+  if (found.some(({ severity }) => severity === 'error')) return { found, built: [], html: '' };
+  const context: PageContext = { site, code: '', sidebars: { getHtml: () => '', getHrefs: () => [] } };
+  const pages = new Map<string, PageFacts>();
+  const chapters = new Map<string, AssembledPage>();
+  for (const doc of [...site.docs, ...site.sitePages.docs]) {
+    const body = bodies.get(doc);
+    if (!body) throw new Error(`${doc.id} has no body.`);
+    const frame = { path: doc.href, key: doc.id, read: () => formatFrame(doc) };
+    const { page } = assembleDoc(doc, body, frame, context, makeCache());
+    pages.set(getFile(doc, site), page.facts);
+    chapters.set(doc.id, page);
+  }
+  pages.set('print/index.html', makeBook(site, chapters));
+  const hasFile = (file: string) => existsSync(path.join(site.settings.contentDir, file.replace(/^central\//, '')));
+  const isStrict = site.identity.content === 'strict';
+  const built = checkPages({ pages, hasFile, basePath: '', isStrict });
+  const html = [...chapters.values()].map((page) => page.html).join('\n');
+  return { found, built: built.filter(({ severity }) => severity === 'error'), html };
+}
+
+function getFile({ href }: Doc, { settings }: Site): string {
+  return `${getSitePath(href, settings.basePath).slice(1)}index.html`;
+}
+
+function formatFrame({ title, description }: Doc): string {
+  const frame = IDS.map((id) => `<div id="${id}"></div>`).join('');
+  return `<html><head><title>${title}</title><meta name="description" content="${description}"></head><body>${frame}<main><h1>${title}</h1><div data-slot="toc"></div><article class="prose"><div data-slot="body"></div></article></main></body></html>`;
+}
+
+function makeBook(site: Site, chapters: Map<string, AssembledPage>): PageFacts {
+  const list = site.docs.map(
+    ({ id }, index) => `<article id="s${index + 1}" data-doc="${id}"><h2><span class="number">1</span></h2></article>`,
+  );
+  const html = `<html><head><title>Book</title></head><body><main id="${IDS[1]}"><h1>Book</h1>${list.join('')}</main></body></html>`;
+  return assembleBook(runPasses(html, []), {
+    getChapter: (docId) => chapters.get(docId)?.chapter,
+    getHref: (docId) => site.byId.get(docId)?.href ?? '',
+  }).facts;
+}
+
+/** Make a cache that lasts as long as one site. */
+function makeCache<T>(): Cache<T> {
+  const values = new Map<string, T>();
+  return {
+    has: (key) => values.has(key),
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+  };
+}
