@@ -16,15 +16,20 @@ const MAX_SECONDS = 15;
  * Run synchronous work, or return `onTimeout()` after 15 seconds of processor time. Work that mostly waited for a busy
  * machine is restarted with a longer timeout.
  */
-export function runWithTimeout<T>(work: () => T, onTimeout: () => T, getTime = getProcessorTime): T {
-  for (let seconds = MAX_SECONDS; ; seconds *= 2) {
+export function runWithTimeout<T>(
+  work: () => T,
+  onTimeout: () => T,
+  getTime = getProcessorTime,
+  maxSeconds = MAX_SECONDS,
+): T {
+  for (let seconds = maxSeconds; ; seconds *= 2) {
     const before = getTime();
     sandbox.work = work;
     try {
       return RUN.runInContext(sandbox, { timeout: seconds * 1000 });
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      if (getTime() - before > MAX_SECONDS * 0.9) return onTimeout();
+      if (getTime() - before > maxSeconds * 0.9) return onTimeout();
     }
   }
 }

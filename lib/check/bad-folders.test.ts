@@ -50,30 +50,17 @@ describe('content folders', () => {
     `);
   });
 
-  test('reports invalid YAML in a category file with its line', () => {
+  test('reports a category file', () => {
     expect(
       checkContent({
-        'guides/a.mdx': formatPage(),
-        'guides/_category_.json': '{\n  "label": "Guides",\n  "position": \n',
+        'guides/index.mdx': formatPage(),
+        'guides/a.mdx': formatPage({ title: 'A' }),
+        'guides/_category_.json': '{}',
       }),
     ).toMatchInlineSnapshot(`
-      "guides/_category_.json:3
-        The file is not valid YAML: Flow map must end with a }.
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
-    `);
-  });
-
-  test('reports fields of the wrong type in a category file', () => {
-    expect(
-      checkContent({ 'guides/a.mdx': formatPage(), 'guides/_category_.yml': 'label: 3\nposition: first\n' }),
-    ).toMatchInlineSnapshot(`
-      "guides/_category_.yml:1
-        The field "label" must be text.
-        Put it in quotes: "3"
-
-      guides/_category_.yml:2
-        The field "position" must be a number.
-        Write position: 1"
+      "guides/_category_.json
+        Category files are only read in content from Docusaurus.
+        Set title and sidebar_position in index.mdx of this folder, and delete this file."
     `);
   });
 });

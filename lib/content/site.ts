@@ -14,7 +14,7 @@ import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
-import { type ContentFile, listDocSources, readSource } from './sources';
+import { type ContentFile, listDocSources, listSources, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
 
 /** The data of a content folder, without the parsed bodies of its docs. */
@@ -86,6 +86,14 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
 /** Arrange docs in the order of their folders, with a landing page for each folder. */
 function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { docs: Doc[]; sidebar: SidebarItem[] } {
   const docs = [...read, ...buildLandingDocs(read, settings, problems)];
+  for (const source of listSources(settings.contentDir, ['**/_category_.{json,yml,yaml}'])) {
+    problems.push({
+      severity: 'error',
+      file: getDisplayPath(settings.contentDir, source),
+      problem: 'Category files are only read in content from Docusaurus.',
+      fix: 'Set title and sidebar_position in index.mdx of this folder, and delete this file.',
+    });
+  }
   return { docs, sidebar: buildSidebar(docs) };
 }
 
