@@ -10,6 +10,8 @@ const RULES: RuleConfig = {
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
   'no-trailing-whitespace': 'off',
+  // The HTML standard allows colons: they keep the ids of the page apart from those of headings.
+  'valid-id': ['error', { relaxed: true }],
   // Titles include the category, to tell pages with similar names apart; only search engines shorten them.
   'long-title': 'off',
   // The accessible name of a heading leaves out the link to itself, which the standard allows.
