@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A generated file; its path starts at the site's root. */
+/** A generated file; its path begins with `/`, the site's root. */
 export type SiteFile = { path: string; contents: string | Uint8Array };
 
 /** Hash a file's contents for use in its name. */
@@ -10,7 +10,7 @@ export function getContentHash(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex').slice(0, 10);
 }
 
-/** Get a source's path for messages: relative to the working directory if inside it. */
+/** Get the path of a content file for messages: relative to the working directory if inside it, otherwise absolute. */
 export function getDisplayPath(contentDir: string, source: string): string {
   const absolute = path.join(contentDir, source);
   const relative = path.relative(process.cwd(), absolute);

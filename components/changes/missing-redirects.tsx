@@ -5,7 +5,7 @@ import { listDocsWithoutRedirect } from '@/lib/changes/counts';
 import type { Site } from '@/lib/content/site';
 import { getSitePath } from '@/lib/slug';
 
-/** A warning about old addresses that have no page and no redirect. */
+/** Warn about old addresses that have no page and no redirect. */
 export function MissingRedirects({ changes, site }: { changes: DocChange[]; site: Site }) {
   const docs = listDocsWithoutRedirect(changes);
   if (docs.length === 0) return null;

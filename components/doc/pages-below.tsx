@@ -2,7 +2,7 @@ import { PrintSection } from '@/components/print/print-section';
 import type { DocFrame, ListedPage } from '@/lib/build/doc-frame';
 import { getFrameId } from '@/lib/frame-id';
 
-/** List the pages of a category and its subcategories with their descriptions. */
+/** List the pages of a category and its subcategories with their descriptions, and link to print them. */
 export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
   if (!list) return null;
   return (

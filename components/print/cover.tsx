@@ -39,6 +39,7 @@ export function Cover({ book, site, version }: Props) {
         </div>
       </dl>
       <p className="mt-5 print:hidden">
+        {/* The script of `print-button.ts` shows the button. */}
         <button
           className="framed inline-flex min-h-control items-center gap-2 bg-ground-raised px-4"
           type="button"

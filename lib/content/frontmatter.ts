@@ -12,7 +12,7 @@ export type SplitFile = {
   body: string;
   /** Lines of the file above the body. */
   bodyOffset: number;
-  /** The lines of the frontmatter, to find the line of a field; empty if it could not be parsed. */
+  /** Lines of the frontmatter, to find a field's line: `['']` without frontmatter, `[]` if the file is empty or invalid. */
   lines: string[];
 };
 
@@ -27,13 +27,17 @@ const OPTIONS = {
   },
 };
 
-/** Split a file into frontmatter and body; reports frontmatter that cannot be parsed and returns empty data. */
+/**
+ * Split a file into frontmatter and body; reports frontmatter that cannot be parsed and returns empty data. An empty
+ * file is an error if `isStrict`, otherwise a warning.
+ */
 export function splitFile(file: ContentFile, problems: Problem[], isStrict = true): SplitFile {
   const { text } = file;
   const fail = (line: number, problem: string, fix: string): SplitFile => {
     problems.push({ severity: 'error', file: file.file, line, problem, fix });
-    return { data: {}, lines: [], ...getBody(text) };
+    return { data: {}, lines: [], ...getUnparsedBody(text) };
   };
+  // readSource has reported why it returned no text.
   if (text.trim() === '' && problems.some((each) => each.file === file.file))
     return { data: {}, body: '', bodyOffset: 0, lines: [] };
   if (text.trim() === '') {
@@ -60,10 +64,10 @@ export function splitFile(file: ContentFile, problems: Problem[], isStrict = tru
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     return fail(2, 'The frontmatter must contain fields.', 'Write one field per line, such as title: "Roles".');
   }
-  return { data: data as Record<string, unknown>, lines: raw.split('\n'), ...toBody(text, content) };
+  return { data: data as Record<string, unknown>, lines: raw.split('\n'), ...locateBody(text, content) };
 }
 
-/** Check whether a file begins with a fence. Four or more hyphens are a Markdown rule, not a fence. */
+/** Check whether a file begins with a fence. Four or more hyphens are a thematic break, not a fence. */
 function hasFrontmatter(text: string): boolean {
   return /^---(?!-)/.test(text);
 }
@@ -74,13 +78,14 @@ function findEnd(text: string): number {
 }
 
 /** Get the body of a file with invalid frontmatter, so that its text is still checked. */
-function getBody(text: string): Pick<SplitFile, 'body' | 'bodyOffset'> {
-  if (!hasFrontmatter(text)) return toBody(text, text);
+function getUnparsedBody(text: string): Pick<SplitFile, 'body' | 'bodyOffset'> {
+  if (!hasFrontmatter(text)) return locateBody(text, text);
   const end = findEnd(text);
-  return toBody(text, end === -1 ? '' : text.slice(end + 1).replace(/^.*\n?/, ''));
+  return locateBody(text, end === -1 ? '' : text.slice(end + 1).replace(/^.*\n?/, ''));
 }
 
-function toBody(text: string, body: string): Pick<SplitFile, 'body' | 'bodyOffset'> {
+/** Get a body, which ends the file, with the number of lines above it. */
+function locateBody(text: string, body: string): Pick<SplitFile, 'body' | 'bodyOffset'> {
   return { body, bodyOffset: text.slice(0, text.length - body.length).split('\n').length - 1 };
 }
 
@@ -91,7 +96,7 @@ export function parseFrontmatter<T extends z.ZodObject>(
   file: string,
   problems: Problem[],
 ): z.output<T> | undefined {
-  // splitFile has reported frontmatter that could not be parsed.
+  // splitFile has reported an empty or invalid file.
   if (split.lines.length === 0) return undefined;
   const parsed = schema.safeParse(split.data);
   if (parsed.success) return parsed.data;
@@ -110,7 +115,7 @@ export function parseFrontmatter<T extends z.ZodObject>(
   return undefined;
 }
 
-/** With more unknown fields, the text is probably not frontmatter. */
+/** The most unknown fields to report. With more, the text is probably not frontmatter. */
 const MAX_UNKNOWN_FIELDS = 20;
 
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[], file: string): Problem[] {
@@ -144,7 +149,7 @@ function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[],
   return [{ severity: 'error', file, line, problem, fix }];
 }
 
-/** The fields of an entry in a field that holds entries. */
+/** The keys of each entry, for fields that are lists of entries. */
 const ENTRY_FIELDS: Record<string, string[]> = {
   related: ['doc', 'why'],
   endpoints: ['shape', 'parameters', 'method', 'post', 'name', 'meaning'],
@@ -164,6 +169,7 @@ function shorten(text: string): string {
 
 /** Find the line of a field in the file, or 1. `lines[0]` is the rest of the line with the opening fence. */
 export function findFieldLine({ lines }: SplitFile, field: string): number {
+  // A field may follow a hyphen of a list or a brace of a map.
   const index = lines.findIndex((line) => new RegExp(`^[\\s{\\-]*["']?${escapeRegExp(field)}["']?\\s*:`).test(line));
   return index === -1 ? 1 : index + 1;
 }

@@ -34,12 +34,12 @@ test('the glossary lists the terms of all listed docs with their definitions', (
   ]);
 });
 
-test('refuses a second definition of a term, ignoring case', () => {
+test('the check reports a second definition of a term, ignoring case', () => {
   const files = {
     'berths.mdx': BERTHS,
     'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="slack Water">Calm.</Term>\n'),
   };
-  expect(checkContent({ ...files })).toMatchInlineSnapshot(`
+  expect(checkContent(files)).toMatchInlineSnapshot(`
     "fees.mdx:11
       Defines the term "slack Water", which berths.mdx already defines.
       Keep one definition, and link to it from the other page."

@@ -31,7 +31,7 @@ export function checkElement(node: JsxElement, parent: Nodes | undefined, report
   if (rule.parent && getName(parent) !== rule.parent) {
     report(line, `<${name}> is not directly inside <${rule.parent}>.`, `Move it directly inside <${rule.parent}>.`);
   }
-  if (node.type === 'mdxJsxTextElement' && !rule.isInline && isLine(parent)) {
+  if (node.type === 'mdxJsxTextElement' && !rule.isInline && hasInlineContent(parent)) {
     report(line, `<${name}> is inside a line of text.`, 'Put an empty line before and after it.');
   }
   checkContent(node, name, rule, report);
@@ -54,7 +54,7 @@ function checkContent(node: JsxElement, name: string, { content }: ElementRule, 
       report(line, `<${name}> has no numbered list.`, 'Begin each step with a number, such as "1. Open the list."');
       return;
     case 'components': {
-      // A component in the wrong place has its own error.
+      // A component that is nested too deep breaks its `parent` rule, which reports it.
       const other = children.find((child) => !containsComponent(child, content.name));
       const fix = `Put all its text between <${content.name} …> and </${content.name}>.`;
       if (other) report(getLine(other, line), `<${name}> has text outside <${content.name}>.`, fix);
@@ -72,13 +72,16 @@ function containsComponent(node: Nodes, name: string): boolean {
   );
 }
 
-/** Nodes that refer to other parts of the page, or whose ids the glossary would repeat. */
-const NOT_IN_TERMS = ['heading', 'footnoteReference', 'linkReference', 'imageReference', 'image', 'definition'];
+/** Markdown that a term cannot contain: headings, images, and references with their definitions. */
+const NODES_NOT_IN_TERMS = ['heading', 'footnoteReference', 'linkReference', 'imageReference', 'image', 'definition'];
+
+/** Components that a term cannot contain. */
+const COMPONENTS_NOT_IN_TERMS = ['Figure', 'Diagram', 'Term'];
 
 function checkTermContent(node: JsxElement, report: ReportProblem): void {
   visit(node, (child) => {
     const name = getName(child) ?? '';
-    const isRefused = NOT_IN_TERMS.includes(child.type) || ['Figure', 'Diagram', 'Term'].includes(name);
+    const isRefused = NODES_NOT_IN_TERMS.includes(child.type) || COMPONENTS_NOT_IN_TERMS.includes(name);
     if (child === node || !isRefused) return;
     report(
       getLine(child, node.position?.start.line),
@@ -88,11 +91,11 @@ function checkTermContent(node: JsxElement, report: ReportProblem): void {
   });
 }
 
-/** The nodes that hold a line of text. */
-const LINES = ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'linkReference'];
+/** The Markdown nodes whose children are inline content. */
+const INLINE_PARENTS = ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'linkReference'];
 
-function isLine(parent: Nodes | undefined): boolean {
-  return LINES.includes(parent?.type ?? '') || getElementRule(getName(parent) ?? '')?.isInline === true;
+function hasInlineContent(parent: Nodes | undefined): boolean {
+  return INLINE_PARENTS.includes(parent?.type ?? '') || getElementRule(getName(parent) ?? '')?.isInline === true;
 }
 
 function getName(node: Nodes | undefined): string | null | undefined {
@@ -102,7 +105,7 @@ function getName(node: Nodes | undefined): string | null | undefined {
 function checkAttributes(node: JsxElement, name: string, rule: ElementRule, report: ReportProblem): void {
   const line = node.position?.start.line;
   const allowed = rule.attributes ?? {};
-  const names = new Set<string>();
+  const present = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || (attribute.value !== null && typeof attribute.value !== 'string')) {
       report(
@@ -110,10 +113,11 @@ function checkAttributes(node: JsxElement, name: string, rule: ElementRule, repo
         `<${name}> has an attribute in braces, which is not allowed.`,
         `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`,
       );
-      if (attribute.type === 'mdxJsxAttribute') names.add(attribute.name);
+      if (attribute.type === 'mdxJsxAttribute') present.add(attribute.name);
       continue;
     }
-    names.add(attribute.name);
+    present.add(attribute.name);
+    // Either a word such as 'required', or the list of valid values.
     const accepted = getAttributeRule(rule, attribute.name)?.value;
     if (accepted === undefined) {
       const known = Object.keys(allowed);
@@ -134,7 +138,7 @@ function checkAttributes(node: JsxElement, name: string, rule: ElementRule, repo
     }
   }
   for (const [attribute, { value }] of Object.entries(allowed)) {
-    if (value !== 'optional' && !names.has(attribute)) {
+    if (value !== 'optional' && !present.has(attribute)) {
       report(line, `The attribute "${attribute}" of <${name}> is missing.`, `Write <${name} ${attribute}="…">.`);
     }
   }

@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { getDestinationPages, openPdf, savePdf } from './pdf-file';
 
-/** Make a PDF of three pages with a named destination on the last one. */
+/** Make a PDF of three pages with a named destination on the last one. The file escapes the `é` of its name. */
 async function makeTestPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const pages = [pdf.addPage(), pdf.addPage(), pdf.addPage()];
@@ -11,7 +11,7 @@ async function makeTestPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-test('getDestinationPages returns the page of each named destination', async () => {
+test('getDestinationPages returns the page number of each named destination', async () => {
   expect(getDestinationPages(await openPdf(await makeTestPdf()))).toEqual(new Map([['s1_2-é', 3]]));
   expect(getDestinationPages(await PDFDocument.create())).toEqual(new Map());
 });

@@ -13,7 +13,7 @@ export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
   return [...parts, text.slice(previousEnd)];
 }
 
-/** Format the group of a result, followed by its category if that is different. */
+/** Format the top category of a result, followed by its innermost category if that is different. */
 export function formatLocation({ group, parent }: SearchResult): string {
   return [...new Set([group, parent])].filter(Boolean).join(' › ');
 }
@@ -22,7 +22,7 @@ export function formatLocation({ group, parent }: SearchResult): string {
 export function getMarkedHref({ href, reasons }: SearchResult): string {
   const words = [...new Set(reasons.flatMap((reason) => reason.words))];
   const [page = '', hash] = href.split('#');
-  // In a packed site, addresses are relative to the folder of this script.
+  // In a site that `npm run pack` packed, addresses are relative to the folder of this script.
   const { pathname } = new URL(page, import.meta.url);
   return `${pathname}?${new URLSearchParams({ mark: words.join(' ') })}${hash ? `#${hash}` : ''}`;
 }
