@@ -12,7 +12,8 @@ export function installPackages(dir: string, dependencies: Record<string, string
       .map(([name, version]) => `${name}@${version}`)
       .join(', ')} into ${path.relative('', dir)} …`,
   );
-  // npm passes on this project's settings, which require exact versions of Node.
-  const flags = ['--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm passes on this project's settings: they require exact versions of Node, and run no scripts such as that of the
+  // package `node`, which links its program.
+  const flags = ['--engine-strict=false', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...flags], { cwd: dir, stdio: 'inherit' });
 }
