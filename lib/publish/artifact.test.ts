@@ -86,7 +86,7 @@ describe('checkArtifact', () => {
       writeFileSync(path.join(dir, name), 'x');
       updateRecord(dir);
     });
-    expect(problems).toMatch(/unsafe characters|begins with a dot|Is of a type|is reserved for|folders deep/);
+    expect(problems).toMatch(/unsafe characters|begins with a dot|Has a file type|is reserved for|folders deep/);
   });
 
   test('refuses a site with changed, added or missing files', () => {

@@ -38,7 +38,7 @@ export function checkFileName(file: string, type: 'file' | 'folder', isPreview: 
   if (!isPreview && PRODUCTION_FILES.test(file.replace(/\.(br|gz)$/, ''))) return undefined;
   if (segments.some((name) => name.startsWith('.')))
     return 'Has a name that begins with a dot, which can configure a host.';
-  return type === 'folder' || isPublishedType(file) ? undefined : 'Is of a type that builds do not write there.';
+  return type === 'folder' || isPublishedType(file) ? undefined : 'Has a file type that builds do not write there.';
 }
 
 function hasUnsafeCharacters(name: string): boolean {

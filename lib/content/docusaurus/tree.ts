@@ -15,7 +15,7 @@ export type TreeCategory = {
   link: CategoryLink;
 };
 
-/** What a category leads to. `none`: Docusaurus gives it no page, so it gets one in `folder`, if it is of a folder. */
+/** The page of a category. `none`: Docusaurus has no page for it; the build adds one to `folder`, if the category is a folder. */
 export type CategoryLink =
   | { type: 'doc'; doc: Doc }
   | { type: 'generated-index'; title?: string; description?: string; slug?: string }
