@@ -91,7 +91,7 @@ export async function publishVersion(
   if (await ignoreMissing(lstat(path.join(link, slug === PRODUCTION ? PREVIEWS_DIR : PUBLISHED_FILE)))) return;
   if (previous === undefined) await discard(link, lock);
   else await rename(await createLink(previous, lock), link);
-  const problem = 'The new version could not be read after it was published, so the previous one was restored.';
+  const problem = 'The new version could not be read after it was published, so the change was undone.';
   fail(link, problem, 'Check the disk, and run the command again.');
 }
 

@@ -1,0 +1,38 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../content/test-content';
+import { openTarget } from './open-target';
+import { getPreviewSlug } from './preview-slug';
+import { publishSite } from './publish';
+import { getBranchRef } from './refs';
+import { checkTestBuild, describePreview, writeTestBuild } from './test-site';
+
+const SLUG = getPreviewSlug('a');
+
+/** Publish a preview of a branch; `onStep` can damage the target meanwhile. */
+function publishPreview(dir: string, text: string, onStep: (step: string) => void = () => undefined) {
+  const build = describePreview('a', 'a'.repeat(40), text);
+  const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+  const writer = { name: 'a test', timeout: 500, onStep };
+  return publishSite(openTarget(`dir:${dir}/www`), { artifact, slug: SLUG, ref: getBranchRef('a') }, writer);
+}
+
+test.each([true, false])(
+  'a version that is lost while it is published is undone (previous version: %s)',
+  async (hasPrevious) => {
+    const dir = makeTempDir();
+    const link = path.join(dir, 'www/previews', SLUG);
+    mkdirSync(path.join(dir, 'www'));
+    if (hasPrevious) await publishPreview(dir, 'First');
+    const before = hasPrevious && readFileSync(path.join(link, 'index.html'), 'utf8');
+    const loseVersion = (step: string) => {
+      if (step === 'replaced the old link' && lstatSync(link, { throwIfNoEntry: false }))
+        rmSync(realpathSync(link), { recursive: true });
+    };
+    await expect(publishPreview(dir, 'Second', loseVersion)).rejects.toThrow('the change was undone');
+    if (hasPrevious) expect(readFileSync(path.join(link, 'index.html'), 'utf8')).toBe(before);
+    else expect(lstatSync(link, { throwIfNoEntry: false })).toBeUndefined();
+    expect(existsSync(path.join(dir, 'www/live'))).toBe(true);
+  },
+);
