@@ -4,7 +4,7 @@ import { assignAnchorIds } from '../headings';
 import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
-import { convertDocusaurus } from './convert-docusaurus';
+import { convertDocusaurus } from './docusaurus/convert';
 
 /** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
 export type ContentMode = 'strict' | 'docusaurus';
