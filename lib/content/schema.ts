@@ -38,6 +38,7 @@ export const frontmatterSchema = z.strictObject({
   search: z.boolean().default(true),
   search_boost: z.number().min(0.5).max(2).default(1),
   aliases: z.array(text).default([]),
+  asked: z.array(text.max(80)).max(12).default([]),
   related: z
     .array(z.strictObject({ doc: text, why: text }))
     .max(3)
@@ -113,6 +114,7 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   search: 'Write search: false, or leave it out.',
   search_boost: 'Write a number from 0.5 to 2, such as search_boost: 1.2.',
   aliases: 'Write a list of words in quotes, such as aliases: ["2FA", "MFA"].',
+  asked: 'Write at most 12 phrases of at most 80 characters, such as asked: ["left my phone at home"].',
   related: 'Write at most 3 entries, each with doc: and why:.',
   old_paths: 'Write a list of paths that begin with a slash, such as old_paths: ["/central/old-name/"].',
   endpoints: 'Write a list of entries with shape:, and optionally parameters:, method: and post:.',

@@ -29,13 +29,18 @@ export function getMarkedHref({ href, reasons }: SearchResult): string {
 
 /** Show the title, alias, location, heading and snippet of a result. */
 export function ResultText({ result }: { result: SearchResult }) {
-  const { title, heading, snippet, alias } = result;
+  const { title, heading, snippet, phrase } = result;
   return (
     <>
       <span className="result-title font-bold text-accent">
         <TextWithMarks {...title} />
       </span>
-      {alias && <span className="text-small text-ink-soft"> also called {alias}</span>}
+      {phrase && (
+        <span className="text-small text-ink-soft">
+          {phrase.field === 'alias' ? ' also called ' : ' also asked as '}
+          {phrase.text}
+        </span>
+      )}
       <span className="block text-small text-ink-soft">{formatLocation(result)}</span>
       {heading && (
         <span className="block text-small font-bold">

@@ -75,10 +75,10 @@ function buildRecords(docs: SearchableDoc[], language: string): DocRecords[] {
 function buildRecordColumns(
   records: DocRecords[],
   language: string,
-): Pick<Manifest['docs'], 'titles' | 'headings' | 'aliases'> {
+): Pick<Manifest['docs'], 'titles' | 'headings' | 'aliases' | 'asked'> {
   const docFrequencies = new Map<string, number>();
-  for (const { docRecord, headings, aliases } of records) {
-    const words = new Set([docRecord, ...headings, ...aliases].flatMap((tiers) => [...tiers.keys()]));
+  for (const { docRecord, headings, aliases, asked } of records) {
+    const words = new Set([docRecord, ...headings, ...aliases, ...asked].flatMap((tiers) => [...tiers.keys()]));
     for (const word of words) docFrequencies.set(word, (docFrequencies.get(word) ?? 0) + 1);
   }
   const getTitleWeight = (title: string) => {
@@ -90,6 +90,7 @@ function buildRecordColumns(
     titles: records.map(({ title }) => getTitleWeight(title)),
     headings: records.map(({ headings }) => headings.length),
     aliases: records.map(({ aliases }) => aliases.length),
+    asked: records.map(({ asked }) => asked.length),
   };
 }
 

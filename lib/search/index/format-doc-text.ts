@@ -20,6 +20,7 @@ export function formatDocText(doc: Doc, summary: DocSummary, sections: Section[]
     source: doc.source,
     description: doc.description,
     aliases: getAliases(doc),
+    asked: doc.asked,
     sections: sections.map(({ anchor, heading }, index) => [anchor, heading, truncate(texts[index] ?? '', limit)]),
   };
   return JSON.stringify(text);

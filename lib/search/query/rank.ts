@@ -3,9 +3,9 @@ import { getPostings } from '../shared/postings';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
-import { type MatchesByTerm, matchAlias, matchTitle } from './name-match';
+import { type MatchesByTerm, matchAlias, matchAsked, matchTitle } from './name-match';
 import { findRecordMatches, getDocFrequency } from './record-match';
-import { type DocMatches, explainDoc, type Reason, scoreDoc } from './score';
+import { type DocMatches, explainDoc, type MatchingPhrase, type Reason, scoreDoc } from './score';
 
 /** A doc by its number, with its score. */
 export type RankedDoc = {
@@ -14,8 +14,8 @@ export type RankedDoc = {
   /** The fraction of the query's total weight that the doc matches, 0 to 1. */
   coverage: number;
   reasons: Reason[];
-  /** The number of an alias, if nothing else explains the match. */
-  alias?: number;
+  /** An alias or an asked phrase, if nothing else explains the match. */
+  phrase?: MatchingPhrase;
 };
 
 /** A query term with one IDF for all its forms. Separate IDFs would let a rare form beat the right title. */
@@ -24,12 +24,11 @@ export type WeightedTerm = ExpandedTerm & { idf: number };
 /** The best docs, the total number of matching docs, the highest coverage, and the terms of the query. */
 type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeightedTerm[] };
 
-/** The matches in one doc: in its own record, and in those of its headings and aliases. */
-type DocRecordMatches = {
-  docRecord: MatchesByTerm;
-  headings: Map<number, MatchesByTerm>;
-  aliases: Map<number, MatchesByTerm>;
-};
+/** The matches in one doc: in its own record, and by position in those of its headings, aliases and asked phrases. */
+type DocRecordMatches = { docRecord: MatchesByTerm } & Record<
+  Exclude<IndexRecord['type'], 'doc'>,
+  Map<number, MatchesByTerm>
+>;
 
 /** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
@@ -61,10 +60,10 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
 
 /** Get the list of matches of a record, creating it if needed. */
 function getMatches(docs: Map<number, DocRecordMatches>, { type, doc, position }: IndexRecord): MatchesByTerm {
-  const records = docs.get(doc) ?? { docRecord: [], headings: new Map(), aliases: new Map() };
+  const records = docs.get(doc) ?? { docRecord: [], heading: new Map(), alias: new Map(), asked: new Map() };
   docs.set(doc, records);
   if (type === 'doc') return records.docRecord;
-  const matchesByPosition = type === 'heading' ? records.headings : records.aliases;
+  const matchesByPosition = records[type];
   const matches = matchesByPosition.get(position) ?? [];
   matchesByPosition.set(position, matches);
   return matches;
@@ -81,12 +80,13 @@ function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, reco
   const { titles, headings: headingCounts } = index.manifest.docs;
   const average = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);
   const getWordIdf = createWordIdfs(index);
-  return (doc, { docRecord, headings, aliases }) => ({
+  return (doc, { docRecord, heading, alias, asked }) => ({
     docRecord,
-    headings,
+    headings: heading,
     names: [
       matchTitle(docRecord, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, getWordIdf),
-      ...[...aliases].map(([alias, matches]) => matchAlias(alias, matches, idfs)),
+      ...[...alias].map(([position, matches]) => matchAlias(position, matches, idfs)),
+      ...[...asked].map(([position, matches]) => matchAsked(position, matches, idfs)),
     ],
     headingFactor: 1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (headingCounts[doc] ?? 0) / average - 1)),
   });

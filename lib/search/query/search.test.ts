@@ -47,8 +47,20 @@ describe('the order of results', () => {
 
   test('an alias finds its doc, and is shown only if nothing else explains the match', async () => {
     const { results } = await searchHarbour().search('check out');
-    expect(results[0]).toMatchObject({ id: 'leaving', alias: 'check out' });
-    expect((await searchHarbour().search('leaving')).results[0]?.alias).toBeUndefined();
+    expect(results[0]).toMatchObject({ id: 'leaving', phrase: { field: 'alias', text: 'check out' } });
+    expect((await searchHarbour().search('leaving')).results[0]?.phrase).toBeUndefined();
+  });
+
+  test('an asked phrase with most words of the query ranks its doc above scattered words', async () => {
+    const content = {
+      'moorings.mdx': formatDoc('Moorings', 'Use two lines.\n', { asked: '["boat drifted off at night"]' }),
+      'boats.mdx': formatDoc('Boat lights at night', 'A boat that drifted shows a light at night.\n'),
+      'nights.mdx': formatDoc('Drifted nights', 'Night and day.\n'),
+    };
+    const search = searchContent(content);
+    const { results } = await search.search('my boat drifted off last night');
+    expect(results[0]).toMatchObject({ id: 'moorings', phrase: { field: 'asked', text: 'boat drifted off at night' } });
+    expect((await search.search('lights')).results.map(({ id }) => id)).toEqual(['boats']);
   });
 
   test('a boost ranks a doc higher', async () => {
