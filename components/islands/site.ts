@@ -1,6 +1,6 @@
 // The script of every page. Each function does nothing on pages that do not need it.
 import { startCopyButtons } from './copy-buttons';
-import { startPageMarks } from './page-marks';
+import { startHeader } from './header';
 import { startPrintButton } from './print-button';
 import { startReportLinks } from './report-links';
 import { startSearch } from './search-loader';
@@ -8,6 +8,7 @@ import { startSidebarState } from './sidebar-state';
 import { startThemeControl } from './theme-control';
 import { startTocHighlight } from './toc-highlight';
 
+startHeader();
 startSidebarState();
 startThemeControl();
 startTocHighlight();
@@ -15,4 +16,3 @@ startCopyButtons();
 startReportLinks();
 startPrintButton();
 startSearch();
-startPageMarks();

@@ -44,7 +44,10 @@ const INPUT_PROPS = { name: 'q', type: 'search', autoComplete: 'off', enterKeyHi
 function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
   return (
     <div className="relative">
-      <input {...INPUT_PROPS} id={id} placeholder={placeholder} />
+      <input {...INPUT_PROPS} id={id} placeholder={placeholder} aria-keyshortcuts="Control+K /" />
+      <span className="key" data-key aria-hidden="true" hidden>
+        /
+      </span>
       <button type="submit" aria-label="Search">
         <Icon icon={Search} />
       </button>

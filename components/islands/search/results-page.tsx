@@ -56,7 +56,7 @@ export function ResultsPage({ form, input, status }: Props) {
           count={filtered.length}
           setState={setState}
         />
-        {filtered.length === 0 ? <Advice /> : <ResultList results={results} />}
+        {filtered.length === 0 ? <Advice /> : <ResultList results={results} query={ranking.correction ?? state.q} />}
         {results.length < filtered.length && (
           <button type="button" className="button" onClick={() => setPaging({ q: state.q, limit: limit + PAGE_SIZE })}>
             More results
@@ -105,12 +105,12 @@ function formatCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function ResultList({ results }: { results: SearchResult[] }) {
+function ResultList({ results, query }: { results: SearchResult[]; query: string }) {
   return (
     <ol className="results max-w-wide">
       {results.map((result) => (
         <li className="rule-t" key={result.id}>
-          <a className="block py-4 text-ink no-underline" href={getMarkedHref(result)}>
+          <a className="block py-4 text-ink no-underline" href={getMarkedHref(result, query)}>
             <ResultText result={result} />
           </a>
         </li>

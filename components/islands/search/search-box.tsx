@@ -51,7 +51,7 @@ export function SearchBox({ input, status }: Props) {
               role="option"
               key={result.id}
               id={`${listId}-${index}`}
-              href={getMarkedHref(result)}
+              href={getMarkedHref(result, queryState.response.correction ?? query)}
               tabIndex={-1}
               aria-selected="false"
             >
