@@ -30,7 +30,10 @@ export default function SearchPage() {
           Search needs JavaScript. Without it, look through <a href={getHref('/central/', basePath)}>all pages</a> with
           your browser's own search: Ctrl and F, or Command and F on a Mac.
         </p>
-        <div data-results-of="page-search-form" />
+        <div
+          data-results-of="page-search-form"
+          data-contact={site.sitePages.docs.find(({ id }) => id === '_site/contact')?.href}
+        />
       </main>
     </>
   );

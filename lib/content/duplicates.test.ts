@@ -11,7 +11,16 @@ let count = 0;
 function makeDoc(fields: Partial<Doc>): Doc {
   count += 1;
   const name = `doc-${count}`;
-  return { id: name, file: name, href: `/${name}/`, title: name, description: name, type: 'task', asked: [], ...fields } as Doc;
+  return {
+    id: name,
+    file: name,
+    href: `/${name}/`,
+    title: name,
+    description: name,
+    type: 'task',
+    asked: [],
+    ...fields,
+  } as Doc;
 }
 
 function report(docs: Doc[], identity?: string): string[] {

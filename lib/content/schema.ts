@@ -12,6 +12,9 @@ export const isoDate = z
 /** Text that is not empty. */
 export const text = z.string().trim().min(1);
 
+/** Phrases that readers ask for. Only the search uses them. */
+export const asked = z.array(text.max(80)).max(12).default([]);
+
 const endpoint = z.strictObject({
   shape: text,
   parameters: z.array(z.strictObject({ name: text, meaning: text })).default([]),
@@ -38,7 +41,7 @@ export const frontmatterSchema = z.strictObject({
   search: z.boolean().default(true),
   search_boost: z.number().min(0.5).max(2).default(1),
   aliases: z.array(text).default([]),
-  asked: z.array(text.max(80)).max(12).default([]),
+  asked,
   related: z
     .array(z.strictObject({ doc: text, why: text }))
     .max(3)
@@ -56,6 +59,8 @@ export const sitePageSchema = frontmatterSchema.pick({
   description: true,
   last_reviewed: true,
   review_in: true,
+  aliases: true,
+  asked: true,
 });
 
 /** The fields that only Docusaurus docs have. */

@@ -25,7 +25,8 @@ export function startResultsPage(container: HTMLElement, form: HTMLFormElement):
   const input = form.elements.namedItem('q');
   const status = form.querySelector<HTMLElement>('[role="status"]');
   if (!(input instanceof HTMLInputElement) || !status) return;
-  renderElement(<ResultsPage form={form} input={input} status={status} />, container);
+  const contactHref = container.dataset.contact;
+  renderElement(<ResultsPage form={form} input={input} status={status} contactHref={contactHref} />, container);
 }
 
 /** Render an element with Preact, although its type is React's. */

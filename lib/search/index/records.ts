@@ -1,7 +1,7 @@
-import type { Doc } from '../../content/doc';
 import type { Section } from '../../mdx/sections';
 import { FIRST_BODY_TIER, HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getKeywords, getWords, isStopWord } from '../shared/terms';
+import type { SearchFields } from './searchable-pages';
 
 /** The words of one record, with their tiers. */
 export type RecordTiers = Map<string, number>;
@@ -20,7 +20,7 @@ type WordCounts = { counts: Map<string, number>; length: number };
 
 /** The inputs for the records of a doc; `averageLength` is the average weighted number of words of all docs. */
 type RecordSource = {
-  doc: Pick<Doc, 'title' | 'description' | 'aliases' | 'asked' | 'sidebar_label'>;
+  doc: Omit<SearchFields, 'search_boost'>;
   sections: Section[];
   words: WordCounts;
   averageLength: number;

@@ -18,11 +18,25 @@ export type RankedDoc = {
   phrase?: MatchingPhrase;
 };
 
-/** A query term with one IDF for all its forms. Separate IDFs would let a rare form beat the right title. */
-export type WeightedTerm = ExpandedTerm & { idf: number };
+/**
+ * A query term with one weighted IDF for all its forms: separate IDFs would let a rare form beat the right title. The
+ * IDF of a term that no doc has is 0.
+ */
+export type WeightedTerm = ExpandedTerm & { idf: number; isKnown: boolean };
 
-/** The best docs, the total number of matching docs, the highest coverage, and the terms of the query. */
-type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeightedTerm[] };
+/** The best docs, the total number of matching docs, and the terms of the query. */
+type RankedDocs = {
+  ranked: RankedDoc[];
+  total: number;
+  /** The highest coverage of a doc, by the terms that docs have. */
+  coverage: number;
+  /** The part of the query's weight that docs have, 0 to 1. */
+  knownShare: number;
+  terms: WeightedTerm[];
+};
+
+/** From this position on, a doc is a result only with a minimum share of the best doc's coverage. */
+const LONG_LIST = { position: 10, minCoverageShare: 0.6 };
 
 /** The matches in one doc: in its own record, and by position in those of its headings, aliases and asked phrases. */
 type DocRecordMatches = { docRecord: MatchesByTerm } & Record<
@@ -39,7 +53,9 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
       const record = index.records[recordNumber];
       if (record) getMatches(docs, record)[number] = match;
     }
-    return { ...term, idf: getIdf(index.docCount, getDocFrequency(matchesByRecord, index)) };
+    const isKnown = matchesByRecord.size > 0;
+    const idf = isKnown ? term.weight * getIdf(index.docCount, getDocFrequency(matchesByRecord, index)) : 0;
+    return { ...term, idf, isKnown };
   });
   const idfs = weighted.map(({ idf }) => idf);
   const addNameMatches = createNameMatcher(index, idfs);
@@ -50,12 +66,22 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
     return { doc, matches, score: score * getDocFactor(doc), coverage };
   });
   scored.sort((a, b) => b.score - a.score || a.doc - b.doc);
+  const coverage = scored.reduce((highest, doc) => Math.max(highest, doc.coverage), 0);
+  const minCoverage = LONG_LIST.minCoverageShare * coverage;
+  const results = scored.filter((doc, position) => position < LONG_LIST.position || doc.coverage >= minCoverage);
   return {
-    ranked: scored.slice(0, limit).map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weighted) })),
-    total: scored.length,
-    coverage: scored.reduce((highest, doc) => Math.max(highest, doc.coverage), 0),
+    ranked: results.slice(0, limit).map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weighted) })),
+    total: results.length,
+    coverage,
+    knownShare: getKnownShare(weighted, index.docCount),
     terms: weighted,
   };
+}
+
+function getKnownShare(terms: WeightedTerm[], docCount: number): number {
+  const known = terms.reduce((sum, { idf }) => sum + idf, 0);
+  const unknown = terms.reduce((sum, { isKnown, weight }) => sum + (isKnown ? 0 : weight * getIdf(docCount, 0)), 0);
+  return known + unknown === 0 ? 0 : known / (known + unknown);
 }
 
 /** Get the list of matches of a record, creating it if needed. */

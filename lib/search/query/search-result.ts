@@ -4,6 +4,7 @@ import type { OpenIndex } from './load';
 import type { RankedDoc, WeightedTerm } from './rank';
 import type { MatchingPhrase, Reason } from './score';
 import {
+  answersQuery,
   findBestSection,
   type MarkedString,
   makeSnippet,
@@ -79,8 +80,9 @@ function toSearchResult(
   const isNameMatch = reasons.every(({ field }) => ['title', 'alias', 'asked'].includes(field));
   const sectionIndex = isNameMatch ? 0 : findBestSection(sections, weights);
   const section = sections[sectionIndex];
-  const [anchor = '', heading = ''] = section?.section ?? [];
-  const hasSnippetText = !isNameMatch && section !== undefined && section.section[2] !== '';
+  // Elsewhere a result opens at the top: a section with a chance mention would confuse readers.
+  const [anchor = '', heading = ''] = section && answersQuery(section, weights) ? section.section : [];
+  const hasSnippetText = !isNameMatch && section !== undefined && section.section.slice(2).some(Boolean);
   const snippetSource = hasSnippetText ? section : toSectionWords(['', '', text.description]);
   return {
     id: text.id,

@@ -70,8 +70,8 @@ export type Manifest = {
  */
 export type DocNames = { type: 'in manifest'; titles: string[]; segments: string[] } | { type: 'in texts' };
 
-/** One section of a doc. The anchor and the heading are empty for the text before the first heading. */
-export type SectionText = [anchor: string, heading: string, text: string];
+/** One section of a doc, its code last. The anchor and the heading are empty for the text before the first heading. */
+export type SectionText = [anchor: string, heading: string, text: string, code?: string];
 
 /** The contents of a doc's text file. */
 export type DocText = DocSummary & {

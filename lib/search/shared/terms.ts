@@ -29,6 +29,19 @@ const STOP_WORDS = new Set(
   will with wont would wouldnt you your`.split(/\s+/),
 );
 
+/** English words that say little about the subject of a query, such as those of time and need. */
+const WEAK_WORDS = new Set(
+  `always am anybody anyone again already away back big call called day days else even ever every everybody everyone
+  find friday get gets getting give go goes going good got happen happened happens help keep keeps know last late like
+  little long look lot make makes many monday month more much need needed needs never new next nobody now old once one
+  only other people person please pm put right same saturday say says see seem seems since small some somebody someone
+  something still stop sunday take tell thing things thursday time today tomorrow tried try trying tuesday two use used
+  want wants way wednesday week went whole without work working works wrong year yesterday yet`.split(/\s+/),
+);
+
+/** The weight of a weak word or a short number in a query, relative to other words. */
+const WEAK_WEIGHT = 0.35;
+
 /** Fold a text for comparison: strip accents, resolve compatibility forms, convert to lower case. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
@@ -60,6 +73,12 @@ export function getWords(text: string): Word[] {
 /** Tell whether a folded word is a stop word in this language; only English has any. */
 export function isStopWord(word: string, language: string): boolean {
   return isEnglish(language) && STOP_WORDS.has(word);
+}
+
+/** Get the weight of a word in a query: lower for words and numbers that rarely name its subject. */
+export function getQueryWeight(word: string, language: string): number {
+  const isWeak = /^\d{1,2}$/.test(word) || (isEnglish(language) && WEAK_WORDS.has(word));
+  return isWeak ? WEAK_WEIGHT : 1;
 }
 
 /** Tell whether a language tag such as `en-GB` is English. */
