@@ -31,12 +31,11 @@ const STOP_WORDS = new Set(
 
 /** English words that say little about the subject of a query, such as those of time and need. */
 const WEAK_WORDS = new Set(
-  `always am anybody anyone again already away back big call called day days else even ever every everybody everyone
-  find friday get gets getting give go goes going good got happen happened happens help keep keeps know last late like
-  little long look lot make makes many monday month more much need needed needs never new next nobody now old once one
-  only other people person please pm put right same saturday say says see seem seems since small some somebody someone
-  something still stop sunday take tell thing things thursday time today tomorrow tried try trying tuesday two use used
-  want wants way wednesday week went whole without work working works wrong year yesterday yet`.split(/\s+/),
+  `already am anybody anyone anything else ever every everybody everyone everything friday get gets getting give go goes
+  going gone got happen happened happening happens know let like look looking lot lots make makes making monday much
+  need needed needing needs never nobody now people person please pm put really saturday say says see seem seems since
+  somebody someone something still sunday take tell thing things thursday today tomorrow tried try trying tuesday want
+  wanted wants way wednesday week went yesterday yet`.split(/\s+/),
 );
 
 /** The weight of a weak word or a short number in a query, relative to other words. */
