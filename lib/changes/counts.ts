@@ -37,7 +37,7 @@ export function formatWordCount({ inserted, deleted }: WordCount): string {
   return `${formatCount(inserted, 'word')} added, ${deleted.toLocaleString('en-GB')} removed`;
 }
 
-/** List old versions of docs whose address no longer works and does not redirect. */
+/** List the old versions of docs whose address has no page and no redirect. */
 export function listDocsWithoutRedirect(docs: DocChange[]): Doc[] {
   return [
     ...filterChanges(docs, 'removed').filter(({ redirect }) => !redirect),
@@ -45,7 +45,7 @@ export function listDocsWithoutRedirect(docs: DocChange[]): Doc[] {
   ].map(({ before }) => before);
 }
 
-/** Build a warning for each old address that no longer works and does not redirect. */
+/** Build a warning for each old address that has no page and no redirect. */
 export function buildRedirectWarnings(docs: DocChange[], { basePath }: Settings): Problem[] {
   return listDocsWithoutRedirect(docs).map(({ title, source, href }) => ({
     severity: 'warning',
