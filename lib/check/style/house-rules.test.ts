@@ -25,7 +25,7 @@ const LINK_FIX =
 const TIME_FIX = 'Write it such as 5:30pm, or 5pm for the full hour.';
 const TWELVE_FIX = 'Write midday or midnight: people disagree about 12am and 12pm.';
 
-describe('the house style of this help reports', () => {
+describe('problems in the house style of this help', () => {
   test.each([
     ['banned-words', 'Navigate to it.', 'Says "Navigate to". Write "go to".'],
     ['contractions', "You can't.", 'Shortens a "not": "can\'t". Write "cannot".'],
@@ -61,8 +61,8 @@ describe('the house style of this help reports', () => {
     ['ranges', 'For 5–10.', 'Writes a range with a dash: "5–10". Write "5 to 10".'],
     ['times', 'At 12am.', `Writes a time as "12am". ${TWELVE_FIX}`],
     ['times', 'At 12:00 PM.', `Writes a time as "12:00 PM". ${TWELVE_FIX}`],
-  ])('reports %s in: %s', (rule, text, found) => {
-    expect(findProblems(rule, text)).toEqual([found]);
+  ])('reports %s in: %s', (rule, text, expected) => {
+    expect(findProblems(rule, text)).toEqual([expected]);
   });
 
   test.each(['17:30', '5.30pm', '5:30 pm', '5PM', '5:00pm', '5 p.m.'])('reports the time %s', (time) => {
@@ -92,7 +92,7 @@ describe('the house style of this help reports', () => {
   );
 });
 
-describe('the house style of this help accepts', () => {
+describe('text that the house style of this help accepts', () => {
   test.each([
     ['banned-words', '`click`, "click here", clicker, click-through, disabled people and a number of minutes.'],
     ['contractions', "You'll see the council's page."],

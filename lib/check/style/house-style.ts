@@ -10,7 +10,7 @@ export const STYLE_SOURCE = 'style.yml';
 
 const text = z.string().trim().min(1);
 const texts = z.array(text).default([]);
-const count = z.number().int().min(1);
+const positiveInteger = z.number().int().min(1);
 const severity = z.enum(['error', 'warning', 'off']).default('error');
 
 const ruleFields = {
@@ -38,11 +38,11 @@ const occurrence = z.strictObject({
   ...ruleFields,
   each: z.enum(['passage', 'sentence']).default('passage'),
   count: z.enum(['characters', 'words', 'sentences']),
-  min: count.default(1),
-  max: count.default(1_000_000),
-  error_above: count.optional(),
+  min: positiveInteger.default(1),
+  max: positiveInteger.default(1_000_000),
+  error_above: positiveInteger.optional(),
 });
-const repetition = z.strictObject({ ...ruleFields, min_words: count });
+const repetition = z.strictObject({ ...ruleFields, min_words: positiveInteger });
 const consistency = z.strictObject({ severity, problem: text, fix: text });
 
 export type SearchRule = Omit<z.output<typeof substitution>, 'swap'>;
@@ -66,7 +66,7 @@ export const houseStyleSchema = z
       .strictObject({
         abbreviations: z.strictObject({ severity, known: texts }).optional(),
         'repeated-titles': z.strictObject({ severity }).optional(),
-        'short-pages': z.strictObject({ severity, min_words: count }).optional(),
+        'short-pages': z.strictObject({ severity, min_words: positiveInteger }).optional(),
         'table-headers': z.strictObject({ severity }).optional(),
       })
       .default({}),
@@ -81,7 +81,7 @@ export const houseStyleSchema = z
 /** The style rules of a content folder, by kind and name. */
 export type HouseStyle = z.output<typeof houseStyleSchema>;
 
-/** Read the house style of a content folder. Undefined if it has none, or an invalid one. */
+/** Read the house style of a content folder. Returns undefined if it is missing or invalid. */
 export function readHouseStyle(contentDir: string, problems: Problem[]): HouseStyle | undefined {
   return readDataFile(contentDir, STYLE_SOURCE, houseStyleSchema, problems);
 }
@@ -94,9 +94,9 @@ function listPatterns(value: unknown, path: LocatedPattern['path'] = []): Locate
   if (typeof value === 'string') {
     return key === 'patterns' || key === 'not_after' || key === 'not_before' ? [{ path, pattern: value }] : [];
   }
-  if (Array.isArray(value)) return value.flatMap((each, index) => listPatterns(each, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((child, index) => listPatterns(child, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => listPatterns(each, [...path, name]));
+  return Object.entries(value).flatMap(([name, child]) => listPatterns(child, [...path, name]));
 }
 
 function getPatternError(pattern: string): string | undefined {
