@@ -73,7 +73,7 @@ test('every text colour in a stylesheet is measured as text, on its background',
     '!**/{tokens,print}.css',
   ]).flatMap((file) => {
     const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-    // A block is a CSS rule or a class listPairs.
+    // A block is a CSS rule or a class list.
     return text.split(file.endsWith('.css') ? /[{}]/ : /['"]/).flatMap((block) => {
       const front = findColour(block, /(?<![-\w])color: var\(--color-([\w-]+)\)/, 'text');
       const back = findColour(block, /background: var\(--color-([\w-]+)\)/, 'bg');
