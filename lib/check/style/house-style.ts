@@ -28,6 +28,7 @@ const searchFields = {
   not_before: text.optional(),
 };
 const wordFields = { words: texts, patterns: texts, unless: texts };
+// The message `words or patterns` completes the fix `Write …`.
 const hasWordsOrPatterns = ({ words, patterns }: { words: string[]; patterns: string[] }) =>
   words.length + patterns.length > 0;
 const entry = z.strictObject({ ...wordFields, write: text }).refine(hasWordsOrPatterns, 'words or patterns');
@@ -51,7 +52,7 @@ export type OccurrenceRule = z.output<typeof occurrence>;
 export type RepetitionRule = z.output<typeof repetition>;
 export type ConsistencyRule = z.output<typeof consistency>;
 
-const byName = <T extends z.ZodType>(kind: T) => z.record(z.string(), kind).default({});
+const byName = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema).default({});
 
 /** The schema of content/style.yml. Comments in that file explain the fields. */
 export const houseStyleSchema = z
@@ -90,6 +91,7 @@ type LocatedPattern = { path: (string | number)[]; pattern: string };
 
 /** List the regular expressions anywhere in a house style. */
 function listPatterns(value: unknown, path: LocatedPattern['path'] = []): LocatedPattern[] {
+  // The path of a pattern in a list ends with its index.
   const key = path.at(-2) === 'patterns' ? 'patterns' : path.at(-1);
   if (typeof value === 'string') {
     return key === 'patterns' || key === 'not_after' || key === 'not_before' ? [{ path, pattern: value }] : [];
