@@ -12,7 +12,7 @@ import { formatDocText } from './format-doc-text';
 import { countDocWords, type DocRecords, getDocRecords } from './records';
 import { listSearchablePages, type SearchablePage } from './searchable-pages';
 
-/** Rank pages without text lower: they only link to other pages. */
+/** The boost of pages without text, which only link to other pages. */
 const EMPTY_DOC_BOOST = 0.6;
 
 /** Build the files of the search index. Throws a ProblemError that lists the problems in the synonyms. */
@@ -26,7 +26,8 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   const records = buildRecords(docs, language);
   const shards = buildShards(records).map((shard) => {
     const contents = JSON.stringify(shard);
-    return { first: shard[0]?.[0] ?? '', file: `words.${getContentHash(contents)}.json`, contents };
+    const [[firstWord = ''] = []] = shard;
+    return { firstWord, file: `words.${getContentHash(contents)}.json`, contents };
   });
   const { columns, ...names } = buildNames(docs.map(({ summary }) => summary));
   const manifest: Manifest = {
@@ -36,7 +37,7 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
     boosts: docs.map(getBoost).flatMap((boost, number) => (boost === 1 ? [] : [[number, boost]])),
     ...names,
     synonyms,
-    shards: shards.map(({ first, file }) => [first, file]),
+    shards: shards.map(({ firstWord, file }) => [firstWord, file]),
     texts: `texts.${getContentHash(texts.join('\n'))}`,
   };
   return [
@@ -48,8 +49,8 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
 
 function buildRecords(docs: SearchablePage[], language: string): DocRecords[] {
   const countedDocs = docs.map((doc) => ({ ...doc, words: countDocWords(doc.sections, language) }));
-  const total = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
-  const averageLength = Math.max(1, total / Math.max(1, docs.length));
+  const totalLength = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
+  const averageLength = Math.max(1, totalLength / Math.max(1, docs.length));
   return countedDocs.map(({ doc, sections, words, inboundLinks, summary: { branch } }) =>
     getDocRecords({ doc, sections, words, branch, averageLength, linkWords: inboundLinks?.words ?? [] }, language),
   );

@@ -47,7 +47,7 @@ type DocRecordMatches = { docRecord: MatchesByTerm } & Record<
 /** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
   const docs = new Map<number, DocRecordMatches>();
-  const weighted = terms.map((term, number): WeightedTerm => {
+  const weightedTerms = terms.map((term, number): WeightedTerm => {
     const matchesByRecord = findRecordMatches(term, index);
     for (const [recordNumber, match] of matchesByRecord) {
       const record = index.records[recordNumber];
@@ -57,24 +57,26 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
     const idf = isKnown ? term.weight * getIdf(index.docCount, getDocFrequency(matchesByRecord, index)) : 0;
     return { ...term, idf, isKnown };
   });
-  const idfs = weighted.map(({ idf }) => idf);
+  const idfs = weightedTerms.map(({ idf }) => idf);
   const addNameMatches = createNameMatcher(index, idfs);
   const getDocFactor = createDocFactor(index);
-  const scored = [...docs].map(([doc, records]) => {
+  const scoredDocs = [...docs].map(([doc, records]) => {
     const matches = addNameMatches(doc, records);
     const { score, coverage } = scoreDoc(matches, idfs);
     return { doc, matches, score: score * getDocFactor(doc), coverage };
   });
-  scored.sort((a, b) => b.score - a.score || a.doc - b.doc);
-  const coverage = scored.reduce((highest, doc) => Math.max(highest, doc.coverage), 0);
+  scoredDocs.sort((a, b) => b.score - a.score || a.doc - b.doc);
+  const coverage = scoredDocs.reduce((highest, doc) => Math.max(highest, doc.coverage), 0);
   const minCoverage = LONG_LIST.minCoverageShare * coverage;
-  const results = scored.filter((doc, position) => position < LONG_LIST.position || doc.coverage >= minCoverage);
+  const results = scoredDocs.filter((doc, position) => position < LONG_LIST.position || doc.coverage >= minCoverage);
   return {
-    ranked: results.slice(0, limit).map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weighted) })),
+    ranked: results
+      .slice(0, limit)
+      .map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weightedTerms) })),
     total: results.length,
     coverage,
-    knownShare: getKnownShare(weighted, index.docCount),
-    terms: weighted,
+    knownShare: getKnownShare(weightedTerms, index.docCount),
+    terms: weightedTerms,
   };
 }
 
@@ -101,10 +103,10 @@ function createDocFactor({ manifest: { boosts, docs } }: OpenIndex): (doc: numbe
   return (doc) => (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0));
 }
 
-/** Create a function that adds title and alias matches and the heading factor, lower for docs with many headings. */
+/** Create a function that adds title and alias matches, and a heading factor that is lower for docs with many headings. */
 function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, records: DocRecordMatches) => DocMatches {
   const { titles, headings: headingCounts } = index.manifest.docs;
-  const average = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);
+  const averageHeadingCount = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);
   const getWordIdf = createWordIdfs(index);
   return (doc, { docRecord, heading, alias, asked }) => ({
     docRecord,
@@ -114,7 +116,8 @@ function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, reco
       ...[...alias].map(([position, matches]) => matchAlias(position, matches, idfs)),
       ...[...asked].map(([position, matches]) => matchAsked(position, matches, idfs)),
     ],
-    headingFactor: 1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (headingCounts[doc] ?? 0) / average - 1)),
+    headingFactor:
+      1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (headingCounts[doc] ?? 0) / averageHeadingCount - 1)),
   });
 }
 
