@@ -4,6 +4,7 @@ type SearchModule = {
   startSearchBox(form: HTMLFormElement): void;
   startResultsPage(container: HTMLElement, form: HTMLFormElement): void;
   startPageMarks(query: string): void;
+  startNearPages(container: HTMLElement): void;
 };
 
 let loading: Promise<SearchModule> | undefined;
@@ -35,9 +36,11 @@ export function startSearch(): void {
   const [form] = forms;
   const query = new URLSearchParams(location.search).get('mark');
   if (form && query) getModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
+  const near = document.querySelector<HTMLElement>('[data-near]');
+  if (form && near) getModule(form).then(({ startNearPages }) => startNearPages(near), ignoreFailure);
 }
 
-/** Highlights are an extra: the page works without them, and the browser logs the details. */
+/** Highlights and similar pages are extras: the page works without them, and the browser logs the details. */
 function ignoreFailure(): void {}
 
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
@@ -81,7 +84,7 @@ function prepareSearchBox(form: HTMLFormElement): void {
   field?.addEventListener('input', start);
   if (field && document.activeElement === field) start();
   form.addEventListener('submit', (event) => {
-    // With JavaScript, open the results page. Without it, the form opens the table of all pages.
+    // With JavaScript, open the results page. Without it, the form opens the same page with other ways to find a page.
     event.preventDefault();
     location.href = `${form.dataset.results}?${new URLSearchParams({ q: field?.value ?? '' })}`;
   });

@@ -1,7 +1,9 @@
 // The script of every page. Each function does nothing on pages that do not need it.
 import { startCopyButtons } from './copy-buttons';
 import { startHeader } from './header';
+import { startPopovers } from './popovers';
 import { startPrintButton } from './print-button';
+import { startRecentPages } from './recent-pages';
 import { startReportLinks } from './report-links';
 import { startSearch } from './search-loader';
 import { startSidebarState } from './sidebar-state';
@@ -12,7 +14,9 @@ startHeader();
 startSidebarState();
 startThemeControl();
 startTocHighlight();
+startPopovers();
 startCopyButtons();
+startRecentPages();
 startReportLinks();
 startPrintButton();
 startSearch();

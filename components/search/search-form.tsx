@@ -7,11 +7,12 @@ import { getHref } from '@/lib/slug';
 
 type Props = { site: Site; id: string; variant: 'header' | 'page' };
 
-/** Show a search form. Without JavaScript, it opens the table of all pages. */
+/** Show a search form. Without JavaScript, it opens a page with other ways to find a page. */
 export function SearchForm({ site, id, variant }: Props) {
   const { basePath } = site.settings;
   const getAssetHref = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
   const allPages = getHref('/central/', basePath);
+  const results = getHref('/search/', basePath);
   const label = `Search ${site.identity.name}`;
   const isHeader = variant === 'header';
   const pageCount = site.docs.filter(({ unlisted }) => !unlisted).length;
@@ -19,10 +20,10 @@ export function SearchForm({ site, id, variant }: Props) {
     <search className={isHeader ? 'header-search' : undefined}>
       <form
         id={`${id}-form`}
-        action={allPages}
+        action={results}
         data-search={getAssetHref('search')}
         data-search-style={getAssetHref('search-style')}
-        data-results={getHref('/search/', basePath)}
+        data-results={results}
       >
         <label className={isHeader ? 'visually-hidden' : 'mb-2 block font-bold'} htmlFor={id}>
           {label}

@@ -56,6 +56,10 @@ const identitySchema = z.strictObject({
     })
     .optional(),
   precompress: z.boolean().default(false),
+  search_engine: z
+    .string()
+    .regex(/^https:\/\//, 'an address that begins with https://')
+    .optional(),
   offline: z.boolean().default(false),
   header: z.array(link).default([]),
   footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),

@@ -1,9 +1,9 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
-import { appendChild, findOne, prepend, textContent } from 'domutils';
+import { append, appendChild, findOne, textContent } from 'domutils';
 
 /**
- * Shorten what is above the steps of a task, so that readers see the first step without scrolling. A definition of the
- * title is folded; the section before the steps keeps its first list or paragraph and its callouts.
+ * Shorten what is above the steps of a task, so that readers see the first step without scrolling. The section before
+ * the steps shows its first list or paragraph and its callouts; the rest and a definition of the title are folded.
  */
 export function foldTaskStart(page: Document): void {
   const article = findOne((element) => hasClass(element, 'prose'), page.children);
@@ -15,26 +15,25 @@ export function foldTaskStart(page: Document): void {
     const start = from ? article.children.indexOf(from) + 1 : 0;
     return article.children.slice(start, article.children.indexOf(to)).filter((node) => node instanceof Element);
   };
-  const definition = listBetween(undefined, firstHeading).find((element) => defines(element, title));
-  if (definition) fold([definition], `What “${textContent(title)}” means`);
-  const folded = getFolded(listBetween(firstHeading, stepsHeading));
-  if (folded.length > 0 && hasSteps(stepsHeading)) fold(folded, 'More before the steps');
+  if (!hasSteps(stepsHeading)) return;
+  const definitions = listBetween(undefined, firstHeading).filter((element) => defines(element, title));
+  const { shown, folded } = splitSection(listBetween(firstHeading, stepsHeading));
+  if (definitions.length + folded.length > 0) fold([...definitions, ...folded], shown.at(-1) ?? firstHeading);
 }
 
-/** List the elements of a section to fold: all after its first list or paragraph, except callouts. */
-function getFolded(elements: Element[]): Element[] {
+/** Split a section into its first list or paragraph, and the elements to fold: all others except callouts. */
+function splitSection(elements: Element[]): { shown: Element[]; folded: Element[] } {
   const isList = (element: Element | undefined) => element?.name === 'ul' || element?.name === 'ol';
   const shownCount = isList(elements[0]) || !isList(elements[1]) ? 1 : 2;
-  return elements.slice(shownCount).filter((element) => !hasClass(element, 'callout'));
+  const folded = elements.slice(shownCount).filter((element) => !hasClass(element, 'callout'));
+  return { shown: elements.slice(0, shownCount), folded };
 }
 
-/** Move elements into a closed `<details>`, at the position of the first one. */
-function fold(elements: Element[], summary: string): void {
-  const label = new Element('summary', { class: 'py-[0.65rem]' }, [new Text(summary)]);
+/** Move elements into a closed `<details>` after another element. */
+function fold(elements: Element[], previous: ChildNode): void {
+  const summary = new Element('summary', { class: 'py-[0.65rem]' }, [new Text('More before the steps')]);
   const contents = new Element('div', { class: 'pb-4' }, []);
-  const details = new Element('details', { class: 'fold task-more rule-t rule-b' }, [label, contents]);
-  const [first] = elements;
-  if (first) prepend(first, details);
+  append(previous, new Element('details', { class: 'fold task-more rule-t rule-b' }, [summary, contents]));
   // appendChild removes each element from its old position.
   for (const element of elements) appendChild(contents, element);
 }
