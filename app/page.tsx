@@ -27,9 +27,9 @@ export default function HomePage() {
       <main id={getFrameId('main')} tabIndex={-1}>
         <Hero site={site} />
         <Doors site={site} />
-        <Groups site={site} />
         <Needed site={site} />
         <Trails site={site} />
+        <Groups site={site} />
       </main>
     </>
   );

@@ -12,7 +12,7 @@ import { getPageMetadata } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
-  const description = 'Every page of this help in one table: id, title, description and group.';
+  const description = 'Every page of this help in one table: title, description, group and id.';
   return getPageMetadata({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
 }
 

@@ -2,6 +2,7 @@ import { Search } from 'lucide';
 import { Icon } from '@/components/icon';
 import { getAssetPath } from '@/lib/assets';
 import type { Site } from '@/lib/content/site';
+import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
 type Props = { site: Site; id: string; variant: 'header' | 'page' };
@@ -13,6 +14,7 @@ export function SearchForm({ site, id, variant }: Props) {
   const allPages = getHref('/central/', basePath);
   const label = `Search ${site.identity.name}`;
   const isHeader = variant === 'header';
+  const pageCount = site.docs.filter(({ unlisted }) => !unlisted).length;
   return (
     <search className={isHeader ? 'header-search' : undefined}>
       <form
@@ -25,7 +27,11 @@ export function SearchForm({ site, id, variant }: Props) {
         <label className={isHeader ? 'visually-hidden' : 'mb-2 block font-bold'} htmlFor={id}>
           {label}
         </label>
-        {isHeader ? <HeaderField id={id} placeholder={label} /> : <PageField id={id} />}
+        {isHeader ? (
+          <HeaderField id={id} placeholder={label} />
+        ) : (
+          <PageField id={id} placeholder={`Search ${formatCount(pageCount, 'page')}`} />
+        )}
         <p className="visually-hidden" role="status" />
         <p className="mt-2 text-small" data-search-problem hidden>
           The search could not be loaded. Select the field again to retry, or{' '}
@@ -55,10 +61,15 @@ function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
   );
 }
 
-function PageField({ id }: { id: string }) {
+function PageField({ id, placeholder }: { id: string; placeholder: string }) {
   return (
     <div className="field flex max-w-[44rem] bg-ground-raised">
-      <input {...INPUT_PROPS} className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]" id={id} />
+      <input
+        {...INPUT_PROPS}
+        className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]"
+        id={id}
+        placeholder={placeholder}
+      />
       <button className="button max-sm:*:hidden" type="submit">
         <Icon icon={Search} />
         Search

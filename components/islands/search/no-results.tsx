@@ -11,7 +11,7 @@ type Props = {
   contactHref?: string;
 };
 
-/** Offer ways on from an empty list: other groups, pages with similar titles, the lists of pages, and who to ask. */
+/** Offer next steps from an empty list: other groups, pages with similar titles, the lists of pages, and who to ask. */
 export function NoResults({ ranking: { hits, closest }, state, setState, contactHref }: Props) {
   return (
     <>
