@@ -155,6 +155,12 @@ export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;
 }
 
+/** Get the href of a file from its decoded path in this site. */
+export function getFileHref(sitePath: string, basePath: string): string {
+  const path = encodeURI(sitePath).replace(/[?#()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return getHref(path, basePath);
+}
+
 /** Get the path in this site from an href by removing the base path. */
 export function getSitePath(href: string, basePath: string): string {
   return href.slice(basePath.length);

@@ -1,7 +1,8 @@
 import { dirname, relative } from 'node:path/posix';
 import { array, constantFrom, oneof, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeSafely, resolveImage, resolveLink } from '../../lib/content/links';
+import { decodeSafely } from '../../lib/content/link-target';
+import { resolveImage, resolveLink } from '../../lib/content/links';
 import { readSite } from '../../lib/content/site';
 import { formatPage, writeContent } from '../../lib/content/test-content';
 import { checkProperty } from './check-property';

@@ -5,11 +5,11 @@ import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { getRedirectFile, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { FILE_TYPES, formatContentType } from '../file-types';
 import type { SiteFile } from '../files';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { hasHostFiles } from '../preview';
 import { getSecurityHeaders } from '../security-headers';
-import { FILE_TYPES, formatContentType } from './hosts/rules';
 
 /** Files in the offline copy. Books, records and social cards would double its size. */
 const INCLUDED = [
