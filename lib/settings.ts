@@ -10,6 +10,8 @@ import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 export type Settings = {
   /** Absolute path of the content folder. */
   contentDir: string;
+  /** The content folder of which `contentDir` is an older version, if it is one. */
+  originalDir?: string;
   /** Absolute path of the built site. */
   outDir: string;
   /** Empty, or a path such as `/help/x`, without a trailing slash. */
@@ -20,8 +22,6 @@ export type Settings = {
   staticDir?: string;
   /** Address of the Docusaurus site of the content; absent for the one in its configuration. */
   docusaurusUrl?: string;
-  /** Absolute path of the folder of the Docusaurus site; absent for the nearest above the content. */
-  docusaurusDir?: string;
   /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
   /** How long browsers use only HTTPS for this host name, in seconds. Absent: no promise. */

@@ -7,7 +7,7 @@ import { type Doc, toDoc } from './doc';
 import { arrangeDocusaurus } from './docusaurus/arrange';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { getDocusaurusNames } from './docusaurus/names';
-import type { DocusaurusSite } from './docusaurus/site-config';
+import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
@@ -29,7 +29,7 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
-  /** The Docusaurus site of the content; absent for other content. */
+  /** The Docusaurus site of the content; absent for strict content. */
   docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
@@ -63,13 +63,10 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     });
   }
   const read = sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache) ?? []);
-  const {
-    docs: all,
-    sidebar,
-    docusaurus,
-  }: Arranged = identity.content === 'strict'
-    ? arrangeDocs(read, settings, problems)
-    : arrangeDocusaurus(read, settings, identity, problems);
+  const { docs: all, sidebar } =
+    identity.content === 'strict'
+      ? arrangeDocs(read, settings, problems)
+      : arrangeDocusaurus(read, settings, identity, problems);
   reportDuplicates(all, identity, problems);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
   const ordered = getDocsInOrder(sidebar, byId);
@@ -85,16 +82,13 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
-    docusaurus,
+    docusaurus: identity.content === 'strict' ? undefined : readDocusaurusSite(settings),
     problems,
   };
 }
 
-/** The docs of a site in their order. */
-type Arranged = Pick<Site, 'docs' | 'sidebar' | 'docusaurus'>;
-
 /** Arrange docs in the order of their folders, with a landing page for each folder. */
-function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): Arranged {
+function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { docs: Doc[]; sidebar: SidebarItem[] } {
   const docs = [...read, ...buildLandingDocs(read, settings, problems)];
   for (const source of listSources(settings.contentDir, ['**/_category_.{json,yml,yaml}'])) {
     problems.push({

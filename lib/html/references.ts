@@ -67,7 +67,9 @@ function formatSize(
   { width, height }: { width?: number; height?: number },
   authored: { width?: string; height?: string },
 ): Record<string, string> {
-  if (width === undefined || height === undefined) return {};
+  if (width === undefined || height === undefined) {
+    return authored.width && authored.height ? { width: authored.width, height: authored.height } : {};
+  }
   const ratio = Number(authored.width ?? width) / width;
   const scale = (side: number, by: number) => String(Math.max(1, Math.round(side * by)));
   return {

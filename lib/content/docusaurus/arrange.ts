@@ -8,7 +8,7 @@ import { buildCategoryDocs } from './category-docs';
 import { readCategoryFiles } from './category-files';
 import { reportReservedNames, resolveClashes } from './clashes';
 import { readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
-import { type DocusaurusSite, readDocusaurusSite } from './site-config';
+import { readDocusaurusSite } from './site-config';
 import { reportUnreadNeighbours } from './unread';
 
 /** Arrange Docusaurus docs: resolve clashes, build the sidebar, and generate the pages of its categories. */
@@ -17,16 +17,15 @@ export function arrangeDocusaurus(
   settings: Settings,
   identity: Identity,
   problems: Problem[],
-): { docs: Doc[]; sidebar: SidebarItem[]; docusaurus: DocusaurusSite } {
+): { docs: Doc[]; sidebar: SidebarItem[] } {
   const { contentDir } = settings;
   const drafts = new Set(read.flatMap(({ docusaurus }) => (docusaurus?.isDraft ? docusaurus.id : [])));
   const published = read.filter(({ docusaurus }) => !docusaurus?.isDraft);
   const docs = resolveClashes(published, problems);
   const categories = readCategoryFiles(contentDir, problems);
   const tree = readSidebarTree(contentDir, { docs, drafts, categories }, problems);
-  const docusaurus = readDocusaurusSite(settings);
   const targets = {
-    docusaurus,
+    docusaurus: readDocusaurusSite(settings),
     settings,
     identity,
     docs,
@@ -43,5 +42,5 @@ export function arrangeDocusaurus(
   );
   reportReservedNames([...docs, ...generated], settings, problems);
   reportUnreadNeighbours(contentDir, problems);
-  return { docs: [...docs, ...generated], sidebar, docusaurus };
+  return { docs: [...docs, ...generated], sidebar };
 }

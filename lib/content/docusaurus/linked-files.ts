@@ -52,7 +52,7 @@ function listCandidates(address: string, dir: string, site: DocusaurusSite): str
   }
   if (!address.startsWith('/')) return [path.resolve(contentDir, dir, address)];
   const below = address.startsWith(`${basePath}/`) ? [address.slice(basePath.length)] : [];
-  return [...below, address].map((each) => path.join(staticDir, each));
+  return [...[...below, address].map((each) => path.join(staticDir, each)), path.join(contentDir, address)];
 }
 
 const MISSING = 'does not exist';

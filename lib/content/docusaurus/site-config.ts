@@ -23,8 +23,8 @@ const SITE_FOLDERS = ['', 'website'];
 
 /** Read what the configuration of a Docusaurus site says about addresses. It is never run. */
 export function readDocusaurusSite(settings: Settings): DocusaurusSite {
-  const { contentDir, staticDir, docusaurusUrl } = settings;
-  const dir = settings.docusaurusDir ?? findSiteDir(contentDir);
+  const { contentDir, originalDir = contentDir, staticDir, docusaurusUrl } = settings;
+  const dir = findSiteDir(originalDir);
   const config = findConfig(dir);
   const text = config === undefined ? '' : removeComments(readFileSync(config, 'utf8'));
   const url = docusaurusUrl ?? getLiteral(text, 'url') ?? '';
@@ -36,7 +36,7 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
     staticDir: staticDir ?? path.join(dir, 'static'),
     origin,
     basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
-    routeBasePath: (findRouteBasePath(text, dir, contentDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
+    routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
   };
 }
 
