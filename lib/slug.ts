@@ -130,7 +130,7 @@ export function getFeedPath(page: string[]): string {
 
 /** Get the path of a top-level group's social card, without the base path; without a group, that of the site. */
 export function getSocialCardPath(group: string[] = []): string {
-  return `/${['social-card', ...group].join('-')}.png`;
+  return `/${['social-card', ...group.map(encodeURIComponent)].join('-')}.png`;
 }
 
 /** The path of a preview's list of changes, without the base path. */
