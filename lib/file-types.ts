@@ -50,7 +50,7 @@ export const ALL_FILE_TYPES = [...FILE_TYPES, ...ATTACHMENT_TYPES];
 /** The content types of text files. */
 export const TEXT_FILE_TYPES = FILE_TYPES.filter(({ isText }) => isText);
 
-/** Get the Content-Type of a file, with charset for text; absent for an unknown extension. */
+/** Get the Content-Type of a file, with charset for text. Returns undefined for an unknown extension. */
 export function getContentType(file: string): string | undefined {
   const found = ALL_FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
   return found && formatContentType(found);

@@ -6,12 +6,12 @@ import type { Problem } from '../problem';
 export function checkSvgImages(contentDir: string, problems: Problem[]): void {
   for (const source of listSources(contentDir, ['**/*.svg', '!_figures/**'])) {
     const { file, text } = readSource(contentDir, source, problems);
-    const active = findActiveMarkup(text);
-    if (active === undefined) continue;
+    const activeMarkup = findActiveMarkup(text);
+    if (activeMarkup === undefined) continue;
     problems.push({
       severity: 'error',
       file,
-      problem: `The image contains ${active}, which can run code or load files.`,
+      problem: `The image contains ${activeMarkup}, which can run code or load files.`,
       fix: 'Save it as a PNG, or as an SVG without scripts, styles, animations and links.',
     });
   }

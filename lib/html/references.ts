@@ -10,7 +10,7 @@ export type ImageTarget =
   | { type: 'image'; href: string; width?: number; height?: number }
   | { type: 'missing'; name?: string };
 
-/** Resolves authored links and images. `from` is the id of the doc that the text is from, if not the page's doc. */
+/** Resolves authored links and images. `from` is the id of the doc that contains the link, if it is not the page's doc. */
 export type ReferenceResolver = {
   resolveLink(authored: string, from?: string): LinkTarget;
   resolveImage(authored: string): ImageTarget;
@@ -27,7 +27,7 @@ export function resolveReferences(resolver: ReferenceResolver): Pass {
 }
 
 function resolveLink(element: Element, resolver: ReferenceResolver): void {
-  const { 'data-link': authored = '', 'data-from': from, ...rest } = element.attribs;
+  const { 'data-link': authored = '', 'data-from': from, ...otherAttributes } = element.attribs;
   const target = resolver.resolveLink(authored, from);
   switch (target.type) {
     case 'dead':
@@ -38,7 +38,7 @@ function resolveLink(element: Element, resolver: ReferenceResolver): void {
       element.attribs = { class: 'external', href: target.href };
       return;
     case 'internal':
-      element.attribs = { href: target.href, ...rest };
+      element.attribs = { href: target.href, ...otherAttributes };
       return;
     default:
       target satisfies never;
@@ -46,7 +46,7 @@ function resolveLink(element: Element, resolver: ReferenceResolver): void {
 }
 
 function resolveImage(element: Element, resolver: ReferenceResolver): void {
-  const { 'data-image': authored = '', alt = '', title, width, height, ...rest } = element.attribs;
+  const { 'data-image': authored = '', alt = '', title, width, height, ...otherAttributes } = element.attribs;
   const image = resolver.resolveImage(authored);
   if (image.type === 'missing') {
     const note = image.name === undefined ? alt : `Image not found: ${image.name}${alt && ` (${alt})`}`;
@@ -58,7 +58,7 @@ function resolveImage(element: Element, resolver: ReferenceResolver): void {
     alt,
     ...(title !== undefined && { title }),
     ...formatSize(image, { width, height }),
-    ...rest,
+    ...otherAttributes,
   };
 }
 
