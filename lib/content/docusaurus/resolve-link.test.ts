@@ -102,7 +102,7 @@ describe('a link of Docusaurus content', () => {
     );
     if (authored.includes('/handbook')) return;
     const shown = authored.replace('pathname://', '');
-    expect(resolve(authored)).toBe(`Links to "${shown}", a page of the Docusaurus site that is not here.`);
+    expect(resolve(authored)).toBe(`Links to "${shown}", a page of the original site that is not here.`);
   });
 
   test('below docs at the root, only paths with other first segments are pages of the Docusaurus site', () => {

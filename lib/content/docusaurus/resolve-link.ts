@@ -33,7 +33,7 @@ export function resolveDocusaurusLink(authored: string, site: DocTargets, from?:
   if (!address || isMissingFile(path) || isMissingDoc(authored, decodePart(address.pathname), site))
     return dead(`which ${file.reason}`);
   const href = getRemoteHref(address, docusaurus);
-  if (href === undefined) return dead('a page of the Docusaurus site that is not here');
+  if (href === undefined) return dead('a page of the original site that is not here');
   return isExternalAddress(href) ? { type: 'external', href } : dead('which is not an allowed address');
 }
 

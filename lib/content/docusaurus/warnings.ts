@@ -16,7 +16,7 @@ const LEFT_OUT = [
 const SHOWN: [kind: RegExp, shown: string][] = [
   [/^Links to "[^"]*", but that page has no heading/, 'The link leads to the top of that page.'],
   [
-    /^Links to "[^"]*", a page of the Docusaurus site that is not here/,
+    /^Links to "[^"]*", a page of the original site that is not here/,
     'The text of the link is shown without a link. Set DOCUSAURUS_URL to the address of that site to link there.',
   ],
   [/^Links to "/, 'The text of the link is shown without a link.'],
