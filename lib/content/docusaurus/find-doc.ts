@@ -9,16 +9,13 @@ import type { DocusaurusSite } from './site-config';
 export type DocTargets = Pick<LinkTargets, 'settings' | 'docs' | 'byId' | 'bySource'> & { docusaurus: DocusaurusSite };
 
 /** Find the doc for the path of a Markdown file, which is decoded. */
-export function findDocByFile(file: string, from: Doc | undefined, site: DocTargets): Doc | undefined {
-  const { bySource, docs } = site;
-  const alias = /^@site\/(?:docs\/)?(.*)$/s.exec(file)?.[1];
-  const sources = (alias === undefined && !file.startsWith('/') ? [join(getFolder(from), file)] : []).concat(
-    normalize((alias ?? file).replace(/^\//, '')),
-  );
-  const names = getNames(docs);
-  return [...sources.map((each) => bySource.get(each)), ...sources.map((each) => names.get(toName(each)))].find(
-    Boolean,
-  );
+export function findDocByFile(file: string, from: Doc | undefined, { bySource, docs }: DocTargets): Doc | undefined {
+  const relative = /^(?:@site)?\//.test(file) ? [] : [join(getFolder(from), file)];
+  const fromRoot = normalize(file.replace(/^(?:@site)?\//, ''));
+  const sources = [...relative, fromRoot, fromRoot.replace(/^docs\//, '')];
+  const { byName } = getIndex(docs);
+  const found = [...sources.map((each) => bySource.get(each)), ...sources.map((each) => byName.get(toName(each)))];
+  return found.find((doc) => doc !== undefined);
 }
 
 /** Find the doc at a path of the Docusaurus site, which is decoded; `authored` is the path as written. */
@@ -28,15 +25,16 @@ export function findDocByAddress(
   from: Doc | undefined,
   site: DocTargets,
 ): Doc | undefined {
-  const addresses = getAddresses(site.docs);
+  const { byAddress, byName } = getIndex(site.docs);
   const below = sitePaths.flatMap((sitePath) => listPathsInDocs(sitePath, site));
-  const fromRoot = /[^./]/.test(authored) ? [authored] : [];
   const relative = authored.startsWith('/') ? [] : [join(getFolder(from), authored)];
-  const names = [...below, ...relative, ...fromRoot];
-  return [
-    ...names.map((each) => addresses.get(toAddress(each))),
-    ...names.map((each) => getNames(site.docs).get(toName(each))),
-  ].find(Boolean);
+  const fromRoot = /[^./]/.test(authored) ? [authored] : [];
+  const paths = [...below, ...relative, ...fromRoot];
+  const found = [
+    ...paths.map((each) => byAddress.get(toAddress(each))),
+    ...paths.map((each) => byName.get(toName(each))),
+  ];
+  return found.find((doc) => doc !== undefined);
 }
 
 /** Get the path in the docs from a path of the Docusaurus site; undefined if it is elsewhere on that site. */
@@ -60,29 +58,23 @@ function getFolder(doc: Doc | undefined): string {
   return doc ? dirname(doc.source) : '.';
 }
 
-const ADDRESSES = new WeakMap<Doc[], Map<string, Doc>>();
-const NAMES = new WeakMap<Doc[], Map<string, Doc>>();
+/** Docs by their addresses in the docs, and by their sources and ids without number prefixes. */
+type DocIndex = { byAddress: Map<string, Doc>; byName: Map<string, Doc> };
 
-function getAddresses(docs: Doc[]): Map<string, Doc> {
-  const known = ADDRESSES.get(docs) ?? new Map(docs.map((doc) => [doc.segments.join('/'), doc]));
-  ADDRESSES.set(docs, known);
-  return known;
-}
+const INDEXES = new WeakMap<Doc[], DocIndex>();
 
-/** Get docs by their ids, and by their sources without number prefixes. The first of two docs has the name. */
-function getNames(docs: Doc[]): Map<string, Doc> {
-  const known =
-    NAMES.get(docs) ??
-    new Map(
-      docs
-        .flatMap((doc) => [
-          [toName(doc.source), doc],
-          [toName(doc.id), doc],
-        ])
-        .reverse() as [string, Doc][],
-    );
-  NAMES.set(docs, known);
-  return known;
+function getIndex(docs: Doc[]): DocIndex {
+  const known = INDEXES.get(docs);
+  if (known) return known;
+  const index: DocIndex = { byAddress: new Map(), byName: new Map() };
+  for (const doc of docs) index.byAddress.set(doc.segments.join('/'), doc);
+  // The first of two docs has a name.
+  for (const doc of [...docs].reverse()) {
+    index.byName.set(toName(doc.id), doc);
+    index.byName.set(toName(doc.source), doc);
+  }
+  INDEXES.set(docs, index);
+  return index;
 }
 
 function toAddress(path: string): string {

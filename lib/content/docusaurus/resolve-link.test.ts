@@ -48,6 +48,8 @@ describe('a link of Docusaurus content', () => {
     ['/guides/berths.md', '/central/guides/berths/'],
     ['/01-guides/02-berths.md', '/central/guides/berths/'],
     ['@site/docs/office/fees.md', '/central/office/fees/'],
+    ['/docs/office/fees.md', '/central/office/fees/'],
+    ['office/fees.md', '/central/office/fees/'],
     ['../index.md', '/central/'],
     ['..', '/central/'],
     ['../office/fees', '/central/office/fees/'],
