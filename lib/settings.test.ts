@@ -56,21 +56,6 @@ test('HSTS_MAX_AGE is a number of seconds, and off unless it is set', () => {
   expect(getMessage({ HSTS_MAX_AGE: '1;includeSubDomains' })).toContain('is not a number of seconds');
 });
 
-test('STATIC_DIR is a folder that the output does not replace, and DOCUSAURUS_URL an address', () => {
-  const dir = makeTempDir();
-  expect(getSettings({ STATIC_DIR: dir, DOCUSAURUS_URL: 'https://a.example/b' })).toMatchObject({
-    staticDir: dir,
-    docusaurusUrl: 'https://a.example/b',
-  });
-  expect(getMessage({ STATIC_DIR: `${dir}/none` })).toContain('STATIC_DIR is not a folder.');
-  expect(getMessage({ STATIC_DIR: `${dir}`, OUT_DIR: dir })).toContain('OUT_DIR would overwrite the content.');
-  expect(getMessage({ DOCUSAURUS_URL: 'a.example' })).toMatchInlineSnapshot(`
-    "DOCUSAURUS_URL=a.example
-      DOCUSAURUS_URL is not a valid address.
-      Set DOCUSAURUS_URL to the address of the Docusaurus site, such as https://docs.example.org/project."
-  `);
-});
-
 describe('an invalid setting', () => {
   test('refuses a CONTENT_DIR that is not a folder', () => {
     expect(getMessage({ CONTENT_DIR: 'no/such/folder' })).toMatchInlineSnapshot(`
