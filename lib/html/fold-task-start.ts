@@ -33,7 +33,7 @@ function splitSection(elements: Element[]): { shown: Element[]; folded: Element[
 function fold(elements: Element[], previous: ChildNode): void {
   const summary = new Element('summary', { class: 'py-[0.65rem]' }, [new Text('More before the steps')]);
   const contents = new Element('div', { class: 'pb-4' }, []);
-  append(previous, new Element('details', { class: 'fold task-more rule-t rule-b' }, [summary, contents]));
+  append(previous, new Element('details', { class: 'fold task-more' }, [summary, contents]));
   // appendChild removes each element from its old position.
   for (const element of elements) appendChild(contents, element);
 }
