@@ -38,6 +38,7 @@ export const frontmatterSchema = z.strictObject({
     .regex(/^[A-Za-z0-9_-]+$/)
     .optional(),
   unlisted: z.boolean().default(false),
+  checked_release: text.optional(),
   search: z.boolean().default(true),
   search_boost: z.number().min(0.5).max(2).default(1),
   aliases: z.array(text).default([]),
@@ -80,6 +81,8 @@ export type DocusaurusFields = {
   pagination_prev?: string | null;
   pagination_label?: string;
   custom_edit_url?: string | null;
+  /** The image of the doc's social card, as written. */
+  image?: string;
   hide_table_of_contents: boolean;
 };
 
@@ -116,6 +119,7 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   sidebar_label: 'Write a short name in quotes, such as sidebar_label: "Roles".',
   slug: 'Write one segment of letters, digits, hyphens and underscores, such as slug: "roles".',
   unlisted: 'Write unlisted: true, or leave it out.',
+  checked_release: 'Write the release that the page was checked against, such as checked_release: "2025.4".',
   search: 'Write search: false, or leave it out.',
   search_boost: 'Write a number from 0.5 to 2, such as search_boost: 1.2.',
   aliases: 'Write a list of words in quotes, such as aliases: ["2FA", "MFA"].',

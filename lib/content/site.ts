@@ -7,9 +7,10 @@ import { type Doc, toDoc } from './doc';
 import { arrangeDocusaurus } from './docusaurus/arrange';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { getDocusaurusNames } from './docusaurus/names';
+import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
-import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
+import { checkIdentity, type Identity, readIdentity } from './identity';
 import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
@@ -28,6 +29,8 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
+  /** The Docusaurus site of the content; absent for strict content. */
+  docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
 };
@@ -42,14 +45,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   const authored = readIdentity(contentDir, problems);
   // An offline copy of a preview would remain after its branch is deleted.
   const identity = { ...authored, offline: authored.offline && !settings.preview };
-  if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, IDENTITY_SOURCE),
-      problem: 'The site has no audiences, but every page needs one.',
-      fix: 'Add a line such as audiences: { editor: Content editors }',
-    });
-  }
+  if (problems.length === 0) checkIdentity(identity, settings, problems);
   const sources = listDocSources(contentDir);
   if (sources.length === 0) {
     problems.push({
@@ -79,6 +75,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
+    docusaurus: identity.content === 'strict' ? undefined : readDocusaurusSite(settings),
     problems,
   };
 }
