@@ -81,11 +81,17 @@ function getLengthTier(phrase: string, language: string): number {
   return Math.min(LAST_TIER, getKeywords(phrase, language).length - 1);
 }
 
-/** Get the tiers of a doc's words. Words of links to the doc count like headings, its category labels least. */
+/**
+ * Get the tiers of a doc's words. Words of links to the doc and of asked phrases count like headings, its category
+ * labels least.
+ */
 function getDocTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
   const tiers = addName(new Map(), doc.title, TITLE_TIER);
   for (const word of linkWords) setBestTier(tiers, word, HEADING_TIER);
   for (const { word } of getKeywords(doc.description, language)) setBestTier(tiers, word, FIRST_BODY_TIER);
+  // A query often mixes the words of several asked phrases.
+  for (const { word } of doc.asked.flatMap((phrase) => getKeywords(phrase, language)))
+    setBestTier(tiers, word, HEADING_TIER);
   for (const [word, count] of words.counts) setBestTier(tiers, word, getBodyTier(count, words.length / averageLength));
   for (const { word } of branch.flatMap((label) => getKeywords(label, language))) setBestTier(tiers, word, LAST_TIER);
   return tiers;

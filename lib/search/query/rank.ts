@@ -4,8 +4,10 @@ import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
 import { type MatchesByTerm, matchAlias, matchAsked, matchTitle } from './name-match';
+import type { Query } from './query';
 import { findRecordMatches, getDocFrequency } from './record-match';
 import { type DocMatches, explainDoc, type MatchingPhrase, type Reason, scoreDoc } from './score';
+import { getTitlePhrases } from './vocabulary';
 
 /** A doc by its number, with its score. */
 export type RankedDoc = {
@@ -45,7 +47,7 @@ type DocRecordMatches = { docRecord: MatchesByTerm } & Record<
 >;
 
 /** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
-export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
+export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, limit: number): RankedDocs {
   const docs = new Map<number, DocRecordMatches>();
   const weightedTerms = terms.map((term, number): WeightedTerm => {
     const matchesByRecord = findRecordMatches(term, index);
@@ -59,7 +61,7 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
   });
   const idfs = weightedTerms.map(({ idf }) => idf);
   const addNameMatches = createNameMatcher(index, idfs);
-  const getDocFactor = createDocFactor(index);
+  const getDocFactor = createDocFactor(query, index);
   const scoredDocs = [...docs].map(([doc, records]) => {
     const matches = addNameMatches(doc, records);
     const { score, coverage } = scoreDoc(matches, idfs);
@@ -97,10 +99,17 @@ function getMatches(docs: Map<number, DocRecordMatches>, { type, doc, position }
   return matches;
 }
 
-/** Create a function that gets a doc's score factor from its boost and inbound links, for any query. */
-function createDocFactor({ manifest: { boosts, docs } }: OpenIndex): (doc: number) => number {
+/** Create a function that gets a doc's score factor from its boost, its inbound links and its title in the query. */
+function createDocFactor({ words }: Query, index: OpenIndex): (doc: number) => number {
+  const { boosts, docs } = index.manifest;
   const boostByDoc = new Map(boosts);
-  return (doc) => (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0));
+  const phrases = getTitlePhrases(index);
+  const queryText = ` ${words.map(({ word }) => word).join(' ')} `;
+  return (doc) => {
+    const phrase = phrases[doc];
+    const titleFactor = phrase && queryText.includes(phrase) ? 1 + WEIGHTS.titleInQuery : 1;
+    return (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0)) * titleFactor;
+  };
 }
 
 /** Create a function that adds title and alias matches, and a heading factor that is lower for docs with many headings. */

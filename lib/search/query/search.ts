@@ -70,7 +70,12 @@ export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
 async function rank(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
   const query = parseQuery(text, index.manifest.language);
   const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
-  const { ranked, total, coverage, knownShare, terms } = rankDocs(expanded, index, options.limit ?? DEFAULT_LIMIT);
+  const { ranked, total, coverage, knownShare, terms } = rankDocs(
+    expanded,
+    query,
+    index,
+    options.limit ?? DEFAULT_LIMIT,
+  );
   const hasHits = coverage >= MIN_COVERAGE;
   const bestDocs = hasHits ? ranked : [];
   const weights = getWordWeights(terms);

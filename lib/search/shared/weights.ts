@@ -13,6 +13,8 @@ export const WEIGHTS = {
   aliasShare: 0.8,
   /** The score of an alias relative to a title. */
   aliasFactor: 0.9,
+  /** Bonus for a title of several words that is in the query, word for word. */
+  titleInQuery: 0.6,
   /** The score of an asked phrase that is the query, relative to a title. */
   askedFactor: 0.9,
   /** Exponents of the part of an asked phrase that is in the query, and of the part of the query that is in the phrase. */
