@@ -4,6 +4,7 @@ import { assignAnchorIds } from '../headings';
 import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
+import { convertCode } from './docusaurus/code';
 import { convertDocusaurus } from './docusaurus/convert';
 import { convertTabs } from './docusaurus/tabs';
 
@@ -14,7 +15,10 @@ export type ContentMode = 'strict' | 'docusaurus';
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
   unwrapElements(tree);
   convertContainers(tree, report);
-  if (mode === 'docusaurus') convertTabs(tree, report);
+  if (mode === 'docusaurus') {
+    convertCode(tree, report);
+    convertTabs(tree, report);
+  }
   checkTree(tree, report);
   if (mode === 'docusaurus') convertDocusaurus(tree);
   assignAnchorIds(tree, report);

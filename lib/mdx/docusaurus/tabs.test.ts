@@ -112,7 +112,10 @@ describe('Docusaurus tabs', () => {
   });
 
   test('tabs are converted without a problem', () => {
-    const { problems } = parseAndCheck(`<Tabs groupId="os">\n{/* Mac */}\n${item('value="a" default')}</Tabs>\n`, 'docusaurus');
+    const { problems } = parseAndCheck(
+      `<Tabs groupId="os">\n{/* Mac */}\n${item('value="a" default')}</Tabs>\n`,
+      'docusaurus',
+    );
     expect(problems.map(({ problem }) => problem)).toEqual([]);
   });
 });

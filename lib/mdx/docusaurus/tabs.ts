@@ -8,6 +8,7 @@ import { isJsxElement, type JsxElement } from '../elements';
 import { MdxSyntaxError, parseBody } from '../parse';
 import { getLine } from '../passages';
 import { type Constants, readConstants, readExpression } from './literals';
+import { makeElement } from './make-element';
 
 /** A tab: its name in its group, the name that readers see, and whether it is shown first. */
 type TabNames = { value: string; label: string; isDefault: boolean };
@@ -44,7 +45,7 @@ function convertGroup(node: JsxElement, constants: Constants, report: ReportProb
   const tabs = children.filter(isTab).map((tab, index): MdxJsxFlowElement => {
     const { value, label, isDefault } = getNames(tab, values, constants, `Tab ${index + 1}`);
     const attributes = { label, value, isDefault: isDefault || value === shown ? 'yes' : undefined };
-    return makeElement('Tab', attributes, tab.children);
+    return makeElement('Tab', attributes, tab.children as RootContent[]);
   });
   const others = children.filter((child) => !isTab(child) && !(child.type === 'text' && child.value.trim() === ''));
   const line = node.position?.start.line;
@@ -120,20 +121,4 @@ function readAttribute(node: JsxElement, name: string, constants: Constants): un
 
 function toText(value: unknown): string | undefined {
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : undefined;
-}
-
-/** Make an element without a position, which the check accepts. */
-function makeElement(
-  name: string,
-  attributes: Record<string, string | undefined>,
-  children: JsxElement['children'],
-): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(attributes).flatMap(([key, value]) =>
-      value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
-    ),
-    children: children as MdxJsxFlowElement['children'],
-  };
 }
