@@ -4,8 +4,8 @@ import { assignAnchorIds } from '../headings';
 import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
-import { convertCode } from './docusaurus/code';
 import { convertDocusaurus } from './docusaurus/convert';
+import { convertFences } from './docusaurus/fences';
 import { convertTabs } from './docusaurus/tabs';
 
 /** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
@@ -16,7 +16,7 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   unwrapElements(tree);
   convertContainers(tree, report);
   if (mode === 'docusaurus') {
-    convertCode(tree, report);
+    convertFences(tree, report);
     convertTabs(tree, report);
   }
   checkTree(tree, report);

@@ -7,7 +7,7 @@ import { takeMagicComments } from './magic-comments';
 import { makeElement } from './make-element';
 
 /** Convert code blocks: languages, magic comments, `npm2yarn` to tabs, and diagrams to their source. */
-export function convertCode(tree: Root, report: ReportProblem): void {
+export function convertFences(tree: Root, report: ReportProblem): void {
   visit(tree, 'code', (code, index, parent) => {
     if (!parent || index === undefined) return undefined;
     splitLanguage(code);
