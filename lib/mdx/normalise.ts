@@ -6,6 +6,7 @@ import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { convertDocusaurus } from './docusaurus/convert';
 import { convertFences } from './docusaurus/fences';
+import { convertMaths } from './docusaurus/maths';
 import { convertTabs } from './docusaurus/tabs';
 
 /** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
@@ -18,6 +19,7 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   if (mode === 'docusaurus') {
     convertFences(tree, report);
     convertTabs(tree, report);
+    convertMaths(tree, report);
   }
   checkTree(tree, report);
   if (mode === 'docusaurus') convertDocusaurus(tree);

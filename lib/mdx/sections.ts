@@ -67,6 +67,8 @@ function getInlineText(node: Nodes): string {
     case 'text':
     case 'inlineCode':
     case 'code':
+    case 'inlineMath':
+    case 'math':
       return node.value;
     case 'break':
       return ' ';
