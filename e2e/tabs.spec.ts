@@ -11,7 +11,7 @@ function getTab(page: Page, index = 0) {
   return { label, radio: label.getByRole('radio') };
 }
 
-test('tabs with the same labels follow each other, and the chosen one stays in its place', async ({ page }) => {
+test('tabs with the same labels follow each other, and the page does not move under the reader', async ({ page }) => {
   await page.goto(DATABASE);
   await getTab(page, 1).label.scrollIntoViewIfNeeded();
   const before = await getTab(page, 1).label.boundingBox();

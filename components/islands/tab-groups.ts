@@ -13,7 +13,7 @@ export function startTabGroups(): void {
     if (!group) return;
     const top = getTop(target);
     choose(group, target.value);
-    // Panels above can change their height: keep the tab in its place.
+    // Panels above can change their height: keep the tab where it was.
     scrollBy(0, getTop(target) - top);
     writeChosenTabs({ ...readChosenTabs(), [group]: target.value });
   });

@@ -15,22 +15,30 @@ export function Tabs({ legend, group, children }: TabsProps) {
     tabs.findIndex(({ props }) => props.isDefault),
   );
   const labels = tabs.map(({ props }) => props.label);
+  const attributes = {
+    className: 'tabs flex min-w-0 flex-wrap sm:gap-x-1',
+    'data-group': group ?? labels.toSorted().join(', '),
+  };
+  const content = tabs.map((tab, index) => (
+    <Fragment key={tab.key}>
+      <label>
+        <input type="radio" name={id} value={tab.props.value ?? tab.props.label} defaultChecked={index === shown} />
+        {tab.props.label}
+      </label>
+      {tab}
+    </Fragment>
+  ));
+  if (!legend) {
+    return (
+      <div role="group" aria-label="Choose one" {...attributes}>
+        {content}
+      </div>
+    );
+  }
   return (
-    <fieldset
-      className="tabs flex min-w-0 flex-wrap sm:gap-x-1"
-      aria-label={legend ? undefined : 'Choose one'}
-      data-group={group ?? labels.toSorted().join(', ')}
-    >
-      {legend && <legend className="float-start mb-2 w-full font-bold">{legend}</legend>}
-      {tabs.map((tab, index) => (
-        <Fragment key={tab.key}>
-          <label>
-            <input type="radio" name={id} value={tab.props.value ?? tab.props.label} defaultChecked={index === shown} />
-            {tab.props.label}
-          </label>
-          {tab}
-        </Fragment>
-      ))}
+    <fieldset {...attributes}>
+      <legend className="float-start mb-2 w-full font-bold">{legend}</legend>
+      {content}
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
-import { hasDisplayMaths, remarkMaths } from './docusaurus/maths-syntax';
+import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
 import { prepareBody } from './prepare';
 
 /** A body as a tree. Lines count from the start of the body; `md` means that it is not valid MDX. */
@@ -34,7 +34,7 @@ export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: bool
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const parsed = parseSource(source, allowMarkdown, allowMarkdown && hasDisplayMaths(source, codeLines));
+  const parsed = parseSource(source, allowMarkdown, allowMarkdown && hasFormulaBlock(source, codeLines));
   const tooDeepLine = findTooDeepLine(parsed.tree);
   if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);

@@ -2,7 +2,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../parse';
 
-/** List the formulas of a body: those in lines of their own after a colon, the others as they are. */
+/** List the formulas of a body. Blocks begin with a colon. */
 function listFormulas(body: string, allowMarkdown = true): string[] {
   const formulas: string[] = [];
   visit(parseBody(body, { allowMarkdown }).tree, (node) => {
@@ -46,12 +46,12 @@ describe('formulas in a line', () => {
 });
 
 describe('formulas', () => {
-  test('are read in lines of their own, in lists and quotations', () => {
+  test('are read as blocks, also in lists and quotations', () => {
     expect(listFormulas('$$\na\n$$\n\n- $$\n  b\n  $$\n\n> $$\n> c\n> $$\n')).toEqual([': a', ': b', ': c']);
   });
 
   test.each([
-    ['a page without a formula in lines of its own', 'The sum $x$ and $y$.\n'],
+    ['a page without a formula block', 'The sum $x$ and $y$.\n'],
     ['code', '```bash\n$$\na\n$$\n```\n\nThe sum $x$.\n'],
     ['a single $$', '$$ is the process id, $x$ is not.\n'],
   ])('are not read in %s', (_name, body) => {

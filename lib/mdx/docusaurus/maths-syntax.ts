@@ -6,8 +6,8 @@ import type { Processor } from 'unified';
 /** The code of a dollar sign, by which micromark finds the constructs that begin with it. */
 const DOLLAR = 36;
 
-/** Check whether a text has a formula in lines of its own, between two lines that begin with `$$`. */
-export function hasDisplayMaths(source: string, codeLines: Set<number>): boolean {
+/** Check whether a text has a formula block, between two lines that begin with `$$`. */
+export function hasFormulaBlock(source: string, codeLines: Set<number>): boolean {
   let isOpen = false;
   for (const [index, line] of source.split('\n').entries()) {
     if (codeLines.has(index + 1) || !/^[\s>*+-]*\$\$/.test(line)) continue;

@@ -54,7 +54,7 @@ describe('formulas', () => {
     expect(mathml).not.toMatch(/style=|href|example|annotation|class/);
   });
 
-  test('scroll in a box with a name if they are in lines of their own', () => {
+  test('scroll in a box with a name if they are blocks', () => {
     const { tree } = convert('$$\nx\n$$\n');
     expect(tree.children[0]?.data).toMatchObject({ hName: 'div', hProperties: { ariaLabel: 'Formula', tabIndex: 0 } });
   });
