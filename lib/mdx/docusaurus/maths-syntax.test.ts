@@ -38,6 +38,10 @@ describe('formulas in a line', () => {
     'It is $20,000 a year (or $30,000).',
     '$5 per month or US$60.',
     '$5/user and 10$',
+    'It costs $5 (A$).',
+    'It costs $5 + tax in US$.',
+    'In CA$, US$ or A$/NZ$.',
+    '$1M/$2M',
     '\\$x\\$',
     '`$x$`',
   ])('are not prices or code: %j', (line) => {

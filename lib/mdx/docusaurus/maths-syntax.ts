@@ -47,12 +47,15 @@ function refusePrices(inline: Construct): Construct {
 }
 
 /**
- * Check whether a text between dollars is a formula, and not two prices. The rules are those of Pandoc, and one more:
- * words that follow a number are prose. https://pandoc.org/MANUAL.html#extension-tex_math_dollars
+ * Check whether a text between dollars is a formula, and not two prices. The first rules are those of Pandoc; a number
+ * begins a formula only if there are signs of one. https://pandoc.org/MANUAL.html#extension-tex_math_dollars
  */
 export function isFormula(source: string, next: string): boolean {
   if (source.startsWith('$$')) return true;
   const formula = source.slice(1, -1);
-  if (/^\s|\s$/.test(formula) || /\d/.test(next)) return false;
-  return !/^\d.*(?<![\\a-z])[a-z]{2,}/is.test(formula) || /[\\^_=]/.test(formula);
+  if (/^\s|\s$/.test(formula) || /\d/.test(next) || /^[,.;:)/]/.test(formula)) return false;
+  if (!/^\d/.test(formula) || /[\\^_=]/.test(formula)) return true;
+  const hasWords = /[a-z]{2}/i.test(formula);
+  const hasOperator = /[+*<>|-]/.test(formula);
+  return !hasWords && (hasOperator || !/\s/.test(formula));
 }
