@@ -9,6 +9,7 @@ import {
   resolveValue,
 } from '../elements';
 import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
+import { convertRemoteImages, makeThemedImage } from './images';
 
 /**
  * Convert a tree written for Docusaurus to what this engine supports. Removes code and the title, unwraps unknown
@@ -16,6 +17,7 @@ import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
  */
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
+  convertRemoteImages(tree);
   let deepest = 1;
   visit(tree, 'heading', (heading, index, parent) => {
     if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
@@ -56,7 +58,7 @@ function convertElement(node: JsxElement): RootContent[] {
   // Converted before.
   if (node.name === 'Tabs' || node.name === 'Tab') return [node];
   if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
-  const markdown = toMarkdownNode(node);
+  const markdown = makeThemedImage(node) ?? toMarkdownNode(node);
   if (markdown) return [markdown];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
