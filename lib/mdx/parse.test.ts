@@ -26,7 +26,7 @@ describe('parseBody', () => {
     ]);
   });
 
-  test.each(['A {brace.\n', 'Boats <6 metres.\n', '<br>\n', 'import duty is paid here.\n'])(
+  test.each(['A {brace.\n', 'Boats <6 metres.\n', '<br>\n', 'Important is\n\n<b>this.\n'])(
     'parses invalid MDX as plain Markdown only if allowed: %j',
     (body) => {
       expect(parseBody(body, { allowMarkdown: true }).format).toBe('md');

@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
-import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
+import { settleTree } from './settle';
 
 /**
  * Convert a tree written for Docusaurus to what this engine supports. Removes code and the title, unwraps unknown
@@ -9,6 +9,7 @@ import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
  */
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
+  settleTree(tree);
   let deepest = 1;
   visit(tree, 'heading', (heading, index, parent) => {
     if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
@@ -33,7 +34,6 @@ function convertNode(node: RootContent): RootContent[] {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-    case 'html':
       return [];
     case 'image':
       return node.alt ? [node] : [{ ...node, alt: '' }];
@@ -46,14 +46,10 @@ function convertNode(node: RootContent): RootContent[] {
 }
 
 function convertElement(node: JsxElement): RootContent[] {
-  if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
-  const markdown = toMarkdownNode(node);
-  if (markdown) return [markdown];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
   if (!attributes) return children;
-  if (name === 'details') return [convertDetails(node, children)];
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [
@@ -93,6 +89,8 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
   const attributes = new Map<string, string>();
   for (const authored of node.attributes) {
     if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
+    // Links lead to the ids of elements.
+    if (authored.name === 'id' && !/^[A-Z]/.test(name)) attributes.set('id', authored.value);
     const [found, attributeRule] =
       rules.find(([key, { alias }]) => key === authored.name || (alias === authored.name && node.name !== name)) ?? [];
     const value = attributeRule && resolveValue(attributeRule, authored.value);
