@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { makeParagraph } from './blocks';
-import { getElementRule } from './elements';
+import { getElementRule, resolveAlias } from './elements';
 
 /** The node types that are not part of a line of text. */
 const BLOCKS = new Set<string>([
@@ -26,7 +26,8 @@ const BLOCKS = new Set<string>([
 /** Check whether a node is a block. A component in a line of text counts as one if it is always a block. */
 export function isBlock(node: RootContent): boolean {
   if (node.type !== 'mdxJsxTextElement') return BLOCKS.has(node.type);
-  const rule = getElementRule(node.name);
+  const name = node.name ?? '';
+  const rule = getElementRule(resolveAlias(name) ?? name);
   return rule !== undefined && !rule.isInline;
 }
 
@@ -103,14 +104,14 @@ function mapRuns(
   return mapped;
 }
 
-/** Remove line breaks and white space from both ends of a line of text. */
+/** Remove line breaks and white space from both ends of text, and the white space at the start of its lines. */
 function trim(nodes: PhrasingContent[]): PhrasingContent[] {
   const first = nodes.findIndex((node) => !isBlank(node));
   const last = nodes.findLastIndex((node) => !isBlank(node));
-  return nodes.slice(first === -1 ? nodes.length : first, last + 1).map((node, index, { length }) => {
+  return nodes.slice(first === -1 ? nodes.length : first, last + 1).map((node, index, all) => {
     if (node.type !== 'text') return node;
-    const value = index === 0 ? node.value.trimStart() : node.value;
-    return { ...node, value: index === length - 1 ? value.trimEnd() : value };
+    const value = index === 0 || all[index - 1]?.type === 'break' ? node.value.trimStart() : node.value;
+    return { ...node, value: index === all.length - 1 ? value.trimEnd() : value };
   });
 }
 

@@ -72,18 +72,17 @@ function listEntries(children: RootContent[], context: HtmlContext): RootContent
 /** Convert `<details><summary>` to `<Details>`, so that both look and print the same. */
 export const convertDetails: HtmlHandler = ({ node, attributes, children }, { convert }) => {
   const parts = children.flatMap((child) =>
-    hasSummary(child) ? (child as { children: RootContent[] }).children : [child],
+    child.type === 'paragraph' && child.children.some(isSummary) ? child.children : [child],
   );
-  const summary = parts.find(isSummary);
-  const title = summary ? convert((summary as { children: RootContent[] }).children) : [];
-  const text = getText({ type: 'root', children: toPhrasing(title, makeText(' ')) } as never)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const found = parts.find(isSummary);
+  const summary = found && getHtmlElement(found);
+  const title = [...makeAnchor(summary?.attributes.get('id')), ...convert(summary?.children ?? [])];
+  const text = getText({ type: 'paragraph', children: toPhrasing(title, makeText(' ')) });
   const details: RootContent = {
     type: 'mdxJsxFlowElement',
     name: 'Details',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'summary', value: text || 'Details' }],
-    children: toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== summary))]) as never,
+    attributes: [{ type: 'mdxJsxAttribute', name: 'summary', value: text.replace(/\s+/g, ' ').trim() || 'Details' }],
+    children: toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]) as never,
     position: node.position,
   };
   return [...makeAnchor(attributes.get('id')), details];
@@ -91,10 +90,6 @@ export const convertDetails: HtmlHandler = ({ node, attributes, children }, { co
 
 function isSummary(node: RootContent): boolean {
   return getHtmlElement(node)?.name === 'summary';
-}
-
-function hasSummary(node: RootContent): boolean {
-  return node.type === 'paragraph' && node.children.some(isSummary);
 }
 
 /** Make an anchor for each id in a title, which is shown as plain text. */

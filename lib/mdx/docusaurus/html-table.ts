@@ -99,12 +99,11 @@ function getSpan(value: string | undefined): number {
   return Math.min(Math.max(Number.parseInt(value ?? '', 10) || 1, 1), 1000);
 }
 
-/** Put the cells of rows into columns. */
+/** Put the cells of rows into columns. Nothing follows the last cell of a row. */
 function placeCells(rows: Row[]): Grid {
-  const longest = Math.max(...rows.map(({ cells }) => cells.length));
-  const widest = Math.max(...rows.map(({ cells }) => cells.reduce((sum, { columns }) => sum + columns, 0)));
+  const longest = Math.max(...rows.map(({ cells }) => cells.slice(0, -1).reduce((sum, cell) => sum + cell.columns, 1)));
   // Spans over more places than a page may have parts are a mistake.
-  const width = widest * rows.length > MAX_PARTS ? longest : widest;
+  const isTooLarge = longest * rows.length > MAX_PARTS;
   /** By column, the number of rows that the cell above still covers. */
   const covered: number[] = [];
   return rows.map(({ cells }) => {
@@ -116,10 +115,11 @@ function placeCells(rows: Row[]): Grid {
     const skipCovered = () => {
       for (let rest = covered[placed.length]; rest; rest = covered[placed.length]) place(undefined, rest - 1);
     };
-    for (const cell of cells) {
+    for (const [index, cell] of cells.entries()) {
       skipCovered();
       place(cell, cell.rows - 1);
-      for (let column = 1; column < cell.columns && placed.length < width; column++) place(undefined, cell.rows - 1);
+      const columns = isTooLarge || index === cells.length - 1 ? 1 : cell.columns;
+      for (let column = 1; column < columns; column++) place(undefined, cell.rows - 1);
     }
     skipCovered();
     return placed;

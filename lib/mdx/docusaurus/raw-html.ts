@@ -16,12 +16,12 @@ const EXPORT = /^export\s+(?:(?:const|let|var)\s[^=]+=|(?:default\s+)?function\s
  * tags becomes part of the element. An element ends with the Markdown block that it is in.
  */
 export function convertRawHtml(tree: Root, source: string): void {
-  convertChildren(tree);
   tree.children = tree.children.map((node) => {
     const { start, end } = node.position ?? {};
     const text = node.type === 'paragraph' ? source.slice(start?.offset, end?.offset) : '';
     return isModuleCode(text) ? { type: 'mdxjsEsm', value: text, position: node.position } : node;
   });
+  convertChildren(tree);
 }
 
 function isModuleCode(text: string): boolean {

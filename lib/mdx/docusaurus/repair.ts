@@ -5,9 +5,10 @@ import { isHtmlName } from './html';
 /** The most signs to escape in a page, because each needs another parse. */
 const MAX_REPAIRS = 10;
 
-/** An HTML element without content that is not closed as MDX needs it. */
-const VOID =
-  /<(area|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'<>{}/]|\/(?!>))*)>(?!\s*<\/\1)|<\/(br)\s*>/gi;
+/** The HTML elements without content. */
+const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
+/** A tag that may be one of them, and is not closed as MDX needs it. */
+const TAG = /<(\w+)((?:"[^"]*"|'[^']*'|[^"'<>{}/]|\/(?!>))*)>(?!\s*<\/\1)|<\/(br)\s*>/gi;
 
 /** An error of the MDX parser. `place` is a point, or the range of a closing tag or paragraph. */
 type MdxError = { reason?: string; ruleId?: string; place?: { offset?: number; start?: { offset?: number } } };
@@ -45,8 +46,9 @@ function needsMdx(text: string): boolean {
 }
 
 function closeElements(text: string): string {
-  return text.replace(VOID, (_, name: string | undefined, attributes = '', end = '') => {
-    return `<${(name ?? end).toLowerCase()}${attributes} />`;
+  return text.replace(TAG, (tag, name: string | undefined, attributes = '', closing = '') => {
+    const element = name ?? closing;
+    return VOID.test(element) ? `<${element.toLowerCase()}${attributes} />` : tag;
   });
 }
 
@@ -54,8 +56,10 @@ function closeElements(text: string): string {
 function repairSource(source: string, { reason = '', ruleId, place }: MdxError): string | undefined {
   const end = place?.offset ?? place?.start?.offset ?? source.length;
   if (ruleId === 'end-tag-mismatch') {
-    const [, line, column] = /for `<[^`]*` \((\d+):(\d+)-/.exec(reason) ?? [];
-    return escapeTag(source, getOffset(source, Number(line), Number(column)));
+    const [, name = '', ...places] = /for `<([^`]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason) ?? [];
+    const [line = 1, column = 1, lastLine = 1, lastColumn = 1] = places.map(Number);
+    if (VOID.test(name)) return replaceAt(source, getOffset(source, lastLine, lastColumn) - 1, ' />');
+    return escapeTag(source, getOffset(source, line, column));
   }
   if (/import\/exports/.test(reason)) {
     // As a character reference, the first letter does not begin code.

@@ -55,12 +55,13 @@ function arrangeChildren(parent: Parents, children: RootContent[]): RootContent[
     case 'blockquote':
     case 'footnoteDefinition':
       return toFlow(children);
-    case 'tableCell':
-    case 'mdxJsxFlowElement': {
-      const blocks = children.some(isBlock) ? toFlow(children) : children;
-      const [only] = blocks;
-      return parent.type === 'tableCell' && blocks.length === 1 && only?.type === 'paragraph' ? only.children : blocks;
+    case 'tableCell': {
+      const flow = toFlow(children);
+      const [only] = flow;
+      return flow.length === 1 && only?.type === 'paragraph' ? only.children : flow;
     }
+    case 'mdxJsxFlowElement':
+      return children.some(isBlock) ? toFlow(children) : children;
     default:
       return children;
   }
