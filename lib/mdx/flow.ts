@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { makeParagraph } from './blocks';
-import { getElementRule, resolveAlias } from './elements';
+import { elementToMarkdown, getElementRule, isJsxElement, resolveAlias } from './elements';
 
 /** The node types that are not part of a line of text. */
 const BLOCKS = new Set<string>([
@@ -63,24 +63,35 @@ export function wrapInline(nodes: RootContent[], wrap: (run: PhrasingContent[]) 
 
 /** Convert nodes to inline content, with a separator between blocks. */
 export function toPhrasing(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[] {
-  return listLines(nodes).flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
+  return listLines(nodes, separator).flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 }
 
-function listLines(nodes: RootContent[]): PhrasingContent[][] {
+function listLines(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [];
   mapRuns(
     nodes,
     (run) => {
-      lines.push(trim(run));
+      lines.push(trim(run.map((node) => flattenInline(node, separator))));
       return run;
     },
     (block) => {
+      const children = 'children' in block ? (block.children as RootContent[]) : [];
       if (block.type === 'code') lines.push([{ type: 'inlineCode', value: block.value }]);
-      else if ('children' in block) lines.push(...listLines(block.children as RootContent[]));
+      else lines.push(...listLines(isJsxElement(block) ? elementToMarkdown(block, children) : children, separator));
       return block;
     },
   );
   return lines.filter(({ length }) => length > 0);
+}
+
+/** Flatten the blocks in an inline node, such as those in a link. */
+function flattenInline(node: PhrasingContent, separator: PhrasingContent): PhrasingContent {
+  if (!('children' in node)) return node;
+  const children = node.children as RootContent[];
+  const flat = children.some(isBlock)
+    ? toPhrasing(children, separator)
+    : children.map((child) => flattenInline(child as PhrasingContent, separator));
+  return { ...node, children: flat } as PhrasingContent;
 }
 
 function mapRuns(

@@ -32,6 +32,7 @@ export const convertTable: HtmlHandler = ({ node, attributes, children }, contex
   const [first] = rows;
   if (!first) return [...anchor, ...caption];
   const grid = placeCells(rows);
+  if (!grid) return [...anchor, ...caption, ...rows.flatMap(({ cells }) => cells.map(makeBlock))];
   const columns = Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) => column);
   const shown = grid.map((row, index): TableRow => {
     // Cells without a header would not be shown.
@@ -99,15 +100,18 @@ function getSpan(value: string | undefined): number {
   return Math.min(Math.max(Number.parseInt(value ?? '', 10) || 1, 1), 1000);
 }
 
-/** Put the cells of rows into columns. Nothing follows the last cell of a row. */
-function placeCells(rows: Row[]): Grid {
-  const longest = Math.max(...rows.map(({ cells }) => cells.slice(0, -1).reduce((sum, cell) => sum + cell.columns, 1)));
-  // Spans over more places than a page may have parts are a mistake.
-  const isTooLarge = longest * rows.length > MAX_PARTS;
+function makeBlock({ content }: Cell): RootContent {
+  return { type: 'paragraph', children: content as never };
+}
+
+/** Put the cells of rows into columns. Undefined if the table has more places than a page may have parts. */
+function placeCells(rows: Row[]): Grid | undefined {
+  const grid: Grid = [];
   /** By column, the number of rows that the cell above still covers. */
   const covered: number[] = [];
-  return rows.map(({ cells }) => {
-    const placed: (Cell | undefined)[] = [];
+  let width = 0;
+  for (const { cells } of rows) {
+    const placed: Grid[number] = [];
     const place = (cell: Cell | undefined, rowsBelow: number) => {
       covered[placed.length] = rowsBelow;
       placed.push(cell);
@@ -118,10 +122,14 @@ function placeCells(rows: Row[]): Grid {
     for (const [index, cell] of cells.entries()) {
       skipCovered();
       place(cell, cell.rows - 1);
-      const columns = isTooLarge || index === cells.length - 1 ? 1 : cell.columns;
+      // Nothing follows the last cell of a row, which may cover all columns.
+      const columns = index === cells.length - 1 ? 1 : cell.columns;
       for (let column = 1; column < columns; column++) place(undefined, cell.rows - 1);
+      width = Math.max(width, placed.length);
+      if (width * rows.length > MAX_PARTS) return undefined;
     }
     skipCovered();
-    return placed;
-  });
+    grid.push(placed);
+  }
+  return grid;
 }

@@ -2,8 +2,9 @@ import type { Root } from 'mdast';
 import { mapOutsideCode } from '../prepare';
 import { isHtmlName } from './html';
 
-/** The most signs to escape in a page, because each needs another parse. */
+/** The most signs to escape in a page, and characters to parse for that, because each sign needs another parse. */
 const MAX_REPAIRS = 10;
+const MAX_CHARACTERS = 300_000;
 
 /** The HTML elements without content. */
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
@@ -28,7 +29,8 @@ export function parseAlmostMdx(
   let repaired: string | undefined = lines
     .map((line, index) => (isCode(index) ? line : mapOutsideCode(line, closeElements)))
     .join('\n');
-  for (let count = 0; repaired !== undefined && count <= MAX_REPAIRS; count++) {
+  const repairs = Math.min(MAX_REPAIRS, Math.floor(MAX_CHARACTERS / source.length));
+  for (let count = 0; repaired !== undefined && count <= repairs; count++) {
     try {
       return { tree: parse(repaired), source: repaired };
     } catch (error) {
