@@ -1,6 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
+import { convertRemoteImages, makeThemedImage } from './images';
 import { settleTree } from './settle';
 
 /**
@@ -9,6 +10,7 @@ import { settleTree } from './settle';
  */
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
+  convertRemoteImages(tree);
   settleTree(tree);
   let deepest = 1;
   visit(tree, 'heading', (heading, index, parent) => {
@@ -46,6 +48,8 @@ function convertNode(node: RootContent): RootContent[] {
 }
 
 function convertElement(node: JsxElement): RootContent[] {
+  const image = makeThemedImage(node);
+  if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);

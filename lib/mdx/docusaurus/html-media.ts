@@ -4,6 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../blocks';
 import { isBlank, toPhrasing } from '../flow';
 import { getHtmlElement, getParts, type HtmlHandler, makeAnchor } from './html-element';
+import { makeImage } from './images';
 
 /** Convert `<a>` to a link; without an address, only its id is kept. */
 export const convertAnchor: HtmlHandler = ({ node, attributes, children }, { convert }) => {
@@ -16,8 +17,7 @@ export const convertAnchor: HtmlHandler = ({ node, attributes, children }, { con
 
 /** Convert `<img>` to an image. Without an address, its alternative text is shown. */
 export const convertImage: HtmlHandler = ({ node, attributes, children }, { convert }) => {
-  const [url, alt, title] = [attributes.get('src')?.trim(), attributes.get('alt') ?? '', attributes.get('title')];
-  const image: RootContent = url ? { type: 'image', url, alt, title, position: node.position } : makeText(alt);
+  const image = makeImage((name) => attributes.get(name), node.position) ?? makeText(attributes.get('alt') ?? '');
   return [...makeAnchor(attributes.get('id')), image, ...convert(children)];
 };
 
