@@ -19,7 +19,7 @@ export function convertHtml(tree: Root, report: ReportProblem): void {
   settleTree(tree);
 }
 
-/** Convert nodes, and keep the words of elements on lines of their own apart. */
+/** Convert nodes, and keep the words of elements on separate lines apart. */
 function convertNodes(nodes: RootContent[], context: HtmlContext): RootContent[] {
   return nodes.flatMap((node, index) => {
     const isApart = index > 0 && [node, nodes[index - 1]].some((each) => each?.type === 'mdxJsxFlowElement');
