@@ -40,11 +40,11 @@ export function parseAlmostMdx(
   return undefined;
 }
 
-/** Check whether a text uses what Markdown does not have: imports, components and comments in braces. */
+/** What Markdown does not have: imports, components, comments and attributes in braces. */
+const MDX = /^(?:import|export)\s|<\/[A-Z][\w.]*>|<[A-Z][\w.]*(?:\s[^<>]*)?\/>|\{\/\*|\w=\{/m;
+
 function needsMdx(text: string): boolean {
-  return /^(?:import|export)\s|<\/[A-Z][\w.]*>|<[A-Z][\w.]*(?:\s[^<>]*)?\/>|\{\/\*/m.test(
-    text.replace(/`+[^`]*`+/g, ''),
-  );
+  return MDX.test(text.replace(/`+[^`]*`+/g, ''));
 }
 
 function closeElements(text: string): string {
