@@ -87,8 +87,12 @@ describe('HTML in Markdown that is not MDX', () => {
 });
 
 test.each([
-  ['elements', `${'<div>'.repeat(20_000)}a`],
-  ['elements in blocks', `${'<div>\n\n'.repeat(150)}a`],
-])('refuses %s nested more than 100 levels deep', (_name, body) => {
-  expect(() => parseBody(`A {\n\n${body}\n`, { allowMarkdown: true })).toThrow('nested more than 100 levels deep');
+  ['elements', `${'<div>'.repeat(10_000)}A`],
+  ['elements in blocks', `${'<div>\n\n'.repeat(1_000)}A`],
+])('keeps the text of %s nested thousands deep', (_name, body) => {
+  expect(convert(body).markdown).toBe('A');
+});
+
+test('refuses more elements than a page may have parts', () => {
+  expect(() => convert('<br>'.repeat(20_001))).toThrow('The page is too long');
 });

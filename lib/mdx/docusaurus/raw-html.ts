@@ -1,8 +1,11 @@
 import { Parser } from 'htmlparser2';
 import type { Html, Nodes, Root, RootContent, Text } from 'mdast';
-import { MAX_DEPTH } from '../../limits';
+import { MAX_DEPTH, MAX_PARTS } from '../../limits';
 import type { JsxElement } from '../elements';
 import { isHtmlName } from './html';
+
+/** Elements nest up to here. Deeper ones, mostly without closing tags, show only their content. */
+const MAX_OPEN = MAX_DEPTH / 2;
 
 /** Elements whose content is no text for readers. */
 const CODE = /^(?:script|style)$/;
@@ -45,7 +48,8 @@ function convertChildren(parent: Nodes): void {
 /** Builds elements from pieces of HTML with Markdown nodes between them. */
 class ElementBuilder {
   private readonly top: RootContent[] = [];
-  private readonly open: { element: JsxElement; written: string }[] = [];
+  private readonly open: { name: string; element?: JsxElement; written: string }[] = [];
+  private count = 0;
   private html: Html = { type: 'html', value: '' };
   /** The length of the pieces before this one. */
   private offset = 0;
@@ -81,7 +85,8 @@ class ElementBuilder {
   }
 
   private siblings(): RootContent[] {
-    return (this.open.at(-1)?.element.children as RootContent[] | undefined) ?? this.top;
+    const parent = this.open.findLast(({ element }) => element)?.element;
+    return (parent?.children as RootContent[] | undefined) ?? this.top;
   }
 
   private openElement(name: string, attributes: Record<string, string>): void {
@@ -98,10 +103,12 @@ class ElementBuilder {
       children: [],
       position: { start: { line, column: 1 }, end: { line, column: 1 } },
     };
-    this.siblings().push(element);
-    this.open.push({ element, written });
-    // The limit on depth refuses the tree.
-    if (this.open.length > MAX_DEPTH) this.parser.pause();
+    const isTooDeep = this.open.length >= MAX_OPEN;
+    if (!isTooDeep) this.siblings().push(element);
+    this.open.push({ name, element: isTooDeep ? undefined : element, written });
+    this.count += 1;
+    // The limit on parts refuses the tree.
+    if (this.count > MAX_PARTS) this.parser.pause();
   }
 
   private closeElement(name: string, isImplied: boolean): void {
@@ -116,9 +123,9 @@ class ElementBuilder {
   }
 
   private addText(value: string): void {
-    const names = this.open.map(({ element }) => element.name ?? '');
-    if (names.some((name) => CODE.test(name))) return;
-    const text = names.includes('pre') ? value : value.replace(/\s+/g, ' ');
+    if (this.open.some(({ name }) => CODE.test(name))) return;
+    const isPreformatted = this.open.some(({ name }) => name === 'pre');
+    const text = isPreformatted ? value : value.replace(/\s+/g, ' ');
     const siblings = this.siblings();
     const last = siblings.at(-1);
     if (last?.type === 'text') last.value += text;
