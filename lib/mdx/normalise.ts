@@ -6,6 +6,7 @@ import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { convertDocusaurus } from './docusaurus/convert';
 import { convertFences } from './docusaurus/fences';
+import { convertHtml } from './docusaurus/html';
 import { convertMaths } from './docusaurus/maths';
 import { convertTabs } from './docusaurus/tabs';
 
@@ -17,6 +18,7 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   unwrapElements(tree);
   convertContainers(tree, report);
   if (mode === 'docusaurus') {
+    convertHtml(tree, report);
     convertFences(tree, report);
     convertTabs(tree, report);
     convertMaths(tree, report);
