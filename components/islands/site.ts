@@ -7,12 +7,14 @@ import { startRecentPages } from './recent-pages';
 import { startReportLinks } from './report-links';
 import { startSearch } from './search-loader';
 import { startSidebarState } from './sidebar-state';
+import { startTabGroups } from './tab-groups';
 import { startThemeControl } from './theme-control';
 import { startTocHighlight } from './toc-highlight';
 
 startHeader();
 startSidebarState();
 startThemeControl();
+startTabGroups();
 startTocHighlight();
 startPopovers();
 startCopyButtons();

@@ -61,7 +61,9 @@ export function explainDoc(
     if (!best) return [];
     const { match, field, weight, name } = best;
     // A synonym of the typed word would not explain to the reader why the doc matches.
-    const otherMatches = [doc.docRecord[term], ...[...doc.headings.values()].map((matches) => matches[term])];
+    // Words of links and of asked phrases are not on the page either.
+    const inText = doc.docRecord[term]?.tier === HEADING_TIER ? undefined : doc.docRecord[term];
+    const otherMatches = [inText, ...[...doc.headings.values()].map((matches) => matches[term])];
     const isFoundWithoutPhrase = otherMatches.some((other) => other && other.kind !== 'synonym');
     if (!isFoundWithoutPhrase && name && name.field !== 'title' && name.share >= MIN_PHRASE_SHARE)
       phrase = { field: name.field, position: name.position };

@@ -14,9 +14,9 @@ export const WEIGHTS = {
   /** The score of an alias relative to a title. */
   aliasFactor: 0.9,
   /** Bonus for a title of several words that is in the query, word for word. */
-  titleInQuery: 0.6,
+  titleInQuery: 1,
   /** The score of an asked phrase that is the query, relative to a title. */
-  askedFactor: 0.9,
+  askedFactor: 1.1,
   /** Exponents of the part of an asked phrase that is in the query, and of the part of the query that is in the phrase. */
   askedShare: 1,
   askedQueryShare: 1,
