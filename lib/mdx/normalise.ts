@@ -6,15 +6,19 @@ import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { convertDocusaurus } from './docusaurus/convert';
 
-/** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
-export type ContentMode = 'strict' | 'docusaurus';
+/** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
+export type ContentMode = 'strict' | ForeignMode;
+
+/** The tools whose content the engine converts. */
+export type ForeignMode = 'docusaurus' | MarkdownDialect;
 
 /** Check a parsed tree and convert it to the form that all later steps expect. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
+  if (isMarkdownDialect(mode)) CONVERT[mode](tree, report);
   unwrapElements(tree);
   convertContainers(tree, report);
   checkTree(tree, report);
-  if (mode === 'docusaurus') convertDocusaurus(tree);
+  if (mode !== 'strict') convertDocusaurus(tree);
   assignAnchorIds(tree, report);
 }
 

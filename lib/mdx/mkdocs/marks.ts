@@ -1,0 +1,24 @@
+/** An attribute list such as `{: #id .class width="300" }`: https://python-markdown.github.io/extensions/attr_list/ */
+const ATTRIBUTE = String.raw`(?:[#.][\w:.-]+|[\w:@-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)|data-[\w-]+)`;
+const ATTRIBUTE_LIST = String.raw`\{:?\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}`;
+
+/** An attribute list directly after a link, an image or other inline content. */
+export const LIST_AT_START = new RegExp(`^${ATTRIBUTE_LIST}`);
+/** An attribute list at the end of a block. */
+export const LIST_AT_END = new RegExp(String.raw`\s*${ATTRIBUTE_LIST}\s*$`);
+
+/** The icons of Material for MkDocs, which are pictures without a meaning of their own. */
+export const ICON = /:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:[ \t]?/g;
+
+/** Get the id of an attribute list, if it has one. */
+export function getListId(list: string): string | undefined {
+  return /(?:^|\s)(?:#|id=["']?)([^\s"']+)/.exec(list)?.[1];
+}
+
+/** Remove icons and attribute lists from a title or a text. */
+export function removeMarks(text: string): string {
+  return text
+    .replace(ICON, '')
+    .replace(new RegExp(`[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '')
+    .trim();
+}
