@@ -1,6 +1,6 @@
 import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
-import type { Doc } from '../content/doc';
+import { type Doc, getFileLine } from '../content/doc';
 import { adaptProblems } from '../content/docusaurus/warnings';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
@@ -55,7 +55,7 @@ function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
     problems.push({
       severity: 'error',
       file: doc.file,
-      line: line + doc.bodyOffset,
+      line: getFileLine(doc, line),
       problem: `Defines the term "${name}", which ${other} already defines.`,
       fix: 'Keep one definition, and link to it from the other page.',
     });

@@ -7,6 +7,7 @@ import { runWithTimeout } from '../limits';
 import type { ReportProblem } from '../problem';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
+import { getDialect } from './dialects';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
@@ -83,8 +84,9 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix) => problems.push({ severity, line, problem, fix });
-      const { tree } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
-      checkLeftovers(tree, body, report);
+      const dialect = getDialect(mode);
+      const { tree } = parseBody(body, { allowMarkdown: mode !== 'strict', dialect });
+      checkLeftovers(tree, body, report, dialect === undefined);
       normaliseTree(tree, mode, report);
       return { problems, tree };
     }, throwTimeoutError);

@@ -31,8 +31,8 @@ const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: strin
 const DELIMITERS = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Report incomplete syntax that readers would see as text, or that hides text. The tree is that of the body. */
-export function checkLeftovers(tree: Root, body: string, report: ReportProblem): void {
-  const { source, openComment } = prepareBody(body);
+export function checkLeftovers(tree: Root, body: string, report: ReportProblem, isMdx = true): void {
+  const { source, openComment } = prepareBody(body, isMdx);
   if (openComment) {
     report(
       openComment,

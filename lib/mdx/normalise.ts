@@ -4,17 +4,18 @@ import { assignAnchorIds } from '../headings';
 import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
+import { type DialectName, getDialect } from './dialects';
 import { convertDocusaurus } from './docusaurus/convert';
 
 /** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
 export type ContentMode = 'strict' | ForeignMode;
 
 /** The tools whose content the engine converts. */
-export type ForeignMode = 'docusaurus' | MarkdownDialect;
+export type ForeignMode = 'docusaurus' | DialectName;
 
 /** Check a parsed tree and convert it to the form that all later steps expect. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
-  if (isMarkdownDialect(mode)) CONVERT[mode](tree, report);
+  getDialect(mode)?.convert(tree, report);
   unwrapElements(tree);
   convertContainers(tree, report);
   checkTree(tree, report);

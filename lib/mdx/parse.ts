@@ -24,14 +24,17 @@ export class MdxSyntaxError extends Error {
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkContainers).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
 
+/** How to parse a body: `allowMarkdown` if it need not be MDX, or as a dialect, which is never MDX. */
+type ParseOptions = { allowMarkdown: boolean; dialect?: { parse: (body: string) => Root } };
+
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
-export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
-  const { source, codeLines } = prepareBody(body);
+export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions): ParsedBody {
+  const { source, codeLines } = prepareBody(body, dialect === undefined);
   // Before the parser runs, because its time grows with the square of both.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const parsed = parseSource(source, allowMarkdown);
+  const parsed = dialect ? parseDialect(source, dialect.parse) : parseSource(source, allowMarkdown);
   const tooDeepLine = findTooDeepLine(parsed.tree);
   if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);
@@ -47,6 +50,15 @@ function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
     if (error instanceof RangeError) throw makeDepthError(1);
     if (!allowMarkdown) throw makeSyntaxError(error, source);
     return { tree: markdown.parse(source), format: 'md' };
+  }
+}
+
+function parseDialect(source: string, parse: (body: string) => Root): ParsedBody {
+  try {
+    return { tree: parse(source), format: 'md' };
+  } catch (error) {
+    if (error instanceof RangeError) throw makeDepthError(1);
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Paragraph, PhrasingContent, Root, Text } from 'mdast';
+import type { PhrasingContent, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isPhrasing } from '../blocks';
 import { setHeadingId } from '../heading-ids';
@@ -14,7 +14,7 @@ export function convertAttributeLists(tree: Root): void {
     const list = last?.type === 'text' ? takeList(last, LIST_AT_END) : undefined;
     const id = list && getListId(list);
     if (id !== undefined && node.type === 'heading') setHeadingId(node, id);
-    else if (id !== undefined) children.unshift(makeAnchor(id));
+    else if (last && id !== undefined) children.unshift(makeAnchor(id, last));
     node.children = children.filter((child) => child.type !== 'text' || child.value !== '');
     if (node.type !== 'paragraph' || node.children.length > 0 || !parent || index === undefined) return undefined;
     // The list was for the block above.
@@ -31,7 +31,7 @@ function convertInline(nodes: PhrasingContent[]): PhrasingContent[] {
     const list = takeList(next, LIST_AT_START);
     const id = list && getListId(list);
     const isAnchor = node.type === 'link' && node.url === '' && node.children.length === 0;
-    return [...(id === undefined ? [] : [makeAnchor(id)]), ...(isAnchor && list !== undefined ? [] : [node])];
+    return [...(id === undefined ? [] : [makeAnchor(id, node)]), ...(isAnchor && list !== undefined ? [] : [node])];
   });
 }
 
@@ -43,6 +43,6 @@ function takeList(text: Text, place: RegExp): string | undefined {
   return match[1];
 }
 
-function makeAnchor(id: string): Paragraph['children'][number] {
-  return makeInlineElement('span', { id }, []);
+function makeAnchor(id: string, { position }: PhrasingContent): PhrasingContent {
+  return makeInlineElement('a', { id }, [], position);
 }

@@ -1,5 +1,5 @@
 import type { CALLOUTS } from '../components';
-import { removeMarks } from './marks';
+import { removeTitleMarks } from './marks';
 
 /** A component as its header describes it. */
 export type BlockHeader =
@@ -47,7 +47,11 @@ export function parseBlockHeader(line: string): BlockHeader | undefined {
   if (details) return { name: 'Details', attributes: { summary: getTitle(details[1], details[2]) || 'Details' } };
   const [, sign, label] = TAB.exec(line) ?? [];
   if (label === undefined) return undefined;
-  return { name: 'Tab', attributes: { label: removeMarks(label) || 'Tab' }, startsGroup: sign?.includes('!') ?? false };
+  return {
+    name: 'Tab',
+    attributes: { label: removeTitleMarks(label) || 'Tab' },
+    startsGroup: sign?.includes('!') ?? false,
+  };
 }
 
 /** Get the callout of an admonition's classes, of which the first is its type. */
@@ -62,5 +66,5 @@ export function getCallout(classes: string, authored: string | undefined): { typ
 /** Get a title; without one it is the type, and an empty one is no title. */
 function getTitle(classes: string | undefined, authored: string | undefined): string {
   const [kind = ''] = classes?.split(' ') ?? [];
-  return removeMarks(authored ?? kind.charAt(0).toUpperCase() + kind.slice(1));
+  return removeTitleMarks(authored ?? kind.charAt(0).toUpperCase() + kind.slice(1));
 }

@@ -43,7 +43,9 @@ function formatKey(name: string): string {
 /** Wrap what is between two marks, other inline content included. */
 function convertPairs(nodes: PhrasingContent[], pair: RegExp, element: string, length: number): PhrasingContent[] {
   // A node that is not text counts as one letter.
-  const parts = nodes.flatMap((node): (string | PhrasingContent)[] => (node.type === 'text' ? node.value.split('') : [node]));
+  const parts = nodes.flatMap((node): (string | PhrasingContent)[] =>
+    node.type === 'text' ? node.value.split('') : [node],
+  );
   const text = parts.map((part) => (typeof part === 'string' ? part : 'x')).join('');
   const found = [...text.matchAll(pair)];
   if (found.length === 0) return nodes;

@@ -15,7 +15,15 @@ export function getListId(list: string): string | undefined {
   return /(?:^|\s)(?:#|id=["']?)([^\s"']+)/.exec(list)?.[1];
 }
 
-/** Remove icons and attribute lists from a title or a text. */
+/** Convert a title to plain text: remove Markdown, icons and attribute lists. */
+export function removeTitleMarks(title: string): string {
+  return removeMarks(title)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|[*`])(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+/** Remove icons and attribute lists from a text. */
 export function removeMarks(text: string): string {
   return text
     .replace(ICON, '')

@@ -1,0 +1,31 @@
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { ReportProblem } from '../problem';
+import { convertDocsify } from './docsify/convert';
+import { remarkMkDocsBlocks } from './mkdocs/blocks';
+import { convertMkDocs } from './mkdocs/convert';
+
+/** The Markdown of another tool, which is never MDX. */
+type Dialect = {
+  parse: (body: string) => Root;
+  /** Convert its own syntax to Markdown and components. */
+  convert: (tree: Root, report: ReportProblem) => void;
+};
+
+export type DialectName = 'mkdocs' | 'docsify';
+
+// In Python-Markdown, text between single tildes is lowered, not crossed out.
+const mkdocs = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMkDocsBlocks).freeze();
+const docsify = unified().use(remarkParse).use(remarkGfm).freeze();
+
+const DIALECTS: Record<DialectName, Dialect> = {
+  mkdocs: { parse: (body) => mkdocs.parse(body), convert: convertMkDocs },
+  docsify: { parse: (body) => docsify.parse(body), convert: convertDocsify },
+};
+
+/** Get the Markdown dialect of a tool; undefined if its pages are MDX. */
+export function getDialect(tool: string): Dialect | undefined {
+  return Object.hasOwn(DIALECTS, tool) ? DIALECTS[tool as DialectName] : undefined;
+}
