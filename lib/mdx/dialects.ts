@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { ReportProblem } from '../problem';
 import { convertDocsify } from './docsify/convert';
+import { groupTabs } from './docsify/tabs';
 import { remarkMkDocsBlocks } from './mkdocs/blocks';
 import { convertMkDocs } from './mkdocs/convert';
 
@@ -22,7 +23,7 @@ const docsify = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const DIALECTS: Record<DialectName, Dialect> = {
   mkdocs: { parse: (body) => mkdocs.parse(body), convert: convertMkDocs },
-  docsify: { parse: (body) => docsify.parse(body), convert: convertDocsify },
+  docsify: { parse: (body) => groupTabs(docsify.parse(body)), convert: convertDocsify },
 };
 
 /** Get the Markdown dialect of a tool; undefined if its pages are MDX. */

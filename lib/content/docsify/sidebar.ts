@@ -63,7 +63,7 @@ function convertItem(item: ListItem, find: FindDoc, warn: ReportProblem): TreeIt
   const href = link && convertDocsifyAddress(link.url);
   const doc = href === undefined || isExternalAddress(href) ? undefined : find(href.replace(/#.*$/, ''));
   if (href !== undefined && !doc && !isExternalAddress(href)) {
-    warn(line, `Links to "${href}", which is not a page.`, 'Write the path of a page, such as guide/berths.md.');
+    warn(line, `Lists "${href}", which is not a page.`, 'Write the path of a page, such as guide/berths.md.');
   }
   const page: CategoryLink = doc ? { type: 'doc', doc } : { type: 'none' };
   if (items.length > 0) return [{ type: 'category', label, items, link: page }];

@@ -16,7 +16,7 @@ const configSchema = z.object({
   draft_docs: patterns,
   not_in_nav: patterns,
   nav: z.array(z.unknown()).optional().catch(undefined),
-  markdown_extensions: z.unknown(),
+  markdown_extensions: z.unknown().optional(),
 });
 
 /** A MkDocs configuration, with the lines of its values. */

@@ -1,11 +1,12 @@
 import type { Blockquote, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
+import { makeText } from '../blocks';
 import { replaceEmoji } from '../emoji';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../heading-ids';
+import { convertLanguage } from '../languages';
 import { makeBlockElement } from '../make-element';
 import { convertDocsifyAddress, splitTitle } from './address';
-import { groupTabs } from './tabs';
 
 /** The ids of Docsify 4: https://github.com/docsifyjs/docsify/blob/v4/src/core/render/slugify.js */
 const HEADING_IDS: HeadingIds = {
@@ -33,9 +34,9 @@ const CALLOUTS: Record<string, string> = {
 
 /** Convert the Markdown extensions of Docsify to what this engine supports. */
 export function convertDocsify(tree: Root, report: ReportProblem): void {
-  groupTabs(tree);
   visit(tree, (node, index, parent) => {
     if (node.type === 'heading') convertHeading(node);
+    if (node.type === 'code' && node.lang) node.lang = convertLanguage(node.lang);
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') convertReference(node, report);
     const callout = convertCallout(node);
     if (callout && parent && index !== undefined) parent.children[index] = callout as never;
@@ -58,6 +59,7 @@ function convertReference(node: Extract<Nodes, { url: string }>, report: ReportP
   const { options, text } = splitTitle(node.title ?? '');
   node.title = text || null;
   if (!options.includes('include')) return;
+  if (node.type === 'link' && node.children.length === 0) node.children = [makeText(node.url)];
   report(node.position?.start.line, `The file "${node.url}" is not shown in the page.`, 'A link to it is shown.');
 }
 

@@ -8,7 +8,7 @@ const START = /^<!--\s*tabs:\s*start\s*-->\s*$/;
 const END = /^<!--\s*tabs:\s*end\s*-->\s*$/;
 
 /** Convert what is between `<!-- tabs:start -->` and `<!-- tabs:end -->` to `<Tabs>`. */
-export function groupTabs(tree: Root): void {
+export function groupTabs(tree: Root): Root {
   const starts = tree.children.flatMap((node, index) => (isComment(node, START) ? [index] : []));
   for (const start of starts.reverse()) {
     const length = tree.children.slice(start).findIndex((node) => isComment(node, END));
@@ -19,6 +19,7 @@ export function groupTabs(tree: Root): void {
     const group = makeBlockElement('Tabs', { legend }, tabs, tree.children[start]?.position);
     tree.children.splice(start, length + 1, ...before, group);
   }
+  return tree;
 }
 
 function splitTabs(nodes: RootContent[]): [before: RootContent[], tabs: RootContent[]] {

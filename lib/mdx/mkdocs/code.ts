@@ -1,14 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-
-/** Names that Pygments and this engine's highlighter give to the same language. */
-const LANGUAGES: Record<string, string> = {
-  none: 'text',
-  plain: 'text',
-  py3: 'python',
-  pycon: 'python',
-  output: 'text',
-};
+import { convertLanguage } from '../languages';
 
 /** Convert the options of fenced code, such as `hl_lines="2 3"`, to those of this engine. */
 export function convertCode(tree: Root): void {
@@ -19,17 +11,13 @@ export function convertCode(tree: Root): void {
 
 /** Convert a fence's info: `py title="x"`, or the same in braces, as `{.py title="x"}`. */
 function convertInfo(info: string): Pick<Code, 'lang' | 'meta'> {
-  const [, lang = '', braces, meta = ''] = /^([^\s{]*)\s*(?:\{(.*)\})?(.*)$/.exec(info) ?? [];
-  const [first] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];
-  const name = lang || (first ?? '').slice(1);
-  const options = braces ?? meta;
-  const get = (option: string) => new RegExp(`(?:^|\\s)${option}=(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`).exec(options);
-  const [title, marked, numbers] = ['title', 'hl_lines', 'linenums'].map((option) =>
-    get(option)
-      ?.slice(1)
-      .find((value) => value !== undefined),
-  );
-  const converted = [
+  const [, lang = '', braces, rest = ''] = /^((?:[^\s{=]+(?![^\s{]*=))?)\s*(?:\{(.*)\})?(.*)$/.exec(info) ?? [];
+  const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];
+  const options = `${braces ?? ''} ${rest}`;
+  const title = getOption(options, 'title');
+  const marked = getOption(options, 'hl_lines');
+  const numbers = getOption(options, 'linenums');
+  const meta = [
     title && `title="${title.replaceAll('"', '')}"`,
     marked &&
       `{${marked
@@ -38,5 +26,11 @@ function convertInfo(info: string): Pick<Code, 'lang' | 'meta'> {
         .join(',')}}`,
     numbers && (numbers === '1' ? 'showLineNumbers' : `showLineNumbers=${numbers}`),
   ];
-  return { lang: (LANGUAGES[name] ?? name) || null, meta: converted.filter(Boolean).join(' ') || null };
+  return { lang: convertLanguage(lang || first.slice(1)) || null, meta: meta.filter(Boolean).join(' ') || null };
+}
+
+function getOption(options: string, name: string): string | undefined {
+  const [, double, single, plain] =
+    new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`).exec(options) ?? [];
+  return double ?? single ?? plain;
 }
