@@ -5,7 +5,7 @@ import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 /** The identity of a site of another tool, as far as its own files say it. */
 type ForeignSite = { content: ForeignMode; name?: string; description?: string; language?: string };
 
-/** Find out which tool a content folder without an identity is for: MkDocs, Docsify or else Docusaurus. */
+/** Describe a content folder without an identity: the tool that it is for, and what its own files say. */
 export function describeForeignSite(contentDir: string): ForeignSite {
   if (findConfigFile(contentDir) !== undefined) {
     const { site_name: name, site_description: description, theme } = readMkDocsConfig(contentDir, []);

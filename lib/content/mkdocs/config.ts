@@ -34,7 +34,7 @@ export function findConfigFile(contentDir: string): string | undefined {
   return findMkDocsFile(contentDir) ?? (above && getDocsDir(above) === contentDir ? above : undefined);
 }
 
-/** Read the MkDocs configuration of a content folder; the default one if there is none. */
+/** Read the MkDocs configuration of a content folder; the defaults if it has none. */
 export function readMkDocsConfig(contentDir: string, problems: Problem[]): MkDocsConfig {
   const file = findConfigFile(contentDir) ?? path.join(path.dirname(contentDir), 'mkdocs.yml');
   const [dir, source] = [path.dirname(file), path.basename(file)];

@@ -42,7 +42,7 @@ function parseNav(value: unknown, path: PropertyKey[], label?: string): NavItem[
   return label === undefined ? items : [{ type: 'section', label, items }];
 }
 
-/** Give pages that have no title of their own the label that the nav gives them. */
+/** Give pages without a title the label that the nav gives them. */
 function setTitles(docs: Doc[], nav: NavItem[]): Doc[] {
   const labels = new Map<string, string>();
   const collect = (item: NavItem): void => {

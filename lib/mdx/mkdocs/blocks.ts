@@ -20,7 +20,7 @@ const INDENT = 4;
 /** Spaces after the colon of a definition, at most. */
 const MAX_SPACES = 3;
 
-/** The tabs that begin a group of their own, though another tab is directly above. */
+/** The tabs that begin a separate group, though another tab is directly above. */
 const GROUP_STARTS = new WeakSet<object>();
 
 /** Check whether a tab begins a group: its header is `===! "Label"`. */

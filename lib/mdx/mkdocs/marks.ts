@@ -7,7 +7,7 @@ export const LIST_AT_START = new RegExp(`^${ATTRIBUTE_LIST}`);
 /** An attribute list at the end of a block. */
 export const LIST_AT_END = new RegExp(String.raw`\s*${ATTRIBUTE_LIST}\s*$`);
 
-/** The icons of Material for MkDocs, which are pictures without a meaning of their own. */
+/** The icons of Material for MkDocs, which are pictures beside text. */
 export const ICON = /:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:[ \t]?/g;
 
 /** Get the id of an attribute list, if it has one. */
