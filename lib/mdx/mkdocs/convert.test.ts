@@ -87,7 +87,7 @@ describe('inline syntax of MkDocs', () => {
     ['H~2~O, 2^10^, ^^new^^ and ~~old~~', 'H<sub>2</sub>O, 2<sup>10</sup>, <ins>new</ins> and <delete>old</delete>'],
     ['~/ropes and ~/sails ^ x', '~/ropes and ~/sails ^ x'],
     ['C++ and C++', 'C++ and C++'],
-    [':material-anchor: Anchor :octicons-check-24:', 'Anchor '],
+    [':material-anchor:{ .lg } Anchor :octicons-check-24:', 'Anchor '],
     [':smile: 10:30:45 :berth:', '😄 10:30:45 :berth:'],
     ['[Book](#a){ .md-button .md-button--primary } now', '<link #a>Book</link> now'],
     ['[Book](#a){:target="_blank" rel=noopener}', '<link #a>Book</link>'],

@@ -8,7 +8,10 @@ export const LIST_AT_START = new RegExp(`^${ATTRIBUTE_LIST}`);
 export const LIST_AT_END = new RegExp(String.raw`\s*${ATTRIBUTE_LIST}\s*$`);
 
 /** The icons of Material for MkDocs, which are pictures beside text. */
-export const ICON = /:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:[ \t]?/g;
+export const ICON = new RegExp(
+  `:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:(?:${ATTRIBUTE_LIST})?[ \\t]?`,
+  'g',
+);
 
 /** Get the id of an attribute list, if it has one. */
 export function getListId(list: string): string | undefined {
