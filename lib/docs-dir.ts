@@ -17,6 +17,7 @@ export function findMkDocsFile(dir: string): string | undefined {
 
 /** Get the folder of the pages that a MkDocs configuration names. */
 export function getDocsDir(file: string): string {
-  const written = /^docs_dir:[ \t]*(["']?)(.*?)\1[ \t]*(?:#.*)?$/m.exec(readFileSync(file, 'utf8'))?.[2];
-  return path.resolve(path.dirname(file), written || 'docs');
+  const [, value = ''] = /^docs_dir:(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  const written = value.replace(/\s#.*$/, '').trim();
+  return path.resolve(path.dirname(file), written.replace(/^(["'])(.*)\1$/, '$2') || 'docs');
 }

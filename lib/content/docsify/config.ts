@@ -13,7 +13,7 @@ export function isDocsifySite(contentDir: string): boolean {
 /** Get the name of a Docsify site from its `index.html`. The page is never run. */
 export function getDocsifyName(contentDir: string): string | undefined {
   const html = readIndex(contentDir);
-  const [, , name] = /^\s*name:\s*(["'`])(.+?)\1/m.exec(html) ?? [];
+  const [, , name] = /^[ \t]*name:[ \t]*(["'`])(.+?)\1/m.exec(html) ?? [];
   const [, title] = /<title>([^<]*)<\/title>/i.exec(html) ?? [];
   return [name?.replace(/<[^>]*>/g, ''), title].map((text) => text?.trim()).find(Boolean);
 }

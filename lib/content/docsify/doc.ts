@@ -8,7 +8,7 @@ export function parseDocsifyDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>
   const isLanding = posix.basename(source) === 'README.md';
   // The options of a heading, which are not part of a title.
   const text = body.replace(
-    /[ \t]*(?::id=[\w-]+|(?:<!--[ \t]*)?\{docsify-ignore(?:-all)?\}(?:[ \t]*-->)?)[ \t]*$/gm,
+    /(?<![ \t])[ \t]*(?::id=[\w-]+|(?:<!--[ \t]*)?\{docsify-ignore(?:-all)?\}(?:[ \t]*-->)?)[ \t]*$/gm,
     '',
   );
   return toPlainDoc({ source, isLanding, data: { title, description }, body: text });

@@ -110,6 +110,15 @@ describe('the sidebar of a MkDocs site', () => {
     ]);
   });
 
+  test('warns of files of plugins that order the pages', () => {
+    const files = { 'mkdocs.yml': 'site_name: x\n', 'docs/a/x.md': '# X\n', 'docs/a/.pages': 'nav: [x.md]\n' };
+    expect(checkForeignSite(files)).toMatchInlineSnapshot(`
+      "a/.pages
+        Warning: The order of pages is not read from 1 file such as .pages.
+        The sidebar follows the folders. Write a nav in mkdocs.yml to change its order."
+    `);
+  });
+
   const NAV = `
 nav:
   - Start: index.md

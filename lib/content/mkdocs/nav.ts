@@ -1,6 +1,7 @@
-import { posix } from 'node:path';
+import path, { posix } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../../files';
-import type { Problem } from '../../problem';
+import { formatCount, type Problem } from '../../problem';
 import type { Doc } from '../doc';
 import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/tree';
 import { listFolder, makeCategory } from '../folder-items';
@@ -16,6 +17,7 @@ export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem
   const config = readMkDocsConfig(contentDir, problems);
   const file = getDisplayPath(config.dir, config.source);
   if (!config.nav) {
+    reportUnreadOrder(contentDir, problems);
     const hidden = listMatches(contentDir, config.not_in_nav);
     const listed = docs.filter(({ source }) => !hidden.has(source));
     return { docs, tree: listFolder('', listed), file };
@@ -29,6 +31,16 @@ export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem
     }),
   );
   return { docs: titled, tree, file };
+}
+
+/** Warn of files in which plugins order the pages, such as `.pages`. */
+function reportUnreadOrder(contentDir: string, problems: Problem[]): void {
+  const files = globSync('**/{.pages,.nav.yml}', { cwd: contentDir, followSymbolicLinks: false, dot: true }).sort();
+  const [first = ''] = files;
+  if (files.length === 0) return;
+  const problem = `The order of pages is not read from ${formatCount(files.length, 'file')} such as ${path.basename(first)}.`;
+  const fix = 'The sidebar follows the folders. Write a nav in mkdocs.yml to change its order.';
+  problems.push({ severity: 'warning', file: getDisplayPath(contentDir, first), problem, fix });
 }
 
 /** Parse a nav, which is a list of texts and of objects with a label and what is below it. */

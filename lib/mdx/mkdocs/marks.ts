@@ -5,7 +5,7 @@ const ATTRIBUTE_LIST = String.raw`\{:?\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}
 /** An attribute list directly after a link, an image or other inline content. */
 export const LIST_AT_START = new RegExp(`^${ATTRIBUTE_LIST}`);
 /** An attribute list at the end of a block. */
-export const LIST_AT_END = new RegExp(String.raw`\s*${ATTRIBUTE_LIST}\s*$`);
+export const LIST_AT_END = new RegExp(String.raw`(?<!\s)\s*${ATTRIBUTE_LIST}\s*$`);
 
 /** The icons of Material for MkDocs, which are pictures beside text. */
 export const ICON = new RegExp(
@@ -30,6 +30,6 @@ export function removeTitleMarks(title: string): string {
 export function removeMarks(text: string): string {
   return text
     .replace(ICON, '')
-    .replace(new RegExp(`[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '')
+    .replace(new RegExp(`(?<![ \\t])[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '')
     .trim();
 }
