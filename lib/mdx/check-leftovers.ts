@@ -41,19 +41,24 @@ export function checkLeftovers(tree: Root, body: string, report: ReportProblem, 
     );
   }
   visit(tree, (node, index) => {
-    if (node.type === 'text') checkText(node, index === 0, source, report);
+    if (node.type === 'text') checkText(node, { isFirst: index === 0, isMdx }, source, report);
     if (node.type === 'paragraph') checkTable(node, source, report);
   });
 }
 
-function checkText(node: Text, isFirst: boolean, source: string, report: ReportProblem): void {
+function checkText(
+  node: Text,
+  { isFirst, isMdx }: { isFirst: boolean; isMdx: boolean },
+  source: string,
+  report: ReportProblem,
+): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   const raw = source.slice(start.offset, end.offset);
   for (const { match, problem, fix } of LEFTOVERS) {
     for (const { 0: found, index } of raw.matchAll(match)) {
-      // Within a line, colons are text.
-      if (match.multiline && index === 0 && !isFirst) continue;
+      // Within a line, and in other dialects, colons are text.
+      if (match.multiline && (!isMdx || (index === 0 && !isFirst))) continue;
       report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix);
     }
   }

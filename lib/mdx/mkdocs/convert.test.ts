@@ -117,6 +117,13 @@ describe('inline syntax of MkDocs', () => {
     expect(convert('[TOC]\n\nText.\n')).toBe('<paragraph>Text.</paragraph>');
   });
 
+  test('reports what MkDocs makes from source code', () => {
+    expect(convert('Text.\n\n::: harbour.ropes\n')).toBe(
+      '<paragraph>Text.</paragraph><paragraph>::: harbour.ropes</paragraph>\n' +
+        '3: The reference of "harbour.ropes" is not shown, because it is made from source code.',
+    );
+  });
+
   test('braces and angle brackets are text, because pages are not MDX', () => {
     expect(convert('Use {{ harbour }} if 5 <6.\n')).toBe('<paragraph>Use {{ harbour }} if 5 <6.</paragraph>');
   });

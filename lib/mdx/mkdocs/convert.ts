@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import type { ReportProblem } from '../../problem';
 import { replaceEmoji } from '../emoji';
 import { type HeadingIds, setHeadingIds } from '../heading-ids';
 import { convertAbbreviations } from './abbreviations';
@@ -22,8 +23,8 @@ const HEADING_IDS: HeadingIds = {
 };
 
 /** Convert the Markdown extensions that MkDocs sites use to what this engine supports. */
-export function convertMkDocs(tree: Root): void {
-  removeContents(tree);
+export function convertMkDocs(tree: Root, report: ReportProblem): void {
+  convertDirectives(tree, report);
   groupBlocks(tree);
   convertCode(tree);
   convertAttributeLists(tree);
@@ -33,11 +34,17 @@ export function convertMkDocs(tree: Root): void {
   convertAbbreviations(tree);
 }
 
-/** Remove `[TOC]`: pages have their own contents. */
-function removeContents(tree: Root): void {
+/** Remove `[TOC]`, because pages have their own contents, and report `::: module`, which is made from source code. */
+function convertDirectives(tree: Root, report: ReportProblem): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
-    if (!parent || index === undefined || !/^\[TOC\]$/i.test(getText(paragraph).trim())) return undefined;
+    const text = getText(paragraph).trim();
+    const [, name] = /^:::[ \t]+(\S+)/.exec(text) ?? [];
+    const line = paragraph.position?.start.line;
+    if (name) report(line, `The reference of "${name}" is not shown, because it is made from source code.`, SHOWN);
+    if (!parent || index === undefined || !/^\[TOC\]$/i.test(text)) return undefined;
     parent.children.splice(index, 1);
     return index;
   });
 }
+
+const SHOWN = 'Its name is shown.';
