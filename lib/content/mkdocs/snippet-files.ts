@@ -19,9 +19,16 @@ export function openSnippets(contentDir: string): Snippets {
   const { dir, markdown_extensions } = readMkDocsConfig(contentDir, []);
   const { base_path, auto_append } = optionsSchema.parse(findOptions(markdown_extensions) ?? {});
   const folders = [...base_path.map((folder) => path.resolve(dir, folder)), dir, contentDir];
+  const texts = new Map<string, string | undefined>();
   const read = (name: string): string | undefined => {
-    const files = folders.map((folder) => path.join(folder, name));
-    return files.map((file) => readText(file, dir) ?? readText(file, contentDir)).find((text) => text !== undefined);
+    const files = texts.has(name) ? [] : folders.map((folder) => path.join(folder, name));
+    const found = files.map((file) => readText(file, dir) ?? readText(file, contentDir));
+    if (files.length > 0)
+      texts.set(
+        name,
+        found.find((text) => text !== undefined),
+      );
+    return texts.get(name);
   };
   return { read, appended: auto_append };
 }
