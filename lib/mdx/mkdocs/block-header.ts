@@ -7,31 +7,12 @@ export type BlockHeader =
   | { name: 'Details'; attributes: { summary: string } }
   | { name: 'Tab'; attributes: { label: string }; startsGroup: boolean };
 
-/** The callout of each admonition type. Every other type is a note. */
-const CALLOUT_BY_TYPE: Record<string, keyof typeof CALLOUTS> = {
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'info',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  caution: 'warning',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
+/** The admonition types of each callout. Every other type is a note. */
+const TYPES: Partial<Record<keyof typeof CALLOUTS, string>> = {
+  info: 'info abstract summary tldr todo important question help faq',
+  tip: 'tip hint success check done',
+  warning: 'warning caution attention',
+  danger: 'danger error failure fail missing bug',
 };
 
 // https://python-markdown.github.io/extensions/admonition/ and https://facelessuser.github.io/pymdown-extensions/
@@ -55,9 +36,9 @@ export function parseBlockHeader(line: string): BlockHeader | undefined {
 }
 
 /** Get the callout of an admonition's classes, of which the first is its type. */
-export function getCallout(classes: string, authored: string | undefined): { type: string; title?: string } {
+function getCallout(classes: string, authored: string | undefined): { type: string; title?: string } {
   const [kind = ''] = classes.toLowerCase().split(' ');
-  const type = CALLOUT_BY_TYPE[kind] ?? 'note';
+  const [type = 'note'] = Object.entries(TYPES).find(([, kinds]) => kinds.split(' ').includes(kind)) ?? [];
   // The label of a callout says its type, but not that of an example or a bug.
   const title = kind === type && authored === undefined ? '' : getTitle(classes, authored);
   return { type, title: title || undefined };
