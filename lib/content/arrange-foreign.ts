@@ -19,9 +19,10 @@ export function arrangeForeignDocs(
   const drafts = new Set(read.flatMap(({ docusaurus }) => (docusaurus?.isDraft ? docusaurus.id : [])));
   const published = read.filter(({ docusaurus }) => !docusaurus?.isDraft);
   const { contentDir } = settings;
-  const { readSidebar } = getForeignReader(mode);
+  const { readSite, readSidebar } = getForeignReader(mode);
   const { docs, tree, file } = readSidebar(contentDir, resolveClashes(published, problems), problems, drafts);
   const targets = {
+    docusaurus: readSite(settings),
     settings,
     identity,
     docs,

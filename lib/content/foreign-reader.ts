@@ -1,11 +1,13 @@
 import type { ForeignMode } from '../mdx/normalise';
 import type { Problem } from '../problem';
+import type { Settings } from '../settings';
 import type { Doc } from './doc';
 import { parseDocsifyDoc } from './docsify/doc';
 import { readDocsifySidebar } from './docsify/sidebar';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { getDocusaurusNames } from './docusaurus/names';
 import { readDocusaurusSidebar } from './docusaurus/sidebar';
+import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
 import type { ForeignSidebar } from './docusaurus/tree';
 import type { SplitFile } from './frontmatter';
 import { parseMkDocsDoc } from './mkdocs/doc';
@@ -13,11 +15,14 @@ import { listMkDocsSources } from './mkdocs/list-sources';
 import { readMkDocsNav } from './mkdocs/nav';
 import { openSnippetFiles } from './mkdocs/snippets';
 import type { NamedDoc } from './plain-doc';
+import { describeMkDocsSite, describePlainSite } from './plain-site';
 import { type ContentFile, listDocSources } from './sources';
 
 /** How the content folder of another tool is read. */
 type ForeignReader = {
   listSources: (contentDir: string) => string[];
+  /** Read what the tool's own files say about the addresses of the site. */
+  readSite: (settings: Settings) => DocusaurusSite;
   /** Make a function that includes other files in a file. */
   openFiles: (contentDir: string) => (file: ContentFile, problems: Problem[]) => ContentFile;
   parseDoc: (split: SplitFile, source: string) => NamedDoc;
@@ -28,6 +33,7 @@ type ForeignReader = {
 const READERS: Record<ForeignMode, ForeignReader> = {
   docusaurus: {
     listSources: listDocSources,
+    readSite: readDocusaurusSite,
     openFiles: () => (file) => file,
     parseDoc: (split, source) => {
       return { id: getDocusaurusNames(source, split.data).id, fields: parseDocusaurusFrontmatter(split, source) };
@@ -36,12 +42,14 @@ const READERS: Record<ForeignMode, ForeignReader> = {
   },
   mkdocs: {
     listSources: listMkDocsSources,
+    readSite: describeMkDocsSite,
     openFiles: openSnippetFiles,
     parseDoc: parseMkDocsDoc,
     readSidebar: readMkDocsNav,
   },
   docsify: {
     listSources: listDocSources,
+    readSite: (settings) => describePlainSite(settings),
     openFiles: () => (file) => file,
     parseDoc: parseDocsifyDoc,
     readSidebar: readDocsifySidebar,

@@ -6,6 +6,7 @@ import { checkDocId } from '../slug';
 import { arrangeForeignDocs } from './arrange-foreign';
 import { type Doc, toDoc } from './doc';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
+import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
@@ -28,6 +29,8 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
+  /** The site of Docusaurus or another tool that the content is from; absent for strict content. */
+  docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
 };
@@ -81,6 +84,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
+    docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
 }

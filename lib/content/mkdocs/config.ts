@@ -11,6 +11,7 @@ const patterns = z.string().default('').catch('');
 const configSchema = z.object({
   site_name: text,
   site_description: text,
+  site_url: text,
   theme: z.object({ language: text, locale: text }).optional().catch(undefined),
   exclude_docs: patterns,
   draft_docs: patterns,
