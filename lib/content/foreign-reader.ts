@@ -7,13 +7,13 @@ import { readDocsifySidebar } from './docsify/sidebar';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { getDocusaurusNames } from './docusaurus/names';
 import { readDocusaurusSidebar } from './docusaurus/sidebar';
-import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
+import { type DocusaurusSite, listSiteInputs, readDocusaurusSite } from './docusaurus/site-config';
 import type { ForeignSidebar } from './docusaurus/tree';
 import type { SplitFile } from './frontmatter';
 import { parseMkDocsDoc } from './mkdocs/doc';
 import { listMkDocsSources } from './mkdocs/list-sources';
 import { readMkDocsNav } from './mkdocs/nav';
-import { openSnippetFiles } from './mkdocs/snippets';
+import { listMkDocsInputs, openSnippetFiles } from './mkdocs/snippets';
 import type { NamedDoc } from './plain-doc';
 import { describeMkDocsSite, describePlainSite } from './plain-site';
 import { type ContentFile, listDocSources } from './sources';
@@ -23,6 +23,8 @@ type ForeignReader = {
   listSources: (contentDir: string) => string[];
   /** Read what the tool's own files say about the addresses of the site. */
   readSite: (settings: Settings) => DocusaurusSite;
+  /** List the files outside the content folder that a build depends on, by folder. */
+  listInputs: (settings: Settings) => { dir: string; files: string[] }[];
   /** Make a function that includes other files in a file. */
   openFiles: (contentDir: string) => (file: ContentFile, problems: Problem[]) => ContentFile;
   parseDoc: (split: SplitFile, source: string) => NamedDoc;
@@ -34,6 +36,7 @@ const READERS: Record<ForeignMode, ForeignReader> = {
   docusaurus: {
     listSources: listDocSources,
     readSite: readDocusaurusSite,
+    listInputs: listSiteInputs,
     openFiles: () => (file) => file,
     parseDoc: (split, source) => {
       return { id: getDocusaurusNames(source, split.data).id, fields: parseDocusaurusFrontmatter(split, source) };
@@ -43,6 +46,7 @@ const READERS: Record<ForeignMode, ForeignReader> = {
   mkdocs: {
     listSources: listMkDocsSources,
     readSite: describeMkDocsSite,
+    listInputs: listMkDocsInputs,
     openFiles: openSnippetFiles,
     parseDoc: parseMkDocsDoc,
     readSidebar: readMkDocsNav,
@@ -50,6 +54,7 @@ const READERS: Record<ForeignMode, ForeignReader> = {
   docsify: {
     listSources: listDocSources,
     readSite: (settings) => describePlainSite(settings),
+    listInputs: () => [],
     openFiles: () => (file) => file,
     parseDoc: parseDocsifyDoc,
     readSidebar: readDocsifySidebar,

@@ -5,8 +5,8 @@ import type { Problem } from '../../problem';
 import { readSource } from '../sources';
 import { readMkDocsConfig } from './config';
 
-/** The files that the pages of a site can include, and those that every page includes at its end. */
-export type Snippets = { read: (name: string) => string | undefined; appended: string[] };
+/** The files that the pages of a site can include, those that every page includes at its end, and those read so far. */
+export type Snippets = { read: (name: string) => string | undefined; appended: string[]; readFiles: Set<string> };
 
 const list = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
@@ -20,17 +20,18 @@ export function openSnippets(contentDir: string): Snippets {
   const { base_path, auto_append } = optionsSchema.parse(findOptions(markdown_extensions) ?? {});
   const folders = [...base_path.map((folder) => path.resolve(dir, folder)), dir, contentDir];
   const texts = new Map<string, string | undefined>();
+  const readFiles = new Set<string>();
   const read = (name: string): string | undefined => {
-    const files = texts.has(name) ? [] : folders.map((folder) => path.join(folder, name));
-    const found = files.map((file) => readText(file, dir) ?? readText(file, contentDir));
-    if (files.length > 0)
-      texts.set(
-        name,
-        found.find((text) => text !== undefined),
-      );
+    for (const folder of texts.has(name) ? [] : folders) {
+      const file = path.join(folder, name);
+      const text = readText(file, dir) ?? readText(file, contentDir);
+      texts.set(name, text);
+      if (text !== undefined) readFiles.add(file);
+      if (text !== undefined) break;
+    }
     return texts.get(name);
   };
-  return { read, appended: auto_append };
+  return { read, appended: auto_append, readFiles };
 }
 
 /** Find the options of the snippets, in a list of extensions or in an object with all of them. */

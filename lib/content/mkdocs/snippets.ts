@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { MAX_PARTS } from '../../limits';
 import type { Problem } from '../../problem';
-import type { ContentFile } from '../sources';
+import type { Settings } from '../../settings';
+import { type ContentFile, readSource } from '../sources';
+import { readMkDocsConfig } from './config';
+import { listMkDocsSources } from './list-sources';
 import { cutSnippet, openSnippets, type Snippets } from './snippet-files';
 
 // https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
@@ -20,6 +24,15 @@ type Context = { read: Snippets['read']; warn: (line: number, name: string) => v
 export function openSnippetFiles(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
   const snippets = openSnippets(contentDir);
   return (file, problems) => expandSnippets(file, snippets, problems);
+}
+
+/** List the configuration of a MkDocs site, and the files that its pages include, by folder. */
+export function listMkDocsInputs({ contentDir }: Settings): { dir: string; files: string[] }[] {
+  const { dir, source } = readMkDocsConfig(contentDir, []);
+  const snippets = openSnippets(contentDir);
+  for (const page of listMkDocsSources(contentDir)) expandSnippets(readSource(contentDir, page, []), snippets, []);
+  const files = [...snippets.readFiles].map((file) => path.relative(dir, file)).sort();
+  return [{ dir, files: [source, ...files] }];
 }
 
 function expandSnippets(file: ContentFile, { read, appended }: Snippets, problems: Problem[]): ContentFile {
