@@ -23,13 +23,11 @@ export function removeTitleMarks(title: string): string {
   return removeMarks(title)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|[*`])(\S(?:.*?\S)?)\1/g, '$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim();
 }
 
-/** Remove icons and attribute lists from a text. */
+/** Remove icons and attribute lists from a text; its lines stay where they are. */
 export function removeMarks(text: string): string {
-  return text
-    .replace(ICON, '')
-    .replace(new RegExp(`(?<![ \\t])[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '')
-    .trim();
+  return text.replace(ICON, '').replace(new RegExp(`(?<![ \\t])[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '');
 }
