@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
 import { convertDocsify } from './docsify/convert';
 import { groupTabs } from './docsify/tabs';
@@ -22,11 +23,20 @@ const mkdocs = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const docsify = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const DIALECTS: Record<DialectName, Dialect> = {
-  mkdocs: { parse: (body) => mkdocs.parse(body), convert: convertMkDocs },
-  docsify: { parse: (body) => groupTabs(docsify.parse(body)), convert: convertDocsify },
+  mkdocs: { parse: (body) => removeComments(mkdocs.parse(body)), convert: convertMkDocs },
+  docsify: { parse: (body) => removeComments(groupTabs(docsify.parse(body))), convert: convertDocsify },
 };
 
 /** Get the Markdown dialect of a tool; undefined if its pages are MDX. */
 export function getDialect(tool: string): Dialect | undefined {
   return Object.hasOwn(DIALECTS, tool) ? DIALECTS[tool as DialectName] : undefined;
+}
+
+function removeComments(tree: Root): Root {
+  visit(tree, 'html', ({ value }, index, parent) => {
+    if (!parent || index === undefined || !/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(value)) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+  return tree;
 }

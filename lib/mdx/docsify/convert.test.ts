@@ -78,6 +78,6 @@ test('headings have the ids that Docsify gives them, and no options', () => {
   ];
   expect(convert(`${body.join('\n\n')}\n`).split('\n')[0]).toBe(
     '<h2 _2-ropes-chains>2 Ropes & <strong>Chains</strong></h2><h2 ropes>Ropes</h2><h2 ropes-1>Ropes</h2>' +
-      '<h2 own-id>Own</h2><h2 日本-anchor>日本 ⚓</h2><h2 last>Last </h2>',
+      '<h2 own-id>Own</h2><h2 日本-anchor>日本 ⚓</h2><h2 last>Last</h2>',
   );
 });
