@@ -181,7 +181,7 @@ test('links of a MkDocs site go to files and addresses of its pages', () => {
     'mkdocs.yml': 'site_name: x\n',
     'docs/index.md': '# A\n\n[a](guide/README.md#ropes-chains) [b](guide/berths.md) [c](guide/berths/) [d](guide/)\n',
     'docs/guide/README.md': '# Guide\n\n## Ropes & Chains\n\n[a](../index.md) [b](berths.md)\n',
-    'docs/guide/berths.md': '# Berths\n\n![Boat](../boat.svg)\n',
+    'docs/guide/berths.md': '# Berths\n\n![Boat](../boat.svg) ![Boat](../../boat.svg) ![Boat](/boat.svg)\n',
     'docs/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>',
   };
   expect(checkForeignSite(files)).toBe('');

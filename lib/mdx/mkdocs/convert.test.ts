@@ -87,7 +87,7 @@ describe('inline syntax of MkDocs', () => {
     ['H~2~O, 2^10^, ^^new^^ and ~~old~~', 'H<sub>2</sub>O, 2<sup>10</sup>, <ins>new</ins> and <delete>old</delete>'],
     ['~/ropes and ~/sails ^ x', '~/ropes and ~/sails ^ x'],
     ['C++ and C++', 'C++ and C++'],
-    [':material-anchor:{ .lg } Anchor :octicons-check-24:', 'Anchor '],
+    [':material-anchor:{ .lg } Anchor :octicons-check-24: here', 'Anchor here'],
     [':smile: 10:30:45 :berth:', '😄 10:30:45 :berth:'],
     ['[Book](#a){ .md-button .md-button--primary } now', '<link #a>Book</link> now'],
     ['[Book](#a){:target="_blank" rel=noopener}', '<link #a>Book</link>'],
@@ -96,6 +96,7 @@ describe('inline syntax of MkDocs', () => {
     ['A {brace} and {.class} stay', 'A {brace} and {.class} stay'],
     ['`a`{b c}', '<inlineCode></inlineCode>{b c}'],
     ['Text.\n{: .class }', 'Text.'],
+    ['Text. { #+ropes }', '<span id="+ropes"></span>Text.'],
     ['Text. { #ropes .class }', '<span id="ropes"></span>Text.'],
     ['[](){ #ropes }Text.', '<span id="ropes"></span>Text.'],
   ])('%j becomes %s', (text, expected) => {

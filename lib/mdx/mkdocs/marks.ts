@@ -1,5 +1,5 @@
 /** An attribute list such as `{: #id .class width="300" }`: https://python-markdown.github.io/extensions/attr_list/ */
-const ATTRIBUTE = String.raw`(?:[#.][\w:.-]+|[\w:@-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)|data-[\w-]+)`;
+const ATTRIBUTE = String.raw`(?:#[^\s#"'{}=]+|\.[\w:.-]+|[\w:@-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)|data-[\w-]+)`;
 const ATTRIBUTE_LIST = String.raw`\{:?\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}`;
 
 /** An attribute list directly after a link, an image or other inline content. */
