@@ -60,7 +60,7 @@ function convertReference(node: Extract<Nodes, { url: string }>, report: ReportP
   node.title = text || null;
   if (!options.includes('include')) return;
   if (node.type === 'link' && node.children.length === 0) node.children = [makeText(node.url)];
-  report(node.position?.start.line, `The file "${node.url}" is not shown in the page.`, 'A link to it is shown.');
+  report(node.position?.start.line, `The file "${node.url}" is not shown in the page.`, 'The text of the link is shown.');
 }
 
 /** Convert `> [!NOTE]`, `!> text` and `?> text` to a callout. */
