@@ -6,6 +6,9 @@ import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { type DialectName, getDialect } from './dialects';
 import { convertDocusaurus } from './docusaurus/convert';
+import { convertFences } from './docusaurus/fences';
+import { convertMaths } from './docusaurus/maths';
+import { convertTabs } from './docusaurus/tabs';
 
 /** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
 export type ContentMode = 'strict' | ForeignMode;
@@ -18,6 +21,11 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   getDialect(mode)?.convert(tree, report);
   unwrapElements(tree);
   convertContainers(tree, report);
+  if (mode !== 'strict') {
+    convertFences(tree, report);
+    convertTabs(tree, report);
+    convertMaths(tree, report);
+  }
   checkTree(tree, report);
   if (mode !== 'strict') convertDocusaurus(tree);
   assignAnchorIds(tree, report);

@@ -5,6 +5,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
+import type { Dialect } from './dialects';
+import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
 import { prepareBody } from './prepare';
 
 /** A body as a tree. Lines count from the start of the body; `md` means that it is not valid MDX. */
@@ -23,9 +25,11 @@ export class MdxSyntaxError extends Error {
 
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkContainers).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
+const mdxWithMaths = mdx().use(remarkMaths).freeze();
+const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
 /** How to parse a body: `allowMarkdown` if it need not be MDX, or as a dialect, which is never MDX. */
-type ParseOptions = { allowMarkdown: boolean; dialect?: { parse: (body: string) => Root } };
+type ParseOptions = { allowMarkdown: boolean; dialect?: Dialect };
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions): ParsedBody {
@@ -34,7 +38,8 @@ export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const parsed = dialect ? parseDialect(source, dialect.parse) : parseSource(source, allowMarkdown);
+  const hasMaths = allowMarkdown && hasFormulaBlock(source, codeLines);
+  const parsed = dialect ? parseDialect(source, dialect, hasMaths) : parseSource(source, allowMarkdown, hasMaths);
   const tooDeepLine = findTooDeepLine(parsed.tree);
   if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);
@@ -42,20 +47,22 @@ export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions
   return parsed;
 }
 
-function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
+function parseSource(source: string, allowMarkdown: boolean, hasMaths: boolean): ParsedBody {
   try {
-    return { tree: mdx.parse(source), format: 'mdx' };
+    return { tree: (hasMaths ? mdxWithMaths : mdx).parse(source), format: 'mdx' };
   } catch (error) {
     // The parser is recursive: very deep input overflows the stack.
     if (error instanceof RangeError) throw makeDepthError(1);
     if (!allowMarkdown) throw makeSyntaxError(error, source);
-    return { tree: markdown.parse(source), format: 'md' };
+    return { tree: (hasMaths ? markdownWithMaths : markdown).parse(source), format: 'md' };
   }
 }
 
-function parseDialect(source: string, parse: (body: string) => Root): ParsedBody {
+function parseDialect(source: string, { parser, arrange }: Dialect, hasMaths: boolean): ParsedBody {
   try {
-    return { tree: parse(source), format: 'md' };
+    const tree = (hasMaths ? parser().use(remarkMaths) : parser).parse(source);
+    arrange(tree);
+    return { tree, format: 'md' };
   } catch (error) {
     if (error instanceof RangeError) throw makeDepthError(1);
     throw error;

@@ -39,7 +39,7 @@ function readSidebarFile(contentDir: string, source: string, docs: Doc[], proble
       .map((each) => posix.normalize(each).replace(/^\.?\/?|\/$/g, ''))
       .flatMap((each) => [each, `${each}.md`, posix.join(each, 'README.md')])
       .flatMap((each) => bySource.get(each) ?? [])[0];
-  const tree = getDialect('docsify')?.parse(text);
+  const tree = getDialect('docsify')?.parser.parse(text);
   const lists = tree?.children.filter((node) => node.type === 'list') ?? [];
   return lists.flatMap((list) => convertList(list, find, warn));
 }

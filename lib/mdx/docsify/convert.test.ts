@@ -31,7 +31,7 @@ describe('blocks of Docsify', () => {
     expect(
       convert(body)
         .split('\n')[0]
-        ?.replace(/ legend="[^"]*"/, ''),
+        ?.replace(/ (?:legend|value)="[^"]*"/g, ''),
     ).toBe(
       '<paragraph>Before.</paragraph><Tabs><Tab label="Sail"><paragraph>A.</paragraph></Tab>' +
         '<Tab label="Motor"><paragraph>B.</paragraph></Tab></Tabs><paragraph>After.</paragraph>',

@@ -2,10 +2,10 @@ import type { Blockquote, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { makeText } from '../blocks';
+import { makeElement } from '../docusaurus/make-element';
 import { replaceEmoji } from '../emoji';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../heading-ids';
 import { convertLanguage } from '../languages';
-import { makeBlockElement } from '../make-element';
 import { convertDocsifyAddress, splitTitle } from './address';
 
 /** The ids of Docsify 4: https://github.com/docsifyjs/docsify/blob/v4/src/core/render/slugify.js */
@@ -60,7 +60,11 @@ function convertReference(node: Extract<Nodes, { url: string }>, report: ReportP
   node.title = text || null;
   if (!options.includes('include')) return;
   if (node.type === 'link' && node.children.length === 0) node.children = [makeText(node.url)];
-  report(node.position?.start.line, `The file "${node.url}" is not shown in the page.`, 'The text of the link is shown.');
+  report(
+    node.position?.start.line,
+    `The file "${node.url}" is not shown in the page.`,
+    'The text of the link is shown.',
+  );
 }
 
 /** Convert `> [!NOTE]`, `!> text` and `?> text` to a callout. */
@@ -72,12 +76,12 @@ function convertCallout(node: Nodes): RootContent | undefined {
     const [sign] = /^[!?](?=>\s)/.exec(text.value) ?? [];
     if (sign === undefined) return undefined;
     text.value = text.value.slice(2).trimStart();
-    return makeBlockElement('Callout', { type: sign === '!' ? 'warning' : 'tip' }, [paragraph], node.position);
+    return makeElement('Callout', { type: sign === '!' ? 'warning' : 'tip' }, [paragraph], node.position);
   }
   const [all = '', kind, title] = /^\[!(\w+)(?:\|(?:label:)?([^\]|]*)[^\]]*)?\]\s*/.exec(text.value) ?? [];
   if (kind === undefined) return undefined;
   text.value = text.value.slice(all.length);
-  return makeBlockElement(
+  return makeElement(
     'Callout',
     { type: CALLOUTS[kind.toLowerCase()] ?? 'note', title: title || undefined },
     removeEmptyStart(node),

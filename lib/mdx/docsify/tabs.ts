@@ -1,25 +1,22 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
-import { COMPONENTS } from '../components';
-import { makeBlockElement } from '../make-element';
+import { makeElement } from '../docusaurus/make-element';
 
 /** The comments around tabs, each of which begins with a bold heading or a bold paragraph. */
 const START = /^<!--\s*tabs:\s*start\s*-->\s*$/;
 const END = /^<!--\s*tabs:\s*end\s*-->\s*$/;
 
 /** Convert what is between `<!-- tabs:start -->` and `<!-- tabs:end -->` to `<Tabs>`. */
-export function groupTabs(tree: Root): Root {
+export function groupTabs(tree: Root): void {
   const starts = tree.children.flatMap((node, index) => (isComment(node, START) ? [index] : []));
   for (const start of starts.reverse()) {
     const length = tree.children.slice(start).findIndex((node) => isComment(node, END));
     const inside = tree.children.slice(start + 1, start + length);
     const [before, tabs] = splitTabs(inside);
     if (length === -1 || tabs.length === 0) continue;
-    const legend = COMPONENTS.Tabs.attributes.legend.fallback;
-    const group = makeBlockElement('Tabs', { legend }, tabs, tree.children[start]?.position);
+    const group = makeElement('Tabs', {}, tabs, tree.children[start]?.position);
     tree.children.splice(start, length + 1, ...before, group);
   }
-  return tree;
 }
 
 function splitTabs(nodes: RootContent[]): [before: RootContent[], tabs: RootContent[]] {
@@ -30,7 +27,7 @@ function splitTabs(nodes: RootContent[]): [before: RootContent[], tabs: RootCont
     if (label !== undefined) tabs.push({ label, first: node, content: [] });
     else (tabs.at(-1)?.content ?? before).push(node);
   }
-  return [before, tabs.map(({ label, first, content }) => makeBlockElement('Tab', { label }, content, first.position))];
+  return [before, tabs.map(({ label, first, content }) => makeElement('Tab', { label }, content, first.position))];
 }
 
 function getLabel(node: RootContent): string | undefined {

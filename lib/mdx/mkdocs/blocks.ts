@@ -4,7 +4,7 @@ import { blankLine } from 'micromark-core-commonmark';
 import { factorySpaceMinMax } from 'micromark-factory-space';
 import type { Construct, State, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { makeBlockElement } from '../make-element';
+import { makeElement } from '../docusaurus/make-element';
 import { parseBlockHeader } from './block-header';
 
 declare module 'micromark-util-types' {
@@ -98,14 +98,14 @@ const tokenizeDefinition: Tokenizer = (effects, ok, nok) => {
 };
 
 function enterBlock(this: CompileContext, token: Token): undefined {
-  this.enter(makeBlockElement('dd', {}, []), token);
+  this.enter(makeElement('dd', {}, []), token);
 }
 
 function applyHeader(this: CompileContext, token: Token): undefined {
   const header = parseBlockHeader(this.sliceSerialize(token));
   const element = this.stack.at(-1) as MdxJsxFlowElement;
   if (!header) return;
-  Object.assign(element, makeBlockElement(header.name, header.attributes, []), { position: element.position });
+  Object.assign(element, makeElement(header.name, header.attributes, []), { position: element.position });
   if (header.name === 'Tab' && header.startsGroup) GROUP_STARTS.add(element);
 }
 

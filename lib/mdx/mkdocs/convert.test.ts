@@ -60,7 +60,7 @@ describe('blocks of MkDocs', () => {
 
   test('adjacent tabs are one group, unless one begins another', () => {
     const body = '=== ":material-sail-boat: Sail"\n\n    A.\n\n=== "Motor"\n    B.\n\n===! "Other"\n\n    C.\n';
-    expect(convert(body).replace(/ legend="[^"]*"/g, '')).toBe(
+    expect(convert(body).replace(/ (?:legend|value)="[^"]*"/g, '')).toBe(
       '<Tabs><Tab label="Sail"><paragraph>A.</paragraph></Tab><Tab label="Motor"><paragraph>B.</paragraph></Tab></Tabs>' +
         '<Tabs><Tab label="Other"><paragraph>C.</paragraph></Tab></Tabs>',
     );

@@ -1,8 +1,7 @@
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { makeText, prependLead } from '../blocks';
-import { COMPONENTS } from '../components';
-import { makeBlockElement } from '../make-element';
+import { makeElement } from '../docusaurus/make-element';
 import { startsGroup } from './blocks';
 
 /** Put adjacent tabs into `<Tabs>`, and definitions with the terms above them into `<dl>`. */
@@ -21,10 +20,7 @@ function addToGroup(grouped: RootContent[], child: RootContent): void {
   const children = 'children' in child ? (child.children as RootContent[]) : [];
   if (isElement(child, 'Tab')) {
     if (last && isElement(last, 'Tabs') && !startsGroup(child)) last.children.push(child);
-    else
-      grouped.push(
-        makeBlockElement('Tabs', { legend: COMPONENTS.Tabs.attributes.legend.fallback }, [child], child.position),
-      );
+    else grouped.push(makeElement('Tabs', {}, [child], child.position));
   } else if (!isElement(child, 'dd')) {
     grouped.push(child);
   } else if (last && isElement(last, 'dl')) {
@@ -40,11 +36,11 @@ function addToGroup(grouped: RootContent[], child: RootContent): void {
 /** Replace a paragraph, each line of which is a term, by a list with them and a definition. */
 function addTerms(grouped: RootContent[], paragraph: Paragraph, definition: MdxJsxFlowElement): void {
   grouped.pop();
-  const terms = splitLines(paragraph.children).map((line) => makeBlockElement('dt', {}, line, paragraph.position));
+  const terms = splitLines(paragraph.children).map((line) => makeElement('dt', {}, line, paragraph.position));
   const before = grouped.at(-1);
   const items = [...terms, definition];
   if (before && isElement(before, 'dl')) before.children.push(...items);
-  else grouped.push(makeBlockElement('dl', {}, items, paragraph.position));
+  else grouped.push(makeElement('dl', {}, items, paragraph.position));
 }
 
 function splitLines(nodes: PhrasingContent[]): PhrasingContent[][] {

@@ -2,7 +2,7 @@ import type { PhrasingContent, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { visit } from 'unist-util-visit';
 import { isPhrasing, makeText } from '../blocks';
-import { makeInlineElement } from '../make-element';
+import { makeInlineElement } from '../docusaurus/make-element';
 import { ICON } from './marks';
 
 /** Keys such as `++ctrl+alt+"x"++`: https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */

@@ -1,20 +1,25 @@
-import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 type Attributes = Record<string, string | undefined>;
 
-/** Make a component or an element that is a block. */
-export function makeBlockElement(
+/** Make an element from its defined attributes. Without a position, the check accepts it. */
+export function makeElement(
   name: string,
   attributes: Attributes,
   children: RootContent[],
   position?: RootContent['position'],
 ): MdxJsxFlowElement {
-  const content = children as (BlockContent | DefinitionContent)[];
-  return { type: 'mdxJsxFlowElement', name, attributes: toAttributes(attributes), children: content, position };
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: toAttributes(attributes),
+    children: children as MdxJsxFlowElement['children'],
+    position,
+  };
 }
 
-/** Make a component or an element that is part of a line of text. */
+/** Make an element that is part of a line of text. */
 export function makeInlineElement(
   name: string,
   attributes: Attributes,
@@ -25,7 +30,7 @@ export function makeInlineElement(
 }
 
 function toAttributes(attributes: Attributes): MdxJsxFlowElement['attributes'] {
-  return Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined ? [] : { type: 'mdxJsxAttribute', name, value },
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
   );
 }
