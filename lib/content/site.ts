@@ -15,7 +15,7 @@ import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
-import { type ContentFile, listDocSources, listSources, readSource } from './sources';
+import { type ContentFile, listDocSources, listSources, MAX_DOCUSAURUS_BYTES, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
 
 /** The data of a content folder, without the parsed bodies of its docs. */
@@ -109,7 +109,7 @@ type ReadFile = (source: string, problems: Problem[]) => ContentFile;
 function openFiles({ contentDir }: Settings, { content }: Identity): ReadFile {
   if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
   const expand = getForeignReader(content).openFiles(contentDir);
-  return (source, problems) => expand(readSource(contentDir, source, problems), problems);
+  return (source, problems) => expand(readSource(contentDir, source, problems, MAX_DOCUSAURUS_BYTES), problems);
 }
 
 function readCachedDoc(

@@ -1,7 +1,7 @@
-import type { Paragraph, Root, Text } from 'mdast';
+import type { Paragraph, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
-import { prepareBody } from './prepare';
+import type { ParsedBody } from './parse';
 
 /** Syntax that readers see as text because it is incomplete. `match` finds it in the source of a text. */
 const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: string }[] = [
@@ -30,9 +30,11 @@ const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: strin
 /** A line of dashes between the header and the rows of a table. */
 const DELIMITERS = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Report incomplete syntax that readers would see as text, or that hides text. The tree is that of the body. */
-export function checkLeftovers(tree: Root, body: string, report: ReportProblem, isMdx = true): void {
-  const { source, openComment } = prepareBody(body, isMdx);
+/** Report incomplete syntax that readers would see as text, or that hides text. */
+export function checkLeftovers(
+  { tree, source, openComment, isDialect = false }: ParsedBody,
+  report: ReportProblem,
+): void {
   if (openComment) {
     report(
       openComment,
@@ -41,14 +43,14 @@ export function checkLeftovers(tree: Root, body: string, report: ReportProblem, 
     );
   }
   visit(tree, (node, index) => {
-    if (node.type === 'text') checkText(node, { isFirst: index === 0, isMdx }, source, report);
+    if (node.type === 'text') checkText(node, { isFirst: index === 0, isDialect }, source, report);
     if (node.type === 'paragraph') checkTable(node, source, report);
   });
 }
 
 function checkText(
   node: Text,
-  { isFirst, isMdx }: { isFirst: boolean; isMdx: boolean },
+  { isFirst, isDialect }: { isFirst: boolean; isDialect: boolean },
   source: string,
   report: ReportProblem,
 ): void {
@@ -58,7 +60,7 @@ function checkText(
   for (const { match, problem, fix } of LEFTOVERS) {
     for (const { 0: found, index } of raw.matchAll(match)) {
       // Within a line, and in other dialects, colons are text.
-      if (match.multiline && (!isMdx || (index === 0 && !isFirst))) continue;
+      if (match.multiline && (isDialect || (index === 0 && !isFirst))) continue;
       report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix);
     }
   }

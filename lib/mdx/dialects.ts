@@ -2,7 +2,6 @@ import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
 import { convertDocsify } from './docsify/convert';
 import { groupTabs } from './docsify/tabs';
@@ -12,8 +11,8 @@ import { convertMkDocs } from './mkdocs/convert';
 /** The Markdown of another tool, which is never MDX. */
 export type Dialect = {
   parser: Processor<Root>;
-  /** Arrange the tree while it still has its comments, and remove them. */
-  arrange: (tree: Root) => void;
+  /** Arrange the tree while it still has its HTML, comments included. */
+  arrange?: (tree: Root) => void;
   /** Convert its own syntax to Markdown and components. */
   convert: (tree: Root, report: ReportProblem) => void;
 };
@@ -25,26 +24,11 @@ const mkdocs = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const docsify = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const DIALECTS: Record<DialectName, Dialect> = {
-  mkdocs: { parser: mkdocs, arrange: removeComments, convert: convertMkDocs },
-  docsify: {
-    parser: docsify,
-    arrange: (tree) => {
-      groupTabs(tree);
-      removeComments(tree);
-    },
-    convert: convertDocsify,
-  },
+  mkdocs: { parser: mkdocs, convert: convertMkDocs },
+  docsify: { parser: docsify, arrange: groupTabs, convert: convertDocsify },
 };
 
 /** Get the Markdown dialect of a tool; undefined if its pages are MDX. */
 export function getDialect(tool: string): Dialect | undefined {
   return Object.hasOwn(DIALECTS, tool) ? DIALECTS[tool as DialectName] : undefined;
-}
-
-function removeComments(tree: Root): void {
-  visit(tree, 'html', ({ value }, index, parent) => {
-    if (!parent || index === undefined || !/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(value)) return undefined;
-    parent.children.splice(index, 1);
-    return index;
-  });
 }

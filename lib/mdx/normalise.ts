@@ -7,6 +7,7 @@ import { convertContainers } from './containers';
 import { type DialectName, getDialect } from './dialects';
 import { convertDocusaurus } from './docusaurus/convert';
 import { convertFences } from './docusaurus/fences';
+import { convertHtml } from './docusaurus/html';
 import { convertMaths } from './docusaurus/maths';
 import { convertTabs } from './docusaurus/tabs';
 
@@ -22,6 +23,7 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   unwrapElements(tree);
   convertContainers(tree, report);
   if (mode !== 'strict') {
+    convertHtml(tree, report);
     convertFences(tree, report);
     convertTabs(tree, report);
     convertMaths(tree, report);

@@ -7,10 +7,21 @@ import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSo
 import { remarkContainers } from './containers';
 import type { Dialect } from './dialects';
 import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
+import { convertModuleCode, convertRawHtml } from './docusaurus/raw-html';
+import { parseAlmostMdx } from './docusaurus/repair';
 import { prepareBody } from './prepare';
 
-/** A body as a tree. Lines count from the start of the body; `md` means that it is not valid MDX. */
-export type ParsedBody = { tree: Root; format: 'mdx' | 'md' };
+/**
+ * A body as a tree. Lines count from the start of the body, offsets from the start of `source`. `md` means that it is
+ * not valid MDX; `openComment` is the line of a comment without an end. `isDialect`: the Markdown of another tool.
+ */
+export type ParsedBody = {
+  tree: Root;
+  format: 'mdx' | 'md';
+  source: string;
+  openComment?: number;
+  isDialect?: boolean;
+};
 
 /** An error in the MDX of a body. */
 export class MdxSyntaxError extends Error {
@@ -33,40 +44,63 @@ type ParseOptions = { allowMarkdown: boolean; dialect?: Dialect };
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions): ParsedBody {
-  const { source, codeLines } = prepareBody(body, dialect === undefined);
+  const { source, codeLines, openComment } = prepareBody(body, dialect === undefined);
   // Before the parser runs, because its time grows with the square of both.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const hasMaths = allowMarkdown && hasFormulaBlock(source, codeLines);
-  const parsed = dialect ? parseDialect(source, dialect, hasMaths) : parseSource(source, allowMarkdown, hasMaths);
+  const parsed = dialect
+    ? parseDialect(source, codeLines, dialect)
+    : allowMarkdown
+      ? parseForeign(source, codeLines)
+      : parseStrict(source);
   const tooDeepLine = findTooDeepLine(parsed.tree);
   if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);
   if (parts > MAX_PARTS) throw makeLengthError(parts);
-  return parsed;
+  return { ...parsed, openComment };
 }
 
-function parseSource(source: string, allowMarkdown: boolean, hasMaths: boolean): ParsedBody {
+function parseStrict(source: string): ParsedBody {
   try {
-    return { tree: (hasMaths ? mdxWithMaths : mdx).parse(source), format: 'mdx' };
+    return { tree: parseWith(mdx, source), format: 'mdx', source };
+  } catch (error) {
+    throw error instanceof MdxSyntaxError ? error : makeSyntaxError(error, source);
+  }
+}
+
+/** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
+function parseForeign(source: string, codeLines: Set<number>): ParsedBody {
+  const hasMaths = hasFormulaBlock(source, codeLines);
+  const mdxParser = hasMaths ? mdxWithMaths : mdx;
+  try {
+    return { tree: parseWith(mdxParser, source), format: 'mdx', source };
+  } catch (error) {
+    if (error instanceof MdxSyntaxError) throw error;
+  }
+  const repaired = parseAlmostMdx(source, codeLines, (text) => mdxParser.parse(text));
+  if (repaired) return { ...repaired, format: 'mdx' };
+  const tree = parseWith(hasMaths ? markdownWithMaths : markdown, source);
+  convertModuleCode(tree, source);
+  convertRawHtml(tree);
+  return { tree, format: 'md', source };
+}
+
+function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
+  try {
+    return parser.parse(source);
   } catch (error) {
     // The parser is recursive: very deep input overflows the stack.
-    if (error instanceof RangeError) throw makeDepthError(1);
-    if (!allowMarkdown) throw makeSyntaxError(error, source);
-    return { tree: (hasMaths ? markdownWithMaths : markdown).parse(source), format: 'md' };
+    throw error instanceof RangeError ? makeDepthError(1) : error;
   }
 }
 
-function parseDialect(source: string, { parser, arrange }: Dialect, hasMaths: boolean): ParsedBody {
-  try {
-    const tree = (hasMaths ? parser().use(remarkMaths) : parser).parse(source);
-    arrange(tree);
-    return { tree, format: 'md' };
-  } catch (error) {
-    if (error instanceof RangeError) throw makeDepthError(1);
-    throw error;
-  }
+/** Parse the Markdown of another tool. Its lines that begin with "import" are text. */
+function parseDialect(source: string, codeLines: Set<number>, { parser, arrange }: Dialect): ParsedBody {
+  const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
+  arrange?.(tree);
+  convertRawHtml(tree);
+  return { tree, format: 'md', source, isDialect: true };
 }
 
 function makeDepthError(line: number): MdxSyntaxError {

@@ -8,8 +8,8 @@ import {
   resolveAlias,
   resolveValue,
 } from '../elements';
-import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
 import { convertRemoteImages, makeThemedImage } from './images';
+import { settleTree } from './settle';
 
 /**
  * Convert a tree written for Docusaurus to what this engine supports. Removes code and the title, unwraps unknown
@@ -18,6 +18,7 @@ import { convertRemoteImages, makeThemedImage } from './images';
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
   convertRemoteImages(tree);
+  settleTree(tree);
   let deepest = 1;
   visit(tree, 'heading', (heading, index, parent) => {
     if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
@@ -42,7 +43,6 @@ function convertNode(node: RootContent): RootContent[] {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-    case 'html':
       return [];
     case 'image':
       return node.alt ? [node] : [{ ...node, alt: '' }];
@@ -57,14 +57,12 @@ function convertNode(node: RootContent): RootContent[] {
 function convertElement(node: JsxElement): RootContent[] {
   // Converted before.
   if (node.name === 'Tabs' || node.name === 'Tab') return [node];
-  if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
-  const markdown = makeThemedImage(node) ?? toMarkdownNode(node);
-  if (markdown) return [markdown];
+  const image = makeThemedImage(node);
+  if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
   if (!attributes) return children;
-  if (name === 'details') return [convertDetails(node, children)];
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [
@@ -104,6 +102,8 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
   const attributes = new Map<string, string>();
   for (const authored of node.attributes) {
     if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
+    // Links lead to the ids of elements.
+    if (authored.name === 'id' && !/^[A-Z]/.test(name)) attributes.set('id', authored.value);
     const attributeRule = getAttributeRule(rule, authored.name);
     const value = attributeRule && resolveValue(attributeRule, authored.value);
     if (value !== undefined && !attributes.has(authored.name)) attributes.set(authored.name, value);
