@@ -54,7 +54,7 @@ describe('site.yml', () => {
 
       site.yml:5
         The field "content" cannot be "loose".
-        Write strict or docusaurus."
+        Write strict or docusaurus or mkdocs or docsify."
     `);
   });
 

@@ -5,6 +5,7 @@ import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { readDataFile } from './data-file';
+import { describeForeignSite } from './describe-foreign-site';
 import { text } from './schema';
 
 /** The file of a site's name, look and links, in the content folder. */
@@ -25,7 +26,7 @@ const identitySchema = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language such as en-GB')
     .default('en-GB'),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
-  content: z.enum(['strict', 'docusaurus']).default('strict'),
+  content: z.enum(['strict', 'docusaurus', 'mkdocs', 'docsify']).default('strict'),
   records: z
     .strictObject({
       sidebar: z
@@ -80,11 +81,11 @@ const identitySchema = z.strictObject({
 export type Identity = z.output<typeof identitySchema>;
 export type IdentityLink = z.output<typeof link>;
 
-/** Read a content folder's identity. A folder without the file is read as Docusaurus docs. */
+/** Read a content folder's identity. Without the file, it is that of another tool's site. */
 export function readIdentity(contentDir: string, problems: Problem[]): Identity {
   const name = 'Documentation';
   const exists = existsSync(path.join(contentDir, IDENTITY_SOURCE));
-  if (!exists) return identitySchema.parse({ name, content: 'docusaurus' });
+  if (!exists) return identitySchema.parse({ name, ...describeForeignSite(contentDir) });
   const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }

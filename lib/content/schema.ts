@@ -64,7 +64,7 @@ export const sitePageSchema = frontmatterSchema.pick({
   asked: true,
 });
 
-/** The fields that only Docusaurus docs have. */
+/** The fields that only docs of Docusaurus and of other tools have. */
 export type DocusaurusFields = {
   /** The id that Docusaurus' sidebars and frontmatter use. */
   id: string;
@@ -72,6 +72,8 @@ export type DocusaurusFields = {
   isLanding: boolean;
   /** Whether Docusaurus leaves the doc out of the site. */
   isDraft: boolean;
+  /** Whether the title is only the name of the file. */
+  isTitleFromFile?: boolean;
   /** Whether the description is the writer's, and not from the text. */
   hasDescription: boolean;
   /** Whether the doc is generated for a category that has no page in Docusaurus. */
