@@ -5,7 +5,19 @@ const path = require('node:path');
 
 const OWN = ['docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs', 'docusaurus.config.ts'];
 const STUB = path.join(__dirname, 'stub.cjs');
-const EXTENSIONS = ['', '.js', '.jsx', '.ts', '.tsx', '.mdx', '.md', '/index.js', '/index.jsx', '/index.ts', '/index.tsx'];
+const EXTENSIONS = [
+  '',
+  '.js',
+  '.jsx',
+  '.ts',
+  '.tsx',
+  '.mdx',
+  '.md',
+  '/index.js',
+  '/index.jsx',
+  '/index.ts',
+  '/index.tsx',
+];
 
 module.exports = async function getConfig() {
   const own = await loadOwnConfig();
@@ -54,9 +66,13 @@ function replaceMissingModules() {
 }
 
 function exists({ context, request }) {
-  if (path.isAbsolute(request) || /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(request)) return true;
+  if (path.isAbsolute(request) || /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(request))
+    return true;
   const file = request.startsWith('@site/') ? path.join(__dirname, request.slice(6)) : path.resolve(context, request);
   if (/^(?:\.|@site\/)/.test(request)) return EXTENSIONS.some((extension) => existsSync(file + extension));
-  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+  const name = request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
   return (require.resolve.paths(name) ?? []).some((folder) => existsSync(path.join(folder, name)));
 }

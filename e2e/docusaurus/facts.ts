@@ -1,5 +1,6 @@
-import { type AnyNode, type Element, hasChildren, isTag, isText } from 'domhandler';
-import { getElementsByTagName } from 'domutils';
+import { type AnyNode, type Element, isTag, isText } from 'domhandler';
+import { getElementsByTagName, textContent } from 'domutils';
+import { getFileName, hasClass, resolveAddress } from './elements';
 
 /** The kinds of facts of a page. Each is a list of lines in reading order. */
 export const FACT_KINDS = [
@@ -26,49 +27,47 @@ export type PageFacts = Record<FactKind, string[]>;
 /** The sidebar of a site, one line an item, and its pages by address. */
 export type SiteFacts = { sidebar: string[]; pages: Record<string, PageFacts> };
 
-/** How the HTML of an engine shows what Markdown has no element for. */
+/** One or more facts, and the part of their element that is read on. Without `content`, none of it is. */
+export type Reading = { kind: FactKind; line: string | string[]; content?: AnyNode[] };
+/** Read the text of nodes. */
+export type ReadText = (nodes: AnyNode[]) => string;
+
+/** How the HTML of an engine shows a page. */
 export type Markup = {
-  /** Whether an element is no part of the text. */
-  isSkipped(element: Element): boolean;
-  /** Read an element that is no plain HTML. `content` is the part of it that is read on. */
-  read(element: Element, read: (nodes: AnyNode[]) => string): Reading | undefined;
+  /** Classes of elements that are no part of the text. */
+  chrome: string[];
+  /** Read an element that is more than plain HTML. */
+  read(element: Element, read: ReadText, address: string): Reading | undefined;
 };
-export type Reading = { kind: FactKind; line: string; content?: AnyNode[] };
 
-const BLOCKS =
-  /^(?:address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|iframe|label|legend|li|main|nav|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
-/** The elements whose order is compared, by the name that both engines' elements get. */
-const ELEMENTS = new Map([
-  ...['ul', 'ol', 'li', 'blockquote', 'dl', 'dt', 'dd', 'code', 'del', 'ins', 'kbd', 'sub', 'sup', 'mark', 'hr'].map(
-    (name) => [name, name] as const,
+const BLOCKS = new Set(
+  'address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr iframe label legend li main nav ol option p pre section summary table tbody td tfoot th thead tr ul video'.split(
+    ' ',
   ),
-  ...(['summary', 'strong', 'em'] as const).map((name) => [name, name] as const),
-  ['b', 'strong'],
-  ['i', 'em'],
-  ['s', 'del'],
-]);
+);
+const SKIPPED = new Set(['script', 'style', 'svg', 'button', 'noscript', 'input', 'template']);
+/** The elements whose order is compared. */
+const ELEMENTS = new Set('blockquote code dd del dl dt em hr ins kbd li mark ol strong sub summary sup ul'.split(' '));
+const SAME: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
 
-/** Gather the facts of nodes. `address` is that of their page, against which links are resolved. */
+/** Gather the facts of nodes. Links are resolved against `address`, that of their page. */
 export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): PageFacts {
-  const facts = makeFacts();
+  const facts = Object.fromEntries(FACT_KINDS.map((kind): [string, string[]] => [kind, []])) as PageFacts;
+  const readText: ReadText = (children) => gatherFacts(children, address, markup).words.join(' ');
   let text = '';
-  const read = (children: AnyNode[]) => gatherFacts(children, address, markup).words.join(' ');
-  const add = (kind: FactKind, line: string) => facts[kind].push(line);
-  const visitAll = (children: AnyNode[]) => {
-    for (const child of children) visit(child);
-  };
   const visit = (node: AnyNode) => {
     if (isText(node)) text += node.data;
-    if (!isTag(node) || SKIPPED.has(node.name) || markup.isSkipped(node)) return;
-    if (BLOCKS.test(node.name)) text += ' ';
-    const reading = markup.read(node, read) ?? readElement(node, address, read);
-    if (reading) add(reading.kind, reading.line);
-    const name = ELEMENTS.get(node.name);
-    if (name) add('elements', name);
-    visitAll(reading?.content ?? (reading ? [] : node.children));
-    if (BLOCKS.test(node.name)) text += ' ';
+    if (!isTag(node) || SKIPPED.has(node.name) || markup.chrome.some((name) => hasClass(node, name))) return;
+    const space = BLOCKS.has(node.name) ? ' ' : '';
+    text += space;
+    const reading = markup.read(node, readText, address) ?? readElement(node, readText, address);
+    if (reading) facts[reading.kind].push(...[reading.line].flat());
+    const name = SAME[node.name] ?? node.name;
+    if (ELEMENTS.has(name)) facts.elements.push(name);
+    for (const child of reading ? (reading.content ?? []) : node.children) visit(child);
+    text += space;
   };
-  visitAll(nodes);
+  for (const node of nodes) visit(node);
   facts.words = text
     .replace(/[\u200b\u00ad\ufeff]/g, '')
     .split(/\s+/)
@@ -76,89 +75,77 @@ export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): 
   return facts;
 }
 
-const SKIPPED = new Set(['script', 'style', 'svg', 'button', 'noscript', 'input', 'template']);
-
-/** Make the facts of an empty page. */
-export function makeFacts(): PageFacts {
-  return Object.fromEntries(FACT_KINDS.map((kind) => [kind, [] as string[]])) as PageFacts;
-}
-
-function readElement(element: Element, address: string, read: (nodes: AnyNode[]) => string): Reading | undefined {
+function readElement(element: Element, read: ReadText, address: string): Reading | undefined {
   const { name, attribs, children } = element;
   if (/^h[1-6]$/.test(name)) {
     const id = attribs.id ? ` {#${attribs.id}}` : '';
     return { kind: 'headings', line: `${'#'.repeat(Number(name[1]))} ${read(children)}${id}`, content: children };
   }
   if (name === 'a' && attribs.href !== undefined) {
-    return { kind: 'links', line: formatLink(element, address, read), content: children };
+    return { kind: 'links', line: formatLink(element, read, address), content: children };
   }
   if (name === 'img') return { kind: 'images', line: `![${attribs.alt ?? ''}](${getFileName(attribs.src ?? '')})` };
   if (name === 'table') return { kind: 'tables', line: describeTable(element), content: children };
   if (/^(?:iframe|video|audio|embed|object)$/.test(name)) {
-    const sources = [element, ...getElementsByTagName('source', children)].map(({ attribs: { src } }) => src);
-    return { kind: 'embeds', line: `${name} ${sources.filter(Boolean).join(' ')}` };
+    const sources = [element, ...getElementsByTagName('source', children)].flatMap(({ attribs: { src } }) => src ?? []);
+    return { kind: 'embeds', line: [name, ...sources].join(' ') };
   }
-  if (name === 'math') {
+  if (name === 'math' || hasClass(element, 'katex')) {
     const [tex] = getElementsByTagName('annotation', children);
-    return { kind: 'maths', line: tex ? read(tex.children) : read(children) };
+    return { kind: 'maths', line: textContent(tex ?? element).trim() };
   }
   return undefined;
 }
 
-/** Format a link as `[text](address)`, where the address is below the root of the site. */
-export function formatLink(element: Element, address: string, read: (nodes: AnyNode[]) => string): string {
-  const images = getElementsByTagName('img', element.children).map(({ attribs }) => attribs.alt ?? '');
-  const text = [read(element.children), ...images].filter(Boolean).join(' ');
-  return `[${text}](${resolveAddress(element.attribs.href ?? '', address)})`;
+/** Format a link as `[text](address)`, where images count with their alternative text. */
+export function formatLink({ attribs, children }: Element, read: ReadText, address: string): string {
+  const images = getElementsByTagName('img', children).map((image) => image.attribs.alt ?? '');
+  const text = [read(children), ...images].filter(Boolean).join(' ');
+  return `[${text}](${resolveAddress(attribs.href ?? '', address)})`;
 }
 
-/** Join the links of a list into one line, because an engine shows or leaves out the whole list. */
-export function joinLinks(links: string[]): string[] {
-  return links.length > 0 ? [links.join(' | ')] : [];
+/** Format every link in an element. */
+export function formatLinks(element: Element | undefined, read: ReadText, address: string): string[] {
+  return getElementsByTagName('a', element ?? []).map((link) => formatLink(link, read, address));
 }
 
-const ORIGIN = 'https://site.invalid';
-
-/** Resolve an address against that of its page. Slashes at its end do not count. */
-export function resolveAddress(href: string, from: string): string {
-  const base = ORIGIN + from;
-  if (!URL.canParse(href, base)) return href;
-  const { origin, protocol, pathname, search, hash, href: whole } = new URL(href, base);
-  if (origin !== ORIGIN) return protocol === 'https:' || protocol === 'http:' ? whole.replace(/\/(?=$|#)/, '') : href;
-  return decode(pathname.replace(/(?<=.)\/(?:index\.html)?$/, '')) + search + decode(hash);
+/** Format a code block as one line: title, line numbers, marked lines, text. */
+export function formatCode(title: string | undefined, isNumbered: boolean, marked: number[], text: string): string {
+  const lines = text
+    .replace(/[ \t\u200b]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '')
+    .replaceAll('\n', '⏎');
+  return [title && `"${title}"`, isNumbered && 'numbered', marked.length > 0 && `{${marked.join(',')}}`, lines]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Get the name of a file without the hash that Docusaurus adds. */
-function getFileName(src: string): string {
-  const name = /^https?:/.test(src) ? src : (src.split('/').at(-1) ?? '');
-  return decode(name).replace(/-[\da-f]{32}(?=\.\w+$)/, '');
-}
-
+/** Describe the size and the alignment of a table. */
 function describeTable(table: Element): string {
   const rows = getElementsByTagName('tr', table.children);
-  const [first] = rows;
-  const cells = (first?.children ?? []).filter(isTag).filter(({ name }) => name === 'td' || name === 'th');
-  const sides = cells.map(({ attribs: { align, style = '' } }) => align ?? /text-align:\s*(\w+)/.exec(style)?.[1] ?? '-');
+  const cells = (rows[0]?.children ?? []).filter(isTag);
+  const sides = cells.map(
+    ({ attribs }) => attribs.align ?? /text-align:\s*(\w+)/.exec(attribs.style ?? '')?.[1] ?? '-',
+  );
   return `${rows.length} rows: ${sides.join(' ')}`;
 }
 
-/** Find the elements that a test accepts, outermost first. */
-export function findAll(nodes: AnyNode[], isFound: (element: Element) => boolean): Element[] {
-  return nodes.flatMap((node) => [
-    ...(isTag(node) && isFound(node) ? [node] : []),
-    ...(hasChildren(node) ? findAll(node.children, isFound) : []),
-  ]);
-}
+/** An item of a sidebar, in the form that both engines write. */
+export type SidebarData = {
+  type: string;
+  label?: string;
+  href?: string;
+  value?: string;
+  unlisted?: boolean;
+  items?: SidebarData[];
+};
 
-/** Check whether an element has a class, or one that begins with it and a hash, as CSS modules write. */
-export function hasClass(element: Element, name: string): boolean {
-  return (element.attribs.class ?? '').split(/\s+/).some((each) => each === name || each.startsWith(`${name}_`));
+/** List a sidebar, one line an item: indented by its level, with its label and address. */
+export function listSidebar(items: SidebarData[], indent = ''): string[] {
+  return items.flatMap(({ type, label, href, value, unlisted, items: below = [] }) => {
+    if (unlisted) return [];
+    const target = href === undefined ? '' : ` -> ${resolveAddress(href, '/')}`;
+    const text = type === 'html' ? `html: ${value}` : `${type === 'category' ? 'category ' : ''}${label}${target}`;
+    return [indent + text, ...listSidebar(below, `${indent}  `)];
+  });
 }
