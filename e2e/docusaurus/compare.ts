@@ -24,10 +24,16 @@ export function compareSites(
     return ours ? kinds.flatMap((kind) => compareLists(kind, page, facts[kind], ours[kind])) : [];
   });
   return [
-    ...compareLists('routes', '', Object.keys(docusaurus.pages).sort(), Object.keys(engine.pages).sort()),
+    ...listMissing(docusaurus, engine).map((route): Difference => ({ kind: 'routes', page: '', text: `- ${route}` })),
+    ...listMissing(engine, docusaurus).map((route): Difference => ({ kind: 'routes', page: '', text: `+ ${route}` })),
     ...compareLists('sidebar', '', docusaurus.sidebar, engine.sidebar),
     ...pages,
   ];
+}
+
+/** List the addresses of pages that another site does not have. */
+function listMissing({ pages }: SiteFacts, other: SiteFacts): string[] {
+  return Object.keys(pages).filter((page) => !other.pages[page]);
 }
 
 function compareLists(kind: DifferenceKind, page: string, theirs: string[], ours: string[]): Difference[] {
