@@ -21,6 +21,8 @@ export function resolveAddress(href: string, from: string): string {
   const base = ORIGIN + from;
   if (!URL.canParse(href, base)) return href;
   const { origin, protocol, pathname, search, hash, href: whole } = new URL(href, base);
+  // Engines put files that are no pages into different folders.
+  if (origin === ORIGIN && /\.(?!html$|mdx?$)[a-z]\w*$/i.test(pathname)) return `file ${getFileName(pathname)}`;
   if (origin === ORIGIN) return decode(pathname.replace(/(?<=.)\/(?:index\.html)?$/, '')) + search + decode(hash);
   return /^https?:$/.test(protocol) ? whole.replace(/\/(?=$|#)/, '') : href;
 }

@@ -63,7 +63,7 @@ export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): 
     const reading = markup.read(node, readText, address) ?? readElement(node, readText, address);
     if (reading) facts[reading.kind].push(...[reading.line].flat());
     const name = SAME[node.name] ?? node.name;
-    if (ELEMENTS.has(name)) facts.elements.push(name);
+    if (ELEMENTS.has(name) && (!reading || reading.content)) facts.elements.push(name);
     for (const child of reading ? (reading.content ?? []) : node.children) visit(child);
     text += space;
   };

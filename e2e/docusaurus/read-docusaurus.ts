@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Element, isTag, Text } from 'domhandler';
-import { getElementsByTagName, replaceElement, textContent } from 'domutils';
+import { Element, isTag, Text } from 'domhandler';
+import { append, findAll, getElementsByTagName, replaceElement, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import { find, hasClass } from './elements';
@@ -50,13 +50,21 @@ function readPage(html: string, root: string): PageFacts {
   const getMeta = (name: string) =>
     getElementsByTagName('meta', page).find(({ attribs }) => attribs.property === name)?.attribs.content ?? '';
   const main = getElementsByTagName('main', page);
-  for (const image of getElementsByTagName('img', main)) {
-    const { src = '', alt = '' } = image.attribs;
-    // Browsers show the alternative text of a missing image.
-    if (src.startsWith('/') && !existsSync(path.join(root, src))) replaceElement(image, new Text(alt));
-  }
+  addReplacements(main, root);
   const facts = gatherFacts(main, new URL(getMeta('og:url'), 'https://x').pathname, MARKUP);
   return { ...facts, title: [getMeta('og:title').replace(/ \| [^|]*$/, '')] };
+}
+
+/** Add what this engine shows instead: alternative text for missing images, and links to what other sites would load. */
+function addReplacements(main: Element[], root: string): void {
+  for (const element of findAll(({ name }) => /^(?:img|iframe|video|audio)$/.test(name), main)) {
+    const { src = getElementsByTagName('source', element)[0]?.attribs.src ?? '', alt = '', title } = element.attribs;
+    const isImage = element.name === 'img';
+    if (isImage && src.startsWith('/') && !existsSync(path.join(root, src))) replaceElement(element, new Text(alt));
+    if (isImage && !/^https?:/.test(src)) continue;
+    const label = isImage ? alt || (src.split('/').at(-1) ?? '') : (title ?? src);
+    append(element, new Element('a', { href: src }, [new Text(label)]));
+  }
 }
 
 const MARKUP: Markup = {
