@@ -26,6 +26,9 @@ const PACKAGES = {
   'remark-math': '6.0.0',
 };
 const PROGRAM = path.join(CACHE_DIR, 'node_modules/.bin/docusaurus');
+const TSX = 'node_modules/.bin/tsx';
+/** Files of a site that are not copied. */
+const NOT_COPIED = new Set(['node_modules', 'build', '.docusaurus', '.git']);
 
 /** Install Docusaurus into the cache folder, unless it is there. */
 export function installDocusaurus(): void {
@@ -40,22 +43,12 @@ export function installDocusaurus(): void {
 export function buildWithDocusaurus({ name, dir, copy }: ComparedSite): ReturnType<typeof readDocusaurus> {
   console.error(`Building ${name} with Docusaurus ${VERSION} …`);
   rmSync(copy, { recursive: true, force: true });
-  const isLeftOut = (file: string) => /[\\/](?:node_modules|build|\.docusaurus|\.git)$/.test(file);
-  cpSync(dir, copy, {
-    recursive: true,
-    filter: (file) => !isLeftOut(path.resolve(file).slice(path.resolve(dir).length)),
-  });
+  const isCopied = (file: string) => !NOT_COPIED.has(path.basename(file)) || file === dir;
+  cpSync(dir, copy, { recursive: true, filter: isCopied });
   for (const file of ['compare-config.cjs', 'stub.cjs']) copyFileSync(`e2e/docusaurus/${file}`, path.join(copy, file));
-  const { status, stdout, stderr, error } = spawnSync(
-    PROGRAM,
-    ['build', copy, '--config', 'compare-config.cjs', '--no-minify'],
-    // Small images are files too, so that their names can be compared.
-    { encoding: 'utf8', env: { ...process.env, DOCUSAURUS_DISABLE_TELEMETRY: '1', WEBPACK_URL_LOADER_LIMIT: '0' } },
-  );
-  if (status !== 0) {
-    console.error(error?.message ?? stdout + stderr);
-    fail(dir, 'Docusaurus cannot build the site.', 'Correct the errors above.');
-  }
+  // Small images are files too, so that their names can be compared.
+  const env = { DOCUSAURUS_DISABLE_TELEMETRY: '1', WEBPACK_URL_LOADER_LIMIT: '0' };
+  run(dir, PROGRAM, ['build', copy, '--config', 'compare-config.cjs', '--no-minify'], env);
   return readDocusaurus(copy);
 }
 
@@ -63,16 +56,22 @@ export function buildWithDocusaurus({ name, dir, copy }: ComparedSite): ReturnTy
 export function buildWithEngine({ name, copy }: ComparedSite, docsPath: string): SiteFacts {
   console.error(`Building ${name} with this engine …`);
   const outDir = path.resolve(`out.docusaurus-${name}`);
-  const env = { CONTENT_DIR: path.join(copy, 'docs'), OUT_DIR: outDir, ROUTE_BASE_PATH: `/${docsPath}` };
-  const run = (args: string[]) => {
-    const { status } = spawnSync('node_modules/.bin/tsx', args, {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, BASE_PATH: '', SITE_URL: '', ...env },
-    });
-    if (status !== 0) fail(copy, 'This engine cannot build the site.', 'Correct the errors above.');
-  };
+  const settings = { CONTENT_DIR: path.join(copy, 'docs'), OUT_DIR: outDir, ROUTE_BASE_PATH: `/${docsPath}` };
+  const env = { ...settings, BASE_PATH: '', SITE_URL: '' };
   const sidebars = ['sidebars.js', 'sidebars.ts'].map((file) => path.join(copy, file)).find((file) => existsSync(file));
-  if (sidebars) run(['lib/commands/migrate.ts', 'sidebars', sidebars]);
-  run(['lib/commands/build.ts']);
+  if (sidebars) run(copy, TSX, ['lib/commands/migrate.ts', 'sidebars', sidebars], env);
+  run(copy, TSX, ['lib/commands/build.ts'], env);
   return readEngine(outDir, docsPath);
+}
+
+/** Run a program; prints its output and stops if it fails. */
+function run(site: string, program: string, args: string[], env: Record<string, string>): void {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 100_000_000,
+  });
+  if (status === 0) return;
+  console.error(error?.message ?? `${stdout}\n${stderr}`);
+  fail(site, `${path.basename(program)} ${args[0]} failed.`, 'Correct the errors above.');
 }

@@ -27,7 +27,7 @@ export function readDocusaurus(dir: string): { facts: SiteFacts; docsPath: strin
   const files = globSync([path.posix.join(docsPath, '**/*.html')], { cwd: root }).sort();
   const pages = files.map((file): [string, PageFacts] => [
     `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
-    readPage(readFileSync(path.join(root, file), 'utf8'), root),
+    readDocusaurusPage(readFileSync(path.join(root, file), 'utf8'), root),
   ]);
   return { facts: { sidebar: readSidebar(dir), pages: Object.fromEntries(pages) }, docsPath };
 }
@@ -45,7 +45,8 @@ function readSidebar(dir: string): string[] {
   return listSidebar(sidebars.map(([label, items]) => ({ type: 'category', label, items })));
 }
 
-function readPage(html: string, root: string): PageFacts {
+/** Read the facts of a page that Docusaurus built into a folder. */
+export function readDocusaurusPage(html: string, root: string): PageFacts {
   const page = parseDocument(html);
   const getMeta = (name: string) =>
     getElementsByTagName('meta', page).find(({ attribs }) => attribs.property === name)?.attribs.content ?? '';
