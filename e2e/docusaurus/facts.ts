@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
-import { getElementsByTagName, textContent } from 'domutils';
+import { getElementsByTagName, removeElement, textContent } from 'domutils';
 import { getFileName, hasClass, resolveAddress } from './elements';
 
 /** The kinds of facts of a page. Each is a list of lines in reading order. */
@@ -90,9 +90,9 @@ function readElement(element: Element, read: ReadText, address: string): Reading
     const sources = [element, ...getElementsByTagName('source', children)].flatMap(({ attribs: { src } }) => src ?? []);
     return { kind: 'embeds', line: [name, ...sources].join(' ') };
   }
-  if (name === 'math' || hasClass(element, 'katex')) {
-    const [tex] = getElementsByTagName('annotation', children);
-    return { kind: 'maths', line: textContent(tex ?? element).trim() };
+  if (name === 'math') {
+    for (const note of getElementsByTagName('annotation', children)) removeElement(note);
+    return { kind: 'maths', line: textContent(element).replace(/[\s\u2061-\u2064]/g, '') };
   }
   return undefined;
 }
@@ -144,7 +144,7 @@ export type SidebarData = {
 export function listSidebar(items: SidebarData[], indent = ''): string[] {
   return items.flatMap(({ type, label, href, value, unlisted, items: below = [] }) => {
     if (unlisted) return [];
-    const target = href === undefined ? '' : ` -> ${resolveAddress(href, '/')}`;
+    const target = href === undefined ? '' : ` -> ${resolveAddress(href.replace('pathname://', ''), '/')}`;
     const text = type === 'html' ? `html: ${value}` : `${type === 'category' ? 'category ' : ''}${label}${target}`;
     return [indent + text, ...listSidebar(below, `${indent}  `)];
   });

@@ -72,6 +72,7 @@ const MARKUP: Markup = {
   chrome: [
     'admonitionIcon',
     'hash-link',
+    'katex-html',
     'sr-only',
     'theme-doc-breadcrumbs',
     'theme-doc-footer',
