@@ -31,6 +31,7 @@ const fieldsSchema = z.object({
   pagination_prev: docReference,
   pagination_label: text,
   custom_edit_url: docReference,
+  image: text,
 });
 
 /** Convert Docusaurus frontmatter to ours. Missing fields come from the text; unknown fields are dropped. */
@@ -67,6 +68,7 @@ function pickDocusaurusFields(fields: z.output<typeof fieldsSchema>): Omit<Docus
     pagination_label,
     custom_edit_url,
     hide_table_of_contents,
+    image,
   } = fields;
   const shown = {
     isDraft,
@@ -75,6 +77,7 @@ function pickDocusaurusFields(fields: z.output<typeof fieldsSchema>): Omit<Docus
     pagination_label,
     custom_edit_url,
     hide_table_of_contents,
+    image,
   };
   return { ...shown, hasDescription: fields.description !== undefined };
 }
