@@ -51,20 +51,23 @@ export function readDocusaurusPage(html: string, root: string): PageFacts {
   const getMeta = (name: string) =>
     getElementsByTagName('meta', page).find(({ attribs }) => attribs.property === name)?.attribs.content ?? '';
   const main = getElementsByTagName('main', page);
-  addReplacements(main, root);
-  const facts = gatherFacts(main, new URL(getMeta('og:url'), 'https://x').pathname, MARKUP);
+  const address = new URL(getMeta('og:url'), 'https://x').pathname;
+  addReplacements(main, address, root);
+  const facts = gatherFacts(main, address, MARKUP);
   return { ...facts, title: [getMeta('og:title').replace(/ \| [^|]*$/, '')] };
 }
 
-/** Add what this engine shows instead: alternative text for missing images, and links to what other sites would load. */
-function addReplacements(main: Element[], root: string): void {
+/** Add what this engine shows instead of a missing image, and of what would be loaded from another site: a note and a link. */
+function addReplacements(main: Element[], address: string, root: string): void {
   for (const element of findAll(({ name }) => /^(?:img|iframe|video|audio)$/.test(name), main)) {
     const { src = getElementsByTagName('source', element)[0]?.attribs.src ?? '', alt = '', title } = element.attribs;
     const isImage = element.name === 'img';
-    if (isImage && src.startsWith('/') && !existsSync(path.join(root, src))) replaceElement(element, new Text(alt));
-    if (isImage && !/^https?:/.test(src)) continue;
-    const label = isImage ? alt || (src.split('/').at(-1) ?? '') : (title ?? src);
-    append(element, new Element('a', { href: src }, [new Text(label)]));
+    const name = src.split('/').at(-1) ?? '';
+    if (!isImage || /^https?:/.test(src)) {
+      append(element, new Element('a', { href: src }, [new Text(isImage ? alt || name : (title ?? src))]));
+    } else if (!existsSync(path.join(root, decodeURI(new URL(src, `https://x${address}`).pathname)))) {
+      replaceElement(element, new Text(`Image not found: ${name}${alt && ` (${alt})`}`));
+    }
   }
 }
 

@@ -62,12 +62,12 @@ test('code, admonitions and tabs of both engines give the same facts', () => {
   ).toEqual(facts);
 });
 
-test('a missing image counts as its text, and an embedded page as a link', () => {
+test('a missing image counts as a note, and an embedded page as a link', () => {
   const { words, images, links, embeds } = readDocusaurus(
     '<p><img src="/static/img/station.png" alt="Station"> <img src="/none.png" alt="None"></p><iframe src="https://x.org/film" title="Film"></iframe>',
   );
   expect({ words, images, links, embeds }).toEqual({
-    words: ['None', 'Film'],
+    words: ['Image', 'not', 'found:', 'none.png', '(None)', 'Film'],
     images: ['![Station](station.png)'],
     links: ['[Film](https://x.org/film)'],
     embeds: ['iframe https://x.org/film'],
