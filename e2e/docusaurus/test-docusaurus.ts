@@ -13,8 +13,10 @@ runCommand('test:docusaurus', ({ options }) => {
   const reports = sites.map((site) => compareSite(site, expected, options.record));
   const differences = reports.flatMap((report) => report.differences);
   const used = new Set(differences.map((each) => each.expected));
-  // Another site has only some of the expected differences.
-  const unused = options.site === undefined ? expected.filter((entry) => !used.has(entry)) : [];
+  // A single site has only some of the expected differences.
+  const isComplete = ({ site }: ExpectedDifference) =>
+    options.site === undefined && (site === undefined || sites.some(({ name }) => name === site));
+  const unused = expected.filter((entry) => isComplete(entry) && !used.has(entry));
   if (options.json) console.log(JSON.stringify({ sites: reports, unused }, formatValue, 2));
   else {
     for (const report of reports) console.log(`\n${formatReport(report, options.all)}`);
