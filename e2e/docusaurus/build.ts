@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail } from '../../lib/problem';
 import { installPackages } from '../support/install-packages';
@@ -46,6 +46,8 @@ export function buildWithDocusaurus({ name, dir, copy }: ComparedSite): ReturnTy
   const isCopied = (file: string) => !NOT_COPIED.has(path.basename(file)) || file === dir;
   cpSync(dir, copy, { recursive: true, filter: isCopied });
   for (const file of ['compare-config.cjs', 'stub.cjs']) copyFileSync(`e2e/docusaurus/${file}`, path.join(copy, file));
+  // Without one, Node and the bundler would read that of the cache folder, and take every file for an ES module.
+  if (!existsSync(path.join(copy, 'package.json'))) writeFileSync(path.join(copy, 'package.json'), '{}\n');
   // Small images are files too, so that their names can be compared.
   const env = { DOCUSAURUS_DISABLE_TELEMETRY: '1', WEBPACK_URL_LOADER_LIMIT: '0' };
   run(dir, PROGRAM, ['build', copy, '--config', 'compare-config.cjs', '--no-minify'], env);
