@@ -124,9 +124,9 @@ export function formatCode(title: string | undefined, isNumbered: boolean, marke
 function describeTable(table: Element): string {
   const rows = getElementsByTagName('tr', table.children);
   const cells = (rows[0]?.children ?? []).filter(isTag);
-  const sides = cells.map(
-    ({ attribs }) => attribs.align ?? /text-align:\s*(\w+)/.exec(attribs.style ?? '')?.[1] ?? '-',
-  );
+  const sides = cells.map(({ attribs: { align, style, class: names } }) => {
+    return align ?? /(?:text-align:\s*|\balign-)(\w+)/.exec(`${style} ${names}`)?.[1] ?? '-';
+  });
   return `${rows.length} rows: ${sides.join(' ')}`;
 }
 
