@@ -10,6 +10,8 @@ import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 export type Settings = {
   /** Absolute path of the content folder. */
   contentDir: string;
+  /** The content folder of which `contentDir` is an older version, if it is one. */
+  originalDir?: string;
   /** Absolute path of the built site. */
   outDir: string;
   /** Empty, or a path such as `/help/x`, without a trailing slash. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { listOutsidePartials } from '../content/docusaurus/outside-partials';
 import { addFilesToHash, hashContent } from '../content/hash-content';
 import { getSectionManifestFile } from '../output/section-pdfs';
 import { readContentVersion } from '../print/content-version';
@@ -17,6 +19,7 @@ export function hashInputs(settings: Settings): string {
   hash.update(JSON.stringify({ buildDate, hstsMaxAge, preview, content: hashContent(settings), version }));
   hash.update(hashCode());
   addFilesToHash(hash, '.', listFiles(['public/**']));
+  for (const file of listOutsidePartials(settings)) addFilesToHash(hash, path.dirname(file), [path.basename(file)]);
   const pdfs = getSectionManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');

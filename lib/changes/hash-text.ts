@@ -29,8 +29,8 @@ const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
 const SHOWS_OTHER_FILES = new RegExp(`!\\[|<(Figure|Diagram|${Object.keys(COMPONENT_DATA).join('|')})\\b`);
 
 /** Whether a doc shows no data or pictures from other files. */
-export function isSelfContained(doc: Doc): boolean {
-  return !SHOWS_OTHER_FILES.test(doc.body);
+export function isSelfContained({ body, context }: Doc): boolean {
+  return !SHOWS_OTHER_FILES.test(body) && Object.keys(context?.imports ?? {}).length === 0;
 }
 
 /** Hash a doc's text. Returns undefined if this engine cannot parse it. */

@@ -1,4 +1,5 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
+import { getLocation } from '../content/doc';
 import { readImageSize } from '../content/image-size';
 import { decodeSafely, resolveImage, resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
@@ -22,7 +23,7 @@ export function checkReferences(
   // Docusaurus content is shown without missing parts, so these are only warnings.
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
   const report: ReportProblem = (line, problem, fix) =>
-    problems.push({ severity, file: doc.file, line: line && line + doc.bodyOffset, problem, fix });
+    problems.push({ severity, ...getLocation(doc, line), problem, fix });
   for (const { url, line } of text.images) {
     const image = resolveImage(url, doc, site);
     if (!image) {

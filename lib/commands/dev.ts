@@ -4,10 +4,11 @@ import { buildAssets } from '../build/assets';
 import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
+import { listOutsidePartials } from '../content/docusaurus/outside-partials';
 import { readSite } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
-import { getSettings } from '../settings';
+import { getSettings, type Settings } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { runCommand } from './run';
 
@@ -16,6 +17,9 @@ const DEBOUNCE = 30;
 
 /** Milliseconds without changes before the whole content is checked. */
 const CHECK_DELAY = 400;
+
+/** The folders of the engine's code. */
+const CODE_DIRS = ['app', 'components', 'lib'];
 
 runCommand('dev', async () => {
   const settings = getSettings();
@@ -35,14 +39,14 @@ runCommand('dev', async () => {
     process.exit();
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  watchFiles(settings.contentDir, site, announceChange);
+  watchFiles(settings, site, announceChange);
   console.log(`\nThe help is at ${address} and reloads after each change.\nPress Ctrl+C to stop.`);
   await printProblems(site);
   return 0;
 });
 
 /** Reload open pages after each change, and check the content when changes stop. */
-function watchFiles(contentDir: string, site: DevSite, announceChange: () => void): void {
+function watchFiles(settings: Settings, site: DevSite, announceChange: () => void): void {
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
@@ -50,10 +54,14 @@ function watchFiles(contentDir: string, site: DevSite, announceChange: () => voi
     await site.invalidate({ hasCodeChanged });
     hasCodeChanged = false;
     announceChange();
-    checkTimer = setTimeout(() => printProblems(site), CHECK_DELAY);
+    checkTimer = setTimeout(() => {
+      watcher.add(listOutsidePartials(settings));
+      printProblems(site);
+    }, CHECK_DELAY);
   };
-  watch([contentDir, 'app', 'components', 'lib'], { ignoreInitial: true }).on('all', (_, file) => {
-    hasCodeChanged ||= path.relative(contentDir, path.resolve(file)).startsWith('..');
+  const files = [settings.contentDir, ...CODE_DIRS, ...listOutsidePartials(settings)];
+  const watcher = watch(files, { ignoreInitial: true }).on('all', (_, file) => {
+    hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);
     timer = setTimeout(announce, DEBOUNCE);

@@ -1,3 +1,4 @@
+import type { BodyContext } from '../mdx/docusaurus/body-context';
 import type { Settings } from '../settings';
 import { getDocPath, getHref, getSlug } from '../slug';
 import type { DocFields } from './schema';
@@ -12,6 +13,8 @@ type DocSource = {
   body: string;
   /** Lines of the file above the body. */
   bodyOffset: number;
+  /** What the body of a Docusaurus doc shows besides its text. */
+  context?: BodyContext;
 };
 
 /** One page of help. */
@@ -26,4 +29,15 @@ export function toDoc(from: DocSource, fields: DocFields, settings: Settings): D
     segments,
     href: getHref(getDocPath(segments, settings.routeBasePath), settings.basePath),
   };
+}
+
+/** Get the file and the line in it from a line of a doc's body, or of the partials that follow the body. */
+export function getLocation(
+  { file, bodyOffset, context }: Doc,
+  line: number | undefined,
+): { file: string; line?: number } {
+  if (line === undefined) return { file };
+  const partial = Object.values(context?.partials ?? {}).findLast(({ lineOffset }) => line > lineOffset);
+  if (!partial) return { file, line: line + bodyOffset };
+  return { file: partial.file, line: line - partial.lineOffset + partial.bodyOffset };
 }

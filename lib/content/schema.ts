@@ -65,6 +65,8 @@ export type DocusaurusFields = {
   isLanding: boolean;
   /** Whether Docusaurus leaves the doc out of the site. */
   isDraft: boolean;
+  /** The line of the body with the heading that is the title. */
+  titleLine?: number;
   /** Whether the description is the writer's, and not from the text. */
   hasDescription: boolean;
   /** Whether the doc is generated for a category that has no page in Docusaurus. */

@@ -6,7 +6,8 @@ import { checkDocId } from '../slug';
 import { type Doc, toDoc } from './doc';
 import { arrangeDocusaurus } from './docusaurus/arrange';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
-import { getDocusaurusNames } from './docusaurus/names';
+import { readDocusaurusDoc } from './docusaurus/read-doc';
+import { createPartialReader, type PartialReader } from './docusaurus/read-partials';
 import { reportDuplicates } from './duplicates';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
@@ -59,7 +60,10 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
       fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
-  const read = sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache) ?? []);
+  const readPartials = identity.content === 'strict' ? undefined : createPartialReader(settings);
+  const read = sources.flatMap(
+    (source) => readCachedDoc(source, settings, identity, problems, cache, readPartials) ?? [],
+  );
   const { docs: all, sidebar } =
     identity.content === 'strict'
       ? arrangeDocs(read, settings, problems)
@@ -103,19 +107,24 @@ function readCachedDoc(
   identity: Identity,
   problems: Problem[],
   cache: DocCache,
+  readPartials?: PartialReader,
 ): Doc | undefined {
   const found: Problem[] = [];
   const file = readSource(settings.contentDir, source, found);
+  const partials = readPartials?.(file, found);
   const key = JSON.stringify([
     file.text,
     settings.basePath,
     settings.routeBasePath,
     identity.content,
     identity.audiences,
+    partials,
   ]);
   const cached = cache.get(source);
   if (cached?.key !== key) {
-    const doc = readDoc(file, settings, identity, found);
+    const doc = partials
+      ? readDocusaurusDoc(file, partials, settings, found)
+      : readDoc(file, settings, identity, found);
     cache.set(source, { key, doc, problems: found });
   }
   problems.push(...(cache.get(source)?.problems ?? []));
@@ -124,12 +133,8 @@ function readCachedDoc(
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
-  const split = splitFile(file, problems, identity.content === 'strict');
+  const split = splitFile(file, problems);
   const from = { source, file: file.file, body: split.body, bodyOffset: split.bodyOffset };
-  const foreign = parseDocusaurusFrontmatter(split, source);
-  if (identity.content === 'docusaurus') {
-    return toDoc({ ...from, id: getDocusaurusNames(source, split.data).id }, foreign, settings);
-  }
   const id = source.replace(/\.mdx?$/, '');
   const idProblem = checkDocId(id);
   if (idProblem) {
@@ -143,7 +148,7 @@ function readDoc(file: ContentFile, settings: Settings, identity: Identity, prob
   }
   // Keep a doc with an invalid field, so that its text and the links to it are still checked.
   const fields = parseFrontmatter(split, frontmatterSchema, file.file, problems) ?? {
-    ...foreign,
+    ...parseDocusaurusFrontmatter(split, source),
     slug: undefined,
     docusaurus: undefined,
   };

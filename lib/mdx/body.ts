@@ -7,6 +7,7 @@ import { runWithTimeout } from '../limits';
 import type { ReportProblem } from '../problem';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
+import type { BodyContext } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
@@ -50,14 +51,18 @@ export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 export type BodyHtml = { html: string; toc: string };
 
 /** Parse and check one body. A body that cannot be parsed has no text. */
-export function analyseBody(body: string, mode: ContentMode): AnalysedBody {
-  const { problems, text } = analyseWithTree(body, mode);
+export function analyseBody(body: string, mode: ContentMode, context?: BodyContext): AnalysedBody {
+  const { problems, text } = analyseWithTree(body, mode, context);
   return { problems, text };
 }
 
 /** Parse and check one body, and keep its tree. */
-export function analyseWithTree(body: string, mode: ContentMode): AnalysedBody & { tree?: Root } {
-  const { problems, tree } = parseAndCheck(body, mode);
+export function analyseWithTree(
+  body: string,
+  mode: ContentMode,
+  context?: BodyContext,
+): AnalysedBody & { tree?: Root } {
+  const { problems, tree } = parseAndCheck(body, mode, context);
   if (!tree) return { problems };
   try {
     return { problems, text: extractText(tree, body), tree };
@@ -77,7 +82,11 @@ export function describeFailure(error: unknown): BodyProblem {
 }
 
 /** Parse a body into a normalised tree, within the limits on time, size and depth. */
-export function parseAndCheck(body: string, mode: ContentMode): { problems: BodyProblem[]; tree?: Root } {
+export function parseAndCheck(
+  body: string,
+  mode: ContentMode,
+  context?: BodyContext,
+): { problems: BodyProblem[]; tree?: Root } {
   const severity = mode === 'strict' ? 'error' : 'warning';
   try {
     return runWithTimeout(() => {
@@ -85,7 +94,7 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
       const report: ReportProblem = (line, problem, fix) => problems.push({ severity, line, problem, fix });
       const { tree } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
       checkLeftovers(tree, body, report);
-      normaliseTree(tree, mode, report);
+      normaliseTree(tree, mode, report, context);
       return { problems, tree };
     }, throwTimeoutError);
   } catch (error) {

@@ -32,11 +32,16 @@ export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: bool
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
   const parsed = parseSource(source, allowMarkdown);
-  const tooDeepLine = findTooDeepLine(parsed.tree);
-  if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
-  const parts = countParts(parsed.tree);
-  if (parts > MAX_PARTS) throw makeLengthError(parts);
+  checkTreeSize(parsed.tree);
   return parsed;
+}
+
+/** Throw an MdxSyntaxError if a tree is too deep or has too many parts. */
+export function checkTreeSize(tree: Root): void {
+  const tooDeepLine = findTooDeepLine(tree);
+  if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
+  const parts = countParts(tree);
+  if (parts > MAX_PARTS) throw makeLengthError(parts);
 }
 
 function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
@@ -50,7 +55,8 @@ function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
   }
 }
 
-function makeDepthError(line: number): MdxSyntaxError {
+/** Make the error for a page that is nested too deep. */
+export function makeDepthError(line: number): MdxSyntaxError {
   return new MdxSyntaxError(
     line,
     `Lists, quotations or elements are nested more than ${MAX_DEPTH} levels deep.`,
@@ -58,7 +64,8 @@ function makeDepthError(line: number): MdxSyntaxError {
   );
 }
 
-function makeLengthError(parts: number): MdxSyntaxError {
+/** Make the error for a page with too many parts. */
+export function makeLengthError(parts: number): MdxSyntaxError {
   const [count, limit] = [parts, MAX_PARTS].map((number) => number.toLocaleString('en-GB'));
   return new MdxSyntaxError(
     1,

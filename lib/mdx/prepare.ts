@@ -55,9 +55,9 @@ function removeComments(line: string, isOpen: boolean): { kept: string; start?: 
 }
 
 function rewriteLine(line: string): string {
-  const opening = /^([\s>]*:{3,})\s*(\w+)[ \t]+([^[{\s].*)$/.exec(line);
+  const opening = /^([\s>]*:{3,})\s*(\w[\w-]*)[ \t]+([^[{\s].*)$/.exec(line);
   if (opening) return `${opening[1]}${opening[2]}[${opening[3]?.trim()}]`;
-  const spaced = /^([\s>]*:{3,})[ \t]+(\w+)(?=\s*(?:\[.*)?$)/.exec(line);
+  const spaced = /^([\s>]*:{3,})[ \t]+(\w[\w-]*)(?=\s*(?:\[.*)?$)/.exec(line);
   if (spaced) return `${spaced[1]}${spaced[2]}${line.slice(spaced[0].length)}`;
   const withIds = /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(#[\w-]+)\}\s*$/, '\\{$1}') : line;
   return mapOutsideCode(withIds, (text) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SplitFile } from '../frontmatter';
 import { DEFAULT_FIELDS, type DocFields, type DocusaurusFields } from '../schema';
-import { getContentTitle, getFirstHeading, removeTitleMarkup } from './content-title';
+import { findTitleHeading, removeTitleMarkup } from './content-title';
 import { getExcerpt } from './excerpt';
 import { getDocusaurusNames, splitNumberPrefix } from './names';
 
@@ -41,10 +41,10 @@ export function parseDocusaurusFrontmatter(
   const fields = fieldsSchema.parse(data);
   const names = getDocusaurusNames(source, data);
   const name = names.docusaurusId.split('/').at(-1) ?? '';
-  const heading = getContentTitle(body);
   const authored = fields.title && removeTitleMarkup(fields.title);
   // Docusaurus shows the heading on the page, and the title from the frontmatter everywhere else.
-  const title = heading ?? authored ?? getFirstHeading(body) ?? name;
+  const heading = findTitleHeading(body, authored !== undefined);
+  const title = heading?.text ?? authored ?? name;
   const fileName = source.split('/').at(-1) ?? '';
   return {
     ...DEFAULT_FIELDS,
@@ -55,11 +55,18 @@ export function parseDocusaurusFrontmatter(
     slug: names.slug,
     unlisted: fields.unlisted,
     aliases: fields.keywords,
-    docusaurus: { ...pickDocusaurusFields(fields), id: names.docusaurusId, isLanding: names.isLanding },
+    docusaurus: {
+      ...pickDocusaurusFields(fields),
+      id: names.docusaurusId,
+      isLanding: names.isLanding,
+      titleLine: heading?.line,
+    },
   };
 }
 
-function pickDocusaurusFields(fields: z.output<typeof fieldsSchema>): Omit<DocusaurusFields, 'id' | 'isLanding'> {
+function pickDocusaurusFields(
+  fields: z.output<typeof fieldsSchema>,
+): Omit<DocusaurusFields, 'id' | 'isLanding' | 'titleLine'> {
   const {
     draft: isDraft,
     pagination_next,

@@ -10,6 +10,8 @@ const LEFT_OUT = [
   /^Imports and exports are not allowed\./,
   /^Unknown attribute "/,
   /^<[^>]+> has an attribute in braces/,
+  /^The id \{#/,
+  /^Tags without a name/,
 ];
 
 /** What is shown instead, by kind of warning. */
@@ -17,16 +19,22 @@ const SHOWN: [kind: RegExp, shown: string][] = [
   [/^Links to "[^"]*", but that page has no heading/, 'The link leads to the top of that page.'],
   [/^Links to "/, 'The text of the link is shown without a link.'],
   [/^The image "[^"]*" does not exist/, 'The alternative text is shown instead.'],
-  [/ is not a component or an allowed HTML element/, 'Its content is shown without it.'],
+  [/ is not a component or an allowed HTML element/, 'Its content is shown without it, or else a note with its name.'],
   [/^The expression "/, 'It is left out.'],
   [/^Unknown code language/, 'The code is shown without colours.'],
   [/^Unknown callout type/, 'Its text is shown.'],
   [/^HTML is removed/, 'The text around it is shown.'],
 ];
 
-/** Adapt the problems of Docusaurus content: leave out house rules, and say what is shown instead. */
+/** Adapt the problems of Docusaurus content: leave out house rules and repetitions, and say what is shown instead. */
 export function adaptProblems(problems: Problem[]): Problem[] {
+  const seen = new Set<string>();
   return problems.flatMap((each) => {
+    // Each page that includes a partial has the partial's problems; modules are reported where they are first imported.
+    const { file, line, problem } = each;
+    const key = /^Imports code/.test(problem) ? problem : `${file}:${line} ${problem}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
     if (each.severity === 'error') return each;
     if (LEFT_OUT.some((kind) => kind.test(each.problem))) return [];
     const shown = SHOWN.find(([kind]) => kind.test(each.problem))?.[1];

@@ -1,0 +1,24 @@
+import type { BodyContext } from '../../mdx/docusaurus/body-context';
+import type { Doc } from '../doc';
+import { getSidebarBranch } from '../sidebar';
+import type { Site } from '../site';
+
+/** Get what a doc's body shows besides its text, with the links of `<DocCardList />`. */
+export function getContext(doc: Doc, site: Site): BodyContext | undefined {
+  const { context } = doc;
+  const texts = [doc, ...Object.values(context?.partials ?? {})];
+  if (!context || !texts.some(({ body }) => body.includes('<DocCardList'))) return context;
+  return { ...context, cards: listCards(doc, site) };
+}
+
+/** List the items of a doc's category. A page of a category has none, because its frame lists them. */
+function listCards({ id }: Doc, { sidebar }: Site): BodyContext['cards'] {
+  const branch = getSidebarBranch(sidebar, id);
+  const category = branch.at(-2);
+  if (branch.at(-1)?.type !== 'link') return [];
+  const items = category?.type === 'category' ? category.items : sidebar;
+  return items.flatMap(({ label, docId, href }) => {
+    const to = docId ?? href;
+    return to === undefined ? [] : [{ label, to }];
+  });
+}

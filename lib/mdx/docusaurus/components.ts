@@ -1,0 +1,83 @@
+import type { Heading, Parents, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import type { BodyContext } from './body-context';
+import { convertAdmonition, labelDirective } from './callouts';
+import { toCode } from './code';
+import { makeHeadingList, makeLinkList } from './headings';
+
+declare module 'mdast' {
+  interface ListData {
+    /** The levels of the headings that the list is filled with. */
+    tocLevels?: { min: number; max: number };
+  }
+}
+
+/** Convert the components of Docusaurus' theme to Markdown or to components of this engine. */
+export function convertComponents(parent: Parents, context: BodyContext): void {
+  const children = parent.children as RootContent[];
+  parent.children = children.flatMap((child): RootContent[] => {
+    if ('children' in child) convertComponents(child, context);
+    if (child.type === 'containerDirective') labelDirective(child);
+    return isJsxElement(child) ? (convertComponent(child, context) ?? [child]) : [child];
+  }) as never;
+}
+
+/** Convert a component; undefined if it is unknown or has nothing that can be shown. */
+function convertComponent(node: JsxElement, { cards = [] }: BodyContext): RootContent[] | undefined {
+  const { position } = node;
+  const children = node.children as RootContent[];
+  const attributes = getAttributes(node);
+  switch (node.name) {
+    case 'head':
+    case 'Head':
+      return [];
+    case null:
+    case 'BrowserOnly':
+    case 'Fragment':
+    case 'React.Fragment':
+    case 'Translate':
+      return children.every(({ type }) => type === 'mdxFlowExpression' || type === 'mdxTextExpression')
+        ? undefined
+        : children;
+    case 'Admonition':
+      return [convertAdmonition(node)];
+    case 'CodeBlock':
+    case 'pre':
+      return toCode(node);
+    case 'DocCardList':
+      return cards.length > 0 ? [makeLinkList(cards.map(({ label, to }) => ({ text: label, url: to })))] : [];
+    case 'Image': {
+      const { img, src = img, alt = '' } = attributes;
+      return src === undefined ? undefined : [{ type: 'image', url: src, alt, position }];
+    }
+    case 'Link': {
+      const { href, to = href } = attributes;
+      return to === undefined ? children : [{ type: 'link', url: to, children: children as never, position }];
+    }
+    case 'TOCInline': {
+      const { minHeadingLevel = '2', maxHeadingLevel = '3' } = attributes;
+      const tocLevels = { min: Number(minHeadingLevel), max: Number(maxHeadingLevel) };
+      return [{ ...makeLinkList([]), data: { tocLevels }, position }];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Fill the lists of `<TOCInline />`, when headings have ids. */
+export function fillHeadingLists(tree: Root): void {
+  const headings: Heading[] = [];
+  visit(tree, 'heading', (heading) => {
+    headings.push(heading);
+  });
+  visit(tree, 'list', (list, index, parent) => {
+    const levels = list.data?.tocLevels;
+    if (!levels || !parent || index === undefined) return undefined;
+    const listed = headings.filter(({ depth }) => depth >= levels.min && depth <= levels.max);
+    list.children = makeHeadingList(listed).children;
+    if (list.children.length > 0) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}

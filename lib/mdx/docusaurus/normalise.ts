@@ -1,0 +1,25 @@
+import type { Root } from 'mdast';
+import { assignAnchorIds } from '../../headings';
+import type { ReportProblem } from '../../problem';
+import { checkTree } from '../check-tree';
+import { convertContainers } from '../containers';
+import { unwrapElements } from '../unwrap-elements';
+import { type BodyContext, NO_CONTEXT } from './body-context';
+import { convertComponents, fillHeadingLists } from './components';
+import { convertDocusaurus } from './convert';
+import { convertHeadings, removeTitle } from './headings';
+import { includePartials } from './partials';
+
+/** Convert a tree written for Docusaurus to what this engine supports, and report what readers see differently. */
+export function normaliseDocusaurus(tree: Root, report: ReportProblem, context: BodyContext = NO_CONTEXT): void {
+  includePartials(tree, context, report);
+  unwrapElements(tree);
+  convertComponents(tree, context);
+  convertContainers(tree, report);
+  checkTree(tree, report);
+  convertDocusaurus(tree);
+  convertHeadings(tree, context.titleLine);
+  assignAnchorIds(tree, report);
+  removeTitle(tree);
+  fillHeadingLists(tree);
+}
