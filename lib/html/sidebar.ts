@@ -3,7 +3,7 @@ import { formatHtml, parseFragment } from './page';
 /** A sidebar as HTML, with the offsets for marking the current page. */
 export type SidebarTemplate = {
   html: string;
-  /** By href: where to insert `aria-current`, and `open` for each category above the page. */
+  /** By href: the offset for `aria-current`, and the offsets for `open` in each category that contains the page. */
   positions: Map<string, { current: number; open: number[] }>;
   hrefs: string[];
 };
@@ -15,17 +15,17 @@ export function makeSidebarTemplate(rendered: string): SidebarTemplate {
   const positions: SidebarTemplate['positions'] = new Map();
   const hrefs = new Set<string>();
   const open: number[] = [];
-  let isBelowHeader = false;
-  for (const found of html.matchAll(/<details>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
-    const [token, href] = found;
-    if (token === '<details>') open.push(found.index + '<details'.length);
+  let isAfterHeader = false;
+  for (const match of html.matchAll(/<details>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
+    const [token, href] = match;
+    if (token === '<details>') open.push(match.index + '<details'.length);
     else if (token === '</details>') open.pop();
     // The header links come first, and are never marked.
-    else if (token === '</ul>') isBelowHeader = true;
+    else if (token === '</ul>') isAfterHeader = true;
     else if (href !== undefined) {
       hrefs.add(href);
-      if (isBelowHeader && !positions.has(href)) {
-        positions.set(href, { current: found.index + token.length, open: [...open] });
+      if (isAfterHeader && !positions.has(href)) {
+        positions.set(href, { current: match.index + token.length, open: [...open] });
       }
     }
   }
