@@ -144,8 +144,8 @@ export class DevSite {
   private async makeDocPage(doc: Doc, frame: Frame, state: State): Promise<string> {
     const { site, context } = state;
     const body = await this.getBody(doc, site);
-    const problems = [...site.problems, ...checkDoc(doc, site, this.bodies)];
-    const errors = problems.filter(({ severity, file }) => severity === 'error' && file === doc.file);
+    const problems = site.problems.filter(({ file }) => file === doc.file);
+    const errors = [...problems, ...checkDoc(doc, site, this.bodies)].filter(({ severity }) => severity === 'error');
     if (errors.length > 0) return this.makeProblemPage(errors, frame.path, state);
     const resolve = resolveReferences(createReferenceResolver(doc, site));
     const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [resolve]);

@@ -58,7 +58,7 @@ describe('a partial', () => {
   test('that includes itself is reported once and shown once', () => {
     const context = makeContext({ X: 'A.\n\n<Y />', Y: 'B.\n\n<X />' });
     expect(toPlainMarkdown('<X />', context)).toBe('A.\n\nB.');
-    expect(convertBody('<X />', context).problems).toEqual(['203: <X> includes the text that it is in.']);
+    expect(convertBody('<X />', context).problems).toEqual(['203: <X> includes itself.']);
   });
 
   test.each([

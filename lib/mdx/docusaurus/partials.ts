@@ -51,7 +51,7 @@ function includePartial(element: JsxElement, key: string, inclusion: Inclusion):
   if (!partial) return [element];
   const line = element.position?.start.line;
   if (open.includes(key)) {
-    report(line, `<${element.name}> includes the text that it is in.`, 'It is left out.');
+    report(line, `<${element.name}> includes itself.`, 'Its text is shown once.');
     return [];
   }
   if (open.length >= MAX_DEPTH) throw makeDepthError(line ?? 1);

@@ -1,0 +1,187 @@
+import { symlinkSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { hashInputs } from '../../build/hash-inputs';
+import { checkSite } from '../../check/check-site';
+import { type DocCache, readSite } from '../site';
+import { makeTempDir, type TestFiles, writeFiles } from '../test-content';
+
+/** Write the folder of a Docusaurus site; returns its path and the settings to read its docs. */
+function writeSite(files: TestFiles) {
+  const dir = makeTempDir();
+  writeFiles(dir, { 'docusaurus.config.js': '', ...files });
+  const contentDir = `${dir}/docs`;
+  return { dir, settings: { contentDir, outDir: `${dir}/out`, basePath: '', buildDate: '2026-11-20' } };
+}
+
+/** Read and check docs; returns the plain text of the first one and the problems as `file:line problem`. */
+function check({ dir, settings }: ReturnType<typeof writeSite>, cache?: DocCache) {
+  const { problems, docs } = checkSite(readSite(settings, cache));
+  return {
+    text: docs[0]?.text.plainText.text.trim(),
+    problems: problems.map(({ file, line, problem }) => `${file.replace(`${dir}/`, '')}:${line} ${problem}`),
+  };
+}
+
+describe('the partials of a Docusaurus doc', () => {
+  test.each([
+    ['./_b.mdx', 'docs/a/_b.mdx'],
+    ['./\\_b.md', 'docs/a/_b.md'],
+    ['../_common/b.md', 'docs/_common/b.md'],
+    ['@site/docs/a/_b.md', 'docs/a/_b.md'],
+    ['@site/src/b.mdx', 'src/b.mdx'],
+    ['../../src/b.mdx', 'src/b.mdx'],
+    ['./b.md', 'docs/a/b.md'],
+  ])('an import of %s shows the text of %s', (module, file) => {
+    const body = `import B, { toc } from '${module}';\n\nAbove.\n\n<B />\n`;
+    const site = writeSite({ 'docs/a/a.md': body, [file]: '---\ntitle: B\n---\n\nText of B.\n' });
+    expect(check(site)).toEqual({ text: 'Above.\n\nText of B.', problems: [] });
+  });
+
+  test('without a configuration, @site is the parent of the content folder', () => {
+    const site = writeSite({ 'docs/a.md': "import B from '@site/b.md';\n\n<B />\n", 'b.md': 'Text of B.\n' });
+    expect(check({ dir: site.dir, settings: site.settings }).text).toBe('Text of B.');
+    const other = writeSite({
+      'docusaurus.config.js': undefined,
+      'docs/a.md': "import B from '@site/b.md';\n\n<B />\n",
+      'b.md': 'Text of B.\n',
+    });
+    expect(check(other).text).toBe('Text of B.');
+  });
+
+  test('a configuration further up is that of the site', () => {
+    const site = writeSite({ 'docs/en/a.md': "import B from '@site/b.md';\n\n<B />\n", 'b.md': 'Text of B.\n' });
+    const settings = { ...site.settings, contentDir: `${site.dir}/docs/en` };
+    expect(check({ dir: site.dir, settings }).text).toBe('Text of B.');
+  });
+
+  test('partials are in the headings, links and search text of a doc', () => {
+    const { settings } = writeSite({
+      'docs/a.md': "import B from './_parts/b.md';\n\n## A\n\n<B />\n",
+      'docs/_parts/b.md': '## B\n\nSee [A](../a.md#b).\n',
+    });
+    const [doc] = checkSite(readSite(settings)).docs;
+    expect(doc?.text.headings.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(doc?.text.links).toMatchObject([{ url: 'a.md#b' }]);
+    expect(doc?.text.sections.at(-1)).toMatchObject({ heading: 'B', blocks: [{ text: 'See A.' }] });
+  });
+
+  test('a problem in a partial names its file and line, once for all pages', () => {
+    const page = "import B from '@site/src/b.md';\n\n<B />\n\n[here](gone.md)\n";
+    const site = writeSite({
+      'docs/a.md': page,
+      'docs/c.md': page,
+      'src/b.md': '---\nx: 1\n---\n\nA {1 + 1} [b](/gone) ![c](./c.png)\n\nimport C from "./_gone.md"\n',
+    });
+    expect(check(site).problems.sort()).toEqual([
+      'docs/a.md:5 Links to "gone.md", which does not exist.',
+      'docs/c.md:5 Links to "gone.md", which does not exist.',
+      'src/b.md:5 Links to "/gone", which does not exist.',
+      'src/b.md:5 The expression "{1 + 1}" is not allowed.',
+      'src/b.md:5 The image "@site/src/c.png" does not exist.',
+      'src/b.md:7 The partial "./_gone.md" does not exist.',
+    ]);
+  });
+
+  test('an import of code is reported once for each module', () => {
+    const imports =
+      "import Tabs from '@theme/Tabs';\nimport X from './x';\nimport './x.css';\nimport i from './i.png';\n";
+    const site = writeSite({
+      'docs/a.md': `${imports}\nText.\n`,
+      'docs/b/c.md': "import X from '../x';\nimport { useState } from 'react';\n\nText.\n",
+      'docs/b/d.md': "import R from '!!raw-loader!./a.md';\n\n```js\nimport Y from './y';\n```\n",
+    });
+    expect(check(site).problems).toEqual([
+      'docs/a.md:2 Imports code from "@site/docs/x".',
+      'docs/b/d.md:1 Imports code from "!!raw-loader!./a.md".',
+    ]);
+  });
+
+  test('nothing outside the folder of the site is read', () => {
+    const outside = makeTempDir();
+    writeFiles(outside, { 'secret.md': 'Secret.\n' });
+    const site = writeSite({
+      'docs/a.md': [
+        `import A from '../../${outside.split('/').at(-1)}/secret.md';`,
+        "import B from './_link.md';",
+        "import C from '@site/linked/secret.md';",
+        `import D from '@site/../${outside.split('/').at(-1)}/secret.md';`,
+        `\n<A />\n\n<B />\n\n<C />\n\n<D />\n`,
+      ].join('\n'),
+    });
+    symlinkSync(`${outside}/secret.md`, `${site.dir}/docs/_link.md`);
+    symlinkSync(outside, `${site.dir}/linked`);
+    const { text, problems } = check(site);
+    expect(text).not.toContain('Secret');
+    expect(problems.filter((problem) => problem.includes('is outside the folder of the site'))).toHaveLength(4);
+  });
+
+  test('a link to a file in the folder of the site is read', () => {
+    const site = writeSite({ 'docs/a.md': "import B from './_b.md';\n\n<B />\n", 'src/b.md': 'Text of B.\n' });
+    symlinkSync(`${site.dir}/src/b.md`, `${site.dir}/docs/_b.md`);
+    expect(check(site)).toEqual({ text: 'Text of B.', problems: [] });
+  });
+
+  test('a partial that is a folder, or has no valid name, does not exist', () => {
+    const site = writeSite({
+      'docs/a.md': `import A from './_x.md';\nimport B from './${'x'.repeat(300)}.md';\n\nText.\n`,
+      'docs/_x.md/y.txt': '',
+    });
+    expect(check(site).problems).toEqual([
+      'docs/a.md:1 The partial "./_x.md" does not exist.',
+      expect.stringMatching(/^docs\/a\.md:2 The partial "\.\/x+\.md" does not exist\.$/),
+    ]);
+  });
+
+  test('partials of more than a million characters are left out', () => {
+    const site = writeSite({
+      'docs/a.md': "import A from './_a.md';\nimport B from './_b.md';\n\n<A />\n\n<B />\n",
+      'docs/_a.md': `Text A.\n\n<!-- ${'x'.repeat(600_000)} -->\n`,
+      'docs/_b.md': `Text B.\n\n<!-- ${'x'.repeat(600_000)} -->\n`,
+    });
+    const { text, problems } = check(site);
+    expect(text).toBe('Text A.\n\n*Not shown here: \\<B>*');
+    expect(problems[0]).toBe('docs/a.md:2 The partial "./_b.md" is too long for a page.');
+  });
+
+  test('a list of cards has the docs of the category, but not on the page of the category', () => {
+    const files = {
+      'docs/g/index.md': '# G\n\n<DocCardList />\n\nText.\n',
+      'docs/g/b.md': '# B\n\n<DocCardList />\n',
+      'docs/g/c.md': '# C\n',
+    };
+    const { docs } = checkSite(readSite(writeSite(files).settings));
+    const getText = (source: string) => docs.find(({ doc }) => doc.source === source)?.text.sections[0]?.blocks;
+    expect(getText('g/b.md')).toMatchObject([{ text: 'B' }, { text: 'C' }]);
+    expect(getText('g/index.md')).toMatchObject([{ text: 'Text.' }]);
+  });
+});
+
+describe('an edit of a partial', () => {
+  const files = {
+    'docs/a.md': "import B from '@site/src/b.md';\n\n<B />\n",
+    'docs/c.md': 'Text.\n',
+    'src/b.md': "import C from './c.md';\n\n<C />\n",
+    'src/c.md': 'Old.\n',
+  };
+
+  test('makes a new doc of each page that includes it, and of no other', () => {
+    const site = writeSite(files);
+    const cache: DocCache = new Map();
+    const [a, c] = readSite(site.settings, cache).docs;
+    writeFiles(site.dir, { 'src/c.md': 'New.\n' });
+    const [newA, newC] = readSite(site.settings, cache).docs;
+    expect(newA).not.toBe(a);
+    expect(newC).toBe(c);
+    expect(check(site, cache).text).toBe('New.');
+  });
+
+  test('changes the inputs of a build, also outside the content folder', () => {
+    const site = writeSite(files);
+    const before = hashInputs(site.settings);
+    expect(hashInputs(site.settings)).toBe(before);
+    writeFiles(site.dir, { 'src/unused.md': 'New.\n' });
+    expect(hashInputs(site.settings)).toBe(before);
+    writeFiles(site.dir, { 'src/c.md': 'New.\n' });
+    expect(hashInputs(site.settings)).not.toBe(before);
+  });
+});
