@@ -1,11 +1,14 @@
 import { prepareBody } from '../../mdx/prepare';
 
+/** Maximum number of characters of a title. */
+const MAX_TITLE = 1000;
+
 /** The heading that is the title of a page, without markup. */
 type TitleHeading = { text: string; line: number };
 
 /**
- * Find the heading that Docusaurus shows as the title of a page: its first heading, if that has level 1. If the page has
- * another title, only imports and comments can be above the heading.
+ * Find the heading that Docusaurus shows as the title of a page: its first heading, if that has level 1. If the page shows
+ * another title, no text can be above the heading.
  */
 export function findTitleHeading(body: string, hasOtherTitle: boolean): TitleHeading | undefined {
   // https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-mdx-loader/src/remark/contentTitle/index.ts
@@ -15,7 +18,7 @@ export function findTitleHeading(body: string, hasOtherTitle: boolean): TitleHea
   const line = body.split('\n')[index] ?? '';
   const [, marks, atx = ''] = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/.exec(line) ?? [];
   const setext = marks === undefined && lines[index + 1]?.startsWith('=') ? line : '';
-  const text = removeTitleMarkup(marks === '#' ? atx.replace(/\s+#+\s*$/, '') : setext);
+  const text = removeTitleMarkup((marks === '#' ? atx.trimEnd().replace(/\s#+$/, '') : setext).slice(0, MAX_TITLE));
   if (text === '' || (hasOtherTitle && !hasOnlyCode(lines.slice(0, index)))) return undefined;
   return { text, line: index + 1 };
 }
@@ -25,9 +28,14 @@ function isHeading(line: string, next: string): boolean {
   return /^ {0,3}(?:#{1,6}[ \t]+\S|([-*_])(?:[ \t]*\1){2,}[ \t]*\n)|^\S.*\n(?:=+|-+)[ \t]*$/.test(`${line}\n${next}`);
 }
 
+/** Check that lines have only imports, exports, comments, spaces and metadata. */
 function hasOnlyCode(lines: string[]): boolean {
-  const blocks = lines.join('\n').split(/\n\s*\n/);
-  return blocks.every((block) => /^\s*(?:$|(?:import|export)\s|\{\/\*[\s\S]*\*\/\}\s*$)/.test(block));
+  const text = lines.join('\n');
+  const [start, end] = [text.search(/<head>/i), text.search(/<\/head>/i)];
+  const shown = end > start && start >= 0 ? text.slice(0, start) + text.slice(end + '</head>'.length) : text;
+  return shown
+    .split(/\n{2,}/)
+    .every((block) => /^(?:(?:import|export)\s|\{\/\*[\s\S]*\*\/\}$|(?:&nbsp;|<br *\/?>|\s)*$)/.test(block.trim()));
 }
 
 /** Remove the fenced code of a text. */

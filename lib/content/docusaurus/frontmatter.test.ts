@@ -38,6 +38,8 @@ describe('the title of a Docusaurus doc', () => {
     ['# Escaped \\{#own-id}\n', {}, 'Escaped', undefined],
     ['export const a = 1;\n\n{/* licence */}\n\n# A\n', { title: 'B' }, 'A', 'B'],
     ['## Two\n\n# One\n', {}, 'berths', undefined],
+    ['&nbsp;\n\n<head>\n\n<title>x</title>\n\n</head>\n\n# One\n', { title: 'B' }, 'One', 'B'],
+    ['Text.\n\n# One\n', { title: 'B', hide_title: true }, 'One', 'B'],
     ['Text.\n\n---\n\n# One\n', {}, 'berths', undefined],
     ['', { title: '  ' }, 'berths', undefined],
     ['', { id: 'lie' }, 'lie', undefined],

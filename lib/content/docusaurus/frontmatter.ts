@@ -27,6 +27,7 @@ const fieldsSchema = z.object({
   draft: flag,
   unlisted: flag,
   hide_table_of_contents: flag,
+  hide_title: flag,
   pagination_next: docReference,
   pagination_prev: docReference,
   pagination_label: text,
@@ -43,7 +44,7 @@ export function parseDocusaurusFrontmatter(
   const name = names.docusaurusId.split('/').at(-1) ?? '';
   const authored = fields.title && removeTitleMarkup(fields.title);
   // Docusaurus shows the heading on the page, and the title from the frontmatter everywhere else.
-  const heading = findTitleHeading(body, authored !== undefined);
+  const heading = findTitleHeading(body, authored !== undefined && !fields.hide_title);
   const title = heading?.text ?? authored ?? name;
   const fileName = source.split('/').at(-1) ?? '';
   return {

@@ -20,9 +20,9 @@ export function convertHeadings(tree: Root, titleLine?: number): void {
 /** Take the id from `{#id}` at the end of a heading. */
 function setAuthoredId(heading: Heading): void {
   const last = heading.children.at(-1);
-  const [written, id] = (last?.type === 'text' && /\s*\{#([^{}]+)\}\s*$/.exec(last.value)) || [];
+  const [written, id] = (last?.type === 'text' && /\{#([^{}]+)\}\s*$/.exec(last.value)) || [];
   if (last?.type !== 'text' || !written || !id?.trim()) return;
-  last.value = last.value.slice(0, -written.length);
+  last.value = last.value.slice(0, -written.length).trimEnd();
   if (last.value === '' && heading.children.length > 1) heading.children.pop();
   // The page's own ids have colons.
   heading.data = { ...heading.data, hProperties: { id: id.trim().replace(/[\s:]+/g, '-') } };

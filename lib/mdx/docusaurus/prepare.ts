@@ -22,23 +22,31 @@ export function unwrapMdxCodeBlocks(body: string): string {
 }
 
 /** The ids of headings: `{#id}`, or a comment that begins with `#id`. */
-const HEADING_ID =
-  /[ \t]*(?:\\?\{#([^{}\\]+)\\?\}|\{\/\*[ \t]*#([^\s*]+)[^*]*\*\/\}|<!--[ \t]*#(\S+?)(?:[ \t].*?)?[ \t]*-->)[ \t]*#*[ \t]*$/;
+const HEADING_ID = /^(?:\{#([^{}\\]+)\\?\}|\{\/\*\s*#([^\s*]+)[^*]*\*\/\}|<!--\s*#(\S+?)(?:\s.*)?-->)$/;
+
+/** Maximum number of characters of an id with its brackets. */
+const MAX_ID = 300;
 
 /** Rewrite the ids of headings to `\{#id\}`, which MDX reads as text. */
 export function escapeHeadingIds(body: string): string {
   const { codeLines } = prepareBody(body);
+  const isHeading = (line: string, index: number) => /^[\s>]*#{1,6}[ \t]/.test(line) && !codeLines.has(index + 1);
   return body
     .split('\n')
-    .map((line, index) =>
-      /^[\s>]*#{1,6}[ \t]/.test(line) && !codeLines.has(index + 1)
-        ? line.replace(HEADING_ID, escapeId).replace(/(?<!\\)\{#/, '\\{#')
-        : line,
-    )
+    .map((line, index) => (isHeading(line, index) ? escapeHeadingId(line) : line))
     .join('\n');
 }
 
-function escapeId(_match: string, classic?: string, comment?: string, html?: string): string {
-  const id = classic ?? comment ?? html ?? '';
-  return ` \\{#${id.replace(/[!-/:-@[-`{-~]/g, '\\$&')}\\}`;
+function escapeHeadingId(line: string): string {
+  const heading = line
+    .trimEnd()
+    .replace(/[ \t]#+$/, '')
+    .trimEnd();
+  const start = Math.max(...['{#', '{/*', '<!--'].map((opening) => heading.lastIndexOf(opening)));
+  const written = start === -1 || heading.length - start > MAX_ID ? '' : heading.slice(start);
+  const id = HEADING_ID.exec(written)?.slice(1).find(Boolean);
+  // In front of other text, it is part of the heading.
+  if (id === undefined) return line.replace(/(?<!\\)\{#/, '\\{#');
+  const text = heading.slice(0, start).replace(/\\$/, '').trimEnd();
+  return `${text} \\{#${id.replace(/[!-/:-@[-`{-~]/g, '\\$&')}\\}`;
 }
