@@ -134,8 +134,8 @@ export class DevSite {
   }
 
   private async getBody(doc: Doc, site: Site): Promise<Body> {
-    // The glossary shows text of other docs: compile it again each time.
-    const cached = doc.body.includes('<Glossary') ? undefined : this.bodies.get(doc);
+    // These show data of other docs: compile them again each time.
+    const cached = /<(?:Glossary|DocCardList)\b/.test(doc.body) ? undefined : this.bodies.get(doc);
     const body = cached ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
     this.bodies.set(doc, body);
     return body;

@@ -143,6 +143,15 @@ describe('the partials of a Docusaurus doc', () => {
     expect(problems[0]).toBe('docs/a.md:2 The partial "./_b.md" is too long for a page.');
   });
 
+  test('an older version of the docs has the partials of its own folder, and those beside it', () => {
+    const body = "import B from '@site/docs/_b.md';\nimport C from '@site/src/c.md';\n\n<B />\n\n<C />\n";
+    const site = writeSite({ 'docs/a.md': body, 'docs/_b.md': 'New.\n', 'src/c.md': 'Text of C.\n' });
+    const contentDir = makeTempDir();
+    writeFiles(contentDir, { 'a.md': body, '_b.md': 'Old.\n' });
+    const settings = { ...site.settings, contentDir, originalDir: site.settings.contentDir };
+    expect(check({ dir: contentDir, settings })).toEqual({ text: 'Old.\n\nText of C.', problems: [] });
+  });
+
   test('a list of cards has the docs of the category, but not on the page of the category', () => {
     const files = {
       'docs/g/index.md': '# G\n\n<DocCardList />\n\nText.\n',

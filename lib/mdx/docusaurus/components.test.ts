@@ -50,6 +50,7 @@ describe('unknown components', () => {
 
   test('an unknown component with text shows its text, and one in a heading nothing', () => {
     expect(toPlainMarkdown('<Box>\n\nText.\n\n</Box>')).toBe('Text.');
+    expect(convertBody('<Box>Text.</Box>').tree.children).toMatchObject([{ type: 'paragraph' }]);
     expect(convertBody('## A<Badge />').tree.children).toMatchObject([{ children: [{ value: 'A' }] }]);
   });
 });

@@ -5,6 +5,7 @@ import type { BodyContext } from './body-context';
 import { convertAdmonition, labelDirective } from './callouts';
 import { toCode } from './code';
 import { makeHeadingList, makeLinkList } from './headings';
+import { unwrap } from './unwrap';
 
 declare module 'mdast' {
   interface ListData {
@@ -39,7 +40,7 @@ function convertComponent(node: JsxElement, { cards = [] }: BodyContext): RootCo
     case 'Translate':
       return children.every(({ type }) => type === 'mdxFlowExpression' || type === 'mdxTextExpression')
         ? undefined
-        : children;
+        : unwrap(node);
     case 'Admonition':
       return [convertAdmonition(node)];
     case 'CodeBlock':

@@ -2,6 +2,7 @@ import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
 import { makeParagraph, makeText } from '../blocks';
 import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
 import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
+import { unwrap } from './unwrap';
 
 /** Convert the elements of a tree to those that this engine supports, and remove code. */
 export function convertDocusaurus(tree: Root): void {
@@ -39,7 +40,7 @@ function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
-  if (!attributes) return isComponent(node) && isBlank(children) ? makeNote(node, parent) : children;
+  if (!attributes) return isComponent(node) && isBlank(children) ? makeNote(node, parent) : unwrap(node);
   if (name === 'details') return [convertDetails(node, children)];
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
