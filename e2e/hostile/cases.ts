@@ -4,6 +4,7 @@ import { DATA_CASES } from './data';
 import { FILE_CASES } from './files';
 import type { HostileCase } from './hostile-case';
 import { MARKUP_CASES } from './markup';
+import { PARTIAL_CASES } from './partials';
 import { TEXT_CASES } from './texts';
 
 /** Every malicious content folder. */
@@ -13,5 +14,6 @@ export const HOSTILE_CASES: HostileCase[] = [
   ...CODE_CASES,
   ...DATA_CASES,
   ...FILE_CASES,
+  ...PARTIAL_CASES,
   ...TEXT_CASES,
 ];

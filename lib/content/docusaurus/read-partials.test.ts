@@ -143,7 +143,7 @@ describe('the partials of a Docusaurus doc', () => {
     expect(problems[0]).toBe('docs/a.md:2 The partial "./_b.md" is too long for a page.');
   });
 
-  test('an older version of the docs has the partials of its own folder, and those beside it', () => {
+  test('an older version of the docs reads partials from its folder, and those beside the current docs', () => {
     const body = "import B from '@site/docs/_b.md';\nimport C from '@site/src/c.md';\n\n<B />\n\n<C />\n";
     const site = writeSite({ 'docs/a.md': body, 'docs/_b.md': 'New.\n', 'src/c.md': 'Text of C.\n' });
     const contentDir = makeTempDir();
