@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { prepareBody } from '../../mdx/prepare';
 
 /** An import of a text: the name of its default export, the module, and its line in the body. */
@@ -27,12 +26,6 @@ export function listImports(body: string): Import[] {
 
 /** Maximum number of lines of one import. */
 const MAX_LINES = 50;
-
-/** Get the path of a module in the folder of the site; undefined for a package. `dir` is the folder of the text. */
-export function resolveModule(module: string, dir: string): string | undefined {
-  if (module.startsWith('@site/')) return posix.normalize(module.slice('@site/'.length));
-  return /^\.{1,2}\//.test(module) ? posix.join(dir, module) : undefined;
-}
 
 /** Modules that are texts, images, styles or parts of Docusaurus. */
 const NOT_CODE =

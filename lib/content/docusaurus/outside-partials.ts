@@ -1,19 +1,18 @@
-import path from 'node:path';
 import type { Settings } from '../../settings';
 import { readIdentity } from '../identity';
 import { listDocSources, readSource } from '../sources';
 import { createPartialReader } from './read-partials';
-import { findSiteDir } from './site-dir';
+import { SiteFolders } from './site-folders';
 
 /** List the partials outside the content folder that its docs include, as sorted absolute paths. */
 export function listOutsidePartials(settings: Settings): string[] {
   const { contentDir } = settings;
   if (readIdentity(contentDir, []).content === 'strict') return [];
-  const siteDir = findSiteDir(contentDir);
+  const folders = new SiteFolders(settings);
   const readPartials = createPartialReader(settings);
-  const files = listDocSources(contentDir).flatMap((source) => {
-    const { partials } = readPartials(readSource(contentDir, source, []), []);
-    return Object.keys(partials).map((target) => path.join(siteDir, target));
-  });
-  return [...new Set(files)].filter((file) => !file.startsWith(contentDir + path.sep)).sort();
+  const targets = listDocSources(contentDir).flatMap((source) =>
+    Object.keys(readPartials(readSource(contentDir, source, []), []).partials),
+  );
+  const outside = new Set(targets.filter((target) => target.startsWith('../')));
+  return [...outside].map((target) => folders.getFile(target)).sort();
 }

@@ -54,6 +54,17 @@ describe('the partials of a Docusaurus doc', () => {
     expect(check({ dir: site.dir, settings }).text).toBe('Text of B.');
   });
 
+  test('the site can be in a folder "website" beside the docs', () => {
+    const site = writeSite({
+      'docusaurus.config.js': undefined,
+      'website/docusaurus.config.ts': '',
+      'docs/a.md': "import B from '@site/src/b.md';\nimport C from './_c.md';\n\n<B />\n\n<C />\n",
+      'docs/_c.md': 'Text of C.\n',
+      'website/src/b.md': 'Text of B.\n',
+    });
+    expect(check(site)).toEqual({ text: 'Text of B.\n\nText of C.', problems: [] });
+  });
+
   test('partials are in the headings, links and search text of a doc', () => {
     const { settings } = writeSite({
       'docs/a.md': "import B from './_parts/b.md';\n\n## A\n\n<B />\n",

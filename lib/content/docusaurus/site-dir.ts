@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { globSync } from 'tinyglobby';
 
-/** Find the folder of the Docusaurus site that `@site` means: the nearest with a configuration, or else the parent. */
+/** The folders beside the docs that many projects have their site in. */
+const SITE_FOLDERS = ['', 'website'];
+
+/** Find the folder that `@site` means: the nearest above the content with a configuration of Docusaurus, or the parent. */
 export function findSiteDir(contentDir: string): string {
   const parent = path.dirname(contentDir);
   for (let dir = parent; ; dir = path.dirname(dir)) {
-    if (isDocusaurusSite(dir)) return dir;
+    const found = SITE_FOLDERS.map((name) => path.join(dir, name)).find(hasConfig);
+    if (found !== undefined) return found;
     if (dir === path.dirname(dir)) return parent;
   }
 }
 
-function isDocusaurusSite(dir: string): boolean {
-  return globSync(['docusaurus.config.*'], { cwd: dir, deep: 1 }).length > 0;
+function hasConfig(dir: string): boolean {
+  const extensions = ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts'];
+  return extensions.some((extension) => existsSync(path.join(dir, `docusaurus.config.${extension}`)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertBody, toPlainMarkdown } from './test-convert';
+import { convertBody, toPlainMarkdown } from './test-bodies';
 
 describe('components of Docusaurus', () => {
   test.each([

@@ -43,15 +43,13 @@ export function collectValues(tree: Root, base: string): Map<string, Value> {
   return values;
 }
 
-/** Replace expressions with known values by text, and remove code and comments. Other expressions stay. */
+/** Replace expressions with known values by text, and remove comments. Other expressions stay. */
 export function resolveExpressions(parent: Parents, scope: Scope, budget: Budget): void {
   if (isJsxElement(parent)) resolveAttributes(parent, scope, budget);
   const children = parent.children as RootContent[];
   parent.children = children.flatMap((child): RootContent[] => {
     if ('children' in child) resolveExpressions(child, scope, budget);
     switch (child.type) {
-      case 'mdxjsEsm':
-        return [];
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return resolveExpression(child, scope, budget);

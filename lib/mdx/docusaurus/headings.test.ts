@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getHeadings } from '../../headings';
 import { escapeHeadingIds } from './prepare';
-import { convertBody } from './test-convert';
+import { convertBody } from './test-bodies';
 
 const list = (body: string, titleLine?: number) =>
   getHeadings(convertBody(escapeHeadingIds(body), { imports: {}, partials: {}, titleLine }).tree).map(

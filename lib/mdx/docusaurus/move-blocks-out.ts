@@ -14,6 +14,7 @@ const BLOCKS: string[] = [
   'list',
   'mdxFlowExpression',
   'mdxJsxFlowElement',
+  'mdxjsEsm',
   'paragraph',
   'table',
   'thematicBreak',
@@ -28,13 +29,17 @@ export function moveBlocksOut(tree: Root): void {
     if (!('children' in node) || !node.children.some(isBlock)) return undefined;
     if (UNSPLITTABLE.includes(node.type)) {
       const children = node.children as RootContent[];
-      node.children = children.map((child) => (isBlock(child) ? makeText(` ${getText(child)} `) : child)) as never;
+      node.children = children.map((child) => (isBlock(child) ? makeText(toLine(child)) : child)) as never;
     } else if (node.type === 'paragraph' && parent && index !== undefined) {
       parent.children.splice(index, 1, ...(splitParagraph(node) as never[]));
       return [SKIP, index];
     }
     return undefined;
   });
+}
+
+function toLine(block: RootContent): string {
+  return block.type === 'mdxjsEsm' ? '' : ` ${getText(block)} `;
 }
 
 function isBlock({ type }: { type: string }): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertBody, makeContext, toPlainMarkdown } from './test-convert';
+import { convertBody, makeContext, toPlainMarkdown } from './test-bodies';
 
 describe('a partial', () => {
   test.each([

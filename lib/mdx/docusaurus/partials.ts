@@ -59,7 +59,7 @@ function includePartial(element: JsxElement, key: string, inclusion: Inclusion):
   const tree = parsePartial(partial, budget, report);
   const scope = { values: getProps(element), base: partial.base, children: element.children as RootContent[] };
   resolveTree(tree, partial.imports, scope, { ...inclusion, open: [...open, key] });
-  const [first, ...rest] = tree.children;
+  const [first, ...rest] = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
   const isInline = element.type === 'mdxJsxTextElement' && first?.type === 'paragraph' && rest.length === 0;
   return isInline ? first.children : tree.children;
 }

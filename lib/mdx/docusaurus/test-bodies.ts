@@ -4,12 +4,12 @@ import { parseBody } from '../parse';
 import { formatPlainText } from '../plain-text';
 import type { BodyContext, PartialText } from './body-context';
 
-/** Convert a Docusaurus body; returns its tree and the problems found, as `line: problem`. */
+/** Convert a Docusaurus body; returns its tree and problems as `line: problem`, except those of imports. */
 export function convertBody(body: string, context?: BodyContext): { tree: Root; problems: string[] } {
   const { tree } = parseBody(body, { allowMarkdown: true });
   const problems: string[] = [];
   normaliseTree(tree, 'docusaurus', (line, problem) => problems.push(`${line}: ${problem}`), context);
-  return { tree, problems };
+  return { tree, problems: problems.filter((problem) => !problem.includes('Imports and exports')) };
 }
 
 /** Convert a Docusaurus body to plain Markdown, with addresses as written. */
