@@ -1,26 +1,9 @@
-import { symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashInputs } from '../../build/hash-inputs';
 import { checkSite } from '../../check/check-site';
 import { type DocCache, readSite } from '../site';
-import { makeTempDir, type TestFiles, writeFiles } from '../test-content';
-
-/** Write the folder of a Docusaurus site; returns its path and the settings to read its docs. */
-function writeSite(files: TestFiles) {
-  const dir = makeTempDir();
-  writeFiles(dir, { 'docusaurus.config.js': '', ...files });
-  const contentDir = `${dir}/docs`;
-  return { dir, settings: { contentDir, outDir: `${dir}/out`, basePath: '', buildDate: '2026-11-20' } };
-}
-
-/** Read and check docs; returns the plain text of the first one and the problems as `file:line problem`. */
-function check({ dir, settings }: ReturnType<typeof writeSite>, cache?: DocCache) {
-  const { problems, docs } = checkSite(readSite(settings, cache));
-  return {
-    text: docs[0]?.text.plainText.text.trim(),
-    problems: problems.map(({ file, line, problem }) => `${file.replace(`${dir}/`, '')}:${line} ${problem}`),
-  };
-}
+import { makeTempDir, writeFiles } from '../test-content';
+import { checkDocs, writeSite } from './test-partials';
 
 describe('the partials of a Docusaurus doc', () => {
   test.each([
@@ -34,35 +17,7 @@ describe('the partials of a Docusaurus doc', () => {
   ])('an import of %s shows the text of %s', (module, file) => {
     const body = `import B, { toc } from '${module}';\n\nAbove.\n\n<B />\n`;
     const site = writeSite({ 'docs/a/a.md': body, [file]: '---\ntitle: B\n---\n\nText of B.\n' });
-    expect(check(site)).toEqual({ text: 'Above.\n\nText of B.', problems: [] });
-  });
-
-  test('without a configuration, @site is the parent of the content folder', () => {
-    const site = writeSite({ 'docs/a.md': "import B from '@site/b.md';\n\n<B />\n", 'b.md': 'Text of B.\n' });
-    expect(check({ dir: site.dir, settings: site.settings }).text).toBe('Text of B.');
-    const other = writeSite({
-      'docusaurus.config.js': undefined,
-      'docs/a.md': "import B from '@site/b.md';\n\n<B />\n",
-      'b.md': 'Text of B.\n',
-    });
-    expect(check(other).text).toBe('Text of B.');
-  });
-
-  test('a configuration further up is that of the site', () => {
-    const site = writeSite({ 'docs/en/a.md': "import B from '@site/b.md';\n\n<B />\n", 'b.md': 'Text of B.\n' });
-    const settings = { ...site.settings, contentDir: `${site.dir}/docs/en` };
-    expect(check({ dir: site.dir, settings }).text).toBe('Text of B.');
-  });
-
-  test('the site can be in a folder "website" beside the docs', () => {
-    const site = writeSite({
-      'docusaurus.config.js': undefined,
-      'website/docusaurus.config.ts': '',
-      'docs/a.md': "import B from '@site/src/b.md';\nimport C from './_c.md';\n\n<B />\n\n<C />\n",
-      'docs/_c.md': 'Text of C.\n',
-      'website/src/b.md': 'Text of B.\n',
-    });
-    expect(check(site)).toEqual({ text: 'Text of B.\n\nText of C.', problems: [] });
+    expect(checkDocs(site)).toEqual({ text: 'Above.\n\nText of B.', problems: [] });
   });
 
   test('partials are in the headings, links and search text of a doc', () => {
@@ -83,7 +38,7 @@ describe('the partials of a Docusaurus doc', () => {
       'docs/c.md': page,
       'src/b.md': '---\nx: 1\n---\n\nA {1 + 1} [b](/gone) ![c](./c.png)\n\nimport C from "./_gone.md"\n',
     });
-    expect(check(site).problems.sort()).toEqual([
+    expect(checkDocs(site).problems.sort()).toEqual([
       'docs/a.md:5 Links to "gone.md", which does not exist.',
       'docs/c.md:5 Links to "gone.md", which does not exist.',
       'src/b.md:5 Links to "/gone", which does not exist.',
@@ -101,45 +56,9 @@ describe('the partials of a Docusaurus doc', () => {
       'docs/b/c.md': "import X from '../x';\nimport { useState } from 'react';\n\nText.\n",
       'docs/b/d.md': "import R from '!!raw-loader!./a.md';\n\n```js\nimport Y from './y';\n```\n",
     });
-    expect(check(site).problems).toEqual([
+    expect(checkDocs(site).problems).toEqual([
       'docs/a.md:2 Imports code from "@site/docs/x".',
       'docs/b/d.md:1 Imports code from "!!raw-loader!./a.md".',
-    ]);
-  });
-
-  test('nothing outside the folder of the site is read', () => {
-    const outside = makeTempDir();
-    writeFiles(outside, { 'secret.md': 'Secret.\n' });
-    const site = writeSite({
-      'docs/a.md': [
-        `import A from '../../${outside.split('/').at(-1)}/secret.md';`,
-        "import B from './_link.md';",
-        "import C from '@site/linked/secret.md';",
-        `import D from '@site/../${outside.split('/').at(-1)}/secret.md';`,
-        `\n<A />\n\n<B />\n\n<C />\n\n<D />\n`,
-      ].join('\n'),
-    });
-    symlinkSync(`${outside}/secret.md`, `${site.dir}/docs/_link.md`);
-    symlinkSync(outside, `${site.dir}/linked`);
-    const { text, problems } = check(site);
-    expect(text).not.toContain('Secret');
-    expect(problems.filter((problem) => problem.includes('is outside the folder of the site'))).toHaveLength(4);
-  });
-
-  test('a link to a file in the folder of the site is read', () => {
-    const site = writeSite({ 'docs/a.md': "import B from './_b.md';\n\n<B />\n", 'src/b.md': 'Text of B.\n' });
-    symlinkSync(`${site.dir}/src/b.md`, `${site.dir}/docs/_b.md`);
-    expect(check(site)).toEqual({ text: 'Text of B.', problems: [] });
-  });
-
-  test('a partial that is a folder, or has no valid name, does not exist', () => {
-    const site = writeSite({
-      'docs/a.md': `import A from './_x.md';\nimport B from './${'x'.repeat(300)}.md';\n\nText.\n`,
-      'docs/_x.md/y.txt': '',
-    });
-    expect(check(site).problems).toEqual([
-      'docs/a.md:1 The partial "./_x.md" does not exist.',
-      expect.stringMatching(/^docs\/a\.md:2 The partial "\.\/x+\.md" does not exist\.$/),
     ]);
   });
 
@@ -149,7 +68,7 @@ describe('the partials of a Docusaurus doc', () => {
       'docs/_a.md': `Text A.\n\n<!-- ${'x'.repeat(600_000)} -->\n`,
       'docs/_b.md': `Text B.\n\n<!-- ${'x'.repeat(600_000)} -->\n`,
     });
-    const { text, problems } = check(site);
+    const { text, problems } = checkDocs(site);
     expect(text).toBe('Text A.\n\n*Not shown here: \\<B>*');
     expect(problems[0]).toBe('docs/a.md:2 The partial "./_b.md" is too long for a page.');
   });
@@ -160,7 +79,7 @@ describe('the partials of a Docusaurus doc', () => {
     const contentDir = makeTempDir();
     writeFiles(contentDir, { 'a.md': body, '_b.md': 'Old.\n' });
     const settings = { ...site.settings, contentDir, originalDir: site.settings.contentDir };
-    expect(check({ dir: contentDir, settings })).toEqual({ text: 'Old.\n\nText of C.', problems: [] });
+    expect(checkDocs({ dir: contentDir, settings })).toEqual({ text: 'Old.\n\nText of C.', problems: [] });
   });
 
   test('a list of cards has the docs of the category, but not on the page of the category', () => {
@@ -192,7 +111,7 @@ describe('an edit of a partial', () => {
     const [newA, newC] = readSite(site.settings, cache).docs;
     expect(newA).not.toBe(a);
     expect(newC).toBe(c);
-    expect(check(site, cache).text).toBe('New.');
+    expect(checkDocs(site, cache).text).toBe('New.');
   });
 
   test('changes the inputs of a build, also outside the content folder', () => {
