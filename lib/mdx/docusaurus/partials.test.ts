@@ -1,14 +1,22 @@
+import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
 import { convertBody, makeContext, toPlainMarkdown } from './test-bodies';
 
 describe('a partial', () => {
   test.each([
-    ['on its own line', 'Above.\n\n<X />\n\nBelow.', 'Above.\n\nOne.\n\nTwo.\n\nBelow.'],
+    ['on a separate line', 'Above.\n\n<X />\n\nBelow.', 'Above.\n\nOne.\n\nTwo.\n\nBelow.'],
     ['in a list', '- A\n\n  <X />', '- A\n\n  One.\n\n  Two.'],
-    ['in a line of text', 'A <X /> b.', 'A&#x20;\n\nOne.\n\nTwo.\n\n&#x20;b.'],
-    ['in a heading', '## A <X />', '## A  One.  Two.&#x20;'],
   ])('is shown where it is included %s', (_name, body, text) => {
     expect(toPlainMarkdown(body, makeContext({ X: 'One.\n\nTwo.' }))).toBe(text);
+  });
+
+  test.each([
+    ['splits a line of text', 'A <X /> b.', ['paragraph', 'paragraph', 'paragraph', 'paragraph']],
+    ['is part of a heading', '## A <X />', ['heading']],
+  ])('of several paragraphs %s', (_name, body, types) => {
+    const { tree } = convertBody(body, makeContext({ X: 'One.\n\nTwo.' }));
+    expect(tree.children.map(({ type }) => type)).toEqual(types);
+    expect(getText(tree)).toMatch(/^A *One\. *Two\./);
   });
 
   test('of one paragraph is part of the line that includes it', () => {
