@@ -1,13 +1,14 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { getLocation } from '../content/doc';
-import { readImageSize } from '../content/image-size';
-import { decodeSafely, resolveImage, resolveLink } from '../content/links';
+import { decodeSafely } from '../content/link-target';
+import { resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
 import { suggest } from '../nearest';
 import type { Problem, ReportProblem } from '../problem';
+import { checkImage } from './images';
 
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */
 type AnchorIds = Map<string, Set<string>>;
@@ -27,16 +28,7 @@ export function checkReferences(
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
   const report: ReportProblem = (line, problem, fix) =>
     problems.push({ severity, ...getLocation(doc, line), problem, fix });
-  for (const { url, line } of text.images) {
-    const image = resolveImage(url, doc, site);
-    if (!image) {
-      const fix = 'Put the image next to the page and write ./name.png, or in public/ and write /name.png.';
-      report(line, `The image "${url}" does not exist.`, fix);
-    } else if (readImageSize(image.file).width === undefined) {
-      const fix = 'Save the image again. An SVG needs a width and a height, or a viewBox.';
-      report(line, `Cannot read the width and height of the image "${url}".`, fix);
-    }
-  }
+  for (const image of text.images) checkImage(image, doc, site, report);
   checkDiagrams(text.elements, site, drawings, report);
   for (const link of text.links) checkLink(link, { doc, text }, site, anchorIds, report);
   for (const { doc: id } of doc.related) {

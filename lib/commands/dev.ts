@@ -5,10 +5,10 @@ import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
 import { listOutsidePartials } from '../content/docusaurus/outside-partials';
-import { readSite } from '../content/site';
+import { readSite, type Site } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
-import { getSettings, type Settings } from '../settings';
+import { getSettings } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { runCommand } from './run';
 
@@ -24,7 +24,8 @@ const CODE_DIRS = ['app', 'components', 'lib'];
 runCommand('dev', async () => {
   const settings = getSettings();
   const port = getPort();
-  const { manifest } = await buildAssets(readSite(settings), true);
+  const content = readSite(settings);
+  const { manifest } = await buildAssets(content, true);
   const next = await startNext(settings.basePath, manifest);
   const site = new DevSite(settings, { code: '', assets: manifest }, async (sitePath) => {
     // Next serves its 404 page at any address without a page.
@@ -39,14 +40,15 @@ runCommand('dev', async () => {
     process.exit();
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  watchFiles(settings, site, announceChange);
+  watchFiles(content, site, announceChange);
   console.log(`\nThe help is at ${address} and reloads after each change.\nPress Ctrl+C to stop.`);
   await printProblems(site);
   return 0;
 });
 
 /** Reload open pages after each change, and check the content when changes stop. */
-function watchFiles(settings: Settings, site: DevSite, announceChange: () => void): void {
+function watchFiles({ settings, docusaurus }: Site, site: DevSite, announceChange: () => void): void {
+  const listPartials = () => listOutsidePartials(settings).map((target) => path.resolve(settings.contentDir, target));
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
@@ -55,12 +57,12 @@ function watchFiles(settings: Settings, site: DevSite, announceChange: () => voi
     hasCodeChanged = false;
     announceChange();
     checkTimer = setTimeout(() => {
-      watcher.add(listOutsidePartials(settings));
+      watcher.add(listPartials());
       printProblems(site);
     }, CHECK_DELAY);
   };
-  const files = [settings.contentDir, ...CODE_DIRS, ...listOutsidePartials(settings)];
-  const watcher = watch(files, { ignoreInitial: true }).on('all', (_, file) => {
+  const dirs = [settings.contentDir, ...(docusaurus ? [docusaurus.staticDir] : []), ...CODE_DIRS];
+  const watcher = watch([...dirs, ...listPartials()], { ignoreInitial: true }).on('all', (_, file) => {
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);

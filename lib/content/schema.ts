@@ -76,6 +76,8 @@ export type DocusaurusFields = {
   pagination_prev?: string | null;
   pagination_label?: string;
   custom_edit_url?: string | null;
+  /** The image of the doc's social card, as written. */
+  image?: string;
   hide_table_of_contents: boolean;
 };
 

@@ -8,6 +8,7 @@ import { arrangeDocusaurus } from './docusaurus/arrange';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { readDocusaurusDoc } from './docusaurus/read-doc';
 import { createPartialReader, type PartialReader } from './docusaurus/read-partials';
+import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
@@ -29,6 +30,8 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
+  /** The Docusaurus site of the content; absent for strict content. */
+  docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
 };
@@ -51,19 +54,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
-  const sources = listDocSources(contentDir);
-  if (sources.length === 0) {
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, ''),
-      problem: 'The content folder has no pages.',
-      fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
-    });
-  }
-  const readPartials = identity.content === 'strict' ? undefined : createPartialReader(settings);
-  const read = sources.flatMap(
-    (source) => readCachedDoc(source, settings, identity, problems, cache, readPartials) ?? [],
-  );
+  const read = readDocs(settings, identity, problems, cache);
   const { docs: all, sidebar } =
     identity.content === 'strict'
       ? arrangeDocs(read, settings, problems)
@@ -83,8 +74,23 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
+    docusaurus: identity.content === 'strict' ? undefined : readDocusaurusSite(settings),
     problems,
   };
+}
+
+function readDocs(settings: Settings, identity: Identity, problems: Problem[], cache: DocCache): Doc[] {
+  const sources = listDocSources(settings.contentDir);
+  if (sources.length === 0) {
+    problems.push({
+      severity: 'error',
+      file: getDisplayPath(settings.contentDir, ''),
+      problem: 'The content folder has no pages.',
+      fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
+    });
+  }
+  const readPartials = identity.content === 'strict' ? undefined : createPartialReader(settings);
+  return sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache, readPartials) ?? []);
 }
 
 /** Arrange docs in the order of their folders, with a landing page for each folder. */

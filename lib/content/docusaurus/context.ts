@@ -12,13 +12,14 @@ export function getContext(doc: Doc, site: Site): BodyContext | undefined {
 }
 
 /** List the items of a doc's category. A page of a category has none, because its frame lists them. */
-function listCards({ id }: Doc, { sidebar }: Site): BodyContext['cards'] {
+function listCards({ id }: Doc, { sidebar, byId }: Site): BodyContext['cards'] {
   const branch = getSidebarBranch(sidebar, id);
   const category = branch.at(-2);
   if (branch.at(-1)?.type !== 'link') return [];
   const items = category?.type === 'category' ? category.items : sidebar;
   return items.flatMap(({ label, docId, href }) => {
-    const to = docId ?? href;
+    const source = byId.get(docId ?? '')?.source;
+    const to = source === undefined ? href : `/${source.split('/').map(encodeURIComponent).join('/')}`;
     return to === undefined ? [] : [{ label, to }];
   });
 }

@@ -32,6 +32,7 @@ const fieldsSchema = z.object({
   pagination_prev: docReference,
   pagination_label: text,
   custom_edit_url: docReference,
+  image: text,
 });
 
 /** Convert Docusaurus frontmatter to ours. Missing fields come from the text; unknown fields are dropped. */
@@ -75,6 +76,7 @@ function pickDocusaurusFields(
     pagination_label,
     custom_edit_url,
     hide_table_of_contents,
+    image,
   } = fields;
   const shown = {
     isDraft,
@@ -83,6 +85,7 @@ function pickDocusaurusFields(
     pagination_label,
     custom_edit_url,
     hide_table_of_contents,
+    image,
   };
   return { ...shown, hasDescription: fields.description !== undefined };
 }

@@ -3,7 +3,7 @@ import path, { posix } from 'node:path';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { type ContentFile, isInFolder, readSource } from '../sources';
-import { findSiteDir } from './site-dir';
+import { readDocusaurusSite } from './site-config';
 
 /** The folders that texts can be included from: the content and its Docusaurus site. Targets are paths from the content. */
 export class SiteFolders {
@@ -11,10 +11,11 @@ export class SiteFolders {
   private readonly originalDir: string;
   private readonly siteDir: string;
 
-  constructor({ contentDir, originalDir = contentDir }: Settings) {
+  constructor(settings: Settings) {
+    const { contentDir, originalDir = contentDir } = settings;
     this.contentDir = contentDir;
     this.originalDir = originalDir;
-    this.siteDir = findSiteDir(originalDir);
+    this.siteDir = readDocusaurusSite(settings).dir;
   }
 
   /** Resolve a module that the text at a source imports; undefined for a package. */

@@ -10,15 +10,20 @@ const LEFT_OUT = [
   /^Imports and exports are not allowed\./,
   /^Unknown attribute "/,
   /^<[^>]+> has an attribute in braces/,
-  /^The id \{#/,
   /^Tags without a name/,
 ];
 
 /** What is shown instead, by kind of warning. */
 const SHOWN: [kind: RegExp, shown: string][] = [
   [/^Links to "[^"]*", but that page has no heading/, 'The link leads to the top of that page.'],
+  [
+    /^Links to "[^"]*", a page of the original site that is not here/,
+    'The text of the link is shown without a link. Set DOCUSAURUS_URL to the address of that site to link there.',
+  ],
   [/^Links to "/, 'The text of the link is shown without a link.'],
-  [/^The image "[^"]*" does not exist/, 'The alternative text is shown instead.'],
+  [/^The image "[^"]*" contains /, 'It is shown without this part.'],
+  [/^The image "[^"]*" /, 'A note with its name and alternative text is shown instead.'],
+  [/^Cannot read the width and height of the image/, 'Text moves when the image is loaded.'],
   [/ is not a component or an allowed HTML element/, 'Its content is shown without it, or else a note with its name.'],
   [/^The expression "/, 'It is left out.'],
   [/^Unknown code language/, 'The code is shown without colours.'],

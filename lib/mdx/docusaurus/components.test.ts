@@ -8,6 +8,7 @@ describe('components of Docusaurus', () => {
     ['<Translate id="x">A</Translate>', 'A'],
     ['<BrowserOnly>\n\nA.\n\n</BrowserOnly>', 'A.'],
     ['<>\n\nA.\n\n</>', 'A.'],
+    ['A <Image img={require(\'./b.png\')} alt="B" /> c.', 'A ![B](./b.png) c.'],
     ['See <Link to="./b.md">B</Link>.', 'See [B](./b.md).'],
     ['<CodeBlock language="js" title="a.js">{`a\n\nb`}</CodeBlock>', '```js title="a.js"\na\n\nb\n```'],
     ['<CodeBlock className="language-js" showLineNumbers>\n  a\n</CodeBlock>', '```js showLineNumbers\na\n```'],

@@ -5,6 +5,7 @@ import type { BodyContext } from './body-context';
 import { convertAdmonition, labelDirective } from './callouts';
 import { toCode } from './code';
 import { makeHeadingList, makeLinkList } from './headings';
+import { makeImage } from './images';
 import { unwrap } from './unwrap';
 
 declare module 'mdast' {
@@ -49,8 +50,8 @@ function convertComponent(node: JsxElement, { cards = [] }: BodyContext): RootCo
     case 'DocCardList':
       return cards.length > 0 ? [makeLinkList(cards.map(({ label, to }) => ({ text: label, url: to })))] : [];
     case 'Image': {
-      const { img, src = img, alt = '' } = attributes;
-      return src === undefined ? undefined : [{ type: 'image', url: src, alt, position }];
+      const image = makeImage((name) => (name === 'src' ? attributes.img : undefined) ?? attributes[name], position);
+      return image && [image];
     }
     case 'Link': {
       const { href, to = href } = attributes;

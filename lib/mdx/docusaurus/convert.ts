@@ -2,11 +2,13 @@ import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
 import { makeParagraph, makeText } from '../blocks';
 import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
 import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
+import { convertRemoteImages, makeThemedImage } from './images';
 import { unwrap } from './unwrap';
 
 /** Convert the elements of a tree to those that this engine supports, and remove code. */
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
+  convertRemoteImages(tree);
 }
 
 function convertChildren(parent: Nodes): void {
@@ -35,7 +37,7 @@ function convertNode(node: RootContent, parent: Nodes): RootContent[] {
 
 function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
-  const markdown = toMarkdownNode(node);
+  const markdown = makeThemedImage(node) ?? toMarkdownNode(node);
   if (markdown) return [markdown];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
