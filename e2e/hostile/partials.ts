@@ -68,6 +68,8 @@ const SYMLINKS: Record<string, Record<string, string>> = {
   'a partial that is a device': { '_p.md': '/dev/zero' },
 };
 
+const RAW_IMPORT = formatHostilePage("import P from '!!raw-loader!./p.txt';\n\n{P}");
+
 /** Docusaurus partials and constants that grow without end, run code or read other files. */
 export const PARTIAL_CASES: HostileCase[] = [
   ...Object.entries(FILES).map(
@@ -76,4 +78,10 @@ export const PARTIAL_CASES: HostileCase[] = [
   ...Object.entries(SYMLINKS).map(
     ([name, symlinks]): HostileCase => ({ group: 'partials', name, files: { 'hostile.mdx': PAGE }, symlinks }),
   ),
+  {
+    group: 'partials',
+    name: 'a file that is imported as text and is a symlink out of the site',
+    files: { 'hostile.mdx': RAW_IMPORT },
+    symlinks: { 'p.txt': '/etc/passwd' },
+  },
 ];

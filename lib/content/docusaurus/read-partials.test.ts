@@ -44,7 +44,7 @@ describe('the partials of a Docusaurus doc', () => {
       'src/b.md:5 Links to "@site/src/_gone.md", which does not exist.',
       'src/b.md:5 The expression "{1 + 1}" is not allowed.',
       expect.stringMatching(/^src\/b\.md:5 The image "@site\/src\/c\.png" /),
-      'src/b.md:7 The partial "./_gone.md" does not exist.',
+      'src/b.md:7 The imported file "./_gone.md" does not exist.',
     ]);
   });
 
@@ -54,11 +54,11 @@ describe('the partials of a Docusaurus doc', () => {
     const site = writeSite({
       'docs/a.md': `${imports}\nText.\n`,
       'docs/b/c.md': "import X from '../x';\nimport { useState } from 'react';\n\nText.\n",
-      'docs/b/d.md': "import R from '!!raw-loader!./a.md';\n\n```js\nimport Y from './y';\n```\n",
+      'docs/b/d.md': "import R from 'raw-loader!./a.md';\n\n```js\nimport Y from './y';\n```\n",
     });
     expect(checkDocs(site).problems).toEqual([
       'docs/a.md:2 Imports code from "@site/docs/x".',
-      'docs/b/d.md:1 Imports code from "!!raw-loader!./a.md".',
+      'docs/b/d.md:1 Imports code from "raw-loader!./a.md".',
     ]);
   });
 
@@ -70,7 +70,30 @@ describe('the partials of a Docusaurus doc', () => {
     });
     const { text, problems } = checkDocs(site);
     expect(text).toBe('Text A.\n\n*Not shown here: \\<B>*');
-    expect(problems[0]).toBe('docs/a.md:2 The partial "./_b.md" is too long for a page.');
+    expect(problems[0]).toBe('docs/a.md:2 The imported file "./_b.md" is too long for a page.');
+  });
+
+  test('expressions show fields of the frontmatter, and files that are imported as text', () => {
+    const site = writeSite({
+      'docs/a.md': [
+        "---\ntitle: A\nsince: 3.5\n---\n\nimport B from '!!raw-loader!./b.js';\nimport C from '!!raw-loader!@site/src/c.js';",
+        '\n{frontMatter.title} {frontMatter.since}{frontMatter.none}\n\n<CodeBlock>{B}</CodeBlock>\n\n{C}\n',
+      ].join('\n'),
+      'docs/b.js': '// {b}\n',
+      'src/c.js': 'c',
+    });
+    expect(checkDocs(site)).toEqual({ text: 'A 3.5\n\n```\n// {b}\n```\n\nc', problems: [] });
+  });
+
+  test('hidden files and files beside the code of the site are not shown as text', () => {
+    const body = ['./.env', './.x/y.js', '@site/package.json', '@site/src/../.env', '../../z']
+      .map((file, index) => `import A${index} from '!!raw-loader!${file}';`)
+      .join('\n');
+    const secret = { 'docs/.env': 'Secret', 'docs/.x/y.js': 'Secret', 'package.json': 'Secret', '.env': 'Secret' };
+    const site = writeSite({ 'docs/a.md': `${body}\n\n{A0}{A1}{A2}{A3}{A4} Text.\n`, ...secret });
+    const { text, problems } = checkDocs(site);
+    expect(text).not.toContain('Secret');
+    expect(problems.filter((problem) => problem.includes('Imports code'))).toHaveLength(5);
   });
 
   test('an older version of the docs reads partials from its folder, and those beside the current docs', () => {

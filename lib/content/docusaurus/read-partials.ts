@@ -1,15 +1,15 @@
 import { MAX_INCLUDED } from '../../limits';
 import type { BodyContext, PartialText } from '../../mdx/docusaurus/body-context';
 import { escapeHeadingIds, unwrapMdxCodeBlocks } from '../../mdx/docusaurus/prepare';
-import type { Problem, ReportProblem } from '../../problem';
+import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { splitFile } from '../frontmatter';
 import type { ContentFile } from '../sources';
-import { isCode, listImports } from './imports';
+import { type Import, isCode, listImports } from './imports';
 import { SiteFolders } from './site-folders';
 
-/** The partials of a doc: those that it imports, and all that it includes. */
-export type Partials = Pick<BodyContext, 'imports' | 'partials'>;
+/** What a doc imports: partials, those that they include, and texts of other files. */
+export type Partials = Pick<BodyContext, 'imports' | 'partials' | 'values'>;
 
 /** Reads the partials of a doc, and reports imports that are not shown. */
 export type PartialReader = (doc: ContentFile, problems: Problem[]) => Partials;
@@ -17,47 +17,80 @@ export type PartialReader = (doc: ContentFile, problems: Problem[]) => Partials;
 /** Create a reader of the partials in the content folder and in the folder of the Docusaurus site. */
 export function createPartialReader(settings: Settings): PartialReader {
   const folders = new SiteFolders(settings);
-  return (doc, problems) => {
-    const { imports, partials }: Partials = { imports: {}, partials: {} };
-    const total = { lines: countLines(doc.text), characters: 0 };
-    const texts = [{ file: doc, source: doc.source, imports }];
-    for (const text of texts) {
-      const warn: ReportProblem = (line, problem, fix) =>
-        problems.push({ severity: 'warning', file: text.file.file, line, problem, fix });
-      for (const { name, module, line } of listImports(unwrapMdxCodeBlocks(text.file.text))) {
-        const target = folders.resolve(module, text.source);
-        if (isCode(module)) warnOfCode(target === undefined ? module : folders.getAlias(target), line, warn);
-        if (name === undefined || target === undefined || !/\.mdx?$/.test(target)) continue;
-        if (!partials[target]) {
-          const file = folders.read(target, problems);
-          total.characters += typeof file === 'string' ? 0 : file.text.length;
-          const isTooLong = total.characters > MAX_INCLUDED && 'is too long for a page';
-          const problem = typeof file === 'string' ? file : isTooLong;
-          if (typeof file === 'string' || problem) {
-            warn(line, `The partial "${module}" ${problem}.`, 'A note with its name is shown instead.');
-            continue;
-          }
-          const partial = toPartial(file, total.lines, folders.getBase(doc.source, target), problems);
-          partials[target] = partial;
-          total.lines += countLines(partial.body);
-          texts.push({ file, source: target, imports: partial.imports });
-        }
-        text.imports[name] = target;
-      }
-    }
-    return { imports, partials };
-  };
+  return (doc, problems) => new Collector(doc, folders, problems).collect();
 }
 
-function warnOfCode(module: string, line: number, warn: ReportProblem): void {
-  const fix = 'Code is not run. Readers see the text inside its components, or a note with their name.';
-  warn(line, `Imports code from "${module}".`, fix);
+/** A text whose imports are read. */
+type ImportingText = { file: ContentFile; source: string } & Pick<PartialText, 'imports' | 'values'>;
+
+/** Collects what one doc imports, up to a number of characters. */
+class Collector {
+  private readonly partials: Record<string, PartialText> = {};
+  private readonly queue: ImportingText[] = [];
+  private lines: number;
+  private characters = 0;
+
+  constructor(
+    private readonly doc: ContentFile,
+    private readonly folders: SiteFolders,
+    private readonly problems: Problem[],
+  ) {
+    this.lines = countLines(doc.text);
+  }
+
+  collect(): Partials {
+    const text = { file: this.doc, source: this.doc.source, imports: {}, values: {} };
+    this.queue.push(text);
+    for (const each of this.queue) {
+      for (const found of listImports(unwrapMdxCodeBlocks(each.file.text))) this.addImport(found, each);
+    }
+    return { imports: text.imports, values: text.values, partials: this.partials };
+  }
+
+  private addImport({ name, module, line }: Import, text: ImportingText): void {
+    const [, raw] = /^!!?raw-loader!(.+)$/.exec(module) ?? [];
+    const target = this.folders.resolve(raw ?? module, text.source);
+    const isRaw = raw !== undefined && target !== undefined && this.folders.isForReaders(target);
+    if (isCode(module) && !isRaw) this.reportCode(module, target, line, text);
+    if (name === undefined || target === undefined || !(isRaw || (raw === undefined && /\.mdx?$/.test(target)))) return;
+    const file = isRaw || !this.partials[target] ? this.read(target, module, line, text) : undefined;
+    if (isRaw && file) text.values[name] = file.text;
+    else if (file) this.addPartial(file, target);
+    if (!isRaw && this.partials[target]) text.imports[name] = target;
+  }
+
+  private read(target: string, module: string, line: number, text: ImportingText): ContentFile | undefined {
+    const file = this.folders.read(target, this.problems);
+    this.characters += typeof file === 'string' ? 0 : file.text.length;
+    const problem = this.characters > MAX_INCLUDED ? 'is too long for a page' : file;
+    if (typeof problem !== 'string') return problem;
+    this.warn(text, line, `The imported file "${module}" ${problem}.`, 'A note with its name is shown instead.');
+    return undefined;
+  }
+
+  private addPartial(file: ContentFile, target: string): void {
+    const base = this.folders.getBase(this.doc.source, target);
+    const partial = toPartial(file, this.lines, base, this.problems);
+    this.partials[target] = partial;
+    this.lines += countLines(partial.body);
+    this.queue.push({ ...partial, file, source: target });
+  }
+
+  private reportCode(module: string, target: string | undefined, line: number, text: ImportingText): void {
+    const shown = target === undefined ? module : this.folders.getAlias(target);
+    const fix = 'Code is not run. Readers see the text inside its components, or a note with their name.';
+    this.warn(text, line, `Imports code from "${shown}".`, fix);
+  }
+
+  private warn({ file }: ImportingText, line: number, problem: string, fix: string): void {
+    this.problems.push({ severity: 'warning', file: file.file, line, problem, fix });
+  }
 }
 
 function toPartial(file: ContentFile, lineOffset: number, base: string, problems: Problem[]): PartialText {
   const split = file.text.trim() === '' ? { body: '', bodyOffset: 0 } : splitFile(file, problems, false);
   const body = escapeHeadingIds(unwrapMdxCodeBlocks(split.body));
-  return { file: file.file, body, bodyOffset: split.bodyOffset, lineOffset, base, imports: {} };
+  return { file: file.file, body, bodyOffset: split.bodyOffset, lineOffset, base, imports: {}, values: {} };
 }
 
 function countLines(text: string): number {

@@ -62,7 +62,7 @@ test('a partial that is a folder, or has no valid name, does not exist', () => {
     'docs/_x.md/y.txt': '',
   });
   expect(checkDocs(site).problems).toEqual([
-    'docs/a.md:1 The partial "./_x.md" does not exist.',
-    expect.stringMatching(/^docs\/a\.md:2 The partial "\.\/x+\.md" does not exist\.$/),
+    'docs/a.md:1 The imported file "./_x.md" does not exist.',
+    expect.stringMatching(/^docs\/a\.md:2 The imported file "\.\/x+\.md" does not exist\.$/),
   ]);
 });

@@ -26,6 +26,12 @@ export class SiteFolders {
     return /^\.{1,2}\//.test(module) ? posix.join(posix.dirname(source), module) : undefined;
   }
 
+  /** Check whether a target can be shown as it is: a file of the content or code of the site, and not hidden. */
+  isForReaders(target: string): boolean {
+    const isShared = !target.startsWith('../') || this.getAlias(target).startsWith('@site/src/');
+    return isShared && !target.split('/').some((name) => name.startsWith('.') && name !== '..');
+  }
+
   /** Get the absolute path of a target. */
   getFile(target: string): string {
     return path.resolve(this.originalDir, target);

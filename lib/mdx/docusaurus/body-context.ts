@@ -1,9 +1,13 @@
+import type { Value } from './evaluate';
+
 /** What the body of a Docusaurus doc shows besides its own text. */
 export type BodyContext = {
   /** The line of the heading that is the title of the page. */
   titleLine?: number;
   /** The partials that the body imports: their keys in `partials`, by the name of the import. */
   imports: Record<string, string>;
+  /** The values that expressions of the body can name: imported texts, and fields such as `frontMatter.title`. */
+  values: Record<string, Value>;
   /** All partials that the body includes, directly or not. */
   partials: Record<string, PartialText>;
   /** The sidebar items that `<DocCardList />` shows. */
@@ -22,7 +26,8 @@ export type PartialText = {
   /** Path from the doc's folder to the partial's, or from `@site`. */
   base: string;
   imports: Record<string, string>;
+  values: Record<string, Value>;
 };
 
 /** The context of a body without partials. */
-export const NO_CONTEXT: BodyContext = { imports: {}, partials: {} };
+export const NO_CONTEXT: BodyContext = { imports: {}, values: {}, partials: {} };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_CONTEXT } from './body-context';
 import { convertBody, toPlainMarkdown } from './test-bodies';
 
 describe('components of Docusaurus', () => {
@@ -31,8 +32,11 @@ describe('components of Docusaurus', () => {
 
   test('<DocCardList /> lists the docs of the category', () => {
     const cards = [{ label: 'Ropes', to: 'guides/ropes' }];
-    expect(toPlainMarkdown('<DocCardList />', { imports: {}, partials: {}, cards })).toBe('- [Ropes](guides/ropes)');
+    expect(toPlainMarkdown('<DocCardList />', { ...NO_CONTEXT, cards })).toBe('- [Ropes](guides/ropes)');
     expect(toPlainMarkdown('A.\n\n<DocCardList />')).toBe('A.');
+    const items = "[{ type: 'link', label: 'Oars', href: '/docs/oars', description: f() }, {}, x]";
+    expect(toPlainMarkdown(`<DocCardList items={${items}} />`, { ...NO_CONTEXT, cards })).toBe('- [Oars](/docs/oars)');
+    expect(toPlainMarkdown('<DocCardList items={f()} />', { ...NO_CONTEXT, cards })).toBe('- [Ropes](guides/ropes)');
   });
 });
 

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
 import type { BodyContext } from './body-context';
 import { convertAdmonition, labelDirective } from './callouts';
+import { readCards } from './cards';
 import { toCode } from './code';
 import { makeHeadingList, makeLinkList } from './headings';
 import { makeImage } from './images';
@@ -47,8 +48,10 @@ function convertComponent(node: JsxElement, { cards = [] }: BodyContext): RootCo
     case 'CodeBlock':
     case 'pre':
       return toCode(node);
-    case 'DocCardList':
-      return cards.length > 0 ? [makeLinkList(cards.map(({ label, to }) => ({ text: label, url: to })))] : [];
+    case 'DocCardList': {
+      const links = readCards(node) ?? cards;
+      return links.length > 0 ? [makeLinkList(links.map(({ label, to }) => ({ text: label, url: to })))] : [];
+    }
     case 'Image': {
       const image = makeImage((name) => (name === 'src' ? attributes.img : undefined) ?? attributes[name], position);
       return image && [image];

@@ -1,11 +1,11 @@
-import type { Expression, Program, SpreadElement, Super } from 'estree';
+import type { Expression, Node, Program } from 'estree';
 import type { RootContent } from 'mdast';
 import { rebase } from './rebase';
 
 /** A value that an expression in a text can have without running code. */
 export type Value = string | number | boolean | null;
 
-/** What expressions can name: constants, images, and `props.name` in a partial, with its children, which are shown once. */
+/** What expressions can name: constants, images, fields, and `props.name` in a partial, with its children, shown once. */
 export type Scope = {
   values: Map<string, Value>;
   /** Path from the doc's folder to that of the text. */
@@ -23,7 +23,7 @@ export function getExpression(program: Program | null | undefined): Expression |
 }
 
 /** Evaluate literals and names with known values; undefined for anything else. Never runs code. */
-export function evaluate(node: Expression | SpreadElement | Super, scope: Scope): Value | undefined {
+export function evaluate(node: Node, scope: Scope): Value | undefined {
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'object' && node.value !== null ? undefined : (node.value as Value);
@@ -40,7 +40,10 @@ export function evaluate(node: Expression | SpreadElement | Super, scope: Scope)
       return node.name === 'undefined' ? null : scope.values.get(node.name);
     case 'MemberExpression':
       if (node.computed || node.property.type !== 'Identifier') return undefined;
-      if (isMember(node, 'props', node.property.name)) return scope.values.get(`props.${node.property.name}`) ?? null;
+      for (const object of ['props', 'frontMatter']) {
+        const { name } = node.property;
+        if (isMember(node, object, name)) return scope.values.get(`${object}.${name}`) ?? null;
+      }
       return node.property.name === 'default' ? evaluate(node.object, scope) : undefined;
     case 'CallExpression': {
       const name = node.callee.type === 'Identifier' ? node.callee.name : '';
@@ -55,7 +58,7 @@ export function evaluate(node: Expression | SpreadElement | Super, scope: Scope)
 }
 
 /** Check whether an expression is a property of a name, such as `props.children`. */
-export function isMember(node: Expression, object: string, property: string): boolean {
+export function isMember(node: Node, object: string, property: string): boolean {
   return (
     node.type === 'MemberExpression' &&
     node.object.type === 'Identifier' &&

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { getHeadings } from '../../headings';
+import { NO_CONTEXT } from './body-context';
 import { escapeHeadingIds } from './prepare';
 import { convertBody } from './test-bodies';
 
 const list = (body: string, titleLine?: number) =>
-  getHeadings(convertBody(escapeHeadingIds(body), { imports: {}, partials: {}, titleLine }).tree).map(
+  getHeadings(convertBody(escapeHeadingIds(body), { ...NO_CONTEXT, titleLine }).tree).map(
     ({ id, text, depth }) => `${depth} ${text} #${id}`,
   );
 

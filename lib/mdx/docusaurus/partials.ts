@@ -22,7 +22,7 @@ const PARTIAL_COST = 1000;
 export function includePartials(tree: Root, context: BodyContext, report: ReportProblem): void {
   resolveTree(
     tree,
-    context.imports,
+    context,
     { values: new Map(), base: '' },
     { context, report, budget: { characters: 0, partials: 0, parts: 0 }, open: [] },
   );
@@ -30,8 +30,13 @@ export function includePartials(tree: Root, context: BodyContext, report: Report
   checkTreeSize(tree);
 }
 
-function resolveTree(tree: Root, imports: Record<string, string>, scope: Scope, inclusion: Inclusion): void {
-  const values = new Map([...collectValues(tree, scope.base), ...scope.values]);
+function resolveTree(
+  tree: Root,
+  { imports, values: given }: Pick<PartialText, 'imports' | 'values'>,
+  scope: Scope,
+  inclusion: Inclusion,
+): void {
+  const values = new Map([...Object.entries(given), ...collectValues(tree, scope.base), ...scope.values]);
   resolveExpressions(tree, { ...scope, values }, inclusion.budget);
   includeChildren(tree, imports, inclusion);
 }
@@ -58,7 +63,7 @@ function includePartial(element: JsxElement, key: string, inclusion: Inclusion):
   spend(budget, partial.body.length + PARTIAL_COST);
   const tree = parsePartial(partial, budget, report);
   const scope = { values: getProps(element), base: partial.base, children: element.children as RootContent[] };
-  resolveTree(tree, partial.imports, scope, { ...inclusion, open: [...open, key] });
+  resolveTree(tree, partial, scope, { ...inclusion, open: [...open, key] });
   const [first, ...rest] = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
   const isInline = element.type === 'mdxJsxTextElement' && first?.type === 'paragraph' && rest.length === 0;
   return isInline ? first.children : tree.children;

@@ -24,8 +24,8 @@ export function makeContext(texts: Record<string, string>, base = ''): BodyConte
   const partials: Record<string, PartialText> = {};
   let lineOffset = 100;
   for (const [name, body] of Object.entries(texts)) {
-    partials[name] = { file: name, body, bodyOffset: 0, lineOffset, base, imports };
+    partials[name] = { file: name, body, bodyOffset: 0, lineOffset, base, imports, values: {} };
     lineOffset += 100;
   }
-  return { imports, partials };
+  return { imports, values: {}, partials };
 }
