@@ -40,6 +40,11 @@ describe('expressions in Docusaurus content', () => {
     expect(found).toMatchObject(Object.entries(attributes).map(([name, value]) => ({ name, value })));
   });
 
+  test('an attribute that is true is one without a value', () => {
+    const body = '<CodeBlock showLineNumbers={true} live={false}>{`a`}</CodeBlock>';
+    expect(convertBody(body).tree.children).toMatchObject([{ type: 'code', meta: 'showLineNumbers', value: 'a' }]);
+  });
+
   test.each([
     ['import a from \'./a.png\';\n\n<img src={a} alt="A" />'],
     ['<img src={require(\'./a.png\').default} alt="A" />'],

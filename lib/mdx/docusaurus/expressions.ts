@@ -83,7 +83,9 @@ function resolveAttributes(element: JsxElement, scope: Scope, budget: Budget): v
     const value = expression && evaluate(expression, scope);
     if (value === undefined) return attribute;
     spend(budget, String(value).length);
-    return value === null || value === false ? [] : { ...attribute, value: String(value) };
+    if (value === null || value === false) return [];
+    // Such an attribute is the same as one without a value.
+    return { ...attribute, value: value === true ? null : String(value) };
   });
 }
 
