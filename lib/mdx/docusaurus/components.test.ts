@@ -30,6 +30,15 @@ describe('components of Docusaurus', () => {
     expect(toPlainMarkdown('Text.\n\n<TOCInline toc={toc} />\n')).toBe('Text.');
   });
 
+  test('a page with too many lists of headings or cards is refused', () => {
+    const headings = [...Array(300).keys()].map((n) => `## A${n}`).join('\n\n');
+    expect(() => convertBody(`${headings}\n\n${'<TOCInline />\n\n'.repeat(300)}`)).toThrow('The page is too long');
+    const cards = [...Array(300).keys()].map((n) => ({ label: 'A', to: `/${n}` }));
+    expect(() => convertBody('<DocCardList />\n\n'.repeat(300), { ...NO_CONTEXT, cards })).toThrow(
+      'The page is too long',
+    );
+  });
+
   test('<DocCardList /> lists the docs of the category', () => {
     const cards = [{ label: 'Ropes', to: 'guides/ropes' }];
     expect(toPlainMarkdown('<DocCardList />', { ...NO_CONTEXT, cards })).toBe('- [Ropes](guides/ropes)');
