@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
+import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
 import { prepareBody } from './prepare';
 
 /** A body as a tree. Lines count from the start of the body; `md` means that it is not valid MDX. */
@@ -23,6 +24,8 @@ export class MdxSyntaxError extends Error {
 
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkContainers).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
+const mdxWithMaths = mdx().use(remarkMaths).freeze();
+const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
@@ -31,7 +34,7 @@ export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: bool
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const parsed = parseSource(source, allowMarkdown);
+  const parsed = parseSource(source, allowMarkdown, allowMarkdown && hasFormulaBlock(source, codeLines));
   checkTreeSize(parsed.tree);
   return parsed;
 }
@@ -44,14 +47,14 @@ export function checkTreeSize(tree: Root): void {
   if (parts > MAX_PARTS) throw makeLengthError(parts);
 }
 
-function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
+function parseSource(source: string, allowMarkdown: boolean, hasMaths: boolean): ParsedBody {
   try {
-    return { tree: mdx.parse(source), format: 'mdx' };
+    return { tree: (hasMaths ? mdxWithMaths : mdx).parse(source), format: 'mdx' };
   } catch (error) {
     // The parser is recursive: very deep input overflows the stack.
     if (error instanceof RangeError) throw makeDepthError(1);
     if (!allowMarkdown) throw makeSyntaxError(error, source);
-    return { tree: markdown.parse(source), format: 'md' };
+    return { tree: (hasMaths ? markdownWithMaths : markdown).parse(source), format: 'md' };
   }
 }
 

@@ -50,6 +50,11 @@ function toPlain(node: RootContent, addReference: (reference: Reference) => stri
     case 'mdxTextExpression':
     case 'mdxjsEsm':
       return [];
+    // Raw, so that nothing in the TeX is escaped.
+    case 'inlineMath':
+      return [{ type: 'html', value: `$${node.value}$` }];
+    case 'math':
+      return [{ type: 'html', value: `$$\n${node.value}\n$$` }];
     case 'blockquote':
     case 'listItem':
       return [{ ...node, children: toBlocks(children) } as RootContent];

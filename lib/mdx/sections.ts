@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { isPhrasing } from './blocks';
+import { parseMeta } from './code-meta';
 import { getShownTexts, type JsxElement } from './elements';
 
 /** A block of a section's text. The search ranks and shows code differently from prose. */
@@ -27,7 +28,7 @@ function addNode(node: Nodes, sections: Section[]): void {
       });
       return;
     case 'code':
-      addBlock(section, 'prose', /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '');
+      addBlock(section, 'prose', parseMeta(node.meta ?? '').title ?? '');
       addBlock(section, 'code', node.value);
       return;
     case 'paragraph':
@@ -66,6 +67,8 @@ function getInlineText(node: Nodes): string {
     case 'text':
     case 'inlineCode':
     case 'code':
+    case 'inlineMath':
+    case 'math':
       return node.value;
     case 'break':
       return ' ';

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem';
+import { mergeLanguageWarnings } from './code-languages';
 
 /** Kinds of warning that are left out: rules of this help, and changes that readers do not notice. */
 const LEFT_OUT = [
@@ -34,7 +35,7 @@ const SHOWN: [kind: RegExp, shown: string][] = [
 /** Adapt the problems of Docusaurus content: leave out house rules and repetitions, and say what is shown instead. */
 export function adaptProblems(problems: Problem[]): Problem[] {
   const seen = new Set<string>();
-  return problems.flatMap((each) => {
+  return mergeLanguageWarnings(problems).flatMap((each) => {
     // Each page that includes a partial has the partial's problems; modules are reported where they are first imported.
     const { file, line, problem } = each;
     const key = /^Imports code/.test(problem) ? problem : `${file}:${line} ${problem}`;

@@ -1,6 +1,13 @@
 import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
 import { makeParagraph, makeText } from '../blocks';
-import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
+import {
+  getAttributeRule,
+  getElementRule,
+  isJsxElement,
+  type JsxElement,
+  resolveAlias,
+  resolveValue,
+} from '../elements';
 import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
 import { convertRemoteImages, makeThemedImage } from './images';
 import { unwrap } from './unwrap';
@@ -36,6 +43,8 @@ function convertNode(node: RootContent, parent: Nodes): RootContent[] {
 }
 
 function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
+  // Converted before.
+  if (node.name === 'Tabs' || node.name === 'Tab') return [node];
   if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
   const markdown = makeThemedImage(node) ?? toMarkdownNode(node);
   if (markdown) return [markdown];
@@ -98,13 +107,9 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
   const attributes = new Map<string, string>();
   for (const authored of node.attributes) {
     if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
-    const [found, attributeRule] =
-      rules.find(([key, { alias }]) => key === authored.name || (alias === authored.name && node.name !== name)) ?? [];
+    const attributeRule = getAttributeRule(rule, authored.name);
     const value = attributeRule && resolveValue(attributeRule, authored.value);
-    if (found !== undefined && value !== undefined && !attributes.has(found)) attributes.set(found, value);
-  }
-  for (const [key, { fallback }] of rules) {
-    if (fallback !== undefined && !attributes.has(key)) attributes.set(key, fallback);
+    if (value !== undefined && !attributes.has(authored.name)) attributes.set(authored.name, value);
   }
   return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
 }

@@ -12,6 +12,7 @@ const BLOCKS: string[] = [
   'footnoteDefinition',
   'heading',
   'list',
+  'math',
   'mdxFlowExpression',
   'mdxJsxFlowElement',
   'mdxjsEsm',

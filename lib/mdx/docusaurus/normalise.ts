@@ -7,8 +7,11 @@ import { unwrapElements } from '../unwrap-elements';
 import { type BodyContext, NO_CONTEXT } from './body-context';
 import { convertComponents, fillHeadingLists } from './components';
 import { convertDocusaurus } from './convert';
+import { convertFences } from './fences';
 import { convertHeadings, removeTitle } from './headings';
+import { convertMaths } from './maths';
 import { includePartials } from './partials';
+import { convertTabs } from './tabs';
 
 /** Convert a tree written for Docusaurus to what this engine supports, and report what readers see differently. */
 export function normaliseDocusaurus(tree: Root, report: ReportProblem, context: BodyContext = NO_CONTEXT): void {
@@ -16,6 +19,9 @@ export function normaliseDocusaurus(tree: Root, report: ReportProblem, context: 
   unwrapElements(tree);
   convertComponents(tree, context);
   convertContainers(tree, report);
+  convertFences(tree, report);
+  convertTabs(tree, report);
+  convertMaths(tree, report);
   checkTree(tree, report);
   convertDocusaurus(tree);
   convertHeadings(tree, context.titleLine);
