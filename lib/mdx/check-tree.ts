@@ -27,9 +27,6 @@ export function checkTree(tree: Root, report: ReportProblem): void {
           'Put text with braces in backticks, or write \\{ and \\}. Write a comment as <!-- … -->.',
         );
         break;
-      case 'html':
-        report(line, 'HTML is removed, because the page is not valid MDX.', 'Use Markdown.');
-        break;
       case 'code':
         checkCode(node.lang, line, report);
         break;

@@ -3,6 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { isPhrasing } from './blocks';
 import { parseMeta } from './code-meta';
 import { getShownTexts, type JsxElement } from './elements';
+import { isBlock } from './flow';
 
 /** A block of a section's text. The search ranks and shows code differently from prose. */
 type Block = { type: 'prose' | 'code'; text: string };
@@ -81,7 +82,9 @@ function getInlineText(node: Nodes): string {
     case 'mdxJsxFlowElement':
       return `${getAttributeText(node)} ${node.children.map(getInlineText).join('')}`;
     default:
-      return 'children' in node ? node.children.map(getInlineText).join('') : '';
+      if (!('children' in node)) return '';
+      // Cells of content from Docusaurus may have blocks.
+      return node.children.map((child) => `${getInlineText(child)}${isBlock(child) ? ' ' : ''}`).join('');
   }
 }
 

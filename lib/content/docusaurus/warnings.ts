@@ -29,7 +29,6 @@ const SHOWN: [kind: RegExp, shown: string][] = [
   [/^The expression "/, 'It is left out.'],
   [/^Unknown code language/, 'The code is shown without colours.'],
   [/^Unknown callout type/, 'Its text is shown.'],
-  [/^HTML is removed/, 'The text around it is shown.'],
 ];
 
 /** Adapt the problems of Docusaurus content: leave out house rules and repetitions, and say what is shown instead. */

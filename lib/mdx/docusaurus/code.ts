@@ -1,7 +1,7 @@
 import type { Nodes, RootContent } from 'mdast';
-import { isJsxElement, type JsxElement } from '../elements';
+import type { JsxElement } from '../elements';
 
-/** Convert `<CodeBlock>` or `<pre>` to fenced code, or to inline code in a line of text; undefined if it has no text. */
+/** Convert `<CodeBlock>` to fenced code, or to inline code in a line of text; undefined if it has no text. */
 export function toCode(node: JsxElement): RootContent[] | undefined {
   const value = node.children
     .map(getRawText)
@@ -23,10 +23,8 @@ export function toCode(node: JsxElement): RootContent[] | undefined {
   return [{ type: 'code', lang: language, meta: meta.join(' ') || null, value, position }];
 }
 
-/** Get the attributes of an element and of a `<code>` in it. Those without a value are empty. */
-function getAllAttributes(node: JsxElement): Map<string, string> {
-  const elements = [...node.children.filter((child) => isJsxElement(child)), node];
-  const attributes = elements.flatMap((element) => element.attributes);
+/** Get the attributes of an element. Those without a value are empty. */
+function getAllAttributes({ attributes }: JsxElement): Map<string, string> {
   return new Map(
     attributes.flatMap((each): [string, string][] =>
       each.type === 'mdxJsxAttribute' && (typeof each.value === 'string' || !each.value)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CONTEXT } from './body-context';
-import { convertBody, toPlainMarkdown } from './test-bodies';
+import { convertBody, toMarkdown } from './test-convert';
 
 describe('components of Docusaurus', () => {
   test.each([
@@ -17,17 +17,15 @@ describe('components of Docusaurus', () => {
     ['<CodeBlock>\n\n```js\na\n```\n\n</CodeBlock>', '```js\na\n```'],
     ["A <CodeBlock>{'b'}</CodeBlock> c.", 'A `b` c.'],
   ])('%j becomes %j without a warning', (body, markdown) => {
-    expect(toPlainMarkdown(body)).toBe(markdown);
+    expect(toMarkdown(body)).toBe(markdown);
     expect(convertBody(body).problems.filter((problem) => /is not a component/.test(problem))).toEqual([]);
   });
 
   test('<TOCInline /> lists the headings of levels 2 and 3', () => {
     const body = '<TOCInline toc={toc} />\n\n## A\n\n### B\n\n#### C\n\n## D\n';
-    expect(toPlainMarkdown(body)).toContain('- [A](#a)\n  - [B](#b)\n- [D](#d)\n\n## A');
-    expect(toPlainMarkdown('<TOCInline toc={toc} maxHeadingLevel={2} />\n\n## A\n\n### B\n')).toContain(
-      '- [A](#a)\n\n',
-    );
-    expect(toPlainMarkdown('Text.\n\n<TOCInline toc={toc} />\n')).toBe('Text.');
+    expect(toMarkdown(body)).toContain('- [A](#a)\n  - [B](#b)\n- [D](#d)\n\n## A');
+    expect(toMarkdown('<TOCInline toc={toc} maxHeadingLevel={2} />\n\n## A\n\n### B\n')).toContain('- [A](#a)\n\n');
+    expect(toMarkdown('Text.\n\n<TOCInline toc={toc} />\n')).toBe('Text.');
   });
 
   test('a page with too many lists of headings or cards is refused', () => {
@@ -41,29 +39,29 @@ describe('components of Docusaurus', () => {
 
   test('<DocCardList /> lists the docs of the category', () => {
     const cards = [{ label: 'Ropes', to: 'guides/ropes' }];
-    expect(toPlainMarkdown('<DocCardList />', { ...NO_CONTEXT, cards })).toBe('- [Ropes](guides/ropes)');
-    expect(toPlainMarkdown('A.\n\n<DocCardList />')).toBe('A.');
+    expect(toMarkdown('<DocCardList />', { ...NO_CONTEXT, cards })).toBe('- [Ropes](guides/ropes)');
+    expect(toMarkdown('A.\n\n<DocCardList />')).toBe('A.');
     const items = "[{ type: 'link', label: 'Oars', href: '/docs/oars', description: f() }, {}, x]";
-    expect(toPlainMarkdown(`<DocCardList items={${items}} />`, { ...NO_CONTEXT, cards })).toBe('- [Oars](/docs/oars)');
-    expect(toPlainMarkdown('<DocCardList items={f()} />', { ...NO_CONTEXT, cards })).toBe('- [Ropes](guides/ropes)');
+    expect(toMarkdown(`<DocCardList items={${items}} />`, { ...NO_CONTEXT, cards })).toBe('- [Oars](/docs/oars)');
+    expect(toMarkdown('<DocCardList items={f()} />', { ...NO_CONTEXT, cards })).toBe('- [Ropes](guides/ropes)');
   });
 });
 
 describe('unknown components', () => {
   test('an unknown component without text is named in the page', () => {
-    expect(toPlainMarkdown('<Chart data={x} />\n\nA <Icon.Boat /> b.')).toBe(
+    expect(toMarkdown('<Chart data={x} />\n\nA <Icon.Boat /> b.')).toBe(
       '*Not shown here: \\<Chart>*\n\nA *Not shown here: \\<Icon.Boat>* b.',
     );
-    expect(convertBody('<Chart />').problems).toEqual(['1: <Chart> is not a component or an allowed HTML element.']);
+    expect(convertBody('<Chart />').problems).toEqual(['1 <Chart> is not a component or an allowed HTML element.']);
   });
 
   test('an unknown component with code as its content is named in the page', () => {
-    expect(toPlainMarkdown('<BrowserOnly>{() => <Chart />}</BrowserOnly>')).toBe('*Not shown here: \\<BrowserOnly>*');
-    expect(toPlainMarkdown('<CodeBlock>{Source}</CodeBlock>')).toBe('*Not shown here: \\<CodeBlock>*');
+    expect(toMarkdown('<BrowserOnly>{() => <Chart />}</BrowserOnly>')).toBe('*Not shown here: \\<BrowserOnly>*');
+    expect(toMarkdown('<CodeBlock>{Source}</CodeBlock>')).toBe('*Not shown here: \\<CodeBlock>*');
   });
 
   test('an unknown component with text shows its text, and one in a heading nothing', () => {
-    expect(toPlainMarkdown('<Box>\n\nText.\n\n</Box>')).toBe('Text.');
+    expect(toMarkdown('<Box>\n\nText.\n\n</Box>')).toBe('Text.');
     expect(convertBody('<Box>Text.</Box>').tree.children).toMatchObject([{ type: 'paragraph' }]);
     expect(convertBody('## A<Badge />').tree.children).toMatchObject([{ children: [{ value: 'A' }] }]);
   });
@@ -94,7 +92,7 @@ describe('admonitions', () => {
     expect(getCallouts('<Admonition type="beware">\n\nText.\n\n</Admonition>\n')).toEqual([['info', 'Beware']]);
     expect(getCallouts(':::my-kind\n\nText.\n\n:::\n')).toEqual([['note', 'My kind']]);
     expect(getCallouts(':::my-kind Own\n\nText.\n\n:::\n')).toEqual([['note', 'Own']]);
-    expect(convertBody(':::my-kind\n\nText.\n\n:::\n').problems).toEqual(['1: Unknown callout type ":::my-kind".']);
+    expect(convertBody(':::my-kind\n\nText.\n\n:::\n').problems).toEqual(['1 Unknown callout type ":::my-kind".']);
   });
 
   test('a title can be an attribute of a directive', () => {
@@ -103,7 +101,7 @@ describe('admonitions', () => {
 
   test('nested admonitions keep their titles and texts', () => {
     const body = '::::caution[A]\n\nB.\n\n:::important\n\nC.\n\n:::\n\nD.\n\n::::\n';
-    expect(toPlainMarkdown(body)).toBe(
+    expect(toMarkdown(body)).toBe(
       ['> **Warning: A**', 'B.', '> **Information: Important**', '> C.', 'D.']
         .join('\n>\n> ')
         .replace('> > C', '> > C')

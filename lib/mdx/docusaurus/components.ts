@@ -9,7 +9,6 @@ import { readCards } from './cards';
 import { toCode } from './code';
 import { makeHeadingList, makeLinkList } from './headings';
 import { makeImage } from './images';
-import { unwrap } from './unwrap';
 
 declare module 'mdast' {
   interface ListData {
@@ -41,21 +40,18 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
   const children = node.children as RootContent[];
   const attributes = getAttributes(node);
   switch (node.name) {
-    case 'head':
     case 'Head':
       return [];
-    case null:
     case 'BrowserOnly':
     case 'Fragment':
     case 'React.Fragment':
     case 'Translate':
       return children.every(({ type }) => type === 'mdxFlowExpression' || type === 'mdxTextExpression')
         ? undefined
-        : unwrap(node);
+        : children;
     case 'Admonition':
       return [convertAdmonition(node)];
     case 'CodeBlock':
-    case 'pre':
       return toCode(node);
     case 'DocCardList': {
       const links = readCards(node) ?? lists.cards;

@@ -8,14 +8,14 @@ import {
   resolveAlias,
   resolveValue,
 } from '../elements';
-import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
 import { convertRemoteImages, makeThemedImage } from './images';
-import { unwrap } from './unwrap';
+import { settleTree } from './settle';
 
 /** Convert the elements of a tree to those that this engine supports, and remove code. */
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
   convertRemoteImages(tree);
+  settleTree(tree);
 }
 
 function convertChildren(parent: Nodes): void {
@@ -30,7 +30,6 @@ function convertNode(node: RootContent, parent: Nodes): RootContent[] {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-    case 'html':
       return [];
     case 'image':
       return node.alt ? [node] : [{ ...node, alt: '' }];
@@ -45,14 +44,12 @@ function convertNode(node: RootContent, parent: Nodes): RootContent[] {
 function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   // Converted before.
   if (node.name === 'Tabs' || node.name === 'Tab') return [node];
-  if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
-  const markdown = makeThemedImage(node) ?? toMarkdownNode(node);
-  if (markdown) return [markdown];
+  const image = makeThemedImage(node);
+  if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
-  if (!attributes) return isComponent(node) && isBlank(children) ? makeNote(node, parent) : unwrap(node);
-  if (name === 'details') return [convertDetails(node, children)];
+  if (!attributes) return isComponent(node) && isBlank(children) ? makeNote(node, parent) : children;
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [
@@ -107,6 +104,8 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
   const attributes = new Map<string, string>();
   for (const authored of node.attributes) {
     if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
+    // Links lead to the ids of elements.
+    if (authored.name === 'id' && !/^[A-Z]/.test(name)) attributes.set('id', authored.value);
     const attributeRule = getAttributeRule(rule, authored.name);
     const value = attributeRule && resolveValue(attributeRule, authored.value);
     if (value !== undefined && !attributes.has(authored.name)) attributes.set(authored.name, value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertBody, toPlainMarkdown } from './test-bodies';
+import { convertBody, toMarkdown } from './test-convert';
 
 describe('expressions in Docusaurus content', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('expressions in Docusaurus content', () => {
     ['a template with a constant', `export const a = 'x';\n\nA {\`\${a}y\`} b`, 'A xy b'],
   ])('%s is shown as text', (_name, body, text) => {
     expect(convertBody(body).problems).toEqual([]);
-    expect(toPlainMarkdown(body)).toBe(text);
+    expect(toMarkdown(body)).toBe(text);
   });
 
   test.each([
@@ -26,9 +26,9 @@ describe('expressions in Docusaurus content', () => {
     ['a constructor', 'A {constructor}.'],
   ])('%s is reported and not shown', (_name, body) => {
     expect(convertBody(body).problems).toEqual([
-      expect.stringMatching(/^\d: The expression "\{.*\}" is not allowed\.$/),
+      expect.stringMatching(/^\d The expression "\{.*\}" is not allowed\.$/),
     ]);
-    expect(toPlainMarkdown(body)).toBe('A .');
+    expect(toMarkdown(body)).toBe('A .');
   });
 
   test.each([
@@ -50,12 +50,12 @@ describe('expressions in Docusaurus content', () => {
     ['<img src={require(\'./a.png\').default} alt="A" />'],
     ['import A from \'./a.png\';\n\n<A title="A" />'],
   ])('%j is an image', (body) => {
-    expect(toPlainMarkdown(body)).toBe('![A](./a.png)');
+    expect(toMarkdown(body)).toBe('![A](./a.png)');
   });
 
   test('an address from useBaseUrl and a file from require are those in the brackets', () => {
     const body = "<Link to={useBaseUrl('/b')}>B</Link> and <Link to={require('./c.pdf').default}>C</Link>";
-    expect(toPlainMarkdown(`${body}\n`)).toBe('[B](/b) and [C](./c.pdf)');
+    expect(toMarkdown(`${body}\n`)).toBe('[B](/b) and [C](./c.pdf)');
   });
 
   test('a page whose expressions repeat a long text too often is refused', () => {

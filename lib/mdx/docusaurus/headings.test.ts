@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getHeadings } from '../../headings';
 import { NO_CONTEXT } from './body-context';
 import { escapeHeadingIds } from './prepare';
-import { convertBody } from './test-bodies';
+import { convertBody } from './test-convert';
 
 const list = (body: string, titleLine?: number) =>
   getHeadings(convertBody(escapeHeadingIds(body), { ...NO_CONTEXT, titleLine }).tree).map(

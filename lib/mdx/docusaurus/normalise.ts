@@ -9,6 +9,7 @@ import { convertComponents, fillHeadingLists } from './components';
 import { convertDocusaurus } from './convert';
 import { convertFences } from './fences';
 import { convertHeadings, removeTitle } from './headings';
+import { convertHtml } from './html';
 import { convertMaths } from './maths';
 import { includePartials } from './partials';
 import { convertTabs } from './tabs';
@@ -19,6 +20,7 @@ export function normaliseDocusaurus(tree: Root, report: ReportProblem, context: 
   unwrapElements(tree);
   convertComponents(tree, context);
   convertContainers(tree, report);
+  convertHtml(tree, report);
   convertFences(tree, report);
   convertTabs(tree, report);
   convertMaths(tree, report);

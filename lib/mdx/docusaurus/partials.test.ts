@@ -1,13 +1,13 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
-import { convertBody, makeContext, toPlainMarkdown } from './test-bodies';
+import { convertBody, makeContext, toMarkdown } from './test-convert';
 
 describe('a partial', () => {
   test.each([
     ['on a separate line', 'Above.\n\n<X />\n\nBelow.', 'Above.\n\nOne.\n\nTwo.\n\nBelow.'],
     ['in a list', '- A\n\n  <X />', '- A\n\n  One.\n\n  Two.'],
   ])('is shown where it is included %s', (_name, body, text) => {
-    expect(toPlainMarkdown(body, makeContext({ X: 'One.\n\nTwo.' }))).toBe(text);
+    expect(toMarkdown(body, makeContext({ X: 'One.\n\nTwo.' }))).toBe(text);
   });
 
   test.each([
@@ -20,17 +20,17 @@ describe('a partial', () => {
   });
 
   test('of one paragraph is part of the line that includes it', () => {
-    expect(toPlainMarkdown('A <X /> b.', makeContext({ X: 'one' }))).toBe('A one b.');
-    expect(toPlainMarkdown('| A |\n| - |\n| <X /> |', makeContext({ X: 'one' }))).toContain('| one |');
+    expect(toMarkdown('A <X /> b.', makeContext({ X: 'one' }))).toBe('A one b.');
+    expect(toMarkdown('| A |\n| - |\n| <X /> |', makeContext({ X: 'one' }))).toContain('| one |');
   });
 
   test('shows its props and the content of its element', () => {
     const context = makeContext({ X: '## {props.name}\n\n<Link to={props.to}>B</Link> {props.children}{props.none}.' });
-    expect(toPlainMarkdown('<X name="A" to={`/b`}>*C*</X>', context)).toBe('## A\n\n[B](/b) *C*.');
+    expect(toMarkdown('<X name="A" to={`/b`}>*C*</X>', context)).toBe('## A\n\n[B](/b) *C*.');
   });
 
   test('includes other partials', () => {
-    expect(toPlainMarkdown('<X />', makeContext({ X: 'A.\n\n<Y n="1" />', Y: 'B {props.n}.' }))).toBe('A.\n\nB 1.');
+    expect(toMarkdown('<X />', makeContext({ X: 'A.\n\n<Y n="1" />', Y: 'B {props.n}.' }))).toBe('A.\n\nB 1.');
   });
 
   test('has its own constants, references and notes', () => {
@@ -38,7 +38,7 @@ describe('a partial', () => {
     const body = "export const a = 'B';\n\n{a} [l] and[^1].\n\n<X />\n\n<X />\n\n[l]: /b\n\n[^1]: Note B.";
     const { problems } = convertBody(body, makeContext({ X: x }));
     expect(problems).toEqual([]);
-    expect(toPlainMarkdown(body, makeContext({ X: x }))).toBe(
+    expect(toMarkdown(body, makeContext({ X: x }))).toBe(
       [
         ...['B [l] and[^1].', 'X [l][l-1] and[^1-1].', '[l-1]: /x', '[^1-1]: Note X.', 'X [l][l-2] and[^1-2].'],
         ...['[l-2]: /x', '[^1-2]: Note X.', '[l]: /b', '[^1]: Note B.'],
@@ -48,25 +48,25 @@ describe('a partial', () => {
 
   test('has relative images and files that lead from its own folder, and addresses that lead from the page', () => {
     const text = "![A](./a.png) ![B](/b.png) [C](c.md#d) [E](./e) [F](#f) <Link to={require('./g.pdf')}>G</Link>";
-    expect(toPlainMarkdown('<X />', makeContext({ X: text }, '../parts'))).toBe(
+    expect(toMarkdown('<X />', makeContext({ X: text }, '../parts'))).toBe(
       '![A](../parts/a.png) ![B](/b.png) [C](../parts/c.md#d) [E](./e) [F](#f) [G](../parts/g.pdf)',
     );
     const outside = 'import a from \'./a.png\';\n\n<img src={a} alt="A" />';
-    expect(toPlainMarkdown('<X />', makeContext({ X: outside }, '@site/src'))).toBe('![A](@site/src/a.png)');
+    expect(toMarkdown('<X />', makeContext({ X: outside }, '@site/src'))).toBe('![A](@site/src/a.png)');
   });
 
   test('reports problems in its own lines', () => {
     const context = makeContext({ X: 'A.\n\n<Unknown />\n\n[^no]' });
     expect(convertBody('<X />', context).problems).toEqual([
-      '105: The footnote [^no] does not exist.',
-      '103: <Unknown> is not a component or an allowed HTML element.',
+      '105 The footnote [^no] does not exist.',
+      '103 <Unknown> is not a component or an allowed HTML element.',
     ]);
   });
 
   test('that includes itself is reported once and shown once', () => {
     const context = makeContext({ X: 'A.\n\n<Y />', Y: 'B.\n\n<X />' });
-    expect(toPlainMarkdown('<X />', context)).toBe('A.\n\nB.');
-    expect(convertBody('<X />', context).problems).toEqual(['203: <X> includes itself.']);
+    expect(toMarkdown('<X />', context)).toBe('A.\n\nB.');
+    expect(convertBody('<X />', context).problems).toEqual(['203 <X> includes itself.']);
   });
 
   test.each([

@@ -9,7 +9,6 @@ import { checkTreeSize, MdxSyntaxError, makeDepthError, makeLengthError, type Pa
 import type { BodyContext, PartialText } from './body-context';
 import type { Scope } from './evaluate';
 import { type Budget, collectValues, resolveExpressions, spend } from './expressions';
-import { moveBlocksOut } from './move-blocks-out';
 import { rebaseTree } from './rebase';
 
 /** The state of a page while its partials are included. `open` has the keys of the partials around the current one. */
@@ -26,7 +25,6 @@ export function includePartials(tree: Root, context: BodyContext, report: Report
     { values: new Map(), base: '' },
     { context, report, budget: { characters: 0, partials: 0, parts: 0 }, open: [] },
   );
-  moveBlocksOut(tree);
   checkTreeSize(tree);
 }
 
@@ -80,11 +78,12 @@ function getProps({ attributes }: JsxElement): Scope['values'] {
 
 /** Parse a partial. Its lines are shifted, its addresses lead from the doc, and its notes get their own names. */
 function parsePartial({ body, lineOffset, base }: PartialText, budget: Budget, report: ReportProblem): Root {
-  const { tree } = parseAtOffset(body, lineOffset);
+  const parsed = parseAtOffset(body, lineOffset);
+  const { tree } = parsed;
   budget.partials += 1;
   budget.parts += countParts(tree);
   if (budget.parts > MAX_PARTS) throw makeLengthError(budget.parts);
-  checkLeftovers(tree, body, (line, ...rest) => report(line && line + lineOffset, ...rest));
+  checkLeftovers(parsed, (line, ...rest) => report(line && line + lineOffset, ...rest));
   visit(tree, (node) => {
     if (node.position) node.position = shiftPosition(node.position, lineOffset);
     if ('identifier' in node) {
