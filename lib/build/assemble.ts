@@ -4,6 +4,7 @@ import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
+import { foldTaskStart } from '../html/fold-task-start';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
@@ -26,7 +27,7 @@ const WORDS_PER_MINUTE = 238;
 /** Make the contents of the slots in a doc's frame. */
 export function makeSlotContents(doc: Doc, body: Body): SlotContents {
   const { html, toc } = body.readHtml();
-  const texts = [doc, ...Object.values(doc.context?.partials ?? {})];
+  const texts = [doc, ...Object.values(doc.partials?.partials ?? {})];
   const words = texts.reduce((count, text) => count + text.body.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   return { body: html, toc, minutes: minutes === 1 ? '1 minute' : `${minutes} minutes` };
@@ -49,6 +50,12 @@ export function getPasses(
   ];
 }
 
+/** List the passes over a doc's text. */
+export function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
+  const resolve = resolveReferences(resolver);
+  return type === 'task' ? [resolve, foldTaskStart] : [resolve];
+}
+
 /** Assemble a doc's page from its frame and body, or get it from the cache. */
 export function assembleDoc(
   doc: Doc,
@@ -64,7 +71,7 @@ export function assembleDoc(
   ]);
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
-  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [resolveReferences(resolver)]);
+  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), getTextPasses(doc, resolver));
   const page = runPasses(frame.read(), passes);
   const assembled = { ...finishPage(page), chapter: makeChapterTemplate(page) };
   cache.set(key, assembled);

@@ -47,8 +47,11 @@ runCommand('dev', async () => {
 });
 
 /** Reload open pages after each change, and check the content when changes stop. */
-function watchFiles({ settings, docusaurus }: Site, site: DevSite, announceChange: () => void): void {
-  const listPartials = () => listOutsidePartials(settings).map((target) => path.resolve(settings.contentDir, target));
+function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, announceChange: () => void): void {
+  const listPartials = () => {
+    const targets = identity.content === 'docusaurus' ? listOutsidePartials(settings) : [];
+    return targets.map((target) => path.resolve(settings.contentDir, target));
+  };
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import type { BodyContext } from '../mdx/docusaurus/body-context';
+import type { Partials } from '../mdx/docusaurus/body-context';
 import type { Settings } from '../settings';
 import { getDocPath, getHref, getSlug } from '../slug';
 import type { DocFields } from './schema';
@@ -13,8 +13,10 @@ type DocSource = {
   body: string;
   /** Lines of the file above the body. */
   bodyOffset: number;
-  /** What the body of a Docusaurus doc shows besides its text. */
-  context?: BodyContext;
+  /** The line in the file of each line, if the text includes other files. */
+  sourceLines?: number[];
+  /** What the body of a Docusaurus doc imports. */
+  partials?: Partials;
 };
 
 /** One page of help. */
@@ -33,11 +35,11 @@ export function toDoc(from: DocSource, fields: DocFields, settings: Settings): D
 
 /** Get the file and the line in it from a line of a doc's body, or of the partials that follow the body. */
 export function getLocation(
-  { file, bodyOffset, context }: Doc,
+  { file, bodyOffset, sourceLines, partials }: Doc,
   line: number | undefined,
 ): { file: string; line?: number } {
   if (line === undefined) return { file };
-  const partial = Object.values(context?.partials ?? {}).findLast(({ lineOffset }) => line > lineOffset);
-  if (!partial) return { file, line: line + bodyOffset };
-  return { file: partial.file, line: line - partial.lineOffset + partial.bodyOffset };
+  const partial = Object.values(partials?.partials ?? {}).findLast(({ lineOffset }) => line > lineOffset);
+  if (partial) return { file: partial.file, line: line - partial.lineOffset + partial.bodyOffset };
+  return { file, line: sourceLines?.[line + bodyOffset - 1] ?? line + bodyOffset };
 }

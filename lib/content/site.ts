@@ -3,15 +3,14 @@ import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
+import { arrangeForeignDocs } from './arrange-foreign';
 import { type Doc, toDoc } from './doc';
-import { arrangeDocusaurus } from './docusaurus/arrange';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
-import { readDocusaurusDoc } from './docusaurus/read-doc';
-import { createPartialReader, type PartialReader } from './docusaurus/read-partials';
-import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
+import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
+import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
-import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
+import { checkIdentity, type Identity, readIdentity } from './identity';
 import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
@@ -30,7 +29,7 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
-  /** The Docusaurus site of the content; absent for strict content. */
+  /** The site of Docusaurus or another tool that the content is from; absent for strict content. */
   docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
@@ -46,19 +45,23 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   const authored = readIdentity(contentDir, problems);
   // An offline copy of a preview would remain after its branch is deleted.
   const identity = { ...authored, offline: authored.offline && !settings.preview };
-  if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
+  if (problems.length === 0) checkIdentity(identity, settings, problems);
+  const mode = identity.content;
+  const sources = mode === 'strict' ? listDocSources(contentDir) : getForeignReader(mode).listSources(contentDir);
+  if (sources.length === 0) {
     problems.push({
       severity: 'error',
-      file: getDisplayPath(contentDir, IDENTITY_SOURCE),
-      problem: 'The site has no audiences, but every page needs one.',
-      fix: 'Add a line such as audiences: { editor: Content editors }',
+      file: getDisplayPath(contentDir, ''),
+      problem: 'The content folder has no pages.',
+      fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
-  const read = readDocs(settings, identity, problems, cache);
+  const readFile = openFiles(settings, identity);
+  const read = sources.flatMap((source) => readCachedDoc(source, readFile, settings, identity, problems, cache) ?? []);
   const { docs: all, sidebar } =
-    identity.content === 'strict'
+    mode === 'strict'
       ? arrangeDocs(read, settings, problems)
-      : arrangeDocusaurus(read, settings, identity, problems);
+      : arrangeForeignDocs(read, mode, settings, identity, problems);
   reportDuplicates(all, identity, problems);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
   const ordered = getDocsInOrder(sidebar, byId);
@@ -74,23 +77,9 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
-    docusaurus: identity.content === 'strict' ? undefined : readDocusaurusSite(settings),
+    docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
-}
-
-function readDocs(settings: Settings, identity: Identity, problems: Problem[], cache: DocCache): Doc[] {
-  const sources = listDocSources(settings.contentDir);
-  if (sources.length === 0) {
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(settings.contentDir, ''),
-      problem: 'The content folder has no pages.',
-      fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
-    });
-  }
-  const readPartials = identity.content === 'strict' ? undefined : createPartialReader(settings);
-  return sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache, readPartials) ?? []);
 }
 
 /** Arrange docs in the order of their folders, with a landing page for each folder. */
@@ -107,31 +96,37 @@ function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { do
   return { docs, sidebar: buildSidebar(docs) };
 }
 
+type ReadFile = (source: string, problems: Problem[]) => ContentFile;
+
+/** Make a function that reads a file with the files that it includes. */
+function openFiles(settings: Settings, { content }: Identity): ReadFile {
+  const { contentDir } = settings;
+  if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
+  const expand = getForeignReader(content).openFiles(settings);
+  return (source, problems) => expand(readSource(contentDir, source, problems, MAX_DOCUSAURUS_BYTES), problems);
+}
+
 function readCachedDoc(
   source: string,
+  readFile: ReadFile,
   settings: Settings,
   identity: Identity,
   problems: Problem[],
   cache: DocCache,
-  readPartials?: PartialReader,
 ): Doc | undefined {
   const found: Problem[] = [];
-  const maxBytes = identity.content === 'strict' ? undefined : MAX_DOCUSAURUS_BYTES;
-  const file = readSource(settings.contentDir, source, found, maxBytes);
-  const partials = readPartials?.(file, found);
+  const file = readFile(source, found);
   const key = JSON.stringify([
     file.text,
     settings.basePath,
     settings.routeBasePath,
     identity.content,
     identity.audiences,
-    partials,
+    file.partials,
   ]);
   const cached = cache.get(source);
   if (cached?.key !== key) {
-    const doc = partials
-      ? readDocusaurusDoc(file, partials, settings, found)
-      : readDoc(file, settings, identity, found);
+    const doc = readDoc(file, settings, identity, found);
     cache.set(source, { key, doc, problems: found });
   }
   problems.push(...(cache.get(source)?.problems ?? []));
@@ -140,8 +135,14 @@ function readCachedDoc(
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
-  const split = splitFile(file, problems);
-  const from = { source, file: file.file, body: split.body, bodyOffset: split.bodyOffset };
+  const split = splitFile(file, problems, identity.content === 'strict');
+  const { body, bodyOffset } = split;
+  const { sourceLines, partials } = file;
+  const from = { source, file: file.file, body, bodyOffset, sourceLines, partials };
+  if (identity.content !== 'strict') {
+    const { id, fields } = getForeignReader(identity.content).parseDoc(split, source);
+    return toDoc({ ...from, id }, fields, settings);
+  }
   const id = source.replace(/\.mdx?$/, '');
   const idProblem = checkDocId(id);
   if (idProblem) {

@@ -7,6 +7,7 @@ import { runWithTimeout } from '../limits';
 import type { ReportProblem } from '../problem';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
+import { getDialect } from './dialects';
 import type { BodyContext } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
@@ -91,7 +92,8 @@ export function parseAndCheck(
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix) => problems.push({ severity, line, problem, fix });
-      const parsed = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
+      const options = { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain: context?.isPlain };
+      const parsed = parseBody(body, options);
       checkLeftovers(parsed, report);
       normaliseTree(parsed.tree, mode, report, context);
       return { problems, tree: parsed.tree, source: parsed.source };

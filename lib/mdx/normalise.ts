@@ -3,17 +3,21 @@ import { assignAnchorIds } from '../headings';
 import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
+import { type DialectName, getDialect } from './dialects';
 import type { BodyContext } from './docusaurus/body-context';
-import { normaliseDocusaurus } from './docusaurus/normalise';
+import { normaliseForeign } from './docusaurus/normalise';
 import { unwrapElements } from './unwrap-elements';
 
-/** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
-export type ContentMode = 'strict' | 'docusaurus';
+/** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
+export type ContentMode = 'strict' | ForeignMode;
 
-/** Check a parsed tree and convert it to the form that all later steps expect. `context` is that of a Docusaurus body. */
+/** The tools whose content the engine converts. */
+export type ForeignMode = 'docusaurus' | DialectName;
+
+/** Check a parsed tree and convert it to the form that all later steps expect. `context` is that of a foreign body. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem, context?: BodyContext): void {
-  if (mode === 'docusaurus') {
-    normaliseDocusaurus(tree, report, context);
+  if (mode !== 'strict') {
+    normaliseForeign(tree, getDialect(mode), report, context);
     return;
   }
   unwrapElements(tree);

@@ -5,16 +5,23 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
+import type { Dialect } from './dialects';
 import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
-import { convertRawHtml } from './docusaurus/raw-html';
+import { convertModuleCode, convertRawHtml } from './docusaurus/raw-html';
 import { parseAlmostMdx } from './docusaurus/repair';
 import { prepareBody } from './prepare';
 
 /**
  * A body as a tree. Lines count from the start of the body, offsets from the start of `source`. `md` means that it is
- * not valid MDX; `openComment` is the line of a comment without an end.
+ * not valid MDX; `openComment` is the line of a comment without an end. `isDialect`: the Markdown of another tool.
  */
-export type ParsedBody = { tree: Root; format: 'mdx' | 'md'; source: string; openComment?: number };
+export type ParsedBody = {
+  tree: Root;
+  format: 'mdx' | 'md';
+  source: string;
+  openComment?: number;
+  isDialect?: boolean;
+};
 
 /** An error in the MDX of a body. */
 export class MdxSyntaxError extends Error {
@@ -32,14 +39,24 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 const mdxWithMaths = mdx().use(remarkMaths).freeze();
 const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
+/**
+ * How to parse a body: `allowMarkdown` if it need not be MDX, `isPlain` if it is not, or as a dialect, which is never
+ * MDX.
+ */
+type ParseOptions = { allowMarkdown: boolean; isPlain?: boolean; dialect?: Dialect };
+
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
-export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
-  const { source, codeLines, openComment } = prepareBody(body);
+export function parseBody(body: string, { allowMarkdown, isPlain, dialect }: ParseOptions): ParsedBody {
+  const { source, codeLines, openComment } = prepareBody(body, dialect === undefined);
   // Before the parser runs, because its time grows with the square of both.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const parsed = allowMarkdown ? parseForeign(source, codeLines) : parseStrict(source);
+  const parsed = dialect
+    ? parseDialect(source, codeLines, dialect)
+    : allowMarkdown
+      ? parseForeign(source, codeLines, isPlain)
+      : parseStrict(source);
   checkTreeSize(parsed.tree);
   return { ...parsed, openComment };
 }
@@ -61,28 +78,44 @@ function parseStrict(source: string): ParsedBody {
 }
 
 /** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
-function parseForeign(source: string, codeLines: Set<number>): ParsedBody {
+function parseForeign(source: string, codeLines: Set<number>, isPlain = false): ParsedBody {
   const hasMaths = hasFormulaBlock(source, codeLines);
-  const mdxParser = hasMaths ? mdxWithMaths : mdx;
-  try {
-    return { tree: parseWith(mdxParser, source), format: 'mdx', source };
-  } catch (error) {
-    if (error instanceof MdxSyntaxError) throw error;
+  if (!isPlain) {
+    const parsed = parseMdx(source, codeLines, hasMaths ? mdxWithMaths : mdx);
+    if (parsed) return parsed;
   }
-  const repaired = parseAlmostMdx(source, codeLines, (text) => mdxParser.parse(text));
-  if (repaired) return { ...repaired, format: 'mdx' };
   const tree = parseWith(hasMaths ? markdownWithMaths : markdown, source);
-  convertRawHtml(tree, source);
+  if (!isPlain) convertModuleCode(tree, source);
+  convertRawHtml(tree);
   return { tree, format: 'md', source };
 }
 
-function parseWith(parser: typeof mdx | typeof markdown, source: string): Root {
+/** Parse MDX, with repairs if it has components; undefined if it is not MDX. */
+function parseMdx(source: string, codeLines: Set<number>, parser: typeof mdx): ParsedBody | undefined {
+  try {
+    return { tree: parseWith(parser, source), format: 'mdx', source };
+  } catch (error) {
+    if (error instanceof MdxSyntaxError) throw error;
+  }
+  const repaired = parseAlmostMdx(source, codeLines, (text) => parser.parse(text));
+  return repaired && { ...repaired, format: 'mdx' };
+}
+
+function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
   try {
     return parser.parse(source);
   } catch (error) {
     // The parser is recursive: very deep input overflows the stack.
     throw error instanceof RangeError ? makeDepthError(1) : error;
   }
+}
+
+/** Parse the Markdown of another tool. Its lines that begin with "import" are text. */
+function parseDialect(source: string, codeLines: Set<number>, { parser, arrange }: Dialect): ParsedBody {
+  const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
+  arrange?.(tree);
+  convertRawHtml(tree);
+  return { tree, format: 'md', source, isDialect: true };
 }
 
 /** Make the error for a page that is nested too deep. */

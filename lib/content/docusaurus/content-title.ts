@@ -56,7 +56,7 @@ export function removeTitleMarkup(markdown: string): string {
 function removeInlineMarkup(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|\\?\{#[^\s}\\]+\\?\}/g, '')
+    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|\\?\{#[^\s}]+\}/g, '')
     .replace(/<\/?(?:a|b|br|code|em|i|img|kbd|mark|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>/gi, '')
     .replace(/(\*{1,3})(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}])(_{1,3})(\S(?:.*?\S)?)\1(?![\p{L}\p{N}])/gu, '$2')

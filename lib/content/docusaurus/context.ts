@@ -1,14 +1,18 @@
-import type { BodyContext } from '../../mdx/docusaurus/body-context';
+import { type BodyContext, NO_CONTEXT } from '../../mdx/docusaurus/body-context';
 import type { Doc } from '../doc';
 import { getSidebarBranch } from '../sidebar';
 import type { Site } from '../site';
 
-/** Get what a doc's body shows besides its text, with the links of `<DocCardList />`. */
+/** Get what a doc's body shows besides its text, with the links of `<DocCardList />`; undefined for strict content. */
 export function getContext(doc: Doc, site: Site): BodyContext | undefined {
-  const { context } = doc;
-  const texts = [doc, ...Object.values(context?.partials ?? {})];
-  if (!context || !texts.some(({ body }) => body.includes('<DocCardList'))) return context;
-  return { ...context, cards: listCards(doc, site) };
+  const { docusaurus, partials = NO_CONTEXT } = doc;
+  if (!docusaurus) return undefined;
+  const values = { ...partials.values, ...docusaurus.values };
+  const context = { ...partials, values, titleLine: docusaurus.titleLine };
+  const texts = [doc, ...Object.values(partials.partials)];
+  return texts.some(({ body }) => body.includes('<DocCardList'))
+    ? { ...context, cards: listCards(doc, site) }
+    : context;
 }
 
 /** List the items of a doc's category. A page of a category has none, because its frame lists them. */

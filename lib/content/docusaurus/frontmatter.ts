@@ -62,13 +62,23 @@ export function parseDocusaurusFrontmatter(
       id: names.docusaurusId,
       isLanding: names.isLanding,
       titleLine: heading?.line,
+      values: body.includes('frontMatter.') ? listValues(data) : undefined,
     },
   };
 }
 
+/** List the fields that expressions can name, as `frontMatter.title`. */
+function listValues(data: Record<string, unknown>): DocusaurusFields['values'] {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[`frontMatter.${name}`, value]] : [],
+    ),
+  );
+}
+
 function pickDocusaurusFields(
   fields: z.output<typeof fieldsSchema>,
-): Omit<DocusaurusFields, 'id' | 'isLanding' | 'titleLine'> {
+): Omit<DocusaurusFields, 'id' | 'isLanding' | 'titleLine' | 'values'> {
   const {
     draft: isDraft,
     pagination_next,

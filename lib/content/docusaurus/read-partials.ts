@@ -1,27 +1,25 @@
 import { MAX_INCLUDED } from '../../limits';
-import type { BodyContext, PartialText } from '../../mdx/docusaurus/body-context';
+import type { Partials, PartialText } from '../../mdx/docusaurus/body-context';
 import { escapeHeadingIds, unwrapMdxCodeBlocks } from '../../mdx/docusaurus/prepare';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { splitFile } from '../frontmatter';
 import type { ContentFile } from '../sources';
+import { isPlainMarkdown } from './format';
 import { type Import, isCode, listImports } from './imports';
 import { SiteFolders } from './site-folders';
 
-/** What a doc imports: partials, those that they include, and texts of other files. */
-export type Partials = Pick<BodyContext, 'imports' | 'partials' | 'values'>;
-
-/** Reads the partials of a doc, and reports imports that are not shown. */
-export type PartialReader = (doc: ContentFile, problems: Problem[]) => Partials;
-
-/** Create a reader of the partials in the content folder and in the folder of the Docusaurus site. */
-export function createPartialReader(settings: Settings): PartialReader {
+/** Make a function that prepares the text of a Docusaurus doc, and reads what it imports. */
+export function createPartialReader(settings: Settings): (doc: ContentFile, problems: Problem[]) => ContentFile {
   const folders = new SiteFolders(settings);
-  return (doc, problems) => new Collector(doc, folders, problems).collect();
+  return (doc, problems) => {
+    const partials = new Collector(doc, folders, problems).collect();
+    return { ...doc, text: escapeHeadingIds(unwrapMdxCodeBlocks(doc.text)), partials };
+  };
 }
 
 /** A text whose imports are read. */
-type ImportingText = { file: ContentFile; source: string } & Pick<PartialText, 'imports' | 'values'>;
+type ImportingText = { file: ContentFile; source: string } & Pick<PartialText, 'imports' | 'values' | 'isPlain'>;
 
 /** Collects what one doc imports, up to a number of characters. */
 class Collector {
@@ -39,12 +37,14 @@ class Collector {
   }
 
   collect(): Partials {
-    const text = { file: this.doc, source: this.doc.source, imports: {}, values: {} };
+    const isPlain = isPlainMarkdown(this.doc, this.folders.format);
+    const text = { file: this.doc, source: this.doc.source, imports: {}, values: {}, isPlain };
     this.queue.push(text);
     for (const each of this.queue) {
-      for (const found of listImports(unwrapMdxCodeBlocks(each.file.text))) this.addImport(found, each);
+      const imports = each.isPlain ? [] : listImports(unwrapMdxCodeBlocks(each.file.text));
+      for (const found of imports) this.addImport(found, each);
     }
-    return { imports: text.imports, values: text.values, partials: this.partials };
+    return { imports: text.imports, values: text.values, partials: this.partials, isPlain };
   }
 
   private addImport({ name, module, line }: Import, text: ImportingText): void {
@@ -70,7 +70,8 @@ class Collector {
 
   private addPartial(file: ContentFile, target: string): void {
     const base = this.folders.getBase(this.doc.source, target);
-    const partial = toPartial(file, this.lines, base, this.problems);
+    const isPlain = isPlainMarkdown({ ...file, source: target }, this.folders.format);
+    const partial = { ...toPartial(file, this.lines, base, this.problems), isPlain };
     this.partials[target] = partial;
     this.lines += countLines(partial.body);
     this.queue.push({ ...partial, file, source: target });
@@ -87,7 +88,12 @@ class Collector {
   }
 }
 
-function toPartial(file: ContentFile, lineOffset: number, base: string, problems: Problem[]): PartialText {
+function toPartial(
+  file: ContentFile,
+  lineOffset: number,
+  base: string,
+  problems: Problem[],
+): Omit<PartialText, 'isPlain'> {
   const split = file.text.trim() === '' ? { body: '', bodyOffset: 0 } : splitFile(file, problems, false);
   const body = escapeHeadingIds(unwrapMdxCodeBlocks(split.body));
   return { file: file.file, body, bodyOffset: split.bodyOffset, lineOffset, base, imports: {}, values: {} };

@@ -10,12 +10,16 @@ export class SiteFolders {
   private readonly contentDir: string;
   private readonly originalDir: string;
   private readonly siteDir: string;
+  /** Which files are MDX: `mdx`, `md` or `detect`; absent for `mdx`. */
+  readonly format?: string;
 
   constructor(settings: Settings) {
     const { contentDir, originalDir = contentDir } = settings;
     this.contentDir = contentDir;
     this.originalDir = originalDir;
-    this.siteDir = readDocusaurusSite(settings).dir;
+    const { dir, format } = readDocusaurusSite(settings);
+    this.siteDir = dir;
+    this.format = format;
   }
 
   /** Resolve a module that the text at a source imports; undefined for a package. */

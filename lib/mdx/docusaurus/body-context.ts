@@ -1,15 +1,21 @@
 import type { Value } from './evaluate';
 
-/** What the body of a Docusaurus doc shows besides its own text. */
-export type BodyContext = {
+/** What a text of a Docusaurus site imports. */
+export type Partials = {
+  /** The partials that the text imports: their keys in `partials`, by the name of the import. */
+  imports: Record<string, string>;
+  /** The values that its expressions can name: imported texts, and fields such as `frontMatter.title`. */
+  values: Record<string, Value>;
+  /** All partials that the text includes, directly or not. */
+  partials: Record<string, PartialText>;
+  /** Whether it is Markdown without components and expressions. */
+  isPlain: boolean;
+};
+
+/** What the body of a doc shows besides its own text. */
+export type BodyContext = Partials & {
   /** The line of the heading that is the title of the page. */
   titleLine?: number;
-  /** The partials that the body imports: their keys in `partials`, by the name of the import. */
-  imports: Record<string, string>;
-  /** The values that expressions of the body can name: imported texts, and fields such as `frontMatter.title`. */
-  values: Record<string, Value>;
-  /** All partials that the body includes, directly or not. */
-  partials: Record<string, PartialText>;
   /** The sidebar items that `<DocCardList />` shows. */
   cards?: { label: string; to: string }[];
 };
@@ -27,7 +33,8 @@ export type PartialText = {
   base: string;
   imports: Record<string, string>;
   values: Record<string, Value>;
+  isPlain: boolean;
 };
 
 /** The context of a body without partials. */
-export const NO_CONTEXT: BodyContext = { imports: {}, values: {}, partials: {} };
+export const NO_CONTEXT: BodyContext = { imports: {}, values: {}, partials: {}, isPlain: false };

@@ -3,6 +3,7 @@ import { assignAnchorIds } from '../../headings';
 import type { ReportProblem } from '../../problem';
 import { checkTree } from '../check-tree';
 import { convertContainers } from '../containers';
+import type { Dialect } from '../dialects';
 import { unwrapElements } from '../unwrap-elements';
 import { type BodyContext, NO_CONTEXT } from './body-context';
 import { convertComponents, fillHeadingLists } from './components';
@@ -14,11 +15,17 @@ import { convertMaths } from './maths';
 import { includePartials } from './partials';
 import { convertTabs } from './tabs';
 
-/** Convert a tree written for Docusaurus to what this engine supports, and report what readers see differently. */
-export function normaliseDocusaurus(tree: Root, report: ReportProblem, context: BodyContext = NO_CONTEXT): void {
-  includePartials(tree, context, report);
+/** Convert a tree of another tool to what this engine supports, and report what readers see differently. */
+export function normaliseForeign(
+  tree: Root,
+  dialect: Dialect | undefined,
+  report: ReportProblem,
+  context: BodyContext = NO_CONTEXT,
+): void {
+  if (dialect) dialect.convert(tree, report);
+  else includePartials(tree, context, report);
   unwrapElements(tree);
-  convertComponents(tree, context);
+  if (!dialect) convertComponents(tree, context);
   convertContainers(tree, report);
   convertHtml(tree, report);
   convertFences(tree, report);

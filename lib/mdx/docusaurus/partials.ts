@@ -77,8 +77,9 @@ function getProps({ attributes }: JsxElement): Scope['values'] {
 }
 
 /** Parse a partial. Its lines are shifted, its addresses lead from the doc, and its notes get their own names. */
-function parsePartial({ body, lineOffset, base }: PartialText, budget: Budget, report: ReportProblem): Root {
-  const parsed = parseAtOffset(body, lineOffset);
+function parsePartial(partial: PartialText, budget: Budget, report: ReportProblem): Root {
+  const { lineOffset } = partial;
+  const parsed = parseAtOffset(partial);
   const { tree } = parsed;
   budget.partials += 1;
   budget.parts += countParts(tree);
@@ -91,13 +92,13 @@ function parsePartial({ body, lineOffset, base }: PartialText, budget: Budget, r
       if ('label' in node) node.label = node.identifier;
     }
   });
-  rebaseTree(tree, base);
+  rebaseTree(tree, partial.base);
   return tree;
 }
 
-function parseAtOffset(body: string, lineOffset: number): ParsedBody {
+function parseAtOffset({ body, lineOffset, isPlain }: PartialText): ParsedBody {
   try {
-    return parseBody(body, { allowMarkdown: true });
+    return parseBody(body, { allowMarkdown: true, isPlain });
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     throw new MdxSyntaxError(error.line + lineOffset, error.problem, error.fix);

@@ -34,8 +34,8 @@ export function makeContext(texts: Record<string, string>, base = ''): BodyConte
   const partials: Record<string, PartialText> = {};
   let lineOffset = 100;
   for (const [name, body] of Object.entries(texts)) {
-    partials[name] = { file: name, body, bodyOffset: 0, lineOffset, base, imports, values: {} };
+    partials[name] = { file: name, body, bodyOffset: 0, lineOffset, base, imports, values: {}, isPlain: false };
     lineOffset += 100;
   }
-  return { imports, values: {}, partials };
+  return { imports, values: {}, partials, isPlain: false };
 }
