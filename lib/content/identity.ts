@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
+import type { Settings } from '../settings';
 import { readDataFile } from './data-file';
 import { describeForeignSite } from './describe-foreign-site';
 import { text } from './schema';
@@ -57,6 +59,10 @@ const identitySchema = z.strictObject({
     })
     .optional(),
   precompress: z.boolean().default(false),
+  search_engine: z
+    .string()
+    .regex(/^https:\/\//, 'an address that begins with https://')
+    .optional(),
   offline: z.boolean().default(false),
   header: z.array(link).default([]),
   footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
@@ -89,6 +95,30 @@ const docRulesSchema = z.object({
   content: identitySchema.shape.content.catch('strict'),
   audiences: identitySchema.shape.audiences.catch({}),
 });
+
+/** A host name for documentation: https://www.rfc-editor.org/rfc/rfc2606 */
+const EXAMPLE_HOST = /[@/.]example(?:\.(?:com|net|org|gov\.uk))?(?=[/?:#]|$)/;
+
+/** Report an identity that does not fit its site: no audiences, or an example address on a published site. */
+export function checkIdentity({ content, audiences, report }: Identity, settings: Settings, problems: Problem[]): void {
+  const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
+  if (content === 'strict' && Object.keys(audiences).length === 0) {
+    problems.push({
+      severity: 'error',
+      file,
+      problem: 'The site has no audiences, but every page needs one.',
+      fix: 'Add a line such as audiences: { editor: Content editors }',
+    });
+  }
+  if (settings.siteUrl && report && EXAMPLE_HOST.test(report)) {
+    problems.push({
+      severity: 'warning',
+      file,
+      problem: `Readers cannot report problems: the address in "report" is an example, ${report.split(/[?]/)[0]}.`,
+      fix: 'Write the address of the team or the form that takes reports.',
+    });
+  }
+}
 
 /** Get the href to report a problem with a page; undefined if the identity has none. */
 export function getReportHref(identity: Identity, title: string, address: string): string | undefined {

@@ -10,7 +10,7 @@ import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
-import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
+import { checkIdentity, type Identity, readIdentity } from './identity';
 import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
@@ -45,14 +45,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   const authored = readIdentity(contentDir, problems);
   // An offline copy of a preview would remain after its branch is deleted.
   const identity = { ...authored, offline: authored.offline && !settings.preview };
-  if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, IDENTITY_SOURCE),
-      problem: 'The site has no audiences, but every page needs one.',
-      fix: 'Add a line such as audiences: { editor: Content editors }',
-    });
-  }
+  if (problems.length === 0) checkIdentity(identity, settings, problems);
   const mode = identity.content;
   const sources = mode === 'strict' ? listDocSources(contentDir) : getForeignReader(mode).listSources(contentDir);
   if (sources.length === 0) {
