@@ -25,14 +25,13 @@ const GROUPS = new Set(['thead', 'tbody', 'tfoot']);
  * Convert a table. A cell over several columns or rows is followed by empty ones. A table without a header gets a hidden
  * one, because Markdown has no other tables.
  */
-export const convertTable: HtmlHandler = ({ node, attributes, children }, context) => {
-  const anchor = makeAnchor(attributes.get('id'));
+export const convertTable: HtmlHandler = ({ node, children }, context) => {
   const caption = getParts(children).flatMap((part) => convertCaption(getHtmlElement(part), context));
   const rows = listRows(children, false, context);
   const [first] = rows;
-  if (!first) return [...anchor, ...caption];
+  if (!first) return [...caption];
   const grid = placeCells(rows);
-  if (!grid) return [...anchor, ...caption, ...rows.flatMap(({ cells }) => cells.map(makeBlock))];
+  if (!grid) return [...caption, ...rows.flatMap(({ cells }) => cells.map(makeBlock))];
   const columns = Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) => column);
   const shown = grid.map((row, index): TableRow => {
     // Cells without a header would not be shown.
@@ -49,7 +48,7 @@ export const convertTable: HtmlHandler = ({ node, attributes, children }, contex
     children: hasHeader ? shown : [hidden, ...shown],
     position: node.position,
   };
-  return [...anchor, ...caption, table];
+  return [...caption, table];
 };
 
 function convertCaption(element: HtmlElement | undefined, { convert }: HtmlContext): RootContent[] {
