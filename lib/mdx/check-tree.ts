@@ -41,7 +41,8 @@ export function checkTree(tree: Root, report: ReportProblem): void {
         break;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        checkElement(node, parent, report);
+        // A converted element has no position.
+        if (node.position) checkElement(node, parent, report);
         break;
       default:
     }

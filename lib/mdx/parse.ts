@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
+import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
 import { convertRawHtml } from './docusaurus/raw-html';
 import { parseAlmostMdx } from './docusaurus/repair';
 import { prepareBody } from './prepare';
@@ -28,6 +29,8 @@ export class MdxSyntaxError extends Error {
 
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkContainers).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
+const mdxWithMaths = mdx().use(remarkMaths).freeze();
+const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
@@ -54,14 +57,16 @@ function parseStrict(source: string): ParsedBody {
 
 /** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
 function parseForeign(source: string, codeLines: Set<number>): ParsedBody {
+  const hasMaths = hasFormulaBlock(source, codeLines);
+  const mdxParser = hasMaths ? mdxWithMaths : mdx;
   try {
-    return { tree: parseWith(mdx, source), format: 'mdx', source };
+    return { tree: parseWith(mdxParser, source), format: 'mdx', source };
   } catch (error) {
     if (error instanceof MdxSyntaxError) throw error;
   }
-  const repaired = parseAlmostMdx(source, codeLines, (text) => mdx.parse(text));
+  const repaired = parseAlmostMdx(source, codeLines, (text) => mdxParser.parse(text));
   if (repaired) return { ...repaired, format: 'mdx' };
-  const tree = parseWith(markdown, source);
+  const tree = parseWith(hasMaths ? markdownWithMaths : markdown, source);
   convertRawHtml(tree, source);
   return { tree, format: 'md', source };
 }

@@ -51,6 +51,11 @@ function toPlain(node: RootContent, addReference: (reference: Reference) => stri
     case 'mdxTextExpression':
     case 'mdxjsEsm':
       return [];
+    // Raw, so that nothing in the TeX is escaped.
+    case 'inlineMath':
+      return [{ type: 'html', value: `$${node.value}$` }];
+    case 'math':
+      return [{ type: 'html', value: `$$\n${node.value}\n$$` }];
     case 'tableCell': {
       const isLine = !children.some(isBlock);
       const line = isLine ? (children as PhrasingContent[]) : toPhrasing(children, { type: 'html', value: '<br>' });

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { isPhrasing } from './blocks';
+import { parseMeta } from './code-meta';
 import { getShownTexts, type JsxElement } from './elements';
 import { isBlock } from './flow';
 
@@ -28,7 +29,7 @@ function addNode(node: Nodes, sections: Section[]): void {
       });
       return;
     case 'code':
-      addBlock(section, 'prose', /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '');
+      addBlock(section, 'prose', parseMeta(node.meta ?? '').title ?? '');
       addBlock(section, 'code', node.value);
       return;
     case 'paragraph':
@@ -67,6 +68,8 @@ function getInlineText(node: Nodes): string {
     case 'text':
     case 'inlineCode':
     case 'code':
+    case 'inlineMath':
+    case 'math':
       return node.value;
     case 'break':
       return ' ';

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem';
+import { mergeLanguageWarnings } from './code-languages';
 
 /** Kinds of warning that are left out: rules of this help, and changes that readers do not notice. */
 const LEFT_OUT = [
@@ -31,7 +32,7 @@ const SHOWN: [kind: RegExp, shown: string][] = [
 
 /** Adapt the problems of Docusaurus content: leave out house rules, and say what is shown instead. */
 export function adaptProblems(problems: Problem[]): Problem[] {
-  return problems.flatMap((each) => {
+  return mergeLanguageWarnings(problems).flatMap((each) => {
     if (each.severity === 'error') return each;
     if (LEFT_OUT.some((kind) => kind.test(each.problem))) return [];
     const shown = SHOWN.find(([kind]) => kind.test(each.problem))?.[1];

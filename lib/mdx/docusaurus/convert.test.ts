@@ -21,17 +21,6 @@ describe('Docusaurus content', () => {
     expect(JSON.stringify(convert(body))).not.toMatch(/Expression|mdxjsEsm|Unknown|script|iframe/);
   });
 
-  test('renames Docusaurus components and attributes to ours', () => {
-    const body = '<Tabs>\n<TabItem value="a" label="A">\n\nOne.\n\n</TabItem>\n</Tabs>\n';
-    expect(convert(body).children).toMatchObject([
-      {
-        name: 'Tabs',
-        attributes: [{ name: 'legend', value: 'Choose one' }],
-        children: [{ name: 'Tab', attributes: [{ name: 'label', value: 'a' }] }],
-      },
-    ]);
-  });
-
   test.each([
     ['caution', 'warning'],
     ['tip', 'tip'],

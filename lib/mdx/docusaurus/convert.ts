@@ -1,6 +1,13 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
+import {
+  getAttributeRule,
+  getElementRule,
+  isJsxElement,
+  type JsxElement,
+  resolveAlias,
+  resolveValue,
+} from '../elements';
 import { convertRemoteImages, makeThemedImage } from './images';
 import { settleTree } from './settle';
 
@@ -48,6 +55,8 @@ function convertNode(node: RootContent): RootContent[] {
 }
 
 function convertElement(node: JsxElement): RootContent[] {
+  // Converted before.
+  if (node.name === 'Tabs' || node.name === 'Tab') return [node];
   const image = makeThemedImage(node);
   if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
@@ -95,13 +104,9 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
     if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
     // Links lead to the ids of elements.
     if (authored.name === 'id' && !/^[A-Z]/.test(name)) attributes.set('id', authored.value);
-    const [found, attributeRule] =
-      rules.find(([key, { alias }]) => key === authored.name || (alias === authored.name && node.name !== name)) ?? [];
+    const attributeRule = getAttributeRule(rule, authored.name);
     const value = attributeRule && resolveValue(attributeRule, authored.value);
-    if (found !== undefined && value !== undefined && !attributes.has(found)) attributes.set(found, value);
-  }
-  for (const [key, { fallback }] of rules) {
-    if (fallback !== undefined && !attributes.has(key)) attributes.set(key, fallback);
+    if (value !== undefined && !attributes.has(authored.name)) attributes.set(authored.name, value);
   }
   return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
 }
