@@ -26,10 +26,12 @@ const GROUPS = new Set(['thead', 'tbody', 'tfoot']);
  * one, because Markdown has no other tables.
  */
 export const convertTable: HtmlHandler = ({ node, children }, context) => {
-  const caption = getParts(children).flatMap((part) => convertCaption(getHtmlElement(part), context));
-  const rows = listRows(children, false, context);
+  const [top, ...others] = getParts(children);
+  const hasCaption = top !== undefined && getHtmlElement(top)?.name === 'caption';
+  const caption = hasCaption ? convertCaption(top, context) : [];
+  const rows = listRows(hasCaption ? others : children, false, context);
   const [first] = rows;
-  if (!first) return [...caption];
+  if (!first) return caption;
   const grid = placeCells(rows);
   if (!grid) return [...caption, ...rows.flatMap(({ cells }) => cells.map(makeBlock))];
   const columns = Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) => column);
@@ -51,9 +53,8 @@ export const convertTable: HtmlHandler = ({ node, children }, context) => {
   return [...caption, table];
 };
 
-function convertCaption(element: HtmlElement | undefined, { convert }: HtmlContext): RootContent[] {
-  if (element?.name !== 'caption') return [];
-  const content = toPhrasing(convert(element.children), makeText(' '));
+function convertCaption(part: RootContent, { convert }: HtmlContext): RootContent[] {
+  const content = toPhrasing(convert([part]), makeText(' '));
   if (content.every(isBlank)) return [];
   const caption = makeParagraph(content);
   return [/^Table:/.test(getText(caption)) ? caption : makeParagraph([makeText('Table: '), ...content])];
@@ -64,7 +65,6 @@ function listRows(children: RootContent[], isHead: boolean, context: HtmlContext
   return getParts(children).flatMap((part): Row[] => {
     const element = getHtmlElement(part);
     if (element && GROUPS.has(element.name)) return listRows(element.children, element.name === 'thead', context);
-    if (element && /^(?:caption|colgroup|col)$/.test(element.name)) return [];
     const isRow = element?.name === 'tr';
     const cells = (isRow ? getParts(element.children) : [part]).map((cell) => makeCell(cell, context));
     if (!isRow && cells.every(({ content }) => content.every(isBlank))) return [];
