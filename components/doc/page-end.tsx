@@ -4,7 +4,15 @@ import type { PageEndInfo } from '@/lib/build/doc-frame';
 import { formatDate } from '@/lib/content/review';
 
 /** Show the review dates, and links to report, edit, print or copy the page. */
-export function PageEnd({ review, printedAddress, address, reportHref, editHref, markdownHref }: PageEndInfo) {
+export function PageEnd({
+  review,
+  checkedRelease,
+  printedAddress,
+  address,
+  reportHref,
+  editHref,
+  markdownHref,
+}: PageEndInfo) {
   return (
     <footer className="page-end">
       {review && (
@@ -15,6 +23,7 @@ export function PageEnd({ review, printedAddress, address, reportHref, editHref,
           {review.isOverdue ? ': check the details before you rely on them.' : '.'}
         </p>
       )}
+      {checkedRelease && <p>Checked against release {checkedRelease}.</p>}
       {/* Print only: below the text, and in the footer of every sheet. */}
       <p
         className="place"

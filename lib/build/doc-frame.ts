@@ -28,6 +28,8 @@ export type TrailStop = PageLink & {
 /** The end of a page: review dates, and links to report, edit or copy it. */
 export type PageEndInfo = {
   review?: Review;
+  /** The release of the platform that the page was checked against. */
+  checkedRelease?: string;
   /** The site's name and the page's address, for print only. */
   printedAddress: string;
   address: string;
@@ -167,6 +169,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
   return {
     review: getReview(doc, settings.buildDate),
+    checkedRelease: doc.checked_release,
     printedAddress: `${identity.name}, ${address}`,
     address,
     reportHref: getReportHref(identity, doc.title, address),

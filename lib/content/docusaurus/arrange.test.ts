@@ -184,17 +184,3 @@ describe('addresses of Docusaurus docs', () => {
     expect(read({ [source]: '# X\n' }, 'docs').problems).toEqual([]);
   });
 });
-
-describe('links between pages of Docusaurus content', () => {
-  const files = { '1-a.md': '# A\n', '2-b.md': '# B\n', '3-c.md': '# C\n' };
-  const site = () =>
-    read({ ...files, '2-b.md': '---\npagination_next: null\npagination_prev: c\npagination_label: Bee\n---\n# B\n' });
-
-  test('takes the next and previous page from the frontmatter', async () => {
-    const { getPagination } = await import('../pagination');
-    const read = site();
-    const [a, b] = read.docs;
-    expect(a && getPagination(a, read)).toEqual({ next: { title: 'Bee', href: '/docs/b/' } });
-    expect(b && getPagination(b, read)).toEqual({ previous: { title: 'C', href: '/docs/c/' } });
-  });
-});

@@ -25,3 +25,11 @@ export type CategoryLink =
 export function getDocLabel({ sidebar_label, title }: Doc): string {
   return sidebar_label ?? title;
 }
+
+/** A sidebar as another tool arranges it, and the docs with the titles that it gives them. */
+export type ForeignSidebar = {
+  docs: Doc[];
+  tree: TreeItem[];
+  /** The path for messages of the file that lists the pages. */
+  file: string;
+};
