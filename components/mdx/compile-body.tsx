@@ -16,13 +16,13 @@ import { compileTree } from '@/lib/mdx/compile';
 import { type CompiledTerms, DocBody } from './doc-body';
 
 /** Parse and check one body, without rendering it. */
-export function analyseBodyJob({ body, mode }: BodyJob): AnalysedBody {
-  return analyseBody(body, mode);
+export function analyseBodyJob({ body, mode, context }: BodyJob): AnalysedBody {
+  return analyseBody(body, mode, context);
 }
 
 /** Parse, check and render one body. */
-export async function compileBody({ body, mode, data }: BodyJob): Promise<AnalysedBody & BodyHtml> {
-  const { problems, text, tree } = analyseWithTree(body, mode);
+export async function compileBody({ body, mode, data, context }: BodyJob): Promise<AnalysedBody & BodyHtml> {
+  const { problems, text, tree } = analyseWithTree(body, mode, context);
   if (!tree || !text) return { problems, html: '', toc: '' };
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
   try {

@@ -1,4 +1,5 @@
 import type { ComponentName } from '../mdx/components';
+import type { BodyContext } from '../mdx/docusaurus/body-context';
 import type { ContentMode } from '../mdx/normalise';
 import { getFeedPath, getHref } from '../slug';
 import type { AnalysedBodies } from './analyse-docs';
@@ -26,7 +27,7 @@ export type BodyData = {
 };
 
 /** A body to compile, with the data of its components. */
-export type BodyJob = { body: string; mode: ContentMode; data: BodyData };
+export type BodyJob = { body: string; mode: ContentMode; data: BodyData; context?: BodyContext };
 
 const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
   Changes: (site) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SplitFile } from '../frontmatter';
 import { DEFAULT_FIELDS, type DocFields, type DocusaurusFields } from '../schema';
-import { getContentTitle, getFirstHeading, removeTitleMarkup } from './content-title';
+import { findTitleHeading, removeTitleMarkup } from './content-title';
 import { getExcerpt } from './excerpt';
 import { getDocusaurusNames, splitNumberPrefix } from './names';
 
@@ -27,6 +27,7 @@ const fieldsSchema = z.object({
   draft: flag,
   unlisted: flag,
   hide_table_of_contents: flag,
+  hide_title: flag,
   pagination_next: docReference,
   pagination_prev: docReference,
   pagination_label: text,
@@ -42,10 +43,10 @@ export function parseDocusaurusFrontmatter(
   const fields = fieldsSchema.parse(data);
   const names = getDocusaurusNames(source, data);
   const name = names.docusaurusId.split('/').at(-1) ?? '';
-  const heading = getContentTitle(body);
   const authored = fields.title && removeTitleMarkup(fields.title);
   // Docusaurus shows the heading on the page, and the title from the frontmatter everywhere else.
-  const title = heading ?? authored ?? getFirstHeading(body) ?? name;
+  const heading = findTitleHeading(body, authored !== undefined && !fields.hide_title);
+  const title = heading?.text ?? authored ?? name;
   const fileName = source.split('/').at(-1) ?? '';
   return {
     ...DEFAULT_FIELDS,
@@ -56,11 +57,28 @@ export function parseDocusaurusFrontmatter(
     slug: names.slug,
     unlisted: fields.unlisted,
     aliases: fields.keywords,
-    docusaurus: { ...pickDocusaurusFields(fields), id: names.docusaurusId, isLanding: names.isLanding },
+    docusaurus: {
+      ...pickDocusaurusFields(fields),
+      id: names.docusaurusId,
+      isLanding: names.isLanding,
+      titleLine: heading?.line,
+      values: body.includes('frontMatter.') ? listValues(data) : undefined,
+    },
   };
 }
 
-function pickDocusaurusFields(fields: z.output<typeof fieldsSchema>): Omit<DocusaurusFields, 'id' | 'isLanding'> {
+/** List the fields that expressions can name, as `frontMatter.title`. */
+function listValues(data: Record<string, unknown>): DocusaurusFields['values'] {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[`frontMatter.${name}`, value]] : [],
+    ),
+  );
+}
+
+function pickDocusaurusFields(
+  fields: z.output<typeof fieldsSchema>,
+): Omit<DocusaurusFields, 'id' | 'isLanding' | 'titleLine' | 'values'> {
   const {
     draft: isDraft,
     pagination_next,

@@ -11,6 +11,7 @@ const LEFT_OUT = [
   /^Imports and exports are not allowed\./,
   /^Unknown attribute "/,
   /^<[^>]+> has an attribute in braces/,
+  /^Tags without a name/,
 ];
 
 /** What is shown instead, by kind of warning. */
@@ -24,15 +25,21 @@ const SHOWN: [kind: RegExp, shown: string][] = [
   [/^The image "[^"]*" contains /, 'It is shown without this part.'],
   [/^The image "[^"]*" /, 'A note with its name and alternative text is shown instead.'],
   [/^Cannot read the width and height of the image/, 'Text moves when the image is loaded.'],
-  [/ is not a component or an allowed HTML element/, 'Its content is shown without it.'],
+  [/ is not a component or an allowed HTML element/, 'Its content is shown without it, or else a note with its name.'],
   [/^The expression "/, 'It is left out.'],
   [/^Unknown code language/, 'The code is shown without colours.'],
   [/^Unknown callout type/, 'Its text is shown.'],
 ];
 
-/** Adapt the problems of Docusaurus content: leave out house rules, and say what is shown instead. */
+/** Adapt the problems of Docusaurus content: leave out house rules and repetitions, and say what is shown instead. */
 export function adaptProblems(problems: Problem[]): Problem[] {
+  const seen = new Set<string>();
   return mergeLanguageWarnings(problems).flatMap((each) => {
+    // Each page that includes a partial has the partial's problems; modules are reported where they are first imported.
+    const { file, line, problem } = each;
+    const key = /^Imports code/.test(problem) ? problem : `${file}:${line} ${problem}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
     if (each.severity === 'error') return each;
     if (LEFT_OUT.some((kind) => kind.test(each.problem))) return [];
     const shown = SHOWN.find(([kind]) => kind.test(each.problem))?.[1];
