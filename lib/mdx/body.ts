@@ -11,10 +11,11 @@ import { getDialect } from './dialects';
 import type { BodyContext } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
-import { MdxSyntaxError, parseBody } from './parse';
+import { parseBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
 import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
+import { MdxSyntaxError } from './syntax-errors';
 
 /** A problem in a body. Lines count from the start of the body. */
 export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
