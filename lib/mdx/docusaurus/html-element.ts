@@ -22,7 +22,7 @@ export function getHtmlElement(node: RootContent): HtmlElement | undefined {
   };
 }
 
-/** List the elements of these names in the content of another; those in paragraphs count as direct content. */
+/** List the parts of a list, table or figure. MDX puts those on one line into a paragraph. */
 export function getParts(children: RootContent[]): RootContent[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
@@ -48,9 +48,14 @@ function readLiteral(expression: string): string | undefined {
   return text ?? number ?? (align && `text-align: ${align}`);
 }
 
-/** Make an empty element with an id, to which links can lead. Empty if the id cannot be used. */
+/** Check whether an authored id can be used. The page's own ids have colons. */
+export function isId(id: string): boolean {
+  return /^[^\s:]+$/.test(id);
+}
+
+/** Make an empty element with an id, to which links can lead; no element without an id that can be used. */
 export function makeAnchor(id: string | undefined): RootContent[] {
-  if (!id || !/^[^\s:]+$/.test(id)) return [];
+  if (id === undefined || !isId(id)) return [];
   const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value: id }];
   return [{ type: 'mdxJsxTextElement', name: 'span', attributes, children: [] }];
 }
