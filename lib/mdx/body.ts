@@ -8,7 +8,7 @@ import type { ReportProblem } from '../problem';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
 import { getDialect } from './dialects';
-import type { BodyContext } from './docusaurus/body-context';
+import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
 import { parseBody } from './parse';
@@ -93,7 +93,8 @@ export function parseAndCheck(
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix) => problems.push({ severity, line, problem, fix });
-      const options = { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain: context?.isPlain };
+      const { isPlain, hasMaths } = context ?? NO_CONTEXT;
+      const options = { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain, hasMaths };
       const parsed = parseBody(body, options);
       checkLeftovers(parsed, report);
       normaliseTree(parsed.tree, mode, report, context);

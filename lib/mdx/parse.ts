@@ -31,12 +31,13 @@ const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
 /**
  * How to parse a body: `allowMarkdown` if it need not be MDX, `isPlain` if it is not, or as a dialect, which is never
- * MDX.
+ * MDX. `hasMaths` if formulas are read without a formula block.
  */
-type ParseOptions = { allowMarkdown: boolean; isPlain?: boolean; dialect?: Dialect };
+type ParseOptions = { allowMarkdown: boolean; isPlain?: boolean; hasMaths?: boolean; dialect?: Dialect };
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
-export function parseBody(body: string, { allowMarkdown, isPlain, dialect }: ParseOptions): ParsedBody {
+export function parseBody(body: string, options: ParseOptions): ParsedBody {
+  const { allowMarkdown, dialect } = options;
   const { source, codeLines, openComment } = prepareBody(body, dialect === undefined);
   // Before the parser runs, because its time grows with the square of both.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
@@ -45,7 +46,7 @@ export function parseBody(body: string, { allowMarkdown, isPlain, dialect }: Par
   const parsed = dialect
     ? parseDialect(source, codeLines, dialect)
     : allowMarkdown
-      ? parseForeign(source, codeLines, isPlain)
+      ? parseForeign(source, codeLines, options)
       : parseStrict(source);
   checkTreeSize(parsed.tree);
   return { ...parsed, openComment };
@@ -68,8 +69,8 @@ function parseStrict(source: string): ParsedBody {
 }
 
 /** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
-function parseForeign(source: string, codeLines: Set<number>, isPlain = false): ParsedBody {
-  const hasMaths = hasFormulaBlock(source, codeLines);
+function parseForeign(source: string, codeLines: Set<number>, { isPlain, ...options }: ParseOptions): ParsedBody {
+  const hasMaths = options.hasMaths || hasFormulaBlock(source, codeLines);
   if (!isPlain) {
     const parsed = parseMdx(source, codeLines, hasMaths ? mdxWithMaths : mdx);
     if (parsed) return parsed;
