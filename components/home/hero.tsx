@@ -16,7 +16,9 @@ export function Hero({ site }: { site: Site }) {
       <div className="wrap relative pt-6 pb-7 md:pt-8 md:pb-[5.5rem]">
         <h1>{home.title ?? name}</h1>
         {home.lede && (
-          <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft print:text-ink">{home.lede}</p>
+          <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft print:text-ink">
+            {home.lede}
+          </p>
         )}
         <SearchForm site={site} id="home-search" variant="page" />
         {home.often.length > 0 && (
