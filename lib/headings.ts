@@ -26,6 +26,7 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
         node.position?.start.line,
         `The id {#${id}} is already used on this page.`,
         'Give one of the two another id.',
+        'heading',
       );
     } else {
       slugger.occurrences[id] = 0;
@@ -37,7 +38,7 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
     const id = authored.get(node);
     if (text.trim() === '' || (id === undefined && !/[\p{Letter}\p{Number}]/u.test(text))) {
       const problem = text.trim() === '' ? 'The heading is empty.' : `The heading "${text}" has no letters.`;
-      report(node.position?.start.line, problem, 'Write words that say what the part below it is about.');
+      report(node.position?.start.line, problem, 'Write words that say what the part below it is about.', 'heading');
     }
     const hProperties = { ...node.data?.hProperties, id: id ?? slugger.slug(slug(text) || 'section') };
     node.data = { ...node.data, hProperties };

@@ -26,7 +26,6 @@ const BAD: [string, string][] = [
   ['[**Text**][nowhere]\n', '1 The link refers to [nowhere], which is not defined.'],
   ['Words.\n\n[^1]: Unused.\n', '3 No text refers to the footnote [^1].'],
   ['A[^1].\n\n[^1]: One.\n\n[^1]: Two.\n', '5 The footnote [^1] is defined twice.'],
-  ['Table: Boats\n\nWords.\n', '1 The line that begins with "Table:" is not above a table.'],
   [`Table: Boats\n\n${TABLE}| e | f | g |\n`, '6 The row has 3 cells, but the header of the table has 2.'],
   ['## 🎉\n', '1 The heading "🎉" has no letters.'],
   ['## !!!\n', '1 The heading "!!!" has no letters.'],
@@ -55,6 +54,11 @@ test.each(BAD)('reports syntax that readers would see or text that they would no
 test.each(BAD)('warns of it in Docusaurus content: %j', (body, problem) => {
   const [line, ...words] = problem.split(' ');
   expect(check(body, 'docusaurus')).toContain([line, 'Warning:', ...words].join(' '));
+});
+
+test('reports a caption without a table, but not in Docusaurus content', () => {
+  expect(check('Table: Boats\n\nWords.\n')).toEqual(['1 The line that begins with "Table:" is not above a table.']);
+  expect(check('Table: Boats\n\nWords.\n', 'docusaurus')).toEqual([]);
 });
 
 test('says how many cells a table lacks that is shown as text', () => {

@@ -21,16 +21,16 @@ export function checkReferences(
 ): void {
   // Docusaurus content is shown without missing parts, so these are only warnings.
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
-  const report: ReportProblem = (line, problem, fix) =>
-    problems.push({ severity, file: doc.file, line: line && line + doc.bodyOffset, problem, fix });
+  const report: ReportProblem = (line, problem, fix, kind) =>
+    problems.push({ kind, severity, file: doc.file, line: line && line + doc.bodyOffset, problem, fix });
   for (const { url, line } of text.images) {
     const image = resolveImage(url, doc, site);
     if (!image) {
       const fix = 'Put the image next to the page and write ./name.png, or in public/ and write /name.png.';
-      report(line, `The image "${url}" does not exist.`, fix);
+      report(line, `The image "${url}" does not exist.`, fix, 'image');
     } else if (readImageSize(image.file).width === undefined) {
       const fix = 'Save the image again. An SVG needs a width and a height, or a viewBox.';
-      report(line, `Cannot read the width and height of the image "${url}".`, fix);
+      report(line, `Cannot read the width and height of the image "${url}".`, fix, 'image');
     }
   }
   checkDiagrams(text.elements, site, drawings, report);
@@ -54,14 +54,19 @@ function checkLink(
   report: ReportProblem,
 ): void {
   const target = resolveLink(url, site, doc);
-  if (target.type === 'dead') report(line, target.problem, target.getFix());
+  if (target.type === 'dead') report(line, target.problem, target.getFix(), 'link');
   if (target.type !== 'doc' || target.hash === '') return;
   const known = anchorIds.get(target.doc.id);
   const id = decodeSafely(target.hash.slice(1));
   if (!known || known.has(id)) return;
   const listed = [...known].slice(0, 12).join(', ');
   const otherwise = listed ? `Its headings are ${listed}.` : 'The page has no headings: remove the # and what follows.';
-  report(line, `Links to "${url}", but that page has no heading "${id}".`, suggest(id, known, otherwise));
+  report(
+    line,
+    `Links to "${url}", but that page has no heading "${id}".`,
+    suggest(id, known, otherwise),
+    'link-heading',
+  );
 }
 
 /** Check that each drawing exists, appears only once, and has a description in text. */
@@ -78,14 +83,19 @@ function checkDiagrams(
     const names = name === undefined || drawings.has(name) ? [] : listDrawings(settings.contentDir);
     if (name !== undefined && !drawings.has(name) && !names.includes(name)) {
       const otherwise = `Add ${DRAWINGS_DIR}/${name}.svg to the content folder.`;
-      report(line, `The drawing "${name}" does not exist.`, suggest(name, names, otherwise));
+      report(line, `The drawing "${name}" does not exist.`, suggest(name, names, otherwise), 'drawing');
     } else if (name !== undefined && shown.has(name)) {
-      report(line, `The drawing "${name}" is already on this page.`, 'Show it once, and link to its heading.');
+      report(
+        line,
+        `The drawing "${name}" is already on this page.`,
+        'Show it once, and link to its heading.',
+        'drawing',
+      );
     }
     if (name !== undefined) shown.add(name);
     if (isEmpty) {
       const fix = 'Write everything that the drawing says between its tags, as a list or a paragraph.';
-      report(line, '<Diagram> has no text.', fix);
+      report(line, '<Diagram> has no text.', fix, 'drawing');
     }
   }
 }

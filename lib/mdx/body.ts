@@ -4,7 +4,8 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
-import type { ReportProblem } from '../problem';
+import type { Problem, ReportProblem } from '../problem';
+import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
 import { getAttributes, isJsxElement } from './elements';
@@ -16,7 +17,7 @@ import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
 
 /** A problem in a body. Lines count from the start of the body. */
-export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
+export type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
 
 /** A link as written. A definition is the target of reference links, such as `[id]: url`. */
 export type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
@@ -70,6 +71,7 @@ export function analyseWithTree(body: string, mode: ContentMode): AnalysedBody &
 export function describeFailure(error: unknown): BodyProblem {
   const [message = ''] = String(error).split('\n');
   return {
+    kind: 'page',
     severity: 'error',
     problem: `The page cannot be built. The engine stopped with "${message}".`,
     fix: 'Remove the last change to the page, and report this message with the page to the maintainers of the engine.',
@@ -82,7 +84,7 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
   try {
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
-      const report: ReportProblem = (line, problem, fix) => problems.push({ severity, line, problem, fix });
+      const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
       const { tree } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
       checkLeftovers(tree, body, report);
       normaliseTree(tree, mode, report);
@@ -91,7 +93,7 @@ export function parseAndCheck(body: string, mode: ContentMode): { problems: Body
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) return { problems: [describeFailure(error)] };
     const { line, problem, fix } = error;
-    return { problems: [{ severity: 'error', line, problem, fix }] };
+    return { problems: [{ kind: 'page', severity: 'error', line, problem, fix }] };
   }
 }
 

@@ -38,6 +38,7 @@ export function checkLeftovers(tree: Root, body: string, report: ReportProblem):
       openComment,
       'The comment is never closed, so the text below it is not shown.',
       'Write --> after the comment.',
+      'hidden-text',
     );
   }
   visit(tree, (node, index) => {
@@ -54,7 +55,7 @@ function checkText(node: Text, isFirst: boolean, source: string, report: ReportP
     for (const { 0: found, index } of raw.matchAll(match)) {
       // Within a line, colons are text.
       if (match.multiline && index === 0 && !isFirst) continue;
-      report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix);
+      report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix, 'shown-as-text');
     }
   }
 }
@@ -69,6 +70,7 @@ function checkTable({ position }: Paragraph, source: string, report: ReportProbl
     position.start.line + index - 1,
     `The table is shown as text: its header has ${header} cells, and the dashes below it have ${dashes}.`,
     'Write a header and a group of dashes for each column. Write \\| for a | inside a cell.',
+    'shown-as-text',
   );
 }
 

@@ -32,6 +32,7 @@ export function arrangeDocusaurus(
   };
   const { sidebar, generated } = buildCategoryDocs(tree, targets, (href) =>
     problems.push({
+      kind: 'sidebar',
       severity: 'warning',
       file: getDisplayPath(contentDir, SIDEBAR_SOURCE),
       problem: `Links to "${href}", which does not exist.`,

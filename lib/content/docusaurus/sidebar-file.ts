@@ -61,7 +61,13 @@ export function readSidebarTree(contentDir: string, inputs: SidebarInputs, probl
   if (!authored) return autogenerate('', listed, inputs.categories);
   const byId = new Map(inputs.docs.map((doc) => [doc.docusaurus?.id, doc]));
   const warn = (problem: string, fix: string) =>
-    problems.push({ severity: 'warning', file: getDisplayPath(contentDir, SIDEBAR_SOURCE), problem, fix });
+    problems.push({
+      kind: 'sidebar',
+      severity: 'warning',
+      file: getDisplayPath(contentDir, SIDEBAR_SOURCE),
+      problem,
+      fix,
+    });
   const find = (id: string): Doc | undefined => {
     const doc = byId.get(id);
     if (!doc && !inputs.drafts.has(id)) {

@@ -18,7 +18,7 @@ const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 
 export function reportUnreadNeighbours(contentDir: string, problems: Problem[]): void {
   const parent = path.dirname(contentDir);
   const warn = (file: string, problem: string, fix: string) =>
-    problems.push({ severity: 'warning', file, problem, fix });
+    problems.push({ kind: 'not-taken', severity: 'warning', file, problem, fix });
   for (const [name, fix] of Object.entries(FOLDERS)) {
     const dir = path.join(parent, name);
     // A folder with such a name is part of a Docusaurus site only beside its configuration.

@@ -1,35 +1,52 @@
 import type { Problem } from '../../problem';
+import type { ProblemKind } from '../../problem-kinds';
 
-/** Kinds of warning that are left out: rules of this help, and changes that readers do not notice. */
-const LEFT_OUT = [
-  /^The page title is already the heading of level 1\./,
-  /^The heading skips from level /,
-  /^The table has no caption\./,
-  /^The code block has no language\./,
-  /^The image "[^"]*" has no alternative text\./,
-  /^Imports and exports are not allowed\./,
-  /^Unknown attribute "/,
-  /^<[^>]+> has an attribute in braces/,
-];
+/** What readers of foreign content notice: nothing, a different look, or that something is missing. */
+export type Effect = 'none' | 'different' | 'missing';
 
-/** What is shown instead, by kind of warning. */
-const SHOWN: [kind: RegExp, shown: string][] = [
-  [/^Links to "[^"]*", but that page has no heading/, 'The link leads to the top of that page.'],
-  [/^Links to "/, 'The text of the link is shown without a link.'],
-  [/^The image "[^"]*" does not exist/, 'The alternative text is shown instead.'],
-  [/ is not a component or an allowed HTML element/, 'Its content is shown without it.'],
-  [/^The expression "/, 'It is left out.'],
-  [/^Unknown code language/, 'The code is shown without colours.'],
-  [/^Unknown callout type/, 'Its text is shown.'],
-  [/^HTML is removed/, 'The text around it is shown.'],
-];
+/** The effect of each kind of problem, and what is shown instead. Without `shown`, each problem says it. */
+const KINDS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
+  page: { effect: 'missing' },
+  'left-out': { effect: 'missing' },
+  'empty-page': { effect: 'different' },
+  'hidden-text': { effect: 'missing', shown: 'The text below it is not shown.' },
+  expression: { effect: 'missing', shown: 'Nothing is shown instead.' },
+  html: { effect: 'missing', shown: 'Only the text outside the tags is shown.' },
+  component: { effect: 'different', shown: 'Only the content is shown.' },
+  'component-use': { effect: 'different', shown: 'The content is shown, but may look different.' },
+  image: { effect: 'missing', shown: 'The alternative text is shown instead.' },
+  drawing: { effect: 'missing' },
+  link: { effect: 'different', shown: 'The text of the link is shown without a link.' },
+  'link-heading': { effect: 'different', shown: 'The link leads to the top of that page.' },
+  'link-text': { effect: 'different', shown: 'A link without text cannot be seen or followed.' },
+  'shown-as-text': { effect: 'different', shown: 'It is shown as it is written.' },
+  callout: { effect: 'different', shown: 'The text is shown in a note.' },
+  footnote: { effect: 'different', shown: 'Only footnotes that the text refers to are shown, once.' },
+  heading: { effect: 'different', shown: 'The heading is shown with another id.' },
+  'table-row': { effect: 'different', shown: 'The cells are shown without a header.' },
+  'unknown-language': { effect: 'different', shown: 'The code is shown without colours.' },
+  sidebar: { effect: 'missing' },
+  'not-taken': { effect: 'missing' },
+  // Rules of this help, and syntax that readers do not see.
+  import: { effect: 'none' },
+  attribute: { effect: 'none' },
+  'image-text': { effect: 'none' },
+  'heading-level': { effect: 'none' },
+  'table-caption': { effect: 'none' },
+  'code-language': { effect: 'none' },
+};
 
-/** Adapt the problems of Docusaurus content: leave out house rules, and say what is shown instead. */
+/** Get the effect of a problem on readers of foreign content. */
+export function getEffect({ kind }: Pick<Problem, 'kind'>): Effect {
+  return kind ? KINDS[kind].effect : 'different';
+}
+
+/** Adapt the problems of foreign content: leave out those without an effect, and say what is shown instead. */
 export function adaptProblems(problems: Problem[]): Problem[] {
-  return problems.flatMap((each) => {
-    if (each.severity === 'error') return each;
-    if (LEFT_OUT.some((kind) => kind.test(each.problem))) return [];
-    const shown = SHOWN.find(([kind]) => kind.test(each.problem))?.[1];
-    return shown === undefined ? each : { ...each, fix: shown };
-  });
+  return problems
+    .filter((each) => each.severity === 'error' || getEffect(each) !== 'none')
+    .map((each) => {
+      const shown = each.severity === 'warning' && each.kind && KINDS[each.kind].shown;
+      return shown ? { ...each, fix: shown } : each;
+    });
 }
