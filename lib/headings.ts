@@ -97,14 +97,20 @@ export function hasToc(headings: Heading[]): boolean {
   return headings.length >= MIN_TOC_HEADINGS;
 }
 
-/** Build a table of contents from the headings of depth 2 and 3. */
-export function buildToc(headings: Heading[]): Toc {
+/** The depths of the headings in a table of contents. */
+export type TocLevels = { min: number; max: number };
+
+export const DEFAULT_TOC_LEVELS: TocLevels = { min: 2, max: 3 };
+
+/** Build a table of contents from the headings of some depths. */
+export function buildToc(headings: Heading[], { min, max } = DEFAULT_TOC_LEVELS): Toc {
   const toc: Toc = [];
-  for (const { id, text, depth } of headings) {
-    const item = { id, text, items: [] };
-    const last = toc.at(-1);
-    if (depth === 3 && last) last.items.push(item);
-    else if (depth === 2 || depth === 3) toc.push(item);
+  const open = [{ depth: 0, items: toc }];
+  for (const { id, text, depth } of headings.filter((each) => each.depth >= min && each.depth <= max)) {
+    while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    const items: Toc = [];
+    open.at(-1)?.items.push({ id, text, items });
+    open.push({ depth, items });
   }
   return toc;
 }

@@ -4,7 +4,15 @@ import type { PageEndInfo } from '@/lib/build/doc-frame';
 import { formatDate } from '@/lib/content/review';
 
 /** Show the review dates, and links to report, edit, print or copy the page. */
-export function PageEnd({ review, printedAddress, address, reportHref, editHref, markdownHref }: PageEndInfo) {
+export function PageEnd({
+  review,
+  lastUpdate,
+  printedAddress,
+  address,
+  reportHref,
+  editHref,
+  markdownHref,
+}: PageEndInfo) {
   return (
     <footer className="page-end">
       {review && (
@@ -13,6 +21,11 @@ export function PageEnd({ review, printedAddress, address, reportHref, editHref,
           {review.isOverdue ? 'A review was due by ' : 'Next review by '}
           <time dateTime={review.next}>{formatDate(review.next)}</time>
           {review.isOverdue ? ': check the details before you rely on them.' : '.'}
+        </p>
+      )}
+      {lastUpdate && (
+        <p>
+          Last updated <time dateTime={lastUpdate}>{formatDate(lastUpdate)}</time>.
         </p>
       )}
       {/* Print only: below the text, and in the footer of every sheet. */}

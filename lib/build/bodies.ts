@@ -60,13 +60,14 @@ export async function compileBodies(
 
 /** Compile one body, or get it from the cache. */
 export async function compileDoc(
-  { body }: Doc,
+  { body, docusaurus }: Doc,
   site: Site,
   bodies: AnalysedBodies,
   renderer: Renderer,
   { texts, html }: BodyCaches,
 ): Promise<Body> {
-  const job: BodyJob = { body, mode: site.identity.content, data: getBodyData(body, site, bodies) };
+  const data = getBodyData(body, site, bodies);
+  const job: BodyJob = { body, mode: site.identity.content, data, tocLevels: docusaurus?.tocLevels };
   const key = getCacheKey(renderer.version, job);
   const text = texts.get(key);
   const cachedHtml = text && html.get(key);

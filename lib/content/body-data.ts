@@ -1,3 +1,4 @@
+import type { TocLevels } from '../headings';
 import type { ComponentName } from '../mdx/components';
 import type { ContentMode } from '../mdx/normalise';
 import { getFeedPath, getHref } from '../slug';
@@ -25,8 +26,8 @@ export type BodyData = {
   browserStorage?: Site['sitePages']['browserStorage'];
 };
 
-/** A body to compile, with the data of its components. */
-export type BodyJob = { body: string; mode: ContentMode; data: BodyData };
+/** A body to compile, with the data of its components and the levels of its table of contents. */
+export type BodyJob = { body: string; mode: ContentMode; data: BodyData; tocLevels?: TocLevels };
 
 const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
   Changes: (site) => ({

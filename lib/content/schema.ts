@@ -1,5 +1,6 @@
 import { isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
+import type { TocLevels } from '../headings';
 
 /** The values of a doc's `type`. */
 export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
@@ -74,7 +75,12 @@ export type DocusaurusFields = {
   pagination_prev?: string | null;
   pagination_label?: string;
   custom_edit_url?: string | null;
-  hide_table_of_contents: boolean;
+  /** Whether the title is only for screen readers. */
+  isTitleHidden: boolean;
+  /** An empty range hides the table of contents. */
+  tocLevels: TocLevels;
+  /** The day of the last change, as `2026-11-20`. */
+  lastUpdate?: string;
 };
 
 /** The fields that every doc has. Docusaurus docs have no type, owner or review. */

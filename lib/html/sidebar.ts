@@ -14,18 +14,23 @@ export function makeSidebarTemplate(rendered: string): SidebarTemplate {
   const html = formatHtml(parseFragment(rendered));
   const positions: SidebarTemplate['positions'] = new Map();
   const hrefs = new Set<string>();
-  const open: number[] = [];
+  /** For each element around the current offset, where to insert `open`, unless it is open. */
+  const closed: (number | undefined)[] = [];
   let isBelowHeader = false;
-  for (const found of html.matchAll(/<details>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
+  for (const found of html.matchAll(/<details(?: open)?>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
     const [token, href] = found;
-    if (token === '<details>') open.push(found.index + '<details'.length);
-    else if (token === '</details>') open.pop();
+    if (token === '<details>') closed.push(found.index + '<details'.length);
+    else if (token === '<details open>') closed.push(undefined);
+    else if (token === '</details>') closed.pop();
     // The header links come first, and are never marked.
     else if (token === '</ul>') isBelowHeader = true;
     else if (href !== undefined) {
       hrefs.add(href);
       if (isBelowHeader && !positions.has(href)) {
-        positions.set(href, { current: found.index + token.length, open: [...open] });
+        positions.set(href, {
+          current: found.index + token.length,
+          open: closed.filter((offset) => offset !== undefined),
+        });
       }
     }
   }

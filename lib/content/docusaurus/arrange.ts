@@ -8,7 +8,7 @@ import { buildCategoryDocs } from './category-docs';
 import { readCategoryFiles } from './category-files';
 import { reportReservedNames, resolveClashes } from './clashes';
 import { readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
-import { reportUnreadNeighbours } from './unread';
+import { reportUnreadParts } from './unread';
 
 /** Arrange Docusaurus docs: resolve clashes, build the sidebar, and generate the pages of its categories. */
 export function arrangeDocusaurus(
@@ -40,6 +40,6 @@ export function arrangeDocusaurus(
     }),
   );
   reportReservedNames([...docs, ...generated], settings, problems);
-  reportUnreadNeighbours(contentDir, problems);
+  reportUnreadParts(contentDir, problems);
   return { docs: [...docs, ...generated], sidebar };
 }
