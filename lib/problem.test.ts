@@ -51,8 +51,8 @@ describe('problems', () => {
     expect(formatProblems(warnings)).toMatchInlineSnapshot(`
       "4 warnings: "…" Fix it.
         x.mdx:1: "a"
-        x.mdx:3: "b"
         x.mdx:2: "a"
+        x.mdx:3: "b"
 
       To see all warnings, add -- --all to the command."
     `);

@@ -46,13 +46,16 @@ export function fail(file: string, problem: string, fix: string, line?: number):
 /** Format problems as `file:line`, problem and fix, sorted by file and line; then groups of warnings. */
 export function formatProblems(problems: Problem[], { all = false }: PrintOptions = {}): string {
   const sorted = sortProblems(problems);
-  const groups = all ? [] : groupWarnings(sorted);
-  const grouped = new Set(groups.flatMap(({ warnings }) => warnings));
+  const warnings = all ? [] : sorted.filter(({ severity }) => severity === 'warning');
+  const groups = groupProblems(warnings).filter(
+    ({ problems: [first], problems: { length } }) => first?.kind !== undefined || length > MAX_EXAMPLES,
+  );
+  const grouped = new Set(groups.flatMap((group) => group.problems));
   const maxExamples = groups.length > MAX_LONG_GROUPS ? 1 : MAX_EXAMPLES;
   return [
     ...sorted.filter((each) => !grouped.has(each)).map(formatProblem),
-    ...groups.map((group) => formatGroup(group, maxExamples)),
-    ...(groups.some(({ warnings }) => warnings.length > maxExamples)
+    ...groups.map((group) => formatGroup(group, 'warning', maxExamples)),
+    ...(groups.some((group) => group.problems.length > maxExamples)
       ? ['To see all warnings, add -- --all to the command.']
       : []),
   ].join('\n\n');
@@ -66,24 +69,18 @@ function formatLocation({ file, line }: Pick<Problem, 'file' | 'line'>): string 
   return line === undefined ? file : `${file}:${line}`;
 }
 
-type Group = { title: string; warnings: Problem[] };
+/** Problems of one kind, or with texts that differ only in names and numbers. */
+export type ProblemGroup = { title: string; problems: Problem[] };
 
-/** Group warnings by kind; those without a kind if many differ only in quoted words, tags, numbers and paths. */
-function groupWarnings(problems: Problem[]): Group[] {
-  const warnings = problems.filter(({ severity }) => severity === 'warning');
-  const ofKinds = Object.entries(PROBLEM_KINDS).map(([kind, title]) => {
-    return { title: `${title}.`, warnings: warnings.filter((each) => each.kind === kind) };
-  });
-  const byText = new Map<string, Problem[]>();
-  for (const warning of warnings.filter(({ kind }) => kind === undefined)) {
-    const text = maskNames(warning.problem);
-    byText.set(text, [...(byText.get(text) ?? []), warning]);
+/** Group problems by kind, or else by their texts without quoted words, tags, numbers and paths. */
+export function groupProblems(problems: Problem[]): ProblemGroup[] {
+  const titles = Object.values(PROBLEM_KINDS).map((title) => `${title}.`);
+  const groups = new Map<string, Problem[]>(titles.map((title) => [title, []]));
+  for (const each of problems) {
+    const title = each.kind ? `${PROBLEM_KINDS[each.kind]}.` : maskNames(each.problem);
+    groups.set(title, [...(groups.get(title) ?? []), each]);
   }
-  const ofTexts = [...byText].map(([title, alike]) => ({ title, warnings: alike }));
-  return [
-    ...ofKinds.filter((group) => group.warnings.length > 0),
-    ...ofTexts.filter((group) => group.warnings.length > MAX_EXAMPLES),
-  ];
+  return [...groups].flatMap(([title, alike]) => (alike.length > 0 ? [{ title, problems: alike }] : []));
 }
 
 function maskNames(problem: string): string {
@@ -94,15 +91,17 @@ function maskNames(problem: string): string {
     .replace(/[^\s<"]+\/[^\s:"]+/g, '…');
 }
 
-/** Format a group of warnings: how many, what to do or what is shown instead, and examples that differ if possible. */
-function formatGroup({ title, warnings }: Group, maxExamples: number): string {
+/** Format a group of problems: how many, what to do or what is shown instead, and examples that differ if possible. */
+export function formatGroup({ title, problems }: ProblemGroup, noun: string, maxExamples?: number): string {
   const seen = new Set<string>();
-  const different = warnings.filter(({ problem }) => !seen.has(problem) && seen.add(problem));
-  const examples = [...new Set([...different, ...warnings])].slice(0, maxExamples);
-  const fix = warnings.every((each) => each.fix === warnings[0]?.fix) ? warnings[0]?.fix : undefined;
+  const different = problems.filter(({ problem }) => !seen.has(problem) && seen.add(problem));
+  const examples = [...new Set([...different, ...problems])].slice(0, maxExamples);
+  const fix = problems.every((each) => each.fix === problems[0]?.fix) ? problems[0]?.fix : undefined;
   return [
-    [`${formatCount(warnings.length, 'warning')}: ${title}`, fix].filter(Boolean).join(' '),
-    ...examples.map((each) => `  ${formatLocation(each)}: ${each.problem}${fix === undefined ? ` ${each.fix}` : ''}`),
+    [`${formatCount(problems.length, noun)}: ${title}`, fix].filter(Boolean).join(' '),
+    ...sortProblems(examples).map(
+      (each) => `  ${formatLocation(each)}: ${each.problem}${fix === undefined ? ` ${each.fix}` : ''}`,
+    ),
   ].join('\n');
 }
 

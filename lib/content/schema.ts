@@ -62,6 +62,8 @@ export const sitePageSchema = frontmatterSchema.pick({
 export type DocusaurusFields = {
   /** The id that Docusaurus' sidebars and frontmatter use. */
   id: string;
+  /** The address in Docusaurus, from the root of the docs; absent if the page does not exist there. */
+  address?: string;
   /** Whether the doc is the landing page of its folder. */
   isLanding: boolean;
   /** Whether Docusaurus leaves the doc out of the site. */

@@ -112,7 +112,8 @@ function checkTermContent(node: JsxElement, report: ReportProblem): void {
 /** The Markdown nodes whose children are inline content. */
 const INLINE_PARENTS = ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'linkReference'];
 
-function hasInlineContent(parent: Nodes | undefined): boolean {
+/** Check whether a node contains parts of a line, not blocks. */
+export function hasInlineContent(parent: Nodes | undefined): boolean {
   return INLINE_PARENTS.includes(parent?.type ?? '') || getElementRule(getName(parent) ?? '')?.isInline === true;
 }
 

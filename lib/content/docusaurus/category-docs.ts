@@ -80,6 +80,7 @@ function generateDoc(
     sidebar_label: label,
     docusaurus: {
       id: '',
+      address: isIndex ? `/${wanted.replace(/^\//, '')}` : undefined,
       isLanding: true,
       isDraft: false,
       hasDescription: authored !== undefined,

@@ -75,6 +75,7 @@ export function parseDocusaurusFrontmatter(
     aliases: [...new Set([...fields.keywords, ...fields.tags])],
     docusaurus: {
       id: names.docusaurusId,
+      address: names.address,
       isLanding: names.isLanding,
       isDraft: fields.draft,
       hasDescription: fields.description !== undefined,

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { checkSite } from '../check/check-site';
+import type { AnalysedBodies } from '../content/analyse-docs';
+import type { Doc } from '../content/doc';
+import type { Site } from '../content/site';
+import { type Problem, sortProblems } from '../problem';
+import { DEFAULT_ROUTE_BASE_PATH } from '../slug';
+import { OLD_BASE } from './addresses';
+import { type ConstructUse, countConstructs } from './constructs';
+import { type FolderSize, measureFolder } from './folder-size';
+
+/** A path in the old site, and here. */
+type PathChange = { before: string; after: string };
+
+/** What becomes of foreign content here. It is also the JSON of `npm run migrate -- check --json`. */
+export type MigrationReport = {
+  pages: {
+    all: number;
+    /** Pages without a problem. */
+    same: number;
+    /** Pages with warnings only. */
+    different: number;
+    /** Pages with errors, which stop a build. */
+    broken: number;
+  };
+  /** Sorted by name. */
+  constructs: ConstructUse[];
+  /** Every problem, with those of parts that are not taken over. */
+  problems: Problem[];
+  /** The paths of the docs, and the pages whose paths below them differ. */
+  addresses: { docs: PathChange; pages: (PathChange & { file: string })[] };
+  /** The bytes of the old site in `build/` beside the content, and of the site in OUT_DIR, if each is there. */
+  size: { before?: FolderSize; after?: FolderSize };
+};
+
+/** Report what becomes of foreign content here. `builtDir` is the site if it was built from this content. */
+export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: string): MigrationReport {
+  const { problems } = checkSite(site, bodies);
+  const uses = new Map<string, ConstructUse>();
+  const pages = { all: 0, same: 0, different: 0, broken: 0 };
+  for (const { file, body, bodyOffset } of site.docs.filter(isWritten)) {
+    const found = problems.filter((each) => each.file === file);
+    pages.all++;
+    const isBroken = found.some(({ severity }) => severity === 'error');
+    pages[isBroken ? 'broken' : found.length > 0 ? 'different' : 'same']++;
+    const inBody = found.map((each) => ({ ...each, line: each.line && each.line - bodyOffset }));
+    countConstructs(body, inBody, uses);
+  }
+  return {
+    pages,
+    constructs: [...uses.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    problems: sortProblems(problems),
+    addresses: comparePaths(site),
+    size: {
+      before: measureFolder(path.join(path.dirname(site.settings.contentDir), 'build')),
+      after: builtDir === undefined ? undefined : measureFolder(builtDir),
+    },
+  };
+}
+
+/** Check whether a doc is a file, not a page that is generated for a category. */
+function isWritten({ docusaurus }: Doc): boolean {
+  return docusaurus?.id !== '';
+}
+
+function comparePaths({ docs, settings }: Site): MigrationReport['addresses'] {
+  const pages = docs.flatMap((doc) => {
+    const before = doc.docusaurus?.address;
+    const after = `/${doc.segments.join('/')}`;
+    return before === undefined || before === after ? [] : [{ file: doc.file, before, after }];
+  });
+  return { docs: { before: `/${OLD_BASE}`, after: `/${settings.routeBasePath ?? DEFAULT_ROUTE_BASE_PATH}` }, pages };
+}
