@@ -65,7 +65,10 @@ test('publishing, updating and removing branches with hostile names affects no o
         await expect(page.getByText(`${text} ${branch}`, { exact: true })).toBeVisible();
         await page.getByRole('link', { name: 'Roles' }).click();
         await expect(page.getByRole('heading', { name: 'Roles' })).toBeVisible();
-        expect(await checkServedSite(getHome(branch)), branch).toEqual({ commit: published.get(branch), wrong: [] });
+        expect(await checkServedSite(getHome(branch)), branch).toEqual({
+          commit: published.get(branch),
+          wrongFiles: [],
+        });
       }
     };
     await readAll('First of', branches);
@@ -82,11 +85,11 @@ test('publishing, updating and removing branches with hostile names affects no o
     }
     const remaining = branches.filter((branch) => !deleted.includes(branch));
     await readAll('Second of', remaining);
-    const { wrong } = await checkServedSite(nginx.address);
+    const { wrongFiles } = await checkServedSite(nginx.address);
     console.log(
-      `${branches.length} branches published twice, ${deleted.length} removed, ${remaining.length} read again; wrong in production: ${wrong.length}`,
+      `${branches.length} branches published twice, ${deleted.length} removed, ${remaining.length} read again; files wrong in production: ${wrongFiles.length}`,
     );
-    expect(wrong).toEqual([]);
+    expect(wrongFiles).toEqual([]);
   } finally {
     await nginx.stop();
   }

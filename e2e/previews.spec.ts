@@ -89,7 +89,7 @@ test.describe('published with nginx', () => {
     try {
       const address = `${nginx.address}${buildFacts.basePath}/`;
       expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'served', isNoindex: true });
-      expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrong: [] });
+      expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrongFiles: [] });
       await page.goto(address);
       await page.getByRole('navigation', { name: 'Site' }).getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -21,7 +21,7 @@ function prepare({ dir }: Pick<Repository, 'dir'>, commit?: string, folder = 'he
   return prepareBase(settings, path.join(makeTempDir(), 'base'));
 }
 
-test('checks out the old content, and lists other changed files', async () => {
+test('prepareBase checks out the old content, and lists other changed files', async () => {
   const repository = makeRepository();
   const base = repository.commit({
     'help/content/a.mdx': 'Old\n',
@@ -35,13 +35,13 @@ test('checks out the old content, and lists other changed files', async () => {
     'help/content/site.yml': 'name: B\n',
     'help/app/page.tsx': 'new',
   });
-  const found = await prepare(repository, base);
-  expect(found).toMatchObject({
+  const result = await prepare(repository, base);
+  expect(result).toMatchObject({
     type: 'found',
     commit: base,
     otherFiles: ['help/app/page.tsx', 'help/content/site.yml'],
   });
-  const { contentDir } = found as Extract<Base, { type: 'found' }>;
+  const { contentDir } = result as Extract<Base, { type: 'found' }>;
   expect(readdirSync(contentDir, { recursive: true }).sort()).toEqual([
     'a.mdx',
     'deep',
@@ -51,7 +51,7 @@ test('checks out the old content, and lists other changed files', async () => {
   expect(readFileSync(path.join(contentDir, 'a.mdx'), 'utf8')).toBe('Old\n');
 });
 
-test('changes neither the index nor the files of the repository', async () => {
+test('prepareBase changes neither the index nor the files of the repository', async () => {
   const repository = makeRepository();
   const base = repository.commit({ 'help/content/a.mdx': 'Old\n' });
   repository.commit({ 'help/content/a.mdx': 'New\n' });
@@ -59,30 +59,30 @@ test('changes neither the index nor the files of the repository', async () => {
   expect(repository.git('status', '--porcelain')).toBe('');
 });
 
-test('checks out file names with accents, spaces and quotes', async () => {
+test('prepareBase checks out file names with accents, spaces and quotes', async () => {
   const repository = makeRepository();
   const base = repository.commit({ 'help/content/ünï côde "x".svg': '<svg/>' });
-  const found = await prepare(repository, base);
-  expect(readdirSync((found as Extract<Base, { type: 'found' }>).contentDir)).toEqual(['ünï côde "x".svg']);
+  const result = await prepare(repository, base);
+  expect(readdirSync((result as Extract<Base, { type: 'found' }>).contentDir)).toEqual(['ünï côde "x".svg']);
 });
 
-test('checks out a symbolic link as a plain file', async () => {
+test('prepareBase checks out a symbolic link as a plain file', async () => {
   const repository = makeRepository();
   repository.commit({ 'help/content/a.mdx': 'A\n' });
   repository.git(
     'update-index',
     '--add',
     '--cacheinfo',
-    `120000,${hashText(repository, '/etc/passwd')},help/content/b.mdx`,
+    `120000,${writeBlob(repository, '/etc/passwd')},help/content/b.mdx`,
   );
   repository.git('commit', '--quiet', '-m', 'A link');
   repository.git('checkout', '--quiet', '--', '.');
-  const found = await prepare(repository, repository.git('rev-parse', 'HEAD'));
-  const { contentDir } = found as Extract<Base, { type: 'found' }>;
+  const result = await prepare(repository, repository.git('rev-parse', 'HEAD'));
+  const { contentDir } = result as Extract<Base, { type: 'found' }>;
   expect(readFileSync(path.join(contentDir, 'b.mdx'), 'utf8')).toBe('/etc/passwd');
 });
 
-test('fetches the base commit into a shallow clone', async () => {
+test('prepareBase fetches the base commit into a shallow clone', async () => {
   const origin = makeRepository();
   const base = origin.commit({ 'help/content/a.mdx': 'Old\n' });
   origin.commit({ 'help/content/a.mdx': 'New\n' });
@@ -90,7 +90,7 @@ test('fetches the base commit into a shallow clone', async () => {
   expect(await prepare(clone, base)).toMatchObject({ type: 'found', commit: base });
 });
 
-test('gives a reason if a preview has no base commit', async () => {
+test('prepareBase gives a reason if a preview has no base commit', async () => {
   const repository = makeRepository();
   repository.commit({ 'help/content/a.mdx': 'A\n' });
   expect(await prepare(repository)).toEqual({ type: 'none', reason: 'no production branch was named' });
@@ -116,15 +116,15 @@ function makePartialClone(filter: string) {
 }
 
 describe.each(['blob:none', 'tree:0', 'blob:limit=1'])('a partial clone with the filter %s', (filter) => {
-  test('the old version is fetched into a partial clone', async () => {
+  test(`the old version is fetched into a partial clone (${filter})`, async () => {
     const { base, clone } = makePartialClone(filter);
-    const found = await prepare(clone, base);
-    expect(found).toMatchObject({ type: 'found', otherFiles: ['readme.md'] });
-    const { contentDir } = found as Extract<Base, { type: 'found' }>;
+    const result = await prepare(clone, base);
+    expect(result).toMatchObject({ type: 'found', otherFiles: ['readme.md'] });
+    const { contentDir } = result as Extract<Base, { type: 'found' }>;
     expect(readFileSync(path.join(contentDir, 'deep/b.mdx'), 'utf8')).toBe('Old\n');
   });
 
-  test('the old version is unreadable in a partial clone if the remote cannot be reached', async () => {
+  test(`the old version is unreadable in a partial clone if the remote cannot be reached (${filter})`, async () => {
     const { origin, base, clone } = makePartialClone(filter);
     rmSync(origin.dir, { recursive: true });
     expect(await prepare(clone, base)).toEqual({
@@ -133,12 +133,12 @@ describe.each(['blob:none', 'tree:0', 'blob:limit=1'])('a partial clone with the
     });
   });
 
-  test('the old version is unreadable in a partial clone if the remote refuses the password', async () => {
+  test(`the old version is unreadable in a partial clone if the remote refuses the password (${filter})`, async () => {
     const { base, clone } = makePartialClone(filter);
     clone.git('config', 'remote.origin.url', 'http://me:secret@localhost:1/help.git');
-    const found = await prepare(clone, base);
-    expect(found).toMatchObject({ type: 'unreadable' });
-    expect(JSON.stringify(found)).not.toContain('secret');
+    const result = await prepare(clone, base);
+    expect(result).toMatchObject({ type: 'unreadable' });
+    expect(JSON.stringify(result)).not.toContain('secret');
   });
 });
 
@@ -152,7 +152,7 @@ test('a warning says how to build a preview whose old version is unreadable', ()
   expect(buildBaseWarnings({ type: 'none', reason: 'the branch shares no commit' })).toEqual([]);
 });
 
-test('gives a reason if the base commit has no content folder', async () => {
+test('prepareBase gives a reason if the base commit has no content folder', async () => {
   const repository = makeRepository();
   const base = repository.commit({ 'readme.md': 'A\n' });
   repository.commit({ 'help/content/a.mdx': 'A\n' });
@@ -162,14 +162,15 @@ test('gives a reason if the base commit has no content folder', async () => {
   });
 });
 
-test('gives a reason if the content folder is not in a git repository', async () => {
+test('prepareBase gives a reason if the content folder is not in a git repository', async () => {
   expect(await prepare({ dir: makeTempDir() }, 'f'.repeat(40), '.')).toMatchObject({
     type: 'none',
     reason: 'the content folder is not in a git repository',
   });
 });
 
-function hashText({ dir, git }: Repository, text: string): string {
+/** Write a text into the repository's object database. Returns its hash. */
+function writeBlob({ dir, git }: Repository, text: string): string {
   const file = path.join(dir, '.git', 'target');
   writeFileSync(file, text);
   return git('hash-object', '-w', file);

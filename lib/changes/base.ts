@@ -6,7 +6,7 @@ import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { createUnreadableBase, ensureCommit } from './merge-base';
 
-/** The content that a preview is compared with, or the reason why there is no such content. */
+/** The content that a preview is compared with, or the reason why it is missing. */
 export type Base =
   | {
       type: 'found';
@@ -26,14 +26,14 @@ export async function prepareBase({ contentDir, preview }: Settings, baseDir = B
   const base = preview?.base ?? { type: 'none', reason: 'no production branch was named' };
   if (base.type !== 'found') return base;
   const { commit } = base;
-  const location = await tryGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: contentDir });
-  if (location.code !== 0) return { type: 'none', reason: 'the content folder is not in a git repository' };
-  const [root = '', prefix = ''] = location.stdout.split('\n');
-  const problem =
+  const repository = await tryGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: contentDir });
+  if (repository.code !== 0) return { type: 'none', reason: 'the content folder is not in a git repository' };
+  const [root = '', prefix = ''] = repository.stdout.split('\n');
+  const missingBase =
     (await ensureCommit(root, commit)) ??
     (await checkFolder(root, commit, prefix)) ??
     (await checkOutTree(root, `${commit}:${prefix.replace(/\/$/, '')}`, baseDir));
-  if (problem) return problem;
+  if (missingBase) return missingBase;
   const { code, stdout, stderr } = await tryGit(['diff', '--name-only', '--no-renames', '-z', commit], { cwd: root });
   if (code !== 0) return createUnreadableBase('the changed files could not be listed', stderr);
   const isPage = (file: string) => file.startsWith(prefix) && /\.mdx?$/.test(file);
@@ -41,7 +41,7 @@ export async function prepareBase({ contentDir, preview }: Settings, baseDir = B
   return { type: 'found', commit, contentDir: baseDir, otherFiles };
 }
 
-/** Check that a folder existed in a commit. Returns the problem, if any. */
+/** Check that a folder existed in a commit. Returns the reason if it did not. */
 async function checkFolder(root: string, commit: string, prefix: string): Promise<MissingBase | undefined> {
   if (prefix === '') return undefined;
   const args = ['--literal-pathspecs', 'ls-tree', '-d', '--full-tree', commit, '--', prefix.replace(/\/$/, '')];
@@ -50,7 +50,7 @@ async function checkFolder(root: string, commit: string, prefix: string): Promis
   return stdout === '' ? { type: 'none', reason: 'the content folder did not exist in the base commit' } : undefined;
 }
 
-/** Write a tree's files into a folder, with symbolic links as plain files. Returns the problem, if any. */
+/** Write a tree's files into a folder, with symbolic links as plain files. Returns the reason if that fails. */
 async function checkOutTree(root: string, tree: string, dir: string): Promise<MissingBase | undefined> {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });

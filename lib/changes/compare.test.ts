@@ -3,7 +3,7 @@ import { formatPage } from '../content/test-content';
 import { compareSites, type KeptDoc } from './compare';
 import { compareFiles, describeChanges, readTestSite } from './test-compare';
 
-const LONG =
+const LONG_TEXT =
   'Come in slowly from the sea, keep the red mark on your left, pass a line ashore, make it fast to the second cleat, and call the office on channel twelve before you leave the boat.\n';
 
 function compareOne(fields: Record<string, string | undefined>, body?: string): KeptDoc | undefined {
@@ -53,7 +53,7 @@ describe('compareSites', () => {
     ]);
   });
 
-  test('names other changed fields', () => {
+  test('lists the names of other changed fields', () => {
     expect(compareOne({ aliases: '["docks"]', last_reviewed: '"2026-11-21"' })).toMatchObject({
       textChange: 'same',
       fieldChanges: [],
@@ -94,7 +94,7 @@ describe('compareSites', () => {
 
 describe('matching renamed docs', () => {
   test('matches a renamed doc by equal text', () => {
-    const page = formatPage({}, LONG);
+    const page = formatPage({}, LONG_TEXT);
     expect(describeChanges(compareFiles({ 'a.mdx': page }, { 'b.mdx': page }))).toEqual(['moved a to b: same']);
   });
 
@@ -105,14 +105,14 @@ describe('matching renamed docs', () => {
   });
 
   test('matches a renamed doc by similar text', () => {
-    const body = LONG.replace('twelve', 'fourteen').replace('red', 'green');
-    expect(describeChanges(compareFiles({ 'a.mdx': formatPage({}, LONG) }, { 'b.mdx': formatPage({}, body) }))).toEqual(
-      ['moved a to b: words'],
-    );
+    const body = LONG_TEXT.replace('twelve', 'fourteen').replace('red', 'green');
+    expect(
+      describeChanges(compareFiles({ 'a.mdx': formatPage({}, LONG_TEXT) }, { 'b.mdx': formatPage({}, body) })),
+    ).toEqual(['moved a to b: words']);
   });
 
   test('reports a renamed doc without a redirect', () => {
-    const [change] = compareFiles({ 'a.mdx': formatPage({}, LONG) }, { 'b.mdx': formatPage({}, LONG) });
+    const [change] = compareFiles({ 'a.mdx': formatPage({}, LONG_TEXT) }, { 'b.mdx': formatPage({}, LONG_TEXT) });
     expect(change).toMatchObject({ type: 'moved', hasRedirect: false });
   });
 
@@ -121,34 +121,35 @@ describe('matching renamed docs', () => {
     expect(describeChanges(compareFiles({ 'a.mdx': formatPage() }, after))).toEqual(['moved a to a: same']);
   });
 
-  test('does not match by text that two new docs share', () => {
-    const short = (title: string) => formatPage({ title }, 'Ask.\n');
-    const before = { 'a.mdx': short('A') };
-    expect(describeChanges(compareFiles(before, { 'b.mdx': short('B'), 'c.mdx': short('C') }))).toEqual([
-      'added b',
-      'added c',
-      'removed a',
-    ]);
+  test('does not match a renamed doc by a text that two new docs share', () => {
+    const formatShortPage = (title: string) => formatPage({ title }, 'Ask.\n');
+    const before = { 'a.mdx': formatShortPage('A') };
+    expect(
+      describeChanges(compareFiles(before, { 'b.mdx': formatShortPage('B'), 'c.mdx': formatShortPage('C') })),
+    ).toEqual(['added b', 'added c', 'removed a']);
   });
 });
 
 describe('redirects of removed docs', () => {
   test('reports a removed doc without a redirect', () => {
     const [change] = compareFiles(
-      { 'a.mdx': formatPage(), 'b.mdx': formatPage({ title: 'B' }, LONG) },
-      { 'b.mdx': formatPage({ title: 'B' }, LONG) },
+      { 'a.mdx': formatPage(), 'b.mdx': formatPage({ title: 'B' }, LONG_TEXT) },
+      { 'b.mdx': formatPage({ title: 'B' }, LONG_TEXT) },
     );
     expect(change).toMatchObject({ type: 'removed', redirect: undefined, isReadable: true });
   });
 
   test('finds the redirect of a removed doc in old_paths', () => {
-    const b = (old = '[]') => formatPage({ title: 'B', old_paths: old }, LONG);
-    const changes = compareFiles({ 'a.mdx': formatPage(), 'b.mdx': b() }, { 'b.mdx': b('["/central/a/"]') });
+    const formatB = (oldPaths = '[]') => formatPage({ title: 'B', old_paths: oldPaths }, LONG_TEXT);
+    const changes = compareFiles(
+      { 'a.mdx': formatPage(), 'b.mdx': formatB() },
+      { 'b.mdx': formatB('["/central/a/"]') },
+    );
     expect(changes.at(-1)).toMatchObject({ type: 'removed', redirect: { href: '/central/b/', title: 'B' } });
   });
 
   test('finds the redirect of a removed doc in redirects.yml', () => {
-    const b = formatPage({ title: 'B' }, LONG);
+    const b = formatPage({ title: 'B' }, LONG_TEXT);
     const redirects = '- { from: /central/a/, to: b }\n';
     const changes = compareFiles({ 'a.mdx': formatPage(), 'b.mdx': b }, { 'b.mdx': b, 'redirects.yml': redirects });
     expect(changes.at(-1)).toMatchObject({ type: 'removed', redirect: { href: '/central/b/', title: 'B' } });

@@ -11,7 +11,7 @@ type TextChange = 'same' | 'words' | 'appearance' | 'unreadable';
 /** A changed field of the frontmatter. */
 type FieldChange = { name: string; before: string; after: string };
 
-/** A doc that both versions have. */
+/** The changes of a doc that exists in both versions. */
 export type KeptDoc = {
   type: 'changed' | 'moved';
   before: Doc;
@@ -34,13 +34,13 @@ type AddedDoc = { type: 'added'; after: Doc };
 /** A removed doc. `isReadable`: this engine can show its text. */
 export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };
 
-/** Compare two sites doc by doc, in the order of the new one. Without an old site, all docs are added. */
+/** Compare two sites. Lists changes in the order of the new site. Without an old site, all docs are added. */
 export function compareSites(before: SiteTexts | undefined, after: SiteTexts): DocChange[] {
   if (!before) return listAllDocs(after.site).map((doc) => ({ type: 'added', after: doc }));
   const { pairs, removed, added } = matchDocs(before.site, after.site);
   const sidebarChanges = findSidebarChanges(before.site, after.site, pairs);
   const findRedirect = createRedirectFinder(after.site);
-  const kept = new Map(
+  const keptDocs = new Map(
     pairs.map(([oldDoc, doc]) => {
       const hasRedirect = findRedirect(oldDoc) !== undefined;
       const sidebarChange = sidebarChanges.get(doc.id);
@@ -50,7 +50,7 @@ export function compareSites(before: SiteTexts | undefined, after: SiteTexts): D
   return [
     ...listAllDocs(after.site).flatMap((doc): DocChange[] => {
       if (added.includes(doc)) return [{ type: 'added', after: doc }];
-      return kept.get(doc) ?? [];
+      return keptDocs.get(doc) ?? [];
     }),
     ...removed.map((doc): DocChange => {
       const isReadable = hashText(doc, before) !== undefined;
@@ -59,12 +59,14 @@ export function compareSites(before: SiteTexts | undefined, after: SiteTexts): D
   ];
 }
 
+/** Fields whose old and new values are shown. */
 const SHOWN_FIELDS = ['title', 'description'] as const;
 /** Fields that `otherFields` leaves out, because their changes are reported separately. */
 const SEPARATE_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
 
 type CompareContext = { before: SiteTexts; after: SiteTexts } & Pick<KeptDoc, 'sidebarChange' | 'hasRedirect'>;
 
+/** Compare two versions of a doc. Returns an empty list if nothing changed. */
 function compareDoc(oldDoc: Doc, doc: Doc, context: CompareContext): KeptDoc[] {
   const { sidebarChange, hasRedirect } = context;
   const isMoved = oldDoc.href !== doc.href;

@@ -11,16 +11,16 @@ export const DOC_CHANGE_LABELS = { changed: 'Changed', moved: 'Moved', removed: 
 
 /** Filter changes by type. */
 export function filterChanges<T extends DocChange['type']>(
-  docs: DocChange[],
+  changes: DocChange[],
   type: T,
 ): Extract<DocChange, { type: T }>[] {
-  return docs.filter((change): change is Extract<DocChange, { type: T }> => change.type === type);
+  return changes.filter((change): change is Extract<DocChange, { type: T }> => change.type === type);
 }
 
 /** Format the number of pages for each type of change: `1 page changed, 2 pages added`. */
-export function formatDocCounts(docs: Pick<DocChange, 'type'>[]): string {
+export function formatDocCounts(changes: Pick<DocChange, 'type'>[]): string {
   const counts = Object.keys(DOC_CHANGE_LABELS).flatMap((type) => {
-    const { length } = docs.filter((doc) => doc.type === type);
+    const { length } = changes.filter((change) => change.type === type);
     return length === 0 ? [] : [`${formatCount(length, 'page')} ${type}`];
   });
   return counts.join(', ') || 'no pages changed';
@@ -37,17 +37,17 @@ export function formatWordCount({ inserted, deleted }: WordCount): string {
   return `${formatCount(inserted, 'word')} added, ${deleted.toLocaleString('en-GB')} removed`;
 }
 
-/** List old versions of docs whose address no longer works and does not redirect. */
-export function listDocsWithoutRedirect(docs: DocChange[]): Doc[] {
+/** List the old versions of docs whose address has no page and no redirect. */
+export function listDocsWithoutRedirect(changes: DocChange[]): Doc[] {
   return [
-    ...filterChanges(docs, 'removed').filter(({ redirect }) => !redirect),
-    ...filterChanges(docs, 'moved').filter(({ hasRedirect }) => !hasRedirect),
+    ...filterChanges(changes, 'removed').filter(({ redirect }) => !redirect),
+    ...filterChanges(changes, 'moved').filter(({ hasRedirect }) => !hasRedirect),
   ].map(({ before }) => before);
 }
 
-/** Build a warning for each old address that no longer works and does not redirect. */
-export function buildRedirectWarnings(docs: DocChange[], { basePath }: Settings): Problem[] {
-  return listDocsWithoutRedirect(docs).map(({ title, source, href }) => ({
+/** Build a warning for each old address that has no page and no redirect. */
+export function buildRedirectWarnings(changes: DocChange[], { basePath }: Settings): Problem[] {
+  return listDocsWithoutRedirect(changes).map(({ title, source, href }) => ({
     severity: 'warning',
     file: source,
     problem: `The page "${title}" was at "${getSitePath(href, basePath)}", which now has no page and no redirect.`,

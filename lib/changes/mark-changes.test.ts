@@ -9,17 +9,17 @@ import { readTestSite } from './test-compare';
 
 const PATH = '/changes/preview/central/a/';
 
-/** Mark the changes of one doc, `a`, from its old and new HTML; returns the page, the list of changes and the summary. */
+/** Mark the changes of one doc, `a`, from its old and new HTML. Returns the page, the list of changes, the summary and the old pictures. */
 function mark(before: TestFiles, after: TestFiles, oldHtml: string, html: string, basePath = '') {
-  const [old, site] = [readTestSite(before, basePath), readTestSite(after, basePath)];
+  const [oldSite, site] = [readTestSite(before, basePath), readTestSite(after, basePath)];
   const results: DiffResults = { words: new Map(), pictures: new Map() };
   const page = `<main><span data-words=""></span><ol data-change-list=""></ol><div data-change-steps=""><a href="#change-1">First</a></div><article data-after="">${html}</article><article data-before="">${oldHtml}</article></main>`;
-  const list = `<main><span data-words="${PATH}"></span></main>`;
+  const listPage = `<main><span data-words="${PATH}"></span></main>`;
   const base = { type: 'found' as const, commit: 'a'.repeat(40), contentDir: '', otherFiles: [] };
-  const changes = { base, before: old, docs: compareSites({ site: old }, { site }) };
+  const changes = { base, before: oldSite, docs: compareSites({ site: oldSite }, { site }) };
   return {
-    page: formatHtml(runPasses(page, [markChanges(PATH, site, old, results)])),
-    list: formatHtml(runPasses(list, [fillWordCounts(results)])),
+    page: formatHtml(runPasses(page, [markChanges(PATH, site, oldSite, results)])),
+    list: formatHtml(runPasses(listPage, [fillWordCounts(results)])),
     summary: buildChangeSummary(changes, site, results.words),
     pictures: results.pictures,
   };
@@ -40,7 +40,7 @@ test('shows the word count of a changed page in the page, the list and the summa
   expect(summary.docs).toEqual([expect.objectContaining({ words: { inserted: 1, deleted: 0 } })]);
 });
 
-test('shows a note if no change is visible, and links to no change', () => {
+test('shows a note instead of links if no change is visible', () => {
   const table = (rule: string) => `| A | B |\n| ${rule} | --- |\n| C | D |\n`;
   const html = '<p>The same.</p>';
   const { page } = mark(
@@ -69,7 +69,7 @@ test('does not copy an unchanged picture', () => {
   expect(mark(files('Look.'), files('See.'), html, html).pictures).toEqual(new Map());
 });
 
-test('notes a changed link without the base path of the preview', () => {
+test('shows both addresses of a changed link, without the base path of the preview', () => {
   const link = (name: string) => `<p>See <a href="/previews/x-1/central/${name}/">the berths</a>.</p>`;
   const doc = { 'a.mdx': formatPage() };
   const { page } = mark(doc, doc, link('old'), link('new'), '/previews/x-1');

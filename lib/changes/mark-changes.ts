@@ -25,9 +25,10 @@ export function markChanges(sitePath: string, site: Site, before: Site | undefin
     if (before) linkOldPictures(main, site, before, results.pictures);
     const { words, changes } = mergePage(main, site.settings.basePath);
     results.words.set(sitePath, words);
-    fill(main, 'data-words', () => [new Text(formatWordCount(words))]);
-    fill(main, 'data-change-list', () => changes.map(createListItem));
-    if (changes.length === 0) fill(main, 'data-change-steps', () => [new Text('No change is visible in the text.')]);
+    fillElements(main, 'data-words', () => [new Text(formatWordCount(words))]);
+    fillElements(main, 'data-change-list', () => changes.map(createListItem));
+    if (changes.length === 0)
+      fillElements(main, 'data-change-steps', () => [new Text('No change is visible in the text.')]);
   };
 }
 
@@ -36,12 +37,14 @@ export function fillWordCounts({ words }: DiffResults): Pass {
   return (page) => {
     const main = findElement('main', page.children);
     if (main)
-      fill(main, 'data-words', (path) => [new Text(formatWordCount(words.get(path) ?? { inserted: 0, deleted: 0 }))]);
+      fillElements(main, 'data-words', (path) => [
+        new Text(formatWordCount(words.get(path) ?? { inserted: 0, deleted: 0 })),
+      ]);
   };
 }
 
-/** Fill each element that has an attribute, by the value of the attribute. */
-function fill(root: Element, attribute: string, createNodes: (value: string) => (Element | Text)[]): void {
+/** Fill each element that has an attribute, and remove the attribute. `createNodes` receives its value. */
+function fillElements(root: Element, attribute: string, createNodes: (value: string) => (Element | Text)[]): void {
   for (const element of findAll(({ attribs }) => attribute in attribs, root.children)) {
     element.children = createNodes(element.attribs[attribute] ?? '');
     delete element.attribs[attribute];
@@ -58,9 +61,9 @@ function createListItem({ id, type, excerpt }: NumberedChange): Element {
 /** Point the old version to copies of pictures that were removed or changed. */
 function linkOldPictures(main: Element, site: Site, before: Site, pictures: DiffResults['pictures']): void {
   const root = getHref('/central/', site.settings.basePath);
-  const isOwn = ({ name, attribs }: Element) => name === 'img' && attribs.src?.startsWith(root) === true;
+  const isSiteImage = ({ name, attribs }: Element) => name === 'img' && attribs.src?.startsWith(root) === true;
   for (const oldPart of findAll(({ attribs }) => 'data-before' in attribs, main.children)) {
-    for (const image of findAll(isOwn, oldPart.children)) {
+    for (const image of findAll(isSiteImage, oldPart.children)) {
       const source = decodeSafely((image.attribs.src ?? '').slice(root.length));
       const [oldFile, newFile] = [before, site].map(({ settings }) => path.join(settings.contentDir, source));
       if (!oldFile || !newFile || !existsSync(oldFile)) continue;

@@ -7,9 +7,10 @@ import { getSitePath } from '../slug';
 /** Pairs of docs that are in both versions, and docs that are in only one. */
 type Matches = { pairs: [before: Doc, after: Doc][]; removed: Doc[]; added: Doc[] };
 
-/** Less similar docs are not matched. */
+/** The minimum similarity of matched docs, from 0 to 1. */
 const MIN_SIMILARITY = 0.6;
-/** Shorter texts may be similar by chance. */
+
+/** The minimum length of texts to compare, in words. Shorter texts may be similar by chance. */
 const MIN_WORDS = 20;
 
 /** Match the docs of two versions by id, address, old address, equal text and similar text. */
@@ -34,16 +35,15 @@ type GetKeys = (doc: Doc) => string[];
 function matchBy(matches: Matches, getOldKeys: GetKeys, getNewKeys: GetKeys): void {
   const oldDocs = new Map(matches.removed.flatMap((doc) => getOldKeys(doc).map((key) => [key, doc])));
   for (const doc of matches.added) {
-    const found = getNewKeys(doc).flatMap((key) => oldDocs.get(key) ?? [])[0];
-    if (!found || !matches.removed.includes(found)) continue;
-    pair(matches, found, doc);
+    const [oldDoc] = getNewKeys(doc).flatMap((key) => oldDocs.get(key) ?? []);
+    if (oldDoc && matches.removed.includes(oldDoc)) pair(matches, oldDoc, doc);
   }
 }
 
 function pair(matches: Matches, before: Doc, after: Doc): void {
   matches.pairs.push([before, after]);
-  matches.removed = matches.removed.filter((each) => each !== before);
-  matches.added = matches.added.filter((each) => each !== after);
+  matches.removed = matches.removed.filter((doc) => doc !== before);
+  matches.added = matches.added.filter((doc) => doc !== after);
 }
 
 function createPathGetter({ settings }: Site): (doc: Doc) => string[] {
@@ -72,14 +72,14 @@ function matchSimilar(matches: Matches): void {
   const listLongDocs = (docs: Doc[]) =>
     docs.map((doc) => ({ doc, words: splitWords(doc.body) })).filter(({ words }) => words.length >= MIN_WORDS);
   const added = listLongDocs(matches.added);
-  const scored = listLongDocs(matches.removed).flatMap((before) =>
+  const candidates = listLongDocs(matches.removed).flatMap((before) =>
     added.map((after) => ({
       before: before.doc,
       after: after.doc,
       score: getSimilarity(before.words, after.words),
     })),
   );
-  for (const { before, after, score } of scored.sort((a, b) => b.score - a.score)) {
+  for (const { before, after, score } of candidates.sort((a, b) => b.score - a.score)) {
     const isUnmatched = matches.removed.includes(before) && matches.added.includes(after);
     if (score >= MIN_SIMILARITY && isUnmatched) pair(matches, before, after);
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ensureCommit, findMergeBase } from './merge-base';
 import { cloneRepository, makeRepository, type Repository } from './test-repository';
 
-/** Make a repository where `topic` left `main` two commits ago. */
+/** Make a repository where `topic` left `main` at the commit `fork`. */
 function makeHistory(): Repository & { fork: string } {
   const origin = makeRepository();
   origin.commit({ 'a.txt': 'one' });
@@ -16,24 +16,24 @@ function makeHistory(): Repository & { fork: string } {
   return { ...origin, fork };
 }
 
-test('finds the commit where a branch left the production branch', async () => {
+test('findMergeBase finds the commit where a branch left the production branch', async () => {
   const { dir, fork } = makeHistory();
   expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: fork });
 });
 
-test('finds the last commit merged from the production branch', async () => {
+test('findMergeBase finds the latest commit merged from the production branch', async () => {
   const { dir, git } = makeHistory();
   git('merge', '--quiet', '--no-edit', 'main');
   expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: git('rev-parse', 'main') });
 });
 
-test('finds the latest commit for the production branch itself', async () => {
+test('findMergeBase finds the latest commit for the production branch itself', async () => {
   const { dir, git } = makeHistory();
   git('checkout', '--quiet', 'main');
   expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: git('rev-parse', 'main') });
 });
 
-test('gives a reason if a branch shares no commit with the production branch', async () => {
+test('findMergeBase gives a reason if a branch shares no commit with the production branch', async () => {
   const { dir, git, commit } = makeHistory();
   git('checkout', '--quiet', '--orphan', 'unrelated');
   commit({ 'c.txt': 'unrelated' });
@@ -43,13 +43,13 @@ test('gives a reason if a branch shares no commit with the production branch', a
   });
 });
 
-test('fetches missing commits into a shallow clone of one branch', async () => {
+test('findMergeBase fetches missing commits into a shallow clone of one branch', async () => {
   const origin = makeHistory();
   const clone = cloneRepository(origin, '--depth=1', '--single-branch', '--branch=topic');
   expect(await findMergeBase(clone.dir, 'main')).toEqual({ type: 'found', commit: origin.fork });
 });
 
-test('fetches the whole history of a shallow clone before it says that no commit is shared', async () => {
+test('findMergeBase fetches the whole history of a shallow clone before it reports that no commit is shared', async () => {
   const origin = makeHistory();
   origin.git('checkout', '--quiet', '--orphan', 'unrelated');
   origin.commit({ 'c.txt': 'unrelated' });
@@ -59,7 +59,7 @@ test('fetches the whole history of a shallow clone before it says that no commit
   });
 });
 
-test('gives a reason if a shallow clone cannot fetch', async () => {
+test('findMergeBase gives a reason if a shallow clone cannot fetch', async () => {
   const origin = makeHistory();
   const clone = cloneRepository(origin, '--depth=1', '--branch=topic');
   rmSync(origin.dir, { recursive: true });
@@ -67,7 +67,7 @@ test('gives a reason if a shallow clone cannot fetch', async () => {
   expect(base).toMatchObject({ type: 'unreadable', reason: expect.stringContaining('could not be fetched') });
 });
 
-test('is unreadable if the production branch does not exist', async () => {
+test('findMergeBase gives a reason if the production branch does not exist', async () => {
   const { dir } = makeHistory();
   expect(await findMergeBase(dir, 'trunk')).toMatchObject({
     type: 'unreadable',
@@ -75,14 +75,14 @@ test('is unreadable if the production branch does not exist', async () => {
   });
 });
 
-test('fetches a single missing commit', async () => {
+test('ensureCommit fetches a single missing commit', async () => {
   const origin = makeHistory();
   const clone = cloneRepository(origin, '--depth=1', '--branch=topic');
   expect(await ensureCommit(clone.dir, origin.fork)).toBeUndefined();
   expect(clone.git('cat-file', '-t', origin.fork)).toBe('commit');
 });
 
-test('names a commit that no remote has', async () => {
+test('ensureCommit names a commit that no remote has', async () => {
   const clone = cloneRepository(makeHistory(), '--depth=1');
   expect(await ensureCommit(clone.dir, 'f'.repeat(40))).toEqual({
     type: 'unreadable',
@@ -90,7 +90,7 @@ test('names a commit that no remote has', async () => {
   });
 });
 
-test('gives a reason if a clone without a remote lacks a commit', async () => {
+test('ensureCommit gives a reason if a clone without a remote lacks a commit', async () => {
   const { dir } = makeHistory();
   expect(await ensureCommit(dir, 'f'.repeat(40))).toMatchObject({
     reason: 'this clone lacks commit fffffff, and there is no remote to fetch it from',

@@ -1,10 +1,10 @@
 import { type GitResult, hideSecrets, tryGit } from '../git';
 import type { MergeBase, MissingBase } from '../preview';
 
-/** Steps for deepening a shallow clone until two branches have a common commit. */
-const DEEPEN = ['--deepen=50', '--deepen=500', '--deepen=5000', '--unshallow'];
+/** Options of `git fetch` that deepen a shallow clone, to try in order until the branches have a common commit. */
+const DEEPEN_OPTIONS = ['--deepen=50', '--deepen=500', '--deepen=5000', '--unshallow'];
 
-/** Fetch a commit if the clone lacks it. Returns why it could not, if so. */
+/** Fetch a commit if the clone lacks it. Returns the reason if that fails. */
 export async function ensureCommit(root: string, commit: string): Promise<MissingBase | undefined> {
   if (await hasCommit(root, commit)) return undefined;
   const errors: string[] = [];
@@ -20,20 +20,21 @@ export async function ensureCommit(root: string, commit: string): Promise<Missin
 /** Find the commit where HEAD left the production branch. A shallow clone is deepened step by step. */
 export async function findMergeBase(root: string, productionBranch: string): Promise<MergeBase> {
   const [remote] = await listRemotes(root);
-  const tracked = `refs/remotes/${remote}/${productionBranch}`;
+  const trackingRef = `refs/remotes/${remote}/${productionBranch}`;
   const head = (await git(root, 'rev-parse', 'HEAD')).stdout.trim();
-  const refs = [`+refs/heads/${productionBranch}:${tracked}`, head];
+  const refs = [`+refs/heads/${productionBranch}:${trackingRef}`, head];
   const fetch = (...options: string[]) => git(root, 'fetch', '--quiet', '--no-tags', ...options, remote ?? '', ...refs);
-  let production = await findRef(root, [tracked, `refs/heads/${productionBranch}`]);
-  if (production === undefined && remote) {
+  let productionRef = await findRef(root, [trackingRef, `refs/heads/${productionBranch}`]);
+  if (productionRef === undefined && remote) {
     const { code, stderr } = await fetch(...((await isShallow(root)) ? ['--depth=1'] : []));
     if (code !== 0) return createUnreadableBase('the production branch could not be fetched', stderr);
   }
-  production ??= tracked;
-  for (const option of ['', ...DEEPEN]) {
-    const fetched = option === '' ? undefined : await fetch(option);
-    if (fetched && fetched.code !== 0) return createUnreadableBase('the history could not be fetched', fetched.stderr);
-    const { code, stdout, stderr } = await git(root, 'merge-base', 'HEAD', production);
+  productionRef ??= trackingRef;
+  for (const option of ['', ...DEEPEN_OPTIONS]) {
+    const fetchResult = option === '' ? undefined : await fetch(option);
+    if (fetchResult && fetchResult.code !== 0)
+      return createUnreadableBase('the history could not be fetched', fetchResult.stderr);
+    const { code, stdout, stderr } = await git(root, 'merge-base', 'HEAD', productionRef);
     if (code === 0) return { type: 'found', commit: stdout.trim() };
     if (code !== 1) return createUnreadableBase('the production branch was not found', stderr);
     if (!remote || !(await isShallow(root))) break;

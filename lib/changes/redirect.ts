@@ -4,16 +4,16 @@ import type { Site } from '../content/site';
 import { getSitePath } from '../slug';
 import { listAllDocs } from './match';
 
-/** The page that an old address redirects to. */
+/** The page that an old address leads to. */
 export type RedirectTarget = { href: string; title: string };
 
-/** Create a function that finds the page that an old doc's address now leads to. */
+/** Create a function that finds the page or redirect at an old doc's address. */
 export function createRedirectFinder(site: Site): (oldDoc: Doc) => RedirectTarget | undefined {
   const { basePath } = site.settings;
-  const byAddress = new Map(readRedirects(site, []).map(({ from, to }) => [from.toLowerCase(), to]));
+  const redirects = new Map(readRedirects(site, []).map(({ from, to }) => [from.toLowerCase(), to]));
   const titles = new Map(listAllDocs(site).map(({ href, title }) => [href, title]));
   return ({ href: oldHref }) => {
-    const href = titles.has(oldHref) ? oldHref : byAddress.get(getSitePath(oldHref, basePath).toLowerCase());
+    const href = titles.has(oldHref) ? oldHref : redirects.get(getSitePath(oldHref, basePath).toLowerCase());
     return href === undefined ? undefined : { href, title: titles.get(href) ?? href };
   };
 }

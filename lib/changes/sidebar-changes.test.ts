@@ -25,7 +25,7 @@ test('reports a doc that moved within its category, but not its neighbours', () 
   ]);
 });
 
-test('reports no doc next to an added doc', () => {
+test('does not report the neighbours of an added doc', () => {
   expect(listSidebarChanges({ ...BEFORE, 'd.mdx': page('Docks', 1.5) })).toEqual([]);
 });
 
@@ -40,8 +40,8 @@ test('reports a changed label', () => {
 });
 
 test('reports a doc that moved to another category, with the labels of its parents', () => {
-  const { 'b.mdx': boats, ...rest } = BEFORE;
-  expect(listSidebarChanges({ ...rest, 'craft/b.mdx': boats })).toEqual([
+  const { 'b.mdx': boats, ...otherPages } = BEFORE;
+  expect(listSidebarChanges({ ...otherPages, 'craft/b.mdx': boats })).toEqual([
     'craft/b: Boats, after Anchors -> All of craft › Boats, first',
   ]);
 });

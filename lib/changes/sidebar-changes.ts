@@ -6,37 +6,38 @@ import type { Site } from '../content/site';
 /** The old and new position of a doc in the sidebar, in words. */
 export type SidebarChange = { before: string; after: string };
 
-/** Find docs whose parent, label or order in the sidebar changed, by their new id. */
+/** Find docs whose parent, label or order in the sidebar changed. Returns the changes by new doc id. */
 export function findSidebarChanges(before: Site, after: Site, pairs: [Doc, Doc][]): Map<string, SidebarChange> {
   const newIds = new Map(pairs.map(([oldDoc, doc]) => [oldDoc.id, doc.id]));
   const reordered = findReordered(before, after, newIds);
   const changes = new Map<string, SidebarChange>();
   for (const [oldDoc, doc] of pairs) {
-    const [from, to] = [getPosition(before, oldDoc.id), getPosition(after, doc.id)];
-    if (!from && !to) continue;
-    const hasNewParent = newIds.get(from?.parent ?? '') !== (to?.parent || undefined);
+    const [oldPosition, newPosition] = [getPosition(before, oldDoc.id), getPosition(after, doc.id)];
+    if (!oldPosition && !newPosition) continue;
+    const hasNewParent = newIds.get(oldPosition?.parentId ?? '') !== (newPosition?.parentId || undefined);
     const hasNewLabel = oldDoc.sidebar_label !== doc.sidebar_label;
-    if (!from || !to || hasNewParent || hasNewLabel || reordered.has(doc.id)) {
-      changes.set(doc.id, { before: formatPosition(from), after: formatPosition(to) });
+    if (!oldPosition || !newPosition || hasNewParent || hasNewLabel || reordered.has(doc.id)) {
+      changes.set(doc.id, { before: formatPosition(oldPosition), after: formatPosition(newPosition) });
     }
   }
   return changes;
 }
 
-type SidebarPosition = { parent: string; labels: string[]; previous?: string };
+/** A position in the sidebar: the doc id of the parent, the labels from the top, and the label of the previous sibling. */
+type SidebarPosition = { parentId: string; labels: string[]; previousLabel?: string };
 
 function getPosition({ sidebar }: Site, id: string): SidebarPosition | undefined {
   const branch = getSidebarBranch(sidebar, id);
   const parent = branch.at(-2);
   if (branch.length === 0) return undefined;
   const siblings = parent?.type === 'category' ? parent.items : sidebar;
-  const previous = siblings[siblings.findIndex(({ docId }) => docId === id) - 1]?.label;
-  return { parent: parent?.docId ?? '', labels: branch.map(({ label }) => label), previous };
+  const previousLabel = siblings[siblings.findIndex(({ docId }) => docId === id) - 1]?.label;
+  return { parentId: parent?.docId ?? '', labels: branch.map(({ label }) => label), previousLabel };
 }
 
 function formatPosition(position: SidebarPosition | undefined): string {
   if (!position) return 'not in the sidebar';
-  return `${position.labels.join(' › ')}, ${position.previous === undefined ? 'first' : `after ${position.previous}`}`;
+  return `${position.labels.join(' › ')}, ${position.previousLabel === undefined ? 'first' : `after ${position.previousLabel}`}`;
 }
 
 /** Find docs whose order among their siblings changed, ignoring added and removed siblings. */
@@ -45,8 +46,8 @@ function findReordered(before: Site, after: Site, newIds: Map<string, string>): 
   const reordered = new Set<string>();
   for (const [parent, ids] of listOrders(after.sidebar, (id) => id)) {
     const oldIds = oldOrders.get(parent) ?? [];
-    const [from, to] = [oldIds.filter((id) => ids.includes(id)), ids.filter((id) => oldIds.includes(id))];
-    for (const { added, value } of diffArrays(from, to)) if (added) for (const id of value) reordered.add(id);
+    const [oldOrder, newOrder] = [oldIds.filter((id) => ids.includes(id)), ids.filter((id) => oldIds.includes(id))];
+    for (const { added, value } of diffArrays(oldOrder, newOrder)) if (added) for (const id of value) reordered.add(id);
   }
   return reordered;
 }

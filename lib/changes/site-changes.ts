@@ -4,10 +4,10 @@ import type { Base } from './base';
 import { compareSites, type DocChange, type KeptDoc, type RemovedDoc } from './compare';
 import type { SiteTexts } from './hash-text';
 
-/** The changes of a preview: what it is compared with, the old site if there is one, and a change for each doc. */
+/** The changes of a preview: the base that it is compared with, the old site if there is one, and the changed docs. */
 export type SiteChanges = { base: Base; before?: Site; docs: DocChange[] };
 
-/** Read the old site and compare the new one with it. If it is unreadable, there are no changes. */
+/** Read the old site and compare the new one with it. If the old site is unreadable, no changes are listed. */
 export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   const before = base.type === 'found' ? readSite({ ...after.site.settings, contentDir: base.contentDir }) : undefined;
   // Without the old version, every page would count as added.

@@ -6,15 +6,15 @@ import { compareSites } from './compare';
 import { buildChangeSummary, type ChangeSummary, changeSummarySchema } from './summary';
 import { readTestSite } from './test-compare';
 
-const FOUND: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
+const FOUND_BASE: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
 
 type Files = Record<string, string>;
 
 function summarise(before: Files, after: Files, words: [string, WordCount][] = [], basePath = ''): ChangeSummary {
-  const [old, site] = [before, after].map((files) => readTestSite(files, basePath));
-  if (!old || !site) throw new Error('A site is missing.');
-  const docs = compareSites({ site: old }, { site });
-  const summary = buildChangeSummary({ base: FOUND, before: old, docs }, site, new Map(words));
+  const [oldSite, site] = [before, after].map((files) => readTestSite(files, basePath));
+  if (!oldSite || !site) throw new Error('A site is missing.');
+  const docs = compareSites({ site: oldSite }, { site });
+  const summary = buildChangeSummary({ base: FOUND_BASE, before: oldSite, docs }, site, new Map(words));
   expect(changeSummarySchema.parse(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
   return summary;
 }
@@ -106,8 +106,8 @@ test.each([
   ['an infinite count', { otherFiles: Number.POSITIVE_INFINITY }],
   ['pages as an object', { docs: { length: 1 } }],
   ['no base', { base: undefined }],
-])('a summary with %s is refused', (_name, change) => {
+])('a change summary with %s is refused', (_name, invalidFields) => {
   const summary = { base: { type: 'none', reason: 'x' }, otherFiles: 0, docs: [] };
   expect(changeSummarySchema.safeParse(summary).success).toBe(true);
-  expect(changeSummarySchema.safeParse({ ...summary, ...change }).success).toBe(false);
+  expect(changeSummarySchema.safeParse({ ...summary, ...invalidFields }).success).toBe(false);
 });

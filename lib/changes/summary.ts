@@ -8,7 +8,7 @@ import { getDiffPath, type SiteChanges } from './site-changes';
 
 const count = z.int().min(0);
 
-/** A title, and the path that it links to, without the base path. Without a path, it is not a link. */
+/** A page's title and path, without the base path. A page without a path is not linked. */
 const pageSchema = z.object({ title: z.string(), path: z.string().optional() });
 
 const docSchema = z.discriminatedUnion('type', [
@@ -84,7 +84,10 @@ function summariseDoc(change: DocChange, site: Site, words: Map<string, WordCoun
 function summariseKeptDoc(change: KeptDoc, site: Site, words: Map<string, WordCount>): DocSummary {
   const { type, before, textChange, hasRedirect, fieldChanges, otherFields, sidebarChange } = change;
   return {
-    ...{ type, textChange, hasRedirect, otherFields },
+    type,
+    textChange,
+    hasRedirect,
+    otherFields,
     page: linkDiff(change, site),
     oldTitle: before.title,
     oldPath: getSitePath(before.href, site.settings.basePath),

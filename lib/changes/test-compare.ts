@@ -13,7 +13,7 @@ export function readTestSite(files: TestFiles, basePath = ''): Site {
   return readSite({ ...writeContent(files), basePath });
 }
 
-/** Describe each change in short: `changed guides/a: words`. */
+/** Describe each change briefly: `changed guides/a: words`. */
 export function describeChanges(changes: DocChange[]): string[] {
   return changes.map((change) => {
     switch (change.type) {

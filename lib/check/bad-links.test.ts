@@ -53,7 +53,7 @@ describe('links', () => {
     `);
   });
 
-  test('says that a page has no headings for a dead anchor', () => {
+  test('reports a dead anchor on a page without headings', () => {
     expect(checkBody('See [tides](guides/index#tides).\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:11
         Links to "guides/index#tides", but that page has no heading "tides".
@@ -152,7 +152,7 @@ describe('images', () => {
     `);
   });
 
-  test('checks an image by reference as an image, not as a link', () => {
+  test('checks a reference to an image as an image, not as a link', () => {
     expect(
       checkContent({
         'berths.mdx': formatPage({}, '![A boat][boat]\n\n![][boat]\n\n[boat]: ./boat.svg\n'),

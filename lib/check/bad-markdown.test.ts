@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage } from '../content/test-content';
 
+/** The number of lines before the body of a test page. */
+const BODY_OFFSET = 10;
+
 /** Check a page and list its problems, each after its line in the body. */
 function check(body: string, mode = 'strict'): string[] {
   const messages = checkContent({
@@ -8,14 +11,14 @@ function check(body: string, mode = 'strict'): string[] {
     'berths.mdx': formatPage({}, body),
   });
   return [...messages.matchAll(/^berths\.mdx:(\d+)\n {2}(.*)$/gm)].map(
-    ([, line, problem]) => `${Number(line) - 10} ${problem}`,
+    ([, line, problem]) => `${Number(line) - BODY_OFFSET} ${problem}`,
   );
 }
 
 const TABLE = '| A | B |\n| --- | --- |\n| c | d |\n';
 
 /** Bodies that show raw syntax or lose text, each with its problem. */
-const BAD: [string, string][] = [
+const INVALID_BODIES: [string, string][] = [
   ['Words.\n\n<!-- never closed\n\nMore.\n', '3 The comment is never closed, so the text below it is not shown.'],
   ['a <!-- b --> c <!-- d\n', '1 The comment is never closed, so the text below it is not shown.'],
   [':::note\n\nWords.\n', '1 The callout ":::note" is never closed.'],
@@ -47,21 +50,24 @@ const BAD: [string, string][] = [
   ['<Term name="Slip">A slope[^1].</Term>\n\n[^1]: Steep.\n', '1 <Term> contains more than the glossary can show.'],
 ];
 
-test.each(BAD)('reports syntax that readers would see or text that they would not: %j', (body, problem) => {
+test.each(INVALID_BODIES)('reports a body that shows raw syntax or loses text: %j', (body, problem) => {
   expect(check(body)).toContain(problem);
 });
 
-test.each(BAD)('warns of it in Docusaurus content: %j', (body, problem) => {
-  const [line, ...words] = problem.split(' ');
-  expect(check(body, 'docusaurus')).toContain([line, 'Warning:', ...words].join(' '));
-});
+test.each(INVALID_BODIES)(
+  'only warns of a Docusaurus body that shows raw syntax or loses text: %j',
+  (body, problem) => {
+    const [line, ...words] = problem.split(' ');
+    expect(check(body, 'docusaurus')).toContain([line, 'Warning:', ...words].join(' '));
+  },
+);
 
 test('reports a caption without a table, but not in Docusaurus content', () => {
   expect(check('Table: Boats\n\nWords.\n')).toEqual(['1 The line that begins with "Table:" is not above a table.']);
   expect(check('Table: Boats\n\nWords.\n', 'docusaurus')).toEqual([]);
 });
 
-test('says how many cells a table lacks that is shown as text', () => {
+test('reports the numbers of cells if a table is shown as text', () => {
   expect(check('Table: Boats\n\n| `a|b` | c |\n| --- | --- |\n| d | e |\n')).toContain(
     '3 The table is shown as text: its header has 3 cells, and the dashes below it have 2.',
   );
@@ -75,7 +81,7 @@ describe('CommonMark that is not MDX', () => {
     '::: note\n\nWords.\n\n:::\n\n> ::: tip Look\n>\n> Words.\n>\n> :::\n',
     'Brackets \\[^1\\] and \\[a\\]\\[b\\], `[^2]` and `:::`.\n\n- [x] done\n',
     '## 🎉 Party\n\n## && {#and}\n',
-  ])('accepts %j', (body) => {
+  ])('accepts CommonMark that is not MDX: %j', (body) => {
     expect(check(body)).toEqual([]);
   });
 
@@ -83,9 +89,9 @@ describe('CommonMark that is not MDX', () => {
     ['A {brace} in text.\n', '\\{ and \\}'],
     ['A line<br>break.\n', '<br />'],
     ['<img src="a.png">\n', '![A map](./map.png)'],
-  ])('shows what to write instead of %j', (body, wanted) => {
+  ])('shows what to write instead of %j', (body, replacement) => {
     const messages = checkContent({ 'berths.md': formatPage({}, body) });
-    expect(messages).toContain(wanted);
+    expect(messages).toContain(replacement);
     expect(messages.match(/berths\.md:/g)).toHaveLength(1);
   });
 });

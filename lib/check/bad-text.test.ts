@@ -128,7 +128,7 @@ describe('tables', () => {
     `);
   });
 
-  test('accepts no table caption inside another paragraph', () => {
+  test('does not accept a table caption inside another paragraph', () => {
     expect(
       checkBody('See the Table: Boats\n\n| Boat | Length |\n| --- | --- |\n| Heron | 9 |\n'),
     ).toMatchInlineSnapshot(`
@@ -142,8 +142,8 @@ describe('tables', () => {
 describe('files', () => {
   test('reports a file that is not UTF-8 with the line of its first invalid byte', () => {
     const [start = '', end = ''] = formatPage({}, 'Tie up at the caf?.\n').split('?');
-    const latin = Buffer.concat([Buffer.from(start), Buffer.from([0xe9]), Buffer.from(end)]);
-    expect(checkContent({ 'berths.mdx': latin })).toMatchInlineSnapshot(`
+    const latinText = Buffer.concat([Buffer.from(start), Buffer.from([0xe9]), Buffer.from(end)]);
+    expect(checkContent({ 'berths.mdx': latinText })).toMatchInlineSnapshot(`
       "berths.mdx:11
         The file is not UTF-8 text.
         Save it as UTF-8."
@@ -163,7 +163,7 @@ describe('files', () => {
   });
 });
 
-test('refuses a paragraph with too many signs, whatever the load of the machine', () => {
+test('refuses a paragraph with too many signs by their number, not by processor time', () => {
   expect(checkBody('**a*'.repeat(50_000))).toMatchInlineSnapshot(`
     "berths.mdx:11
       The paragraph has 150,000 signs such as *, [ and {, and the limit is 25,000.

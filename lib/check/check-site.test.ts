@@ -7,7 +7,7 @@ import { checkDoc, checkSite } from './check-site';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
 
-function read(files: TestFiles): Site {
+function readTestSite(files: TestFiles): Site {
   return readSite(writeContent(files));
 }
 
@@ -56,8 +56,11 @@ ask {name}
     ).toBe('');
   });
 
-  test('extracts the text of every doc, unlisted ones included', () => {
-    const site = read({ 'a.mdx': formatPage({}, '## Ropes\n'), 'b.mdx': formatPage({ title: 'B', unlisted: 'true' }) });
+  test('extracts the text of every doc, including unlisted docs', () => {
+    const site = readTestSite({
+      'a.mdx': formatPage({}, '## Ropes\n'),
+      'b.mdx': formatPage({ title: 'B', unlisted: 'true' }),
+    });
     const { docs, problems } = checkSite(site);
     expect(problems).toEqual([]);
     expect(docs.map(({ doc, text }) => [doc.id, ...text.anchorIds])).toEqual([['a', 'ropes'], ['b']]);
@@ -65,12 +68,12 @@ ask {name}
 
   test('omits a doc that is not valid MDX, and reports it', () => {
     const problems: Problem[] = [];
-    expect(analyseDocs(read({ 'a.mdx': formatPage({}, 'A {brace.\n') }), problems)).toEqual([]);
+    expect(analyseDocs(readTestSite({ 'a.mdx': formatPage({}, 'A {brace.\n') }), problems)).toEqual([]);
     expect(problems).toHaveLength(1);
   });
 
   test('does not change the problems found while reading the site', () => {
-    const site = read({ 'a.mdx': formatPage({ type: 'essay' }, '[x](nowhere)\n') });
+    const site = readTestSite({ 'a.mdx': formatPage({ type: 'essay' }, '[x](nowhere)\n') });
     expect(checkSite(site).problems).toHaveLength(2);
     expect(checkSite(site).problems).toHaveLength(2);
     expect(site.problems).toHaveLength(1);
@@ -79,7 +82,7 @@ ask {name}
 
 describe('checkSite with Docusaurus content', () => {
   test('reports only warnings for unsupported syntax in Docusaurus content', () => {
-    const site = read({
+    const site = readTestSite({
       'site.yml': 'name: Docs\ncontent: docusaurus\n',
       'a.md': '[x](nowhere) <Unknown /> ![](./no.png) {1}\n\n```nolang\ncode\n```\n',
     });
@@ -89,14 +92,14 @@ describe('checkSite with Docusaurus content', () => {
   });
 
   test('parses invalid MDX in Docusaurus content as plain Markdown', () => {
-    const site = read({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': 'A {brace and 5 < 6.\n' });
+    const site = readTestSite({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': 'A {brace and 5 < 6.\n' });
     expect(checkSite(site)).toMatchObject({ problems: [], docs: [{ doc: { id: 'a' } }] });
   });
 });
 
 describe('checkDoc', () => {
   test('reports the problems of one doc, and its dead links', () => {
-    const site = read({
+    const site = readTestSite({
       'a.mdx': formatPage({}, '[x](nowhere) [y](b#none) [z](#none)\n\n```\n```\n'),
       'b.mdx': formatPage({ title: 'B' }),
     });

@@ -20,22 +20,22 @@ import { checkSvgImages } from './svg-images';
 export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
   const problems = [...site.problems];
   const docs = analyseDocs(site, problems, site.docs, bodies);
-  const all = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
-  const anchorIds = new Map(all.map(({ doc, text }) => [doc.id, new Set(text.anchorIds)]));
+  const allDocs = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
+  const anchorIds = new Map(allDocs.map(({ doc, text }) => [doc.id, new Set(text.anchorIds)]));
   const drawings = readDrawings(site.settings.contentDir, site.identity.content === 'strict' ? problems : []);
-  for (const each of all) checkReferences(each, site, anchorIds, drawings, problems);
-  checkSitePageComponents(all, site, problems);
+  for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
+  checkSitePageComponents(allDocs, site, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
   checkReleasedAddresses(site, readRedirects(site, problems), problems);
   checkSvgImages(site.settings.contentDir, problems);
-  const inputs = all.map(({ doc, text }) => ({ doc, input: text.styleInput }));
-  problems.push(...checkStyle(inputs, site));
+  const styleInputs = allDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
+  problems.push(...checkStyle(styleInputs, site));
   return { problems: site.identity.content === 'strict' ? problems : adaptProblems(problems), docs };
 }
 
-/** Check one doc on its own, for its page in development. */
+/** Check only one doc, for its page in development. */
 export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem[] {
   const problems: Problem[] = [];
   for (const analysed of analyseDocs(site, problems, [doc], bodies)) {
@@ -49,14 +49,14 @@ export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem
 function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
   const firstFiles = new Map<string, string>();
   for (const { name, id, doc, line } of getGlossaryTerms(docs)) {
-    const other = firstFiles.get(id);
-    firstFiles.set(id, other ?? doc.file);
-    if (other === undefined) continue;
+    const firstFile = firstFiles.get(id);
+    firstFiles.set(id, firstFile ?? doc.file);
+    if (firstFile === undefined) continue;
     problems.push({
       severity: 'error',
       file: doc.file,
       line: line + doc.bodyOffset,
-      problem: `Defines the term "${name}", which ${other} already defines.`,
+      problem: `Defines the term "${name}", which ${firstFile} already defines.`,
       fix: 'Keep one definition, and link to it from the other page.',
     });
   }
@@ -64,9 +64,16 @@ function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
 
 function checkIdentity(site: Site, problems: Problem[]): void {
   const { header, footer, home } = site.identity;
-  const doors: IdentityLink[] = home.doors.map(({ title, to }) => ({ label: title, to }));
-  const below = home.doors.flatMap(({ links }) => links);
-  for (const { label, to } of [...header, ...footer.links, ...home.often, ...home.needed, ...doors, ...below]) {
+  const doorLinks: IdentityLink[] = home.doors.map(({ title, to }) => ({ label: title, to }));
+  const innerLinks = home.doors.flatMap(({ links }) => links);
+  for (const { label, to } of [
+    ...header,
+    ...footer.links,
+    ...home.often,
+    ...home.needed,
+    ...doorLinks,
+    ...innerLinks,
+  ]) {
     const target = resolveLink(to, site);
     if (target.type !== 'dead') continue;
     problems.push({

@@ -8,8 +8,11 @@ import type { AuthoredLink } from '../mdx/body';
 import { suggest } from '../nearest';
 import type { Problem, ReportProblem } from '../problem';
 
-/** The anchor ids of docs, by doc id. The anchors of links to other docs are not checked. */
+/** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */
 type AnchorIds = Map<string, Set<string>>;
+
+/** The maximum number of headings in an error message. */
+const MAX_LISTED_HEADINGS = 12;
 
 /** Check that everything a doc refers to exists: links, headings, images, drawings and related docs. */
 export function checkReferences(
@@ -19,7 +22,7 @@ export function checkReferences(
   drawings: Map<string, DrawingElement>,
   problems: Problem[],
 ): void {
-  // Docusaurus content is shown without missing parts, so these are only warnings.
+  // Docusaurus content is published without the missing parts, so these are only warnings.
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
   const report: ReportProblem = (line, problem, fix, kind) =>
     problems.push({ kind, severity, file: doc.file, line: line && line + doc.bodyOffset, problem, fix });
@@ -56,17 +59,15 @@ function checkLink(
   const target = resolveLink(url, site, doc);
   if (target.type === 'dead') report(line, target.problem, target.getFix(), 'link');
   if (target.type !== 'doc' || target.hash === '') return;
-  const known = anchorIds.get(target.doc.id);
+  const validIds = anchorIds.get(target.doc.id);
   const id = decodeSafely(target.hash.slice(1));
-  if (!known || known.has(id)) return;
-  const listed = [...known].slice(0, 12).join(', ');
-  const otherwise = listed ? `Its headings are ${listed}.` : 'The page has no headings: remove the # and what follows.';
-  report(
-    line,
-    `Links to "${url}", but that page has no heading "${id}".`,
-    suggest(id, known, otherwise),
-    'link-heading',
-  );
+  if (!validIds || validIds.has(id)) return;
+  const headings = [...validIds].slice(0, MAX_LISTED_HEADINGS).join(', ');
+  const defaultFix = headings
+    ? `Its headings are ${headings}.`
+    : 'The page has no headings: remove the # and what follows.';
+  const fix = suggest(id, validIds, defaultFix);
+  report(line, `Links to "${url}", but that page has no heading "${id}".`, fix, 'link-heading');
 }
 
 /** Check that each drawing exists, appears only once, and has a description in text. */
@@ -76,23 +77,19 @@ function checkDiagrams(
   drawings: Map<string, DrawingElement>,
   report: ReportProblem,
 ): void {
-  const shown = new Set<string>();
+  const namesOnPage = new Set<string>();
   for (const { attributes, line, isEmpty } of elements.filter(({ name }) => name === 'Diagram')) {
     const { name } = attributes;
     // `drawings` has no invalid drawings, which are reported in their own files.
     const names = name === undefined || drawings.has(name) ? [] : listDrawings(settings.contentDir);
     if (name !== undefined && !drawings.has(name) && !names.includes(name)) {
-      const otherwise = `Add ${DRAWINGS_DIR}/${name}.svg to the content folder.`;
-      report(line, `The drawing "${name}" does not exist.`, suggest(name, names, otherwise), 'drawing');
-    } else if (name !== undefined && shown.has(name)) {
-      report(
-        line,
-        `The drawing "${name}" is already on this page.`,
-        'Show it once, and link to its heading.',
-        'drawing',
-      );
+      const defaultFix = `Add ${DRAWINGS_DIR}/${name}.svg to the content folder.`;
+      report(line, `The drawing "${name}" does not exist.`, suggest(name, names, defaultFix), 'drawing');
+    } else if (name !== undefined && namesOnPage.has(name)) {
+      const fix = 'Show it once, and link to its heading.';
+      report(line, `The drawing "${name}" is already on this page.`, fix, 'drawing');
     }
-    if (name !== undefined) shown.add(name);
+    if (name !== undefined) namesOnPage.add(name);
     if (isEmpty) {
       const fix = 'Write everything that the drawing says between its tags, as a list or a paragraph.';
       report(line, '<Diagram> has no text.', fix, 'drawing');

@@ -36,7 +36,7 @@ const DATA_FILES: Record<string, DataFile> = {
   },
 };
 
-/** Check that components for site pages are only on those, and have data. */
+/** Check that components for site pages are only on site pages, and have data. */
 export function checkSitePageComponents(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
   const pages = new Set(site.sitePages.docs);
   for (const { doc, text } of docs) {

@@ -11,12 +11,12 @@ const ACTIVE_ELEMENTS =
 export function checkSvgImages(contentDir: string, problems: Problem[]): void {
   for (const source of listSources(contentDir, ['**/*.svg', '!_figures/**'])) {
     const { file, text } = readSource(contentDir, source, problems);
-    const active = findActiveMarkup(text);
-    if (active === undefined) continue;
+    const activeMarkup = findActiveMarkup(text);
+    if (activeMarkup === undefined) continue;
     problems.push({
       severity: 'error',
       file,
-      problem: `The image contains ${active}, which can run code or load files.`,
+      problem: `The image contains ${activeMarkup}, which can run code or load files.`,
       fix: 'Save it as a PNG, or as an SVG without scripts, styles, animations and links.',
     });
   }
@@ -27,9 +27,9 @@ function findActiveMarkup(text: string): string | undefined {
   for (const { name, attribs } of findAll(() => true, parseDocument(text, { xmlMode: true }).children)) {
     if (ACTIVE_ELEMENTS.test(name.replace(/^.*:/, ''))) return `<${name}>`;
     for (const [attribute, value] of Object.entries(attribs)) {
-      const isAddress =
+      const isUnsafeAddress =
         /^(?:.*:)?(?:href|src)$/i.test(attribute) && !/^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value);
-      if (/^on/i.test(attribute) || isAddress) return `${attribute}="${value.slice(0, 40)}"`;
+      if (/^on/i.test(attribute) || isUnsafeAddress) return `${attribute}="${value.slice(0, 40)}"`;
     }
   }
   return undefined;

@@ -15,7 +15,7 @@ function makeText(text: string): ChapterTemplate {
   return makeChapterTemplate(runPasses(`<main>${text}</main>`, []));
 }
 
-/** Assemble a book of two docs, the second below the first. */
+/** Assemble a book of two docs, the second of which is a section of the first. */
 function assemble(texts: Record<string, string> = TEXTS): string {
   const html = `<article id="s1" data-doc="boats"><h2><span class="number">1</span> Boats</h2></article>
 <article id="s1_1" data-doc="fees"><h3><span class="number">1.1</span> Fees</h3></article>
@@ -25,7 +25,7 @@ function assemble(texts: Record<string, string> = TEXTS): string {
 }
 
 describe('assembleBook', () => {
-  test('inserts the text of docs, with headings below those of the chapters', () => {
+  test('inserts the text of docs, and lowers their headings below those of the chapters', () => {
     const html = assemble();
     expect(html).toContain('<h3 id="s1-tie" class="level-2">Tie</h3><h4 class="level-3">Up</h4>');
     expect(html).toContain('<h4 id="s1_1-pay" class="level-2">Pay</h4>');
@@ -71,7 +71,7 @@ describe('assembleBook', () => {
   });
 });
 
-test('takes only the text of a page into a book, without title and navigation', () => {
+test('a book contains only the text of a page, without title and navigation', () => {
   const html = `<body><nav>Site</nav><main><header class="article-head"><nav class="crumbs">Home</nav><h1>Boats</h1><p class="lede">Lede.</p></header>
 <nav class="toc">Toc</nav><article class="prose"><h2 id="a">A<a class="anchor" href="#a">Link</a></h2><p>Text.</p><section class="pages-below">Below</section>
 <footer class="page-end"><p>Reviewed.</p><p class="place" hidden>Place</p><ul><li>Report</li></ul></footer><nav class="previous-next">Next</nav></article></main></body>`;
@@ -82,7 +82,7 @@ test('takes only the text of a page into a book, without title and navigation', 
   );
 });
 
-test('collects the ids and links of a whole book', () => {
+test('assembleBook collects the ids and links of a whole book', () => {
   const frame = '<article id="s1" data-doc="boats"><h2><span class="number">1</span> Boats</h2></article>';
   const source = { getChapter: () => makeText(TEXTS.boats ?? ''), getHref: () => '/central/boats/' };
   const { facts } = assembleBook(runPasses(frame, []), source);

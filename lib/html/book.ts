@@ -14,18 +14,19 @@ type PlacedChapter = { docId: string; chapter: ChapterTemplate; position: Chapte
 
 /** Insert the chapters of docs into a book's frame, each in its element with `data-doc`. */
 export function assembleBook(frame: Document, source: BookSource): { html: string; facts: PageFacts } {
-  const placed: PlacedChapter[] = [];
+  const chapters: PlacedChapter[] = [];
   for (const element of findAll(({ attribs }) => 'data-doc' in attribs, frame.children)) {
     const docId = element.attribs['data-doc'] ?? '';
     delete element.attribs['data-doc'];
     const chapter = source.getChapter(docId);
     if (!chapter) continue;
-    placed.push({ docId, chapter, position: getPosition(element) });
+    chapters.push({ docId, chapter, position: getPosition(element) });
     appendChild(element, new Comment(getPlaceholder(docId)));
   }
-  const positions = new Map(placed.map(({ docId, position }) => [source.getHref(docId), position]));
+  const positions = new Map(chapters.map(({ docId, position }) => [source.getHref(docId), position]));
+  // The numbers of the sections that link to each external address.
   const addresses = new Map<string, string[]>();
-  const formatted = placed.map(({ docId, chapter, position }) => {
+  const formattedChapters = chapters.map(({ docId, chapter, position }) => {
     const links = chapter.links.map((link) => toBookLink(link, position, positions, addresses));
     return {
       placeholder: getPlaceholder(docId),
@@ -37,11 +38,11 @@ export function assembleBook(frame: Document, source: BookSource): { html: strin
   });
   listAddresses(frame, addresses);
   const facts = gatherFacts(frame);
-  for (const { chapter, position, links } of formatted) addFacts(facts, chapter, position, links);
-  const parts = new Map(formatted.map(({ placeholder, html }) => [placeholder, html]));
+  for (const { chapter, position, links } of formattedChapters) addFacts(facts, chapter, position, links);
+  const htmlByPlaceholder = new Map(formattedChapters.map(({ placeholder, html }) => [placeholder, html]));
   const html = formatHtml(frame).replace(
     /<!--(chapter \S+)-->/g,
-    (comment, name: string) => parts.get(name) ?? comment,
+    (comment, name: string) => htmlByPlaceholder.get(name) ?? comment,
   );
   return { html, facts };
 }
@@ -59,19 +60,20 @@ function getPosition({ attribs, children }: Element): ChapterPosition {
 /** Turn links within a book into anchors with section numbers, and number external addresses. */
 function toBookLink(
   { href, isExternal }: ChapterTemplate['links'][number],
-  from: ChapterPosition,
+  position: ChapterPosition,
   positions: Map<string, ChapterPosition>,
   addresses: Map<string, string[]>,
 ): BookLink {
   const [target = '', hash] = href.split('#');
-  const position = target === '' ? from : positions.get(target);
-  if (position) {
-    const id = hash === undefined ? position.id : `${position.id}-${hash}`;
-    const reference = position === from ? '' : makeReference(`(${position.number})`, { 'data-page-of': id });
+  const targetPosition = target === '' ? position : positions.get(target);
+  if (targetPosition) {
+    const id = hash === undefined ? targetPosition.id : `${targetPosition.id}-${hash}`;
+    const reference =
+      targetPosition === position ? '' : makeReference(`(${targetPosition.number})`, { 'data-page-of': id });
     return { href: escapeAttribute(`#${id}`), reference };
   }
   if (!isExternal) return { href: escapeAttribute(href), reference: '' };
-  addresses.set(href, [...(addresses.get(href) ?? []), from.number]);
+  addresses.set(href, [...(addresses.get(href) ?? []), position.number]);
   return { href: escapeAttribute(href), reference: makeReference(`[${[...addresses.keys()].indexOf(href) + 1}]`) };
 }
 
@@ -97,7 +99,7 @@ function listAddresses(frame: Document, addresses: Map<string, string[]>): void 
 }
 
 function addFacts(facts: PageFacts, chapter: ChapterTemplate, { id }: ChapterPosition, links: BookLink[]): void {
-  facts.ids.push(...chapter.facts.ids.map((each) => `${id}-${each}`));
-  const others = chapter.facts.links.filter(({ element }) => element !== 'a');
-  facts.links.push(...others, ...links.map(({ href }) => ({ href: href.replaceAll('&amp;', '&'), element: 'a' })));
+  facts.ids.push(...chapter.facts.ids.map((chapterId) => `${id}-${chapterId}`));
+  const otherLinks = chapter.facts.links.filter(({ element }) => element !== 'a');
+  facts.links.push(...otherLinks, ...links.map(({ href }) => ({ href: href.replaceAll('&amp;', '&'), element: 'a' })));
 }

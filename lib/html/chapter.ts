@@ -9,7 +9,10 @@ const EXCLUDED_CLASSES = ['crumbs', 'toc', 'pages-below', 'on-the-trail', 'previ
 /** Attributes that refer to elements by their ids. */
 const ID_ATTRIBUTES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for', 'popovertarget'];
 
-/** Placeholders in a chapter's HTML, between the private-use characters `\uE000` and `\uE001`. */
+/**
+ * Placeholders in a chapter's HTML, between the private-use characters `\uE000` and `\uE001`: `h` for a heading level, `i` for the
+ * prefix of an id, `l` for the address of a link, and `r` for the reference after a link.
+ */
 const PLACEHOLDER = /\uE000([a-z])([^\uE001]*)\uE001/g;
 
 /** A doc's text, with placeholders for ids, heading levels and links, which depend on the book. */
@@ -21,7 +24,7 @@ export type ChapterTemplate = {
 
 /** Make a chapter template from a finished page, without title and navigation. Changes the page. */
 export function makeChapterTemplate(page: Document): ChapterTemplate {
-  const nodes = takeText(page);
+  const nodes = extractText(page);
   const facts = gatherFacts(nodes);
   const links: ChapterTemplate['links'] = [];
   for (const element of findAll(() => true, nodes)) {
@@ -36,13 +39,13 @@ export function makeChapterTemplate(page: Document): ChapterTemplate {
   return { html, links, facts: { ids: facts.ids, links: facts.links } };
 }
 
-function takeText(page: Document): ChildNode[] {
+function extractText(page: Document): ChildNode[] {
   const main = findElement('main', page.children);
   const isExcluded = ({ name, attribs }: Element) =>
-    name === 'h1' || (attribs.class ?? '').split(' ').some((each) => EXCLUDED_CLASSES.includes(each));
+    name === 'h1' || (attribs.class ?? '').split(' ').some((className) => EXCLUDED_CLASSES.includes(className));
   const isPageEndList = ({ name, parent }: Element) =>
     name === 'ul' && parent instanceof Element && parent.attribs.class === 'page-end';
-  for (const element of findAll((each) => isExcluded(each) || isPageEndList(each), main?.children ?? []))
+  for (const element of findAll((node) => isExcluded(node) || isPageEndList(node), main?.children ?? []))
     removeElement(element);
   // Unwrap the header. The article becomes a div, but keeps the class that styles it.
   const parts = (main?.children ?? []).flatMap((child) =>
@@ -55,13 +58,13 @@ function takeText(page: Document): ChildNode[] {
 /** Add placeholders to the ids, names, references and heading level of an element. */
 function addPlaceholders(element: Element): void {
   const { attribs } = element;
-  const depth = /^h([2-6])$/.exec(element.name)?.[1];
+  const [, depth] = /^h([2-6])$/.exec(element.name) ?? [];
   if (depth) {
     element.name = makePlaceholder('h', depth);
     // The class keeps the level in the doc, because the element gets the level in the book.
     attribs.class = [attribs.class, `level-${depth}`].filter(Boolean).join(' ');
   }
-  // Each section would be a landmark, and several would have the same name.
+  // Named sections are landmarks, and several landmarks of a book would have the same name.
   if (element.name === 'section') {
     element.name = 'div';
     if (attribs['aria-label'] || attribs['aria-labelledby']) attribs.role = 'group';
@@ -73,7 +76,7 @@ function addPlaceholders(element: Element): void {
     if (attribs[name])
       attribs[name] = attribs[name]
         .split(' ')
-        .map((each) => prefix + each)
+        .map((id) => prefix + id)
         .join(' ');
   }
   for (const [name, value] of Object.entries(attribs)) {

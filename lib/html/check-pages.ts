@@ -1,7 +1,7 @@
 import type { Problem } from '../problem';
 import type { PageFacts } from './facts';
 
-/** A built site: what the checks need of each page, by file, and its other files. */
+/** A built site to check: the facts of each page by file, and a function that says whether a file exists. */
 export type SiteToCheck = {
   pages: Map<string, PageFacts>;
   hasFile: (file: string) => boolean;
@@ -13,7 +13,7 @@ export type SiteToCheck = {
 
 type Report = (problem: string, fix: string, severity?: Problem['severity']) => void;
 
-/** Check built pages: links, ids, headings, titles, descriptions, and what the content security policy blocks. */
+/** Check built pages: links, ids, headings, titles, descriptions, and content that the security policy blocks. */
 export function checkPages(site: SiteToCheck): Problem[] {
   const problems: Problem[] = [];
   const titles = new Map<string, string>();
@@ -44,14 +44,14 @@ function checkUnique(
   name: string,
   text: string,
   file: string,
-  seen: Map<string, string>,
+  filesByText: Map<string, string>,
   { isStrict }: SiteToCheck,
   report: Report,
 ): void {
-  const other = seen.get(text);
-  seen.set(text, file);
-  if (other === undefined || !isStrict) return;
-  report(`Has the same ${name} as ${other}: "${text}".`, `Change the ${name} of one of the two pages.`);
+  const otherFile = filesByText.get(text);
+  filesByText.set(text, file);
+  if (otherFile === undefined || !isStrict) return;
+  report(`Has the same ${name} as ${otherFile}: "${text}".`, `Change the ${name} of one of the two pages.`);
 }
 
 function checkIds({ ids }: PageFacts, report: Report): void {
@@ -80,16 +80,16 @@ function checkHeadings({ headings }: PageFacts, report: Report): void {
 }
 
 function checkLink(
-  { href: original, element }: PageFacts['links'][number],
-  page: string,
+  { href: address, element }: PageFacts['links'][number],
+  pageFile: string,
   ids: Map<string, Set<string>>,
   { basePath, siteUrl, hasFile, isStrict }: SiteToCheck,
   report: Report,
 ): void {
-  const href = element === 'meta' && siteUrl ? original.replace(siteUrl, '') : original;
+  const href = element === 'meta' && siteUrl ? address.replace(siteUrl, '') : address;
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return;
   const [target = '', hash = ''] = href.split('#');
-  const file = target === '' ? page : getFile(target, page, basePath);
+  const file = target === '' ? pageFile : getFile(target, pageFile, basePath);
   if (file === undefined) {
     const problem = `<${element}> points to "${href}", which is outside the base path "${basePath}".`;
     report(problem, 'Build the address with getHref.');
@@ -108,13 +108,13 @@ function checkLink(
 /** A placeholder origin for resolving relative addresses. */
 const ORIGIN = 'https://site.invalid';
 
-/** Get the file that a host serves for an address. Undefined outside the base path. */
-function getFile(href: string, page: string, basePath: string): string | undefined {
-  const base = `${ORIGIN}${basePath}/${encodeURI(page)}`;
+/** Get the file that a host serves for an address. Returns undefined outside the base path. */
+function getFile(href: string, pageFile: string, basePath: string): string | undefined {
+  const base = `${ORIGIN}${basePath}/${encodeURI(pageFile)}`;
   // A browser does not follow an address that cannot be parsed, so no file is there.
   if (!href.startsWith('/') && !URL.canParse(href, base)) return undefined;
   const absolute = href.startsWith('/') ? href : new URL(href, base).pathname;
-  const address = absolute.split('?')[0] ?? '';
+  const [address = ''] = absolute.split('?');
   if (!address.startsWith(`${basePath}/`)) return undefined;
   const file = decode(address.slice(basePath.length + 1));
   return file === '' || file.endsWith('/') ? `${file}index.html` : file;

@@ -10,7 +10,7 @@ export type PageFacts = {
   /** Addresses with the name of the element that uses them, each pair once. */
   links: { href: string; element: string }[];
   headings: { depth: number; text: string }[];
-  /** What the content security policy would block. */
+  /** Problems with content that the content security policy blocks. */
   problems: { problem: string; fix: string }[];
 };
 
@@ -34,11 +34,11 @@ export function gatherFacts(page: Document | AnyNode[]): PageFacts {
     headings: [],
     problems: [],
   };
-  const seen = new Set<string>();
+  const seenLinks = new Set<string>();
   const addLink = (href: string, element: string) => {
     const key = `${element} ${href}`;
-    if (!seen.has(key)) facts.links.push({ href, element });
-    seen.add(key);
+    if (!seenLinks.has(key)) facts.links.push({ href, element });
+    seenLinks.add(key);
   };
   const visit = (nodes: AnyNode[]) => {
     for (const node of nodes) {
@@ -67,38 +67,43 @@ export function isNoindexElement(name: string, { name: key, content = '' }: Reco
   return name === 'meta' && key === 'robots' && /\bnoindex\b/.test(content);
 }
 
-/** Get the addresses that an element leads to. */
+/** Get the addresses that an element links to or loads. */
 export function getElementLinks(name: string, attribs: Record<string, string>): PageFacts['links'] {
   const hrefs: string[] = [];
   if (name === 'meta') {
     const { property, content = '', 'http-equiv': equiv } = attribs;
     if (property === 'og:image') hrefs.push(content);
-    const refresh = equiv === 'refresh' ? /^\s*\d+\s*;\s*url=(.*)$/i.exec(content)?.[1] : undefined;
-    if (refresh) hrefs.push(refresh);
+    const [, target] = /^\s*\d+\s*;\s*url=(.*)$/i.exec(equiv === 'refresh' ? content : '') ?? [];
+    if (target) hrefs.push(target);
   }
   if (name === 'link' && attribs.rel === 'canonical') return [];
-  // An element can have any name, such as that of a property of every object.
+  // An element can have any name, such as `constructor`.
   for (const attribute of Object.hasOwn(ADDRESS_ATTRIBUTES, name) ? (ADDRESS_ATTRIBUTES[name] ?? []) : []) {
     const value = attribs[attribute];
     if (value === undefined) continue;
     if (attribute !== 'srcset') hrefs.push(value);
-    else for (const each of value.split(',')) hrefs.push(each.trim().split(/\s+/)[0] ?? '');
+    else {
+      for (const candidate of value.split(',')) {
+        const [href = ''] = candidate.trim().split(/\s+/);
+        hrefs.push(href);
+      }
+    }
   }
   return hrefs.map((href) => ({ href, element: name }));
 }
 
 /** Add problems for scripts, styles and files that the content security policy blocks. */
 function addPolicyProblems({ name, attribs }: Element, { problems }: PageFacts): void {
-  const isOurs = /^(\/[^/]+)*\/assets\/[\w-]+\.\w+\.js$/.test(attribs.src ?? '');
-  if (name === 'script' && !isOurs) {
+  const isSiteScript = /^(\/[^/]+)*\/assets\/[\w-]+\.\w+\.js$/.test(attribs.src ?? '');
+  if (name === 'script' && !isSiteScript) {
     const fix = 'Make it an island, without "use client" or an import from next/*.';
     problems.push({ problem: `Has a script that the site's assets do not include: ${attribs.src ?? 'inline'}.`, fix });
   }
   const isLoadedLink = name === 'link' && /stylesheet|preload|icon|manifest/.test(attribs.rel ?? '');
-  const loaded = (isLoadedLink ? attribs.href : attribs.src) ?? '';
-  if (/^(https?:)?\/\//.test(loaded)) {
+  const loadedUrl = (isLoadedLink ? attribs.href : attribs.src) ?? '';
+  if (/^(https?:)?\/\//.test(loadedUrl)) {
     const fix = 'Put the file into the content folder or into public/.';
-    problems.push({ problem: `<${name}> loads "${loaded}" from another site.`, fix });
+    problems.push({ problem: `<${name}> loads "${loadedUrl}" from another site.`, fix });
   }
   if (name === 'style' || attribs.style !== undefined) {
     const fix = 'Use a class: the content security policy blocks inline styles.';

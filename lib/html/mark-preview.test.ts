@@ -24,7 +24,7 @@ describe('markPreviewPage', () => {
     expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex">']);
   });
 
-  test('links a preview page to its live page, as canonical address too', () => {
+  test('links a preview page to its live page, which is also the canonical address', () => {
     const html = mark('/central/roles/', '<link rel="canonical" href="/previews/a/central/roles/">');
     expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([
       '<link rel="canonical" href="https://example.org/help/central/roles/">',

@@ -5,20 +5,20 @@ import { getElementLinks, isNoindexElement, type PageFacts } from './facts';
 export type PageLinks = Pick<PageFacts, 'links' | 'isNoindex'>;
 
 /**
- * Read the links of a page that may be hostile, in linear time and without a tree. `checkLimits` is called at each element
- * and ends the reading by throwing.
+ * Read the links of a page that may be hostile, in linear time and without a tree. `checkLimits` is called at each element,
+ * and can stop the reading by throwing an error.
  */
 export function readPageLinks(html: string, checkLimits: (depth: number, links: number) => void): PageLinks {
   const page: PageLinks = { links: [], isNoindex: false };
-  const seen = new Set<string>();
+  const seenLinks = new Set<string>();
   let depth = 0;
   const parser = new Parser({
     onopentag(name, attribs) {
       depth += 1;
       for (const link of getElementLinks(name, attribs)) {
         const key = `${name} ${link.href}`;
-        if (!seen.has(key)) page.links.push(link);
-        seen.add(key);
+        if (!seenLinks.has(key)) page.links.push(link);
+        seenLinks.add(key);
       }
       page.isNoindex ||= isNoindexElement(name, attribs);
       checkLimits(depth, page.links.length);

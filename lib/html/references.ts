@@ -8,7 +8,7 @@ export type LinkTarget = { type: 'dead' } | { type: 'external' | 'internal'; hre
 /** The address of an image, and its size in CSS pixels. */
 export type ImageTarget = { href: string; width?: number; height?: number };
 
-/** Resolves authored links and images. `from` is the id of the doc that the text is from, if not the page's doc. */
+/** Resolves authored links and images. `from` is the id of the doc that contains the link, if it is not the page's doc. */
 export type ReferenceResolver = {
   resolveLink(authored: string, from?: string): LinkTarget;
   resolveImage(authored: string): ImageTarget | undefined;
@@ -25,7 +25,7 @@ export function resolveReferences(resolver: ReferenceResolver): Pass {
 }
 
 function resolveLink(element: Element, resolver: ReferenceResolver): void {
-  const { 'data-link': authored = '', 'data-from': from, ...rest } = element.attribs;
+  const { 'data-link': authored = '', 'data-from': from, ...otherAttributes } = element.attribs;
   const target = resolver.resolveLink(authored, from);
   switch (target.type) {
     case 'dead':
@@ -36,7 +36,7 @@ function resolveLink(element: Element, resolver: ReferenceResolver): void {
       element.attribs = { class: 'external', href: target.href };
       return;
     case 'internal':
-      element.attribs = { href: target.href, ...rest };
+      element.attribs = { href: target.href, ...otherAttributes };
       return;
     default:
       target satisfies never;
@@ -44,7 +44,7 @@ function resolveLink(element: Element, resolver: ReferenceResolver): void {
 }
 
 function resolveImage(element: Element, resolver: ReferenceResolver): void {
-  const { 'data-image': authored = '', alt = '', title, ...rest } = element.attribs;
+  const { 'data-image': authored = '', alt = '', title, ...otherAttributes } = element.attribs;
   const image = resolver.resolveImage(authored);
   if (!image) {
     replaceElement(element, new Element('span', { class: 'missing' }, [new Text(alt)]));
@@ -56,6 +56,6 @@ function resolveImage(element: Element, resolver: ReferenceResolver): void {
     alt,
     ...(title !== undefined && { title }),
     ...(width !== undefined && height !== undefined && { width: String(width), height: String(height) }),
-    ...rest,
+    ...otherAttributes,
   };
 }

@@ -13,16 +13,16 @@ describe('an address of the site', () => {
     expect(makeRelative(address, file, '/x')).toBe(relative);
   });
 
-  test('keeps addresses of other sites, mail addresses and anchors', () => {
-    for (const other of ['//example.org/x/', 'https://example.org/x/', 'mailto:a@b.c', '#top', '/y/', '/xy/']) {
-      expect(makeRelative(other, 'index.html', '/x')).toBe(other);
+  test('makeRelative keeps addresses of other sites, mail addresses and anchors', () => {
+    for (const address of ['//example.org/x/', 'https://example.org/x/', 'mailto:a@b.c', '#top', '/y/', '/xy/']) {
+      expect(makeRelative(address, 'index.html', '/x')).toBe(address);
     }
     expect(makeRelative('//example.org/', 'index.html', '')).toBe('//example.org/');
   });
 });
 
 describe('a page', () => {
-  test('makes all addresses relative, removes modules and preloads, and explains why the search is missing', () => {
+  test('makePageRelative makes all addresses relative, removes modules and preloads, and explains why the search is missing', () => {
     const html = [
       '<head><link rel="preload" href="/f.woff2"><link rel="stylesheet" href="/assets/a.css">',
       '<meta http-equiv="refresh" content="0; url=/central/"><link rel="canonical" href="https://a.example/b/">',
@@ -40,7 +40,7 @@ describe('a page', () => {
   });
 });
 
-test('makes addresses in the search index relative to the folder of the scripts', () => {
+test('makeIndexRelative makes addresses relative to the folder of the scripts', () => {
   const index = (folder: string) => JSON.stringify({ text: '"href":"/x/', href: `${folder}/central/users/` });
   expect(makeIndexRelative(index('/x'), '/x')).toBe(index('..'));
   expect(new URL('../central/users/', 'https://a.example/any/assets/search.js').pathname).toBe('/any/central/users/');

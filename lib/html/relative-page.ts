@@ -7,9 +7,9 @@ import { parseDocument } from 'htmlparser2';
 /** Make an address of the site relative to the file that contains it. Other addresses stay the same. */
 export function makeRelative(address: string, file: string, basePath: string): string {
   if (!address.startsWith(`${basePath}/`) || address.startsWith('//')) return address;
-  const [, sitePath = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address.slice(basePath.length)) ?? [];
+  const [, sitePath = '', queryAndHash = ''] = /^([^?#]*)(.*)$/s.exec(address.slice(basePath.length)) ?? [];
   const target = sitePath.endsWith('/') ? `${sitePath}index.html` : sitePath;
-  return (path.relative(path.dirname(`/${file}`), target) || path.basename(target)) + rest;
+  return (path.relative(path.dirname(`/${file}`), target) || path.basename(target)) + queryAndHash;
 }
 
 /** Make a page work in any folder and from disk: relative addresses, no script modules. */
@@ -17,7 +17,7 @@ export function makePageRelative(html: string, file: string, basePath: string, s
   const document = parseDocument(html);
   for (const element of findAll(() => true, document.children)) {
     const { attribs } = element;
-    // Pages on disk have no origin, so preloads and the search description fail. They are already offline.
+    // Pages on disk have no origin, so preloads and the search description fail. They need no offline copy.
     const isExcluded =
       (element.name === 'link' && /^(preload|search)$/.test(attribs.rel ?? '')) ||
       (element.name === 'script' && /\/assets\/offline\./.test(attribs.src ?? ''));
@@ -31,8 +31,8 @@ export function makePageRelative(html: string, file: string, basePath: string, s
     }
     for (const [name, value] of Object.entries(attribs)) {
       if (/^(alt|title|aria-.*)$/.test(name)) continue;
-      const [, delay = '', address = value] = name === 'content' ? (/^(0; url=)(.*)$/s.exec(value) ?? []) : [];
-      attribs[name] = delay + makeRelative(address, file, basePath);
+      const [, prefix = '', address = value] = name === 'content' ? (/^(0; url=)(.*)$/s.exec(value) ?? []) : [];
+      attribs[name] = prefix + makeRelative(address, file, basePath);
     }
     if ('data-search-problem' in attribs) replaceSentence(element, searchProblem);
   }

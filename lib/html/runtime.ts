@@ -4,10 +4,10 @@ import { findElement, formatHtml, type Pass } from './page';
 
 type Options = { basePath: string; policy: string; stylesheet?: string };
 
-/** Create a pass that removes the framework's runtime. Its stylesheets stay without another stylesheet. */
+/** Create a pass that removes the framework's runtime. Keeps its stylesheets if there is no other. */
 export function removeRuntime({ basePath, stylesheet }: Pick<Options, 'basePath' | 'stylesheet'>): Pass {
   return (page) => {
-    for (const element of findAll((each) => isRuntimeElement(each, basePath), page.children)) {
+    for (const element of findAll((node) => isRuntimeElement(node, basePath), page.children)) {
       const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
       if (!isNeeded) removeElement(element);
     }
@@ -54,28 +54,28 @@ function hoistPrintFooter(page: Document): void {
 }
 
 /**
- * Create a pass that sorts a page's head: character set, policy, what the first paint needs, stylesheets, scripts, and
- * last the links that React hoists in no fixed order.
+ * Create a pass that sorts a page's head: character set, policy, elements for the first paint, stylesheets, scripts, and
+ * finally the links that React hoists in no fixed order.
  */
 export function arrangeHead({ policy, stylesheet }: Pick<Options, 'policy' | 'stylesheet'>): Pass {
   return (page) => {
     const head = findElement('head', page.children);
     if (!head) return;
     removeRepeatedLinks(head);
-    const [charset, ...rest] = head.children;
+    const [charset, ...others] = head.children;
     const meta = new Element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
     // The stylesheet for screens comes first, because the one for print overrides it.
-    const link = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
+    const styleLink = stylesheet && new Element('link', { rel: 'stylesheet', href: stylesheet });
     const isLater = ({ name, attribs }: Element) => name === 'script' || attribs.rel === 'stylesheet';
-    const later = rest.findIndex((child) => child instanceof Element && isLater(child));
-    const end = later === -1 ? rest.length : later;
+    const laterIndex = others.findIndex((child) => child instanceof Element && isLater(child));
+    const end = laterIndex === -1 ? others.length : laterIndex;
     const isUnordered = (child: ChildNode) =>
       child instanceof Element && ['search', 'alternate'].includes(child.attribs.rel ?? '');
-    const sorted = rest.filter(isUnordered).sort((a, b) => (formatHtml(a) < formatHtml(b) ? -1 : 1));
-    const [first = [], last = []] = [rest.slice(0, end), rest.slice(end)].map((part) =>
+    const sortedLinks = others.filter(isUnordered).sort((a, b) => (formatHtml(a) < formatHtml(b) ? -1 : 1));
+    const [early = [], late = []] = [others.slice(0, end), others.slice(end)].map((part) =>
       part.filter((child) => !isUnordered(child)),
     );
-    const children = [charset, meta, ...first, link, ...last, ...sorted];
+    const children = [charset, meta, ...early, styleLink, ...late, ...sortedLinks];
     head.children = children.filter((child): child is ChildNode => child instanceof Node);
   };
 }
@@ -83,7 +83,7 @@ export function arrangeHead({ policy, stylesheet }: Pick<Options, 'policy' | 'st
 /** Remove repeated links: the framework hoists copies of some links. */
 function removeRepeatedLinks(head: Element): void {
   const seen = new Set<string>();
-  for (const element of findAll((each) => each.name === 'link', head.children)) {
+  for (const element of findAll(({ name }) => name === 'link', head.children)) {
     const key = `${element.attribs.rel} ${element.attribs.href}`;
     if (seen.has(key)) removeElement(element);
     seen.add(key);

@@ -5,7 +5,7 @@ const RENDERED =
   '<nav><ul><li><a href="/boats/">Header</a></li></ul><ul><li><details><summary>Boats</summary><ul><li><a href="/boats/">About</a></li><li><details><summary>Masts</summary><ul><li><a href="/boats/mast/">Mast</a></li></ul></details></li></ul></details></li><li><a href="/fees/">Fees</a></li></ul></nav>';
 const TEMPLATE = makeSidebarTemplate(RENDERED);
 
-test('marks the current page and opens every category above it', () => {
+test('marks the current page, and opens every category that contains it', () => {
   const html = formatSidebar(TEMPLATE, '/boats/mast/');
   expect(html.match(/<details open>/g)).toHaveLength(2);
   expect(html).toContain('<a href="/boats/mast/" aria-current="page">');

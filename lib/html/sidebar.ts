@@ -3,7 +3,7 @@ import { formatHtml, parseFragment } from './page';
 /** A sidebar as HTML, with the offsets for marking the current page. */
 export type SidebarTemplate = {
   html: string;
-  /** By href: where to insert `aria-current`, and `open` for each category above the page. */
+  /** By href: the offset for `aria-current`, and the offsets for `open` in each category that contains the page. */
   positions: Map<string, { current: number; open: number[] }>;
   hrefs: string[];
 };
@@ -16,21 +16,19 @@ export function makeSidebarTemplate(rendered: string): SidebarTemplate {
   const hrefs = new Set<string>();
   /** For each element around the current offset, where to insert `open`, unless it is open. */
   const closed: (number | undefined)[] = [];
-  let isBelowHeader = false;
-  for (const found of html.matchAll(/<details(?: open)?>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
-    const [token, href] = found;
-    if (token === '<details>') closed.push(found.index + '<details'.length);
+  let isAfterHeader = false;
+  for (const match of html.matchAll(/<details(?: open)?>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
+    const [token, href] = match;
+    if (token === '<details>') closed.push(match.index + '<details'.length);
     else if (token === '<details open>') closed.push(undefined);
     else if (token === '</details>') closed.pop();
     // The header links come first, and are never marked.
-    else if (token === '</ul>') isBelowHeader = true;
+    else if (token === '</ul>') isAfterHeader = true;
     else if (href !== undefined) {
       hrefs.add(href);
-      if (isBelowHeader && !positions.has(href)) {
-        positions.set(href, {
-          current: found.index + token.length,
-          open: closed.filter((offset) => offset !== undefined),
-        });
+      if (isAfterHeader && !positions.has(href)) {
+        const open = closed.filter((offset) => offset !== undefined);
+        positions.set(href, { current: match.index + token.length, open });
       }
     }
   }

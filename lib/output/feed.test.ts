@@ -3,7 +3,7 @@ import { readSite } from '../content/site';
 import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import { buildFeed } from './feed';
 
-const PAGE = `---
+const NEWS_PAGE = `---
 title: News
 description: What is new.
 last_reviewed: "2026-11-20"
@@ -14,7 +14,7 @@ review_in: 12 months
 `;
 const FILES: TestFiles = {
   'berths.mdx': formatPage({ title: 'Berths & fees' }),
-  '_site/news.mdx': PAGE,
+  '_site/news.mdx': NEWS_PAGE,
   '_site/index.mdx': undefined,
   'changes.yml': '- { date: 2026-11-20, title: Open, text: "Berths < fees.", docs: [berths] }\n',
 };
@@ -23,7 +23,7 @@ function build(files: TestFiles, siteUrl?: string) {
   return buildFeed(readSite({ ...writeContent(files), siteUrl, basePath: '/help' }));
 }
 
-test('the feed lists the changelog, below the page that shows it', () => {
+test('the feed lists the changelog, and its address is below the page that shows the changelog', () => {
   const [file] = build(FILES, 'https://help.example');
   expect(file?.path).toBe('/news/feed.xml');
   expect(file?.contents).toMatchInlineSnapshot(`

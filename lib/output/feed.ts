@@ -17,7 +17,7 @@ export function buildFeed(site: Site): SiteFile[] {
   const toTime = (day: string) => `${day}T00:00:00Z`;
   const entries = sitePages.changelog.map(({ id, date, title, text, docs }) => {
     const address = escapeXml(`${origin}${page.href}#${id}`);
-    const related = docs.map(
+    const relatedLinks = docs.map(
       (doc) => `<link rel="related" href="${escapeXml(`${origin}${doc.href}`)}" title="${escapeXml(doc.title)}"/>`,
     );
     return `<entry>
@@ -25,7 +25,7 @@ export function buildFeed(site: Site): SiteFile[] {
 <title>${escapeXml(title)}</title>
 <updated>${toTime(date)}</updated>
 <link href="${address}"/>
-${related.map((link) => `${link}\n`).join('')}<summary>${escapeXml(text)}</summary>
+${relatedLinks.map((link) => `${link}\n`).join('')}<summary>${escapeXml(text)}</summary>
 </entry>
 `;
   });

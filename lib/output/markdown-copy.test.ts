@@ -14,8 +14,8 @@ function copy(
   files: TestFiles = {},
 ) {
   const site = readSite({ ...writeContent({ 'guides/berths.mdx': formatPage(fields, body), ...files }), ...settings });
-  const read = analyseDocs(site, []).find(({ doc }) => doc.id === 'guides/berths');
-  return read && formatMarkdownCopy(read, site);
+  const analysedDoc = analyseDocs(site, []).find(({ doc }) => doc.id === 'guides/berths');
+  return analysedDoc && formatMarkdownCopy(analysedDoc, site);
 }
 
 describe('a Markdown copy', () => {

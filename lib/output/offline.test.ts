@@ -3,24 +3,24 @@ import { readSite } from '../content/site';
 import { formatPage, makeTempDir, writeContent, writeFiles } from '../content/test-content';
 import { buildOfflineFiles } from './offline';
 
-const OFFLINE = 'name: Harbour\naudiences: { crew: Crew }\noffline: true\n';
-const BUILT = {
+const OFFLINE_IDENTITY = 'name: Harbour\naudiences: { crew: Crew }\noffline: true\n';
+const BUILT_FILES = {
   'index.html': 'home',
   'central/berths/index.html': 'berths',
   'central/quays/index.html': 'moved',
-  'central/berths.md': 'a copy in another form',
+  'central/berths.md': 'a Markdown copy',
   'assets/site.0123456789.js': 'script',
   'build.json': '{}',
 };
 
 const PREVIEW = { branch: 'a', commit: '0', time: '2026-11-20T00:00:00Z' };
 
-async function build(built: Record<string, string> = BUILT, identity = OFFLINE, settings = {}) {
+async function build(builtFiles: Record<string, string> = BUILT_FILES, identity = OFFLINE_IDENTITY, settings = {}) {
   const content = { 'site.yml': identity, 'berths.mdx': formatPage({ old_paths: '["/central/quays/"]' }) };
   const site = readSite({ ...writeContent(content), ...settings });
   expect(site.problems).toEqual([]);
   const dir = makeTempDir();
-  writeFiles(dir, built);
+  writeFiles(dir, builtFiles);
   return new Map((await buildOfflineFiles(dir, site)).map(({ path, contents }) => [path, String(contents)]));
 }
 
@@ -33,20 +33,21 @@ describe('the offline copy', () => {
 
   test('the version of the offline copy changes with any file, and is in the worker', async () => {
     const versions = [];
-    for (const built of [BUILT, BUILT, { ...BUILT, 'index.html': 'another' }]) {
-      const files = await build(built);
+    for (const builtFiles of [BUILT_FILES, BUILT_FILES, { ...BUILT_FILES, 'index.html': 'another' }]) {
+      const files = await build(builtFiles);
       const { version } = JSON.parse(files.get('/offline.json') ?? '');
       expect(files.get('/service-worker.js')).toContain(version);
       versions.push(version);
     }
     expect(new Set(versions).size).toBe(2);
-    expect(versions[0]).toBe(versions[1]);
+    const [version, sameVersion] = versions;
+    expect(sameVersion).toBe(version);
   });
 
-  test('sites without an offline copy, and previews with their own host, remove it', async () => {
+  test('the worker of a site without an offline copy, or of a preview with its own host, removes old copies', async () => {
     for (const files of [
-      await build(BUILT, OFFLINE.replace('true', 'false')),
-      await build(BUILT, OFFLINE, { preview: { ...PREVIEW, hasOwnHost: true } }),
+      await build(BUILT_FILES, OFFLINE_IDENTITY.replace('true', 'false')),
+      await build(BUILT_FILES, OFFLINE_IDENTITY, { preview: { ...PREVIEW, hasOwnHost: true } }),
     ]) {
       expect([...files.keys()]).toEqual(['/service-worker.js']);
       expect(files.get('/service-worker.js')).toContain('unregister');
@@ -54,6 +55,6 @@ describe('the offline copy', () => {
   });
 
   test('a preview below the production site does not change its offline copy', async () => {
-    expect((await build(BUILT, OFFLINE, { preview: PREVIEW })).size).toBe(0);
+    expect((await build(BUILT_FILES, OFFLINE_IDENTITY, { preview: PREVIEW })).size).toBe(0);
   });
 });

@@ -19,16 +19,17 @@ const INCLUDED = [
 ];
 const EXCLUDED = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 'service-worker.js', 'offline.json'];
 
-/** 128 bits: short, because browsers download the whole list, but too long to find other contents with the same hash. */
+/** The length of hashes in hexadecimal digits: short, because browsers download all of them, but too long for a collision. */
 const HASH_LENGTH = 32;
 
 /** Build the service worker and its file list, or a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
   if (!hasHostFiles(site.settings.preview)) return [];
-  if (!site.identity.offline) return [{ path: SERVICE_WORKER_PATH, contents: await bundle('cleanup-worker', {}) }];
+  if (!site.identity.offline)
+    return [{ path: SERVICE_WORKER_PATH, contents: await bundleWorker('cleanup-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
-  const types = FILE_TYPES.flatMap((each) => each.extensions.map((name) => [name, formatContentType(each)]));
-  const worker = await bundle('worker', {
+  const types = FILE_TYPES.flatMap((type) => type.extensions.map((extension) => [extension, formatContentType(type)]));
+  const worker = await bundleWorker('worker', {
     VERSION: JSON.stringify(list.version),
     FILES: JSON.stringify(list.files),
     TYPES: JSON.stringify(Object.fromEntries(types)),
@@ -40,11 +41,11 @@ export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFi
   ];
 }
 
-function listFiles(dir: string, moved: Redirect[]): OfflineList {
+function listFiles(dir: string, redirects: Redirect[]): OfflineList {
   let bytes = 0;
   // Hosts redirect old addresses themselves.
-  const pages = moved.flatMap((redirect) => getRedirectFile(redirect) ?? []);
-  const files = globSync(INCLUDED, { cwd: dir, ignore: [...EXCLUDED, ...pages] })
+  const redirectPages = redirects.flatMap((redirect) => getRedirectFile(redirect) ?? []);
+  const files = globSync(INCLUDED, { cwd: dir, ignore: [...EXCLUDED, ...redirectPages] })
     .sort()
     .map((file): [string, string] => {
       const contents = readFileSync(path.join(dir, file));
@@ -56,7 +57,7 @@ function listFiles(dir: string, moved: Redirect[]): OfflineList {
   return { version, bytes, files };
 }
 
-async function bundle(name: string, define: Record<string, string>): Promise<string> {
+async function bundleWorker(name: string, define: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve(`components/islands/offline/${name}.ts`)],
     bundle: true,

@@ -3,7 +3,7 @@ import type { SiteFile } from '../files';
 import { getHref, OPEN_SEARCH_PATH } from '../slug';
 import { escapeXml } from '../xml';
 
-/** The longest name that the format allows. */
+/** The maximum length of a name in this format, in characters. */
 const MAX_NAME_LENGTH = 16;
 
 /** Build the OpenSearch description for browsers; needs SITE_URL. https://github.com/dewitt/opensearch */

@@ -58,7 +58,7 @@ describe('the records of a site', () => {
     });
   });
 
-  test('docs.csv opens in a spreadsheet', () => {
+  test('docs.csv has the format that spreadsheets open', () => {
     expect(build().get('/central/docs.csv')).toBe(
       [
         '\uFEFF"id","title","description","group"',
@@ -102,12 +102,12 @@ describe('files for crawlers', () => {
 
   test('the sitemap has the review dates of pages', () => {
     const records = build({ siteUrl: 'https://help.example.org', basePath: '/x' });
-    const map = records.get('/sitemap.xml') ?? '';
-    expect(map).toContain(
+    const sitemap = records.get('/sitemap.xml') ?? '';
+    expect(sitemap).toContain(
       '<url><loc>https://help.example.org/x/central/tides/</loc><lastmod>2026-01-02</lastmod></url>',
     );
-    expect(map).toContain('<url><loc>https://help.example.org/x/</loc></url>');
-    expect(map).not.toContain('quiet');
+    expect(sitemap).toContain('<url><loc>https://help.example.org/x/</loc></url>');
+    expect(sitemap).not.toContain('quiet');
     expect(records.get('/robots.txt')).toContain('\nSitemap: https://help.example.org/x/sitemap.xml\n');
   });
 

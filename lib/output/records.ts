@@ -1,6 +1,6 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
-import { getSidebarBranch } from '../content/sidebar';
+import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
 import { ALL_PAGES_PATH, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
@@ -10,17 +10,17 @@ import { buildOpenSearch } from './open-search';
 
 /** Build the files that a site publishes in addition to its pages. */
 export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
-  const { sidebar: name } = site.identity.records;
+  const { sidebar: sidebarName } = site.identity.records;
   const records = Object.fromEntries(
-    site.docs.map(({ id, title, description }) => [id, { id, title, description, sidebar: name }]),
+    site.docs.map(({ id, title, description }) => [id, { id, title, description, sidebar: sidebarName }]),
   );
   return [
-    { path: '/central/sidebar.json', contents: JSON.stringify({ [name]: site.sidebar }) },
+    { path: '/central/sidebar.json', contents: JSON.stringify({ [sidebarName]: site.sidebar }) },
     { path: '/central/docs.json', contents: JSON.stringify(records) },
     { path: '/central/docs.csv', contents: formatCsv(site) },
-    ...docs.map((read) => ({
-      path: getMarkdownPath(getSitePath(read.doc.href, site.settings.basePath)),
-      contents: formatMarkdownCopy(read, site),
+    ...docs.map((analysedDoc) => ({
+      path: getMarkdownPath(getSitePath(analysedDoc.doc.href, site.settings.basePath)),
+      contents: formatMarkdownCopy(analysedDoc, site),
     })),
     { path: '/llms.txt', contents: formatLlms(site) },
     { path: '/robots.txt', contents: formatRobots(site) },
@@ -30,17 +30,23 @@ export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
   ];
 }
 
-function getListed(site: Site): Doc[] {
+function getListedDocs(site: Site): Doc[] {
   return site.docs.filter((doc) => !doc.unlisted);
+}
+
+/** Get the top-level sidebar item that contains a doc. */
+function getTopItem(doc: Doc, { sidebar }: Site): SidebarItem | undefined {
+  const [item] = getSidebarBranch(sidebar, doc.id);
+  return item;
 }
 
 /** Format the docs as CSV; spreadsheets need the byte order mark to read UTF-8. */
 function formatCsv(site: Site): string {
-  const rows = getListed(site).map((doc) => [
+  const rows = getListedDocs(site).map((doc) => [
     doc.id,
     doc.title,
     doc.description,
-    getSidebarBranch(site.sidebar, doc.id)[0]?.label ?? '',
+    getTopItem(doc, site)?.label ?? '',
   ]);
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return `\uFEFF${[['id', 'title', 'description', 'group'], ...rows].map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
@@ -51,7 +57,7 @@ function formatLlms(site: Site): string {
   const { identity, settings } = site;
   const origin = settings.siteUrl ?? '';
   const groups = site.sidebar.map((group) => {
-    const docs = getListed(site).filter((doc) => getSidebarBranch(site.sidebar, doc.id)[0] === group);
+    const docs = getListedDocs(site).filter((doc) => getTopItem(doc, site) === group);
     const lines = docs.map(
       (doc) => `- [${doc.title.replace(/[[\]]/g, '\\$&')}](${origin}${getMarkdownPath(doc.href)}): ${doc.description}`,
     );
@@ -69,14 +75,14 @@ function formatRobots(site: Site): string {
 function formatSitemap(site: Site): string {
   const { siteUrl, basePath } = site.settings;
   const docHrefs = new Set(site.docs.map(({ href }) => href));
-  const siteWide = ['/', ALL_PAGES_PATH, '/a-z/']
+  const siteWideHrefs = ['/', ALL_PAGES_PATH, '/a-z/']
     .map((path) => `${basePath}${path}`)
     .filter((href) => !docHrefs.has(href));
   const pages = [
-    ...siteWide.map((href) => ({ href, day: undefined })),
+    ...siteWideHrefs.map((href) => ({ href, day: undefined })),
     ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
     ...site.sitePages.docs.map((page) => ({ href: page.href, day: page.last_reviewed })),
-    ...getListed(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),
+    ...getListedDocs(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),
   ];
   const urls = pages.map(
     ({ href, day }) => `<url><loc>${siteUrl}${href}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,

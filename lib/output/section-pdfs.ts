@@ -8,19 +8,19 @@ import type { Settings } from '../settings';
 import { getHref, stripIndex } from '../slug';
 
 /** The PDF of one section: file name, size in bytes, and number of pages. */
-const section = z.strictObject({ file: z.string().regex(/^[\w-]+\.pdf$/), bytes: z.int(), pages: z.int() });
+const sectionSchema = z.strictObject({ file: z.string().regex(/^[\w-]+\.pdf$/), bytes: z.int(), pages: z.int() });
 
 const manifestSchema = z.strictObject({
   /** The hash of the content that was printed. */
   content: z.string(),
-  /** By doc id of the section's category. */
-  sections: z.record(z.string(), section),
+  /** The PDF of each section, by doc id of its category. */
+  sections: z.record(z.string(), sectionSchema),
 });
 
-type SectionPdf = z.output<typeof section>;
+type SectionPdf = z.output<typeof sectionSchema>;
 export type SectionManifest = z.output<typeof manifestSchema>;
 
-/** Get the folder of section PDFs; it is beside `outDir`, because each build replaces `outDir`. */
+/** Get the folder of section PDFs. It is outside of `outDir`, because each build replaces `outDir`. */
 export function getSectionsDir({ outDir }: Pick<Settings, 'outDir'>): string {
   return `${outDir}.pdf`;
 }
@@ -48,7 +48,7 @@ export function readSectionPdfs(settings: Settings): Map<string, SectionPdf> {
   return new Map(content === hashContent(settings) ? Object.entries(sections) : []);
 }
 
-const memo = new WeakMap<Site, Map<string, SectionPdf>>();
+const pdfsBySite = new WeakMap<Site, Map<string, SectionPdf>>();
 
 /** Links to a book, and to the PDF of its section if there is one. */
 export type PrintLinks = { href: string; pdf?: { href: string; pages: number; bytes: number } };
@@ -56,8 +56,8 @@ export type PrintLinks = { href: string; pdf?: { href: string; pages: number; by
 /** Get the links to a book and to the PDF of the section `docId`. */
 export function getPrintLinks(book: Book | undefined, site: Site, docId?: string): PrintLinks | undefined {
   if (!book) return undefined;
-  const pdfs = memo.get(site) ?? readSectionPdfs(site.settings);
-  memo.set(site, pdfs);
+  const pdfs = pdfsBySite.get(site) ?? readSectionPdfs(site.settings);
+  pdfsBySite.set(site, pdfs);
   const pdf = docId === undefined ? undefined : pdfs.get(docId);
   const { basePath } = site.settings;
   return {

@@ -2,25 +2,33 @@ import type { Identity } from '../content/identity';
 import { escapeXml } from '../xml';
 import { readColourTokens } from './tokens';
 
-/** In px; social networks show this size without cropping. */
+/** The size of a card in px. Social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
 /** The text on a card: a title, and a sentence about the page. */
 type CardText = { title: string; text: string };
 
-/** The style of text; lengths in px. */
+/** The style of text. All lengths are in px. */
 export type TextStyle = { size: number; lineHeight: number; weight: number; spacing: number };
 
 /** Measures the width of a word in px. */
-type MeasureWidth = (word: string, type: TextStyle) => number;
+type MeasureWidth = (word: string, style: TextStyle) => number;
 
 /** Titles of more than two lines use LONG_TITLE, so that the longest title fits. */
 const TITLE: TextStyle = { size: 76, lineHeight: 84, weight: 700, spacing: -1.7 };
 const LONG_TITLE: TextStyle = { size: 56, lineHeight: 62, weight: 700, spacing: -1.2 };
 const TEXT: TextStyle = { size: 35, lineHeight: 50, weight: 400, spacing: 0 };
-const EDGE = 84;
-/** The baseline of the last line, and the gap between title and text. */
+
+/** The space left and right of the text, in px. */
+const MARGIN = 84;
+
+/** The space for the ring on the right, in px. */
+const RING_WIDTH = 330;
+
+/** The baseline of the lowest line, in px from the top. */
 const BASELINE = 534;
+
+/** The space between title and text, in px. */
 const GAP = 22;
 
 /** Draw a card as SVG: the site's name, the title and the text. */
@@ -28,12 +36,12 @@ export function drawCard({ title, text }: CardText, identity: Identity, measure:
   const tokens = readColourTokens();
   const colour = (name: string) => tokens.get(name)?.light ?? '';
   const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
-  const column = CARD_SIZE.width - 2 * EDGE - (hasRing ? 330 : 0);
-  const largeLines = wrapLines(title, column, TITLE, measure);
+  const maxWidth = CARD_SIZE.width - 2 * MARGIN - (hasRing ? RING_WIDTH : 0);
+  const largeLines = wrapLines(title, maxWidth, TITLE, measure);
   const isLong = largeLines.length > 2;
-  const titleType = isLong ? LONG_TITLE : TITLE;
-  const titleLines = isLong ? wrapLines(title, column, LONG_TITLE, measure) : largeLines;
-  const textLines = wrapLines(text, column, TEXT, measure);
+  const titleStyle = isLong ? LONG_TITLE : TITLE;
+  const titleLines = isLong ? wrapLines(title, maxWidth, LONG_TITLE, measure) : largeLines;
+  const textLines = wrapLines(text, maxWidth, TEXT, measure);
   const titleBaseline = BASELINE - textLines.length * TEXT.lineHeight - GAP;
   const drawRing = (x: number, y: number, scale: number, opacity: number) =>
     `<g transform="translate(${x} ${y}) scale(${scale})">
@@ -42,10 +50,10 @@ export function drawCard({ title, text }: CardText, identity: Identity, measure:
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}">
 <rect width="100%" height="100%" fill="${identity.accent?.plate ?? colour('plate')}"/>
 <rect x="22" y="22" width="1156" height="586" rx="16" fill="none" stroke="#fff" stroke-width="2" opacity="0.45"/>
-${hasRing ? drawRing(EDGE - 8, 74, 1.75, 1) + drawRing(772, 97, 13.4, 0.12) : ''}
+${hasRing ? drawRing(MARGIN - 8, 74, 1.75, 1) + drawRing(772, 97, 13.4, 0.12) : ''}
 <g fill="${colour('on-plate')}">
-<text x="${hasRing ? EDGE + 58 : EDGE}" y="115" font-size="38"><tspan font-weight="700">${escapeXml(strong)}</tspan> ${escapeXml(light)}</text>
-${drawLines(titleLines, titleBaseline, titleType)}
+<text x="${hasRing ? MARGIN + 58 : MARGIN}" y="115" font-size="38"><tspan font-weight="700">${escapeXml(strong)}</tspan> ${escapeXml(light)}</text>
+${drawLines(titleLines, titleBaseline, titleStyle)}
 </g>
 <g fill="${colour('on-plate-soft')}">
 ${drawLines(textLines, BASELINE, TEXT)}
@@ -58,31 +66,31 @@ export function drawLine(line: string, x: number, y: number, { size, weight, spa
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}">${escapeXml(line)}</text>`;
 }
 
-/** Draw lines upwards from the baseline of the last one. */
-function drawLines(lines: string[], baseline: number, type: TextStyle): string {
+/** Draw lines of text, of which the lowest has the given baseline. */
+function drawLines(lines: string[], baseline: number, style: TextStyle): string {
   return lines
-    .map((line, index) => drawLine(line, EDGE, baseline - (lines.length - 1 - index) * type.lineHeight, type))
+    .map((line, index) => drawLine(line, MARGIN, baseline - (lines.length - 1 - index) * style.lineHeight, style))
     .join('\n');
 }
 
 /** Break a text into as few lines as possible, of similar length. Words are never broken. */
-function wrapLines(text: string, column: number, type: TextStyle, measure: MeasureWidth): string[] {
-  const words = text.split(/\s+/).map((word) => ({ word, width: measure(word, type) }));
-  const fill = (width: number) => fillLines(words, width, type.size / 4);
-  const lines = fill(column);
-  let narrowest = column;
-  while (narrowest > column / 2 && fill(narrowest - 10).length === lines.length) narrowest -= 10;
-  return fill(narrowest);
+function wrapLines(text: string, maxWidth: number, style: TextStyle, measure: MeasureWidth): string[] {
+  const words = text.split(/\s+/).map((word) => ({ word, width: measure(word, style) }));
+  const wrapTo = (width: number) => fillLines(words, width, style.size / 4);
+  const lines = wrapTo(maxWidth);
+  let narrowest = maxWidth;
+  while (narrowest > maxWidth / 2 && wrapTo(narrowest - 10).length === lines.length) narrowest -= 10;
+  return wrapTo(narrowest);
 }
 
-function fillLines(words: { word: string; width: number }[], column: number, space: number): string[] {
+function fillLines(words: { word: string; width: number }[], maxWidth: number, space: number): string[] {
   const lines: { text: string; width: number }[] = [];
   for (const { word, width } of words) {
-    const last = lines.at(-1);
-    if (last && last.width + space + width <= column) {
-      last.text += ` ${word}`;
-      last.width += space + width;
+    const line = lines.at(-1);
+    if (line && line.width + space + width <= maxWidth) {
+      line.text += ` ${word}`;
+      line.width += space + width;
     } else lines.push({ text: word, width });
   }
-  return lines.map((line) => line.text);
+  return lines.map(({ text }) => text);
 }

@@ -39,10 +39,13 @@ test('there are no social cards without a site URL', async () => {
 test('the longest title and text do not overlap the name of the site', () => {
   const longest = { title: 'word '.repeat(13).trim(), text: 'word '.repeat(32).trim() };
   const svg = drawCard(longest, writeSite().identity, (word, { size }) => word.length * size * 0.55);
-  const heights = [...svg.matchAll(/ y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [Number(y), Number(size)]);
-  const [name, ...lines] = heights.map(([y = 0, size = 0]) => ({ top: y - size * 0.75, foot: y }));
+  const positions = [...svg.matchAll(/ y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [
+    Number(y),
+    Number(size),
+  ]);
+  const [name, ...lines] = positions.map(([y = 0, size = 0]) => ({ top: y - size * 0.75, bottom: y }));
   expect(lines.length).toBeGreaterThan(4);
-  expect(Math.min(...lines.map(({ top }) => top))).toBeGreaterThan(name?.foot ?? 0);
+  expect(Math.min(...lines.map(({ top }) => top))).toBeGreaterThan(name?.bottom ?? 0);
 });
 
 test('a social card escapes markup in its title', () => {

@@ -14,34 +14,34 @@ const WEIGHTS = [400, 700];
 export async function buildSocialCards({ identity, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
   if (!settings.siteUrl) return [];
   const { name, description = '', home, wordmark } = identity;
-  const groups = sidebar.flatMap(({ docId = '' }) => byId.get(docId) ?? []);
+  const topLevelDocs = sidebar.flatMap(({ docId = '' }) => byId.get(docId) ?? []);
   const cards = [
     { path: getSocialCardPath(), title: home.title ?? name, text: home.lede ?? description },
-    ...groups.map((doc) => ({ path: getSocialCardPath(doc.segments), title: doc.title, text: doc.description })),
+    ...topLevelDocs.map((doc) => ({ path: getSocialCardPath(doc.segments), title: doc.title, text: doc.description })),
   ];
-  const parse = await createSvgParser(JSON.stringify([name, wordmark, cards]));
+  const parseSvg = await createSvgParser(JSON.stringify([name, wordmark, cards]));
   const widths = new Map<string, number>();
-  const measure = (word: string, type: TextStyle) => {
-    const line = drawLine(word, 0, type.size, type);
+  const measure = (word: string, style: TextStyle) => {
+    const line = drawLine(word, 0, style.size, style);
     const width =
-      widths.get(line) ?? parse(`<svg xmlns="http://www.w3.org/2000/svg">${line}</svg>`).getBBox()?.width ?? 0;
+      widths.get(line) ?? parseSvg(`<svg xmlns="http://www.w3.org/2000/svg">${line}</svg>`).getBBox()?.width ?? 0;
     widths.set(line, width);
     return width;
   };
   return cards.map(({ path, ...card }) => ({
     path,
-    contents: parse(drawCard(card, identity, measure))
+    contents: parseSvg(drawCard(card, identity, measure))
       .render()
       .asPng(),
   }));
 }
 
-let wasm: Promise<unknown> | undefined;
+let wasmLoading: Promise<unknown> | undefined;
 
-/** Create an SVG parser that uses only the site's font, for equal cards on every machine. */
+/** Create an SVG parser that uses only the site's font, so that every machine draws the same cards. */
 async function createSvgParser(characters: string): Promise<(svg: string) => InstanceType<typeof Resvg>> {
-  wasm ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  await wasm;
+  wasmLoading ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  await wasmLoading;
   const fonts = FONTS.flatMap((file) =>
     WEIGHTS.map((wght) =>
       subsetFont(readFileSync(file), characters, { targetFormat: 'truetype', variationAxes: { wght } }),

@@ -3,7 +3,10 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { readColourTokens } from './tokens';
 
-/** Text of any size: https://www.w3.org/TR/WCAG22/#contrast-minimum. No pair relies on the lower limit for large text. */
+/**
+ * The backgrounds of each text colour: https://www.w3.org/TR/WCAG22/#contrast-minimum. No pair relies on the lower limit for large
+ * text.
+ */
 const TEXT: Record<string, string[]> = {
   ink: ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'mark-ground', 'warning-ground', 'danger-ground'],
   'ink-soft': ['ground', 'ground-sunk', 'ground-raised', 'accent-ground', 'mark-ground'],
@@ -24,7 +27,7 @@ const TEXT: Record<string, string[]> = {
   'code-comment': ['ground-sunk', 'accent-ground'],
 };
 
-/** Edges of controls, meaningful graphics, focus rings: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** The backgrounds of each colour of control edges, meaningful graphics and focus rings: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const EDGES: Record<string, string[]> = {
   'line-strong': ['ground', 'ground-sunk', 'ground-raised'],
   'plate-line': ['plate', 'plate-deep'],
@@ -44,8 +47,8 @@ const tokens = readColourTokens();
 
 for (const theme of ['light', 'dark'] as const) {
   const pairs = [
-    ...list(TEXT).map((pair) => ({ ...pair, minimum: 4.5 })),
-    ...list(EDGES).map((pair) => ({ ...pair, minimum: 3 })),
+    ...listPairs(TEXT).map((pair) => ({ ...pair, minimum: 4.5 })),
+    ...listPairs(EDGES).map((pair) => ({ ...pair, minimum: 3 })),
   ];
   describe(`contrast in the ${theme} theme`, () => {
     test.each(pairs)(
@@ -58,13 +61,13 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('every colour is in a measured pair or is decoration', () => {
-  const measured = [...list(TEXT), ...list(EDGES)].flatMap(({ front, back }) => [front, back]);
+  const measured = [...listPairs(TEXT), ...listPairs(EDGES)].flatMap(({ front, back }) => [front, back]);
   expect(new Set([...measured, ...DECORATION])).toEqual(new Set(tokens.keys()));
 });
 
 test('every text colour in a stylesheet is measured as text, on its background', () => {
-  const pairs = list(TEXT).map(({ front, back }) => `${front} on ${back}`);
-  const used = globSync([
+  const pairs = listPairs(TEXT).map(({ front, back }) => `${front} on ${back}`);
+  const usedPairs = globSync([
     'components/styles/*.css',
     '{app,components}/**/*.{ts,tsx}',
     '!**/{tokens,print}.css',
@@ -77,8 +80,8 @@ test('every text colour in a stylesheet is measured as text, on its background',
       return front === undefined ? [] : [{ file, front, back }];
     });
   });
-  expect(used.length).toBeGreaterThan(90);
-  const unmeasured = used.filter(({ front, back }) =>
+  expect(usedPairs.length).toBeGreaterThan(90);
+  const unmeasured = usedPairs.filter(({ front, back }) =>
     back === undefined ? TEXT[front] === undefined : !pairs.includes(`${front} on ${back}`),
   );
   expect(unmeasured).toEqual([]);
@@ -90,10 +93,10 @@ function findColour(block: string, declaration: RegExp, utility: 'text' | 'bg'):
   return declaration.exec(block)?.[1] ?? classes.map(([, name = '']) => name).find((name) => tokens.has(name));
 }
 
-test('the contrast ratios in the comments beside the colours are correct', () => {
+test('the contrast ratios in the comments of the colour tokens are correct', () => {
   const round = (ratio: number) => ratio.toFixed(2);
-  const pairs = [...list(TEXT), ...list(EDGES)];
-  const wrong = [...tokens].filter(([name, { contrastRatios }]) => {
+  const pairs = [...listPairs(TEXT), ...listPairs(EDGES)];
+  const wrongTokens = [...tokens].filter(([name, { contrastRatios }]) => {
     const [light, dark = light] = contrastRatios;
     const isCorrect = pairs
       .filter(({ front, back }) => front === name || back === name)
@@ -105,7 +108,7 @@ test('the contrast ratios in the comments beside the colours are correct', () =>
     return light !== undefined && !isCorrect;
   });
   expect([...tokens.values()].filter(({ contrastRatios }) => contrastRatios.length > 0).length).toBeGreaterThan(20);
-  expect(wrong).toEqual([]);
+  expect(wrongTokens).toEqual([]);
 });
 
 test('contrast ratios follow the WCAG formula', () => {
@@ -114,23 +117,23 @@ test('contrast ratios follow the WCAG formula', () => {
   expect(getContrastRatio('#0b5a45', '#0b5a45')).toBe(1);
 });
 
-function list(pairs: Record<string, string[]>): { front: string; back: string }[] {
+function listPairs(pairs: Record<string, string[]>): { front: string; back: string }[] {
   return Object.entries(pairs).flatMap(([front, backs]) => backs.map((back) => ({ front, back })));
 }
 
 function getContrast(front: string, back: string, theme: 'light' | 'dark'): number {
-  const [one, other] = [front, back].map((name) => tokens.get(name)?.[theme]);
-  if (!one || !other) throw new Error(`Unknown colour ${one ? back : front}.`);
-  return getContrastRatio(one, other);
+  const [frontValue, backValue] = [front, back].map((name) => tokens.get(name)?.[theme]);
+  if (!frontValue || !backValue) throw new Error(`Unknown colour ${frontValue ? back : front}.`);
+  return getContrastRatio(frontValue, backValue);
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function getContrastRatio(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
+/** Calculate the contrast ratio of two colours. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function getContrastRatio(colour: string, otherColour: string): number {
+  const [lighter = 0, darker = 0] = [getLuminance(colour), getLuminance(otherColour)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Calculate the relative luminance of a colour. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function getLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getTemporaryFile } from '../files';
 import { fail } from '../problem';
 
-/** Check that a file can be written before long work begins; throws a ProblemError. */
+/** Check that a file can be written, before long work begins. Throws a ProblemError if it cannot. */
 export function checkWritable(file: string): void {
   const folder = path.dirname(path.resolve(file));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -14,11 +14,11 @@ export function checkWritable(file: string): void {
       'The output file is a folder.',
       `Choose a file in that folder, such as -o ${path.join(file, 'help.pdf')}.`,
     );
-  const temporary = getTemporaryFile(file);
+  const temporaryFile = getTemporaryFile(file);
   try {
     if (existsSync(file)) closeSync(openSync(file, 'r+'));
-    closeSync(openSync(temporary, 'w'));
-    rmSync(temporary);
+    closeSync(openSync(temporaryFile, 'w'));
+    rmSync(temporaryFile);
   } catch (error) {
     fail(
       file,

@@ -8,7 +8,7 @@ export type Paper = (typeof PAPERS)[number];
 
 export type Pdf = { bytes: Uint8Array; pages: number };
 
-/** Inserting page numbers can move text to another page, which changes the page numbers again. */
+/** The maximum number of passes. Inserting page numbers can move text to another page, which changes the numbers again. */
 const MAX_PASSES = 5;
 
 type PdfOptions = { address: string; paper: Paper; onProgress: (text: string) => void };
@@ -20,20 +20,20 @@ export async function makePdf(browser: Browser, { address, paper, onProgress }: 
     const response = await page.goto(address);
     if (response?.status() !== 200) throw new Error(`${address} returned status ${response?.status()}.`);
     await page.evaluate(preparePage);
-    let inserted = new Map<string, number>();
+    let insertedNumbers = new Map<string, number>();
     for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
-      const numbers = await page.evaluate(insertPageNumbers, Object.fromEntries(inserted));
+      const numberedIds = await page.evaluate(insertPageNumbers, Object.fromEntries(insertedNumbers));
       // The first pass only finds page numbers. Without tags, it takes a third less time.
-      const isDraft = numbers.length > 0 && pass === 1;
+      const isDraft = numberedIds.length > 0 && pass === 1;
       const options = { format: paper, printBackground: true, tagged: !isDraft, outline: !isDraft };
       const pdf = await openPdf(await page.pdf(options));
       const pages = pdf.getPageCount();
       onProgress(`pass ${pass}: ${pages} pages`);
       const destinations = getDestinationPages(pdf);
-      if (numbers.every((id) => destinations.get(id) === inserted.get(id))) {
+      if (numberedIds.every((id) => destinations.get(id) === insertedNumbers.get(id))) {
         return { bytes: await savePdf(pdf, await page.evaluate(getPdfInfo)), pages };
       }
-      inserted = destinations;
+      insertedNumbers = destinations;
     }
     throw new Error(`The page numbers of ${address} still change after ${MAX_PASSES} passes.`);
   } finally {

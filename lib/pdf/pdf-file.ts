@@ -14,9 +14,9 @@ export type PdfInfo = {
 /** Get the page number, from 1, of each named destination in a PDF. */
 export function getDestinationPages(pdf: PDFDocument): Map<string, number> {
   const pages = new Map(pdf.getPages().map(({ ref }, index) => [ref.toString(), index + 1]));
-  const named = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
+  const namedDestinations = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
   const destinations = new Map<string, number>();
-  for (const [name, value] of named?.entries() ?? []) {
+  for (const [name, value] of namedDestinations?.entries() ?? []) {
     const destination = pdf.context.lookup(value);
     const page = destination instanceof PDFArray ? destination.get(0) : undefined;
     const number = page instanceof PDFRef ? pages.get(page.toString()) : undefined;

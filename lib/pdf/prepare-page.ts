@@ -1,5 +1,5 @@
 // These functions run in the browser, without the rest of this module. They must not define named functions: the compiler
-// would insert a helper that does not exist there.
+// would insert a helper that does not exist in the browser.
 import type { PdfInfo } from './pdf-file';
 
 /** Prepare a page for PDF: load every image, open every details element, make links absolute. */
@@ -21,18 +21,18 @@ export async function preparePage(): Promise<void> {
 
 /** Insert page numbers into the contents and after links. Returns the ids that need a number. */
 export function insertPageNumbers(numbers: Record<string, number>): string[] {
-  // As wide as a page number in a large book, to keep the layout unchanged.
-  const unknown = '000';
+  // A placeholder as wide as a page number in a large book, to keep the layout unchanged.
+  const placeholder = '000';
   const entries = document.querySelectorAll<HTMLAnchorElement>('.book-contents a[href^="#"]');
   for (const entry of entries) {
     const numberElement = entry.querySelector('.page-number') ?? entry.appendChild(document.createElement('span'));
     numberElement.className = 'page-number';
-    numberElement.textContent = `${numbers[entry.hash.slice(1)] ?? unknown}`;
+    numberElement.textContent = `${numbers[entry.hash.slice(1)] ?? placeholder}`;
   }
   const references = document.querySelectorAll<HTMLElement>('[data-page-of]');
   for (const reference of references) {
     const section = reference.textContent.replace(/^ \(|, page.*|\)$/g, '');
-    reference.textContent = ` (${section}, page ${numbers[reference.dataset.pageOf ?? ''] ?? unknown})`;
+    reference.textContent = ` (${section}, page ${numbers[reference.dataset.pageOf ?? ''] ?? placeholder})`;
   }
   return [
     ...[...entries].map(({ hash }) => hash.slice(1)),

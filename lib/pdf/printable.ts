@@ -12,6 +12,9 @@ export type Printable = { type: 'doc'; doc: Doc } | { type: 'book'; book: Book }
 /** The name of the book of the whole site. */
 const ALL = 'all';
 
+/** The maximum number of similar names in an error message. */
+const MAX_SUGGESTIONS = 3;
+
 /** Find a printable by name. Throws a ProblemError that suggests similar names. */
 export function findPrintable(name: string, site: Site): Printable {
   const printables = listPrintables(site);
@@ -30,7 +33,7 @@ export function getPrintablePath(printable: Printable, basePath: string): string
   return printable.type === 'doc' ? getSitePath(printable.doc.href, basePath) : printable.book.path;
 }
 
-/** List printables by name. Of equal names, the first one counts; the others keep their path below /print/. */
+/** List printables by name. A name that is used twice belongs to the first. Every book also has its path in /print/ as name. */
 function listPrintables(site: Site): Map<string, Printable> {
   const books = getBooks(site);
   const printables = new Map<string, Printable>();
@@ -47,16 +50,16 @@ function listPrintables(site: Site): Map<string, Printable> {
   return printables;
 }
 
-/** Find up to three names that are similar or end in the same segment. */
+/** Find some names that are similar or end in the same segment. */
 function findSimilar(name: string, names: string[]): string[] {
   const withSameEnd = names.filter((candidate) => stripIndex(candidate).split('/').at(-1) === name.split('/').at(-1));
   const similar = new Set(withSameEnd);
-  for (let count = 0; count < 3; count += 1) {
+  for (let count = 0; count < MAX_SUGGESTIONS; count += 1) {
     const next = getNearest(
       name,
       names.filter((candidate) => !similar.has(candidate)),
     );
     if (next !== undefined) similar.add(next);
   }
-  return [...similar].slice(0, 3).map((candidate) => `"${candidate}"`);
+  return [...similar].slice(0, MAX_SUGGESTIONS).map((candidate) => `"${candidate}"`);
 }

@@ -13,16 +13,16 @@ type Print = (printable: Printable, paper: Paper) => Promise<Pdf>;
 
 /** Run work with a function that prints pages of the built site in a browser. */
 export async function withPrinter(site: Site, work: (print: Print) => Promise<void>): Promise<void> {
-  const program = findPrintBrowser(site);
+  const executablePath = findPrintBrowser(site);
   const { outDir, basePath } = site.settings;
   const { server, address } = await serveSite(outDir, basePath, 0);
-  const browser = await chromium.launch({ ...getLaunchOptions(), executablePath: program });
+  const browser = await chromium.launch({ ...getLaunchOptions(), executablePath });
   try {
     await work((printable, paper) => {
       const sitePath = getPrintablePath(printable, basePath);
       console.log(`Printing ${sitePath} …`);
       const onProgress = (text: string) => console.log(`  ${text}`);
-      return makePdf(browser, { address: `${address.slice(0, -1)}${sitePath}`, paper, onProgress });
+      return makePdf(browser, { address: `${address.replace(/\/$/, '')}${sitePath}`, paper, onProgress });
     });
   } finally {
     await browser.close();
@@ -30,7 +30,7 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
   }
 }
 
-/** Find the browser; throws a ProblemError if it or the built site is missing. */
+/** Find the browser. Throws a ProblemError if the browser or the built site is missing. */
 function findPrintBrowser({ settings: { outDir } }: Site): string {
   if (!readBuildStamp(outDir))
     fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build the site first: npm run build.');

@@ -57,7 +57,7 @@ export function countDocs(chapters: Chapter[]): number {
   return flattenChapters(chapters).filter(({ doc }) => doc).length;
 }
 
-/** Get the anchor id of a chapter; anchor ids inside the chapter begin with it and a hyphen. */
+/** Get the anchor id of a chapter. Ids in the chapter begin with this id and a hyphen. */
 export function getChapterId(chapter: Chapter): string {
   return `s${chapter.number.replaceAll('.', '_')}`;
 }

@@ -19,6 +19,7 @@ function read(files = FILES) {
   return readSite(writeContent(files));
 }
 
+/** List chapters with their numbers. A hyphen marks a chapter without a doc. */
 function listChapters(book: Book | undefined): string[] {
   return flattenChapters(book?.chapters ?? []).map(({ number, title, doc }) => `${number} ${title}${doc ? '' : ' -'}`);
 }
@@ -35,7 +36,7 @@ describe('the books of a site', () => {
     ]);
   });
 
-  test('the title of a book has its parent category, or the kind of book, above it', () => {
+  test('the supertitle of a book is its parent category, or the kind of book', () => {
     const books = getBooks(read());
     const paths = ['boats/', 'boats/deep/', 'central/', 'audience/crew/', 'trail/first-day/'];
     const supertitles = paths.map((path) => books.get(`/print/${path}`)?.supertitle);
@@ -79,7 +80,7 @@ describe('the books of a site', () => {
     expect(listChapters(getBooks(read()).get('/print/trail/first-day/'))).toEqual(['1 Fees', '2 Mooring']);
   });
 
-  test('categories named like other books get different paths', () => {
+  test('books of categories that are named like other books get different paths', () => {
     const files = Object.fromEntries(
       ['central', 'audience', 'trail'].map((name) => [`${name}/a.mdx`, formatPage({ title: `A of ${name}` })]),
     );

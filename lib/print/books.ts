@@ -5,16 +5,16 @@ import { getBookPath } from '../slug';
 import { type Book, buildChapters, type Chapter, numberChapters, toChapter } from './book';
 import { splitBook } from './split-book';
 
-const memo = new WeakMap<Site, Map<string, Book>>();
+const booksBySite = new WeakMap<Site, Map<string, Book>>();
 
 /** Get the books of a site by path: whole site, categories, audiences and trails. */
 export function getBooks(site: Site): Map<string, Book> {
-  const books = memo.get(site) ?? new Map(makeBooks(site).map((book) => [book.path, book]));
-  memo.set(site, books);
+  const books = booksBySite.get(site) ?? new Map(makeBooks(site).map((book) => [book.path, book]));
+  booksBySite.set(site, books);
   return books;
 }
 
-/** Find the book of a category by the id of its doc; undefined for other docs. */
+/** Find the book of a category by the id of its doc. Returns undefined for other docs. */
 export function findCategoryBook(docId: string, site: Site): Book | undefined {
   return getBooks(site).get(getBookPath('category', docId));
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Length of a shortened commit hash that is unique in any repository. */
+/** The length of a shortened commit hash that is unique in any repository, in characters. */
 const HASH_LENGTH = 10;
 
-/** Read the commit of a content folder, and whether files changed since; undefined outside a repository. */
+/** Read the commit of a content folder, with a note if files changed since. Returns undefined outside a repository. */
 export function readContentVersion(contentDir: string): string | undefined {
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: contentDir, encoding: 'utf8' });

@@ -1,10 +1,10 @@
 import { stripIndex } from '../slug';
 import { type Book, type Chapter, countDocs, numberChapters } from './book';
 
-/** Larger documents are slow to open and to print. */
+/** The maximum number of docs in a book. Larger documents are slow to open and to print. */
 const MAX_DOCS = 1000;
 
-/** How to split a book. */
+/** Options for splitting a book. */
 type SplitOptions = {
   /** Finds the existing book of a category; if absent, each category becomes a new book. */
   findBook?: (chapter: Chapter) => Pick<Book, 'path' | 'title'>;
@@ -16,27 +16,27 @@ export function splitBook(book: Book, { findBook, maxDocs = MAX_DOCS }: SplitOpt
   if (countDocs(book.chapters) <= maxDocs) return [book];
   const categories = book.chapters.filter(({ chapters }) => chapters.length > 0);
   const docs = book.chapters.filter(({ chapters }) => chapters.length === 0);
-  const [first = [], ...rest] = chunk(docs, maxDocs);
-  const numberedParts = rest.map((chapters, index) => ({
+  const [firstDocs = [], ...otherDocs] = chunk(docs, maxDocs);
+  const numberedParts = otherDocs.map((chapters, index) => ({
     ...book,
     path: `${book.path}part-${index + 2}/`,
     title: `${book.title}, part ${index + 2}`,
     description: `Part ${index + 2}: ${book.description}`,
     chapters: numberChapters(chapters),
   }));
-  const existing = findBook ? categories.map(findBook) : [];
+  const existingBooks = findBook ? categories.map(findBook) : [];
   const newParts = findBook ? [] : categories.map((category) => makePart(book, category));
-  const parts = [...numberedParts, ...existing, ...newParts].map(({ path, title }) => ({ path, title }));
+  const parts = [...numberedParts, ...existingBooks, ...newParts].map(({ path, title }) => ({ path, title }));
   return [
-    { ...book, chapters: numberChapters(first), parts },
+    { ...book, chapters: numberChapters(firstDocs), parts },
     ...numberedParts,
     ...newParts.flatMap((part) => splitBook(part, { maxDocs })),
   ];
 }
 
 function makePart(book: Book, { title, doc, chapters }: Chapter): Book {
-  const [first] = chapters;
-  const id = doc?.id ?? `${first?.doc?.id.split('/').slice(0, -1).join('/')}/index`;
+  const [firstChapter] = chapters;
+  const id = doc?.id ?? `${firstChapter?.doc?.id.split('/').slice(0, -1).join('/')}/index`;
   return {
     path: `${book.path}${stripIndex(id).split('/').at(-1)}/`,
     title,

@@ -10,7 +10,7 @@ import { describePreview, describeProduction, type TestBuild, writeTestBuild } f
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');
 
-/** Check a site that was changed after the build. Returns the problems, with DIR for the path of its folder. */
+/** Check a site that was changed after the build. Returns the problems, with DIR instead of the folder's path. */
 function check(
   change: (dir: string) => void,
   expected: Partial<ExpectedArtifact> = {},
@@ -35,9 +35,9 @@ function updateRecord(dir: string): void {
 
 describe('checkArtifact', () => {
   test('accepts an unchanged site', () => {
-    const keep = () => undefined;
-    expect(check(keep)).toBe('');
-    expect(check(keep, {}, describeProduction(COMMIT, 'Text'))).toBe('');
+    const changeNothing = () => undefined;
+    expect(check(changeNothing)).toBe('');
+    expect(check(changeNothing, {}, describeProduction(COMMIT, 'Text'))).toBe('');
   });
 
   test.each<[string, (dir: string) => void]>([

@@ -18,34 +18,35 @@ export type ExpectedArtifact = {
   maxFiles: number;
 };
 
-type FoundFiles = { files: string[]; bytes: number; report: (file: string, problem: string, fix: string) => void };
+/** The files found so far, their total size in bytes, and a function that reports a problem. */
+type SiteScan = { files: string[]; bytes: number; report: (file: string, problem: string, fix: string) => void };
 
 /**
  * Check a built site without running any of it: file names, sizes, and that all files match the build record. Throws a
- * ProblemError with every problem found.
+ * ProblemError with all problems.
  */
 export function checkArtifact(dir: string, expected: ExpectedArtifact): Artifact {
   if (!lstatSync(dir, { throwIfNoEntry: false })?.isDirectory())
     fail(dir, 'Is not a folder.', 'Write --from=FOLDER, with the folder of a built site.');
   const problems: Problem[] = [];
-  const report: FoundFiles['report'] = (file, problem, fix) =>
+  const report: SiteScan['report'] = (file, problem, fix) =>
     problems.push({ severity: 'error', file: path.join(dir, file), problem, fix });
-  const found: FoundFiles = { files: [], bytes: 0, report };
-  findFiles(dir, '', found, expected);
+  const scan: SiteScan = { files: [], bytes: 0, report };
+  scanFolder(dir, '', scan, expected);
   if (problems.length > 0) throw new ProblemError(problems);
-  const text = found.files.includes(BUILD_STAMP_FILE) ? readFileSync(path.join(dir, BUILD_STAMP_FILE), 'utf8') : '';
+  const text = scan.files.includes(BUILD_STAMP_FILE) ? readFileSync(path.join(dir, BUILD_STAMP_FILE), 'utf8') : '';
   const record = parseBuildRecord(text);
   if (!record) {
     const fix = 'Build the site with `npm run preview -- build`, not with `npm run build`.';
     return fail(path.join(dir, BUILD_STAMP_FILE), 'Does not contain the record of a build.', fix);
   }
   checkRecord(record, expected, report);
-  checkFiles(dir, record, found);
+  checkFiles(dir, record, scan);
   if (problems.length > 0) throw new ProblemError(problems);
-  return { dir, record, files: found.files.sort(), bytes: found.bytes };
+  return { dir, record, files: scan.files.sort(), bytes: scan.bytes };
 }
 
-function findFiles(dir: string, folder: string, found: FoundFiles, expected: ExpectedArtifact): void {
+function scanFolder(dir: string, folder: string, scan: SiteScan, expected: ExpectedArtifact): void {
   const { maxFiles, maxBytes } = expected;
   for (const name of readdirSync(path.join(dir, folder))) {
     const file = path.join(folder, name);
@@ -53,20 +54,20 @@ function findFiles(dir: string, folder: string, found: FoundFiles, expected: Exp
     const type = stats?.isDirectory() ? 'folder' : stats?.isFile() ? 'file' : 'other';
     const nameProblem = type === 'other' ? undefined : checkFileName(file, type, expected.isPreview);
     if (type === 'other')
-      found.report(file, 'Is not a regular file.', 'Replace it with a regular file: links are not published.');
-    else if (nameProblem) found.report(file, nameProblem, 'Remove or rename it in public/ or the content.');
-    else if (type === 'folder') findFiles(dir, file, found, expected);
+      scan.report(file, 'Is not a regular file.', 'Replace it with a regular file: links are not published.');
+    else if (nameProblem) scan.report(file, nameProblem, 'Remove or rename it in public/ or the content.');
+    else if (type === 'folder') scanFolder(dir, file, scan, expected);
     else {
-      found.files.push(file);
-      found.bytes += stats?.size ?? 0;
+      scan.files.push(file);
+      scan.bytes += stats?.size ?? 0;
     }
-    if (found.files.length <= maxFiles && found.bytes <= maxBytes) continue;
+    if (scan.files.length <= maxFiles && scan.bytes <= maxBytes) continue;
     const problem = `Contains more than ${formatCount(maxFiles, 'file')} or ${formatSize(maxBytes)}.`;
     fail(dir, problem, 'Make the site smaller, or raise --max-site-files or --max-site-bytes.');
   }
 }
 
-function checkRecord(record: BuildRecord, expected: ExpectedArtifact, report: FoundFiles['report']): void {
+function checkRecord(record: BuildRecord, expected: ExpectedArtifact, report: SiteScan['report']): void {
   for (const name of ['branch', 'basePath', 'isPreview'] as const) {
     if (record[name] === expected[name]) continue;
     const problem = `Was built with ${name} ${JSON.stringify(record[name])}, but is published with ${JSON.stringify(expected[name])}.`;
@@ -74,13 +75,13 @@ function checkRecord(record: BuildRecord, expected: ExpectedArtifact, report: Fo
   }
 }
 
-function checkFiles(dir: string, { files: hashes }: BuildRecord, { files, report }: FoundFiles): void {
-  const found = new Set(files);
-  for (const file of files.filter((each) => each !== BUILD_STAMP_FILE)) {
+function checkFiles(dir: string, { files: hashes }: BuildRecord, { files, report }: SiteScan): void {
+  const existingFiles = new Set(files);
+  for (const file of files.filter((name) => name !== BUILD_STAMP_FILE)) {
     if (!Object.hasOwn(hashes, file)) report(file, 'Is not in the list of built files.', 'Build the site again.');
     else if (hashes[file] !== hashFile(path.join(dir, file)))
       report(file, 'Was changed after the build.', 'Build the site again.');
   }
-  for (const file of Object.keys(hashes).filter((each) => !found.has(each)))
+  for (const file of Object.keys(hashes).filter((name) => !existingFiles.has(name)))
     report(file, 'Is missing, but is in the list of built files.', 'Build the site again, and copy all of its files.');
 }

@@ -12,17 +12,17 @@ import { getPreviewBasePath } from './preview-slug';
 export async function buildCommand(options: PreviewOptions): Promise<number> {
   const isPreview = !options.production;
   const out = options.out ?? (isPreview ? PREVIEW_OUT_DIR : process.env.OUT_DIR);
-  const site = getSettings({ ...process.env, OUT_DIR: out });
+  const settings = getSettings({ ...process.env, OUT_DIR: out });
   const branch = options.branch ?? (await readBranch());
   const commit = (await runGit(['rev-parse', 'HEAD'])).trim();
   const committed = (await runGit(['show', '--no-patch', '--format=%cI', 'HEAD'])).trim();
   const time = new Date().toISOString();
   const hasOwnHost = options['own-host'];
-  const basePath = isPreview && !hasOwnHost ? getPreviewBasePath(branch, site.basePath) : site.basePath;
+  const basePath = isPreview && !hasOwnHost ? getPreviewBasePath(branch, settings.basePath) : settings.basePath;
   const base = isPreview ? await findMergeBase('.', options['production-branch']) : undefined;
-  const preview = { branch, commit, time, liveUrl: getLiveUrl(site), base, hasOwnHost };
-  await buildSite(isPreview ? toPreviewSettings({ ...site, basePath }, preview) : site);
-  writeBuildRecord(site.outDir, { branch, commit, committed, time, basePath, isPreview });
+  const preview = { branch, commit, time, liveUrl: getLiveUrl(settings), base, hasOwnHost };
+  await buildSite(isPreview ? toPreviewSettings({ ...settings, basePath }, preview) : settings);
+  writeBuildRecord(settings.outDir, { branch, commit, committed, time, basePath, isPreview });
   console.log(`Built branch ${branch} for ${basePath || '/'}.`);
   return 0;
 }

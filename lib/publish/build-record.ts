@@ -13,8 +13,9 @@ export const timeSchema = z.iso.datetime({ offset: true });
 const buildRecordSchema = z.object({
   branch: z.string().min(1),
   commit: commitSchema,
-  /** When the commit was made, and when it was built. */
+  /** When the commit was made. */
   committed: timeSchema,
+  /** When the site was built. */
   time: timeSchema,
   basePath: z.string(),
   isPreview: z.boolean(),
@@ -34,7 +35,7 @@ export function writeBuildRecord(dir: string, facts: Omit<BuildRecord, 'files'>)
   writeFileSync(file, JSON.stringify({ ...stamp, ...facts, files }));
 }
 
-/** Parse the record of a build. Returns undefined for other text. */
+/** Parse the record of a build. Returns undefined if the text is not a valid record. */
 export function parseBuildRecord(text: string): BuildRecord | undefined {
   return parseJson(text, buildRecordSchema);
 }

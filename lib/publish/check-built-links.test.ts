@@ -87,7 +87,7 @@ describe('checkBuiltLinks', () => {
     ['a page with 300,000 unclosed elements', { 'a.html': HEAD + '<div>'.repeat(300_000) }],
     ['a page with 300,000 unclosed headings', { 'a.html': HEAD + '<h1>'.repeat(300_000) }],
     ['a page with 600,000 links', { 'a.html': HEAD + Array.from({ length: 600_000 }, (_, n) => `<a href="#${n}">`) }],
-  ])('answers within seconds for %s', (_name, files) => {
+  ])('checks %s within 5 seconds', (_name, files) => {
     const start = performance.now();
     check(files);
     expect(performance.now() - start).toBeLessThan(5_000);
@@ -110,7 +110,7 @@ describe('checkBuiltLinks', () => {
     `);
   });
 
-  test('ends a check of all files at one deadline', () => {
+  test('stops the check of a site at its deadline', () => {
     const dir = writeTestBuild(path.join(makeTempDir(), 'site'), PREVIEW);
     expect(() => checkBuiltLinks(checkTestBuild(dir, PREVIEW), 0)).toThrow('The site takes too long to check.');
   });

@@ -7,35 +7,37 @@ import { fail, type Problem, ProblemError } from '../problem';
 import type { Artifact } from './artifact';
 import { getStyleLinks } from './style-links';
 
-/** How many problems are printed at most. */
+/** The maximum number of problems to print. */
 const MAX_PROBLEMS = 20;
 
 /** The time limit for checking all files of a site, in milliseconds. */
 const MAX_TIME = 120_000;
 
-/** The most links in a page or stylesheet, and how deep the elements of a page are nested. */
+/** The maximum number of links in a page or stylesheet. */
 const MAX_LINKS = 500_000;
+
+/** The maximum depth of nested elements in a page. */
 const MAX_DEPTH = 500;
 
 /**
- * Check that links of a built site lead to files below its base path. Previews must also be noindex. Throws a ProblemError with
- * the first problems found.
+ * Check that the links of a built site lead to files below its base path, and that all pages of a preview are noindex. Throws a
+ * ProblemError with the first problems.
  */
 export function checkBuiltLinks({ dir, files, record }: Artifact, maxTime = MAX_TIME): void {
   const deadline = performance.now() + maxTime;
   const problems: Problem[] = [];
   const allFiles = new Set(files);
   const hasFile = (file: string) => allFiles.has(file);
-  for (const file of files.filter((each) => /\.(html|css)$/i.test(each))) {
+  for (const file of files.filter((name) => /\.(html|css)$/i.test(name))) {
     const facts = readLinks(path.join(dir, file), file, deadline);
     if (record.isPreview && !facts.isNoindex && /\.html$/i.test(file)) {
       const fix = 'Build it with `npm run preview -- build`, which adds noindex to every page.';
       problems.push({ severity: 'error', file, problem: 'Can be indexed by search engines.', fix });
     }
-    // Not strict: the build has already checked the anchors of links. One page at a time, to need little memory.
+    // Not strict, because the build has already checked the anchors of links. One page at a time saves memory.
     const site = { pages: new Map([[file, facts]]), hasFile, basePath: record.basePath, isStrict: false };
-    const found = checkPageLinks(site).filter(({ severity }) => severity === 'error');
-    problems.push(...found.slice(0, MAX_PROBLEMS + 1));
+    const errors = checkPageLinks(site).filter(({ severity }) => severity === 'error');
+    problems.push(...errors.slice(0, MAX_PROBLEMS + 1));
     if (problems.length > MAX_PROBLEMS) break;
   }
   if (problems.length === 0) return;
@@ -44,17 +46,17 @@ export function checkBuiltLinks({ dir, files, record }: Artifact, maxTime = MAX_
 }
 
 /** Read the links of a page or stylesheet. Throws a ProblemError if it exceeds a limit. */
-function readLinks(source: string, file: string, deadline: number): PageFacts {
+function readLinks(filePath: string, file: string, deadline: number): PageFacts {
   const checkLimits = (depth: number, links: number) => {
     const fix = 'Build the site again, or make this page smaller.';
     if (depth > MAX_DEPTH) fail(file, `Nests elements more than ${MAX_DEPTH} levels deep.`, fix);
     if (links > MAX_LINKS) fail(file, `Contains more than ${MAX_LINKS} links.`, fix);
     if (performance.now() > deadline) fail(file, 'The site takes too long to check.', fix);
   };
-  const text = readFileSync(source, 'utf8');
-  const found: PageLinks = /\.html$/i.test(file)
+  const text = readFileSync(filePath, 'utf8');
+  const pageLinks: PageLinks = /\.html$/i.test(file)
     ? readPageLinks(text, checkLimits)
     : { links: getStyleLinks(text).map((href) => ({ href, element: 'url()' })), isNoindex: false };
-  checkLimits(0, found.links.length);
-  return { ...gatherFacts([]), ...found };
+  checkLimits(0, pageLinks.links.length);
+  return { ...gatherFacts([]), ...pageLinks };
 }

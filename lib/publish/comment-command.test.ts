@@ -12,7 +12,7 @@ import { describePreview, writeTestBuild } from './test-site';
 
 const SUMMARY = { base: { type: 'none', reason: 'a new site' }, otherFiles: 0, docs: [] };
 
-/** Comment on a pull request whose build has a text as its summary. Returns the comment. */
+/** Build a preview with `summary` as its summary file, and comment on its pull request. Returns the comment. */
 async function comment(summary: string | undefined): Promise<string | undefined> {
   const branch = 'feature/two';
   const build = describePreview(branch, 'a'.repeat(40), 'A text');
@@ -52,5 +52,7 @@ test.each([
   ['is nested too deep', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['is too large', JSON.stringify({ ...SUMMARY, more: 'x'.repeat(10_000_000) })],
 ])('a comment says that there is no list of changes if the summary %s', async (_name, summary) => {
-  expect(await comment(summary)).toMatch(/\/previews\/feature-two-[0-9a-f]{12}\/>\n\nIt has no list of changes\.\n$/);
+  expect(await comment(summary)).toMatch(
+    /\/previews\/feature-two-[0-9a-f]{12}\/>\n\nThe preview has no list of changes\.\n$/,
+  );
 });

@@ -4,13 +4,13 @@ import { unified } from 'unified';
 import { decodeSafely } from '../content/links';
 import { formatCount } from '../problem';
 
-/** The maximum length of a text from a branch. */
+/** The maximum length of a text from a branch, in characters. */
 const MAX_TEXT = 200;
 
-/** Line breaks, controls, other invisible characters and white space. */
+/** Line breaks, control characters, other invisible characters and white space. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** A decoded path of a page that cannot lead out of the folder before it. */
+/** The decoded path of a page. No segment begins with a dot, so a path cannot lead out of the preview. */
 const PAGE_PATH = /^(\/[\p{L}\p{M}\p{N}_~-][\p{L}\p{M}\p{N}_~. -]*)*\/$/u;
 
 const writer = unified().use(remarkStringify, { bullet: '-', listItemIndent: 'one' }).freeze();
@@ -20,30 +20,30 @@ export function formatMarkdown(children: RootContent[]): string {
   return writer.stringify({ type: 'root', children });
 }
 
-/** Create text. The words must be ours: hosts link names of people, issues and addresses in text. */
+/** Create a text node. Pass no text of a branch: hosts turn addresses and names of people or issues into links. */
 export function createText(value: string): Text {
   return { type: 'text', value };
 }
 
-/** Create code from a text of anyone. Hosts link nothing in code. */
+/** Create inline code, in which hosts create no links. The text may come from a branch. */
 export function createCode(value: string): InlineCode {
   const visible = value
     .slice(0, 2 * MAX_TEXT)
     .replace(INVISIBLE, ' ')
     .trim();
   const characters = [...visible];
-  const shown = characters.length > MAX_TEXT ? `${characters.slice(0, MAX_TEXT).join('')}…` : visible;
-  return { type: 'inlineCode', value: shown || '(empty)' };
+  const shortened = characters.length > MAX_TEXT ? `${characters.slice(0, MAX_TEXT).join('')}…` : visible;
+  return { type: 'inlineCode', value: shortened || '(empty)' };
 }
 
-/** Create a link to a page below an address. If the path is unsafe, the title is not a link. */
+/** Create a link to a page below an address. Returns only the title, as code, if the path is unsafe. */
 export function createPageLink(address: string, title: string, path: string | undefined): Link | InlineCode {
   const decoded = decodeSafely(path ?? '');
   if (!PAGE_PATH.test(decoded)) return createCode(title);
   return createLink(`${address.replace(/\/$/, '')}${encodeURI(decoded)}`, createCode(title));
 }
 
-/** Create a link. The address must be ours. */
+/** Create a link. Pass no address of a branch. */
 export function createLink(url: string, content: PhrasingContent): Link {
   return { type: 'link', url, children: [content] };
 }
@@ -53,7 +53,7 @@ export function createParagraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
 }
 
-/** Create a list of the first pages that says how many more there are. */
+/** Create a list of at most `maxPages` pages. The last item says how many more there are. */
 export function createPageList<T>(pages: T[], maxPages: number, format: (page: T) => PhrasingContent[]): List {
   const { length } = pages;
   const items = pages.slice(0, maxPages).map(format);

@@ -19,7 +19,7 @@ const HOSTS = {
   },
 };
 
-/** List comments that must stay as they are. */
+/** List comments that must not change. */
 function listForeignComments(): TestComment[] {
   return [
     { id: 1, author: 'stranger', body: `${MARKER}\nA stranger wrote this.` },
@@ -37,7 +37,7 @@ describe.each(Object.entries(HOSTS))('a comment on %s', (_host, { start, getEnv 
     expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\nTwo`]);
   });
 
-  test('a comment replaces none of another account, and none without the marker', async () => {
+  test('a comment replaces no comment of another account, and none without the marker', async () => {
     const { address, comments } = await start(listForeignComments());
     await postComment(7, 'One', getEnv(address));
     await postComment(7, 'Two', getEnv(address));
@@ -70,7 +70,7 @@ describe.each(Object.entries(HOSTS))('a comment on %s', (_host, { start, getEnv 
   });
 });
 
-test('a comment on GitHub fails with the error of GitHub', async () => {
+test('a comment that GitHub refuses fails with the error message from GitHub', async () => {
   const errors = [{ message: 'Resource not accessible by integration' }];
   const { address } = await startHost([], () => ({ data: { data: null, errors } }));
   const error = await postComment(7, 'One', HOSTS.GitHub.getEnv(address)).catch(({ message }: Error) => message);

@@ -25,7 +25,7 @@ export async function createFolders(dir: string): Promise<void> {
   for (const folder of [STORE_DIR, PREVIEWS_DIR]) await mkdir(path.join(dir, folder), { recursive: true });
 }
 
-/** Throw a ProblemError if a link, which could lead out of the target, is in the place of a folder. */
+/** Throw a ProblemError if a folder of the target is a file or a link. A link could lead out of the target. */
 export async function checkFolders(dir: string): Promise<void> {
   for (const folder of [path.join(dir, STORE_DIR), path.join(dir, PREVIEWS_DIR)]) {
     const stats = await ignoreMissing(lstat(folder));
@@ -38,24 +38,29 @@ export async function checkFolders(dir: string): Promise<void> {
   }
 }
 
-/** Get the version that a site's link points to. Returns undefined without a link, or for a link that no publisher made. */
+/** Get the version that a site's link points to. Returns undefined if no publisher made the link. */
 export async function readVersion(dir: string, slug: string): Promise<string | undefined> {
   const link = getSiteLink(dir, slug);
-  const to = await readLink(link);
-  if (to === undefined) return undefined;
-  const version = path.join(dir, STORE_DIR, path.basename(to));
-  const isOwn = VERSION_NAME.test(path.basename(to)) && to === path.relative(path.dirname(link), version);
-  return isOwn && (await readLink(version)) === undefined ? version : undefined;
+  const destination = await readLink(link);
+  if (destination === undefined) return undefined;
+  const version = path.join(dir, STORE_DIR, path.basename(destination));
+  const isPublisherLink =
+    VERSION_NAME.test(path.basename(destination)) && destination === path.relative(path.dirname(link), version);
+  return isPublisherLink && (await readLink(version)) === undefined ? version : undefined;
 }
 
-/** Throw a ProblemError if a file, a folder or a link that no publisher made is in the place of a site's link. */
-export async function requireOwnLink(dir: string, slug: string): Promise<void> {
+/** Throw a ProblemError if the path of a site's link holds something that no publisher made. */
+export async function requirePublisherLink(dir: string, slug: string): Promise<void> {
   const link = getSiteLink(dir, slug);
   if (!(await ignoreMissing(lstat(link))) || (await readVersion(dir, slug)) !== undefined) return;
-  fail(link, 'No publisher made this. The published sites did not change.', 'Move it away: a link is needed there.');
+  fail(
+    link,
+    'No publisher made this. The published sites did not change.',
+    'Move it away: the publisher needs a link there.',
+  );
 }
 
-/** Add an empty production site if it does not exist. */
+/** Add an empty production site if the target has none. */
 export async function ensureLiveLink(dir: string, lock: FolderLock, writer: Writer): Promise<void> {
   if (await ignoreMissing(lstat(path.join(dir, LIVE)))) return;
   const version = await createVersion(PRODUCTION, lock);
@@ -70,7 +75,7 @@ export async function createVersion(slug: string, lock: FolderLock): Promise<str
   return version;
 }
 
-/** Move a version to the store, and point its site's link to it. Restores the previous version if it cannot be read there. */
+/** Move a version to the store, and point its site's link to it. Restores the previous version if the new one cannot be read. */
 export async function publishVersion(
   dir: string,
   slug: string,
@@ -79,36 +84,36 @@ export async function publishVersion(
   { onStep }: Writer,
 ): Promise<void> {
   const link = getSiteLink(dir, slug);
-  const stored = path.join(dir, STORE_DIR, path.basename(version));
-  const previous = await readLink(link);
+  const storedVersion = path.join(dir, STORE_DIR, path.basename(version));
+  const oldDestination = await readLink(link);
   onStep('move the version to the store');
-  await rename(version, stored);
+  await rename(version, storedVersion);
   onStep('create the new link');
-  const next = await createLink(path.relative(path.dirname(link), stored), lock);
+  const newLink = await createLink(path.relative(path.dirname(link), storedVersion), lock);
   onStep('replace the old link');
-  await rename(next, link);
+  await rename(newLink, link);
   onStep('replaced the old link');
   if (await ignoreMissing(lstat(path.join(link, slug === PRODUCTION ? PREVIEWS_DIR : PUBLISHED_FILE)))) return;
-  if (previous === undefined) await discard(link, lock);
-  else await rename(await createLink(previous, lock), link);
+  if (oldDestination === undefined) await discard(link, lock);
+  else await rename(await createLink(oldDestination, lock), link);
   const problem = 'The new version could not be read after it was published, so the change was undone.';
   fail(link, problem, 'Check the disk, and run the command again.');
 }
 
-async function createLink(to: string, lock: FolderLock): Promise<string> {
+async function createLink(destination: string, lock: FolderLock): Promise<string> {
   const link = path.join(lock.dir, `link-${randomBytes(6).toString('hex')}`);
-  await symlink(to, link);
+  await symlink(destination, link);
   return link;
 }
 
 /** Delete versions that no link points to. */
 export async function deleteUnusedVersions(dir: string, lock: FolderLock, { onStep }: Writer): Promise<void> {
   const links = [LIVE, ...(await readdir(path.join(dir, PREVIEWS_DIR))).map((name) => path.join(PREVIEWS_DIR, name))];
-  const targets = await Promise.all(links.map((link) => readLink(path.join(dir, link))));
-  const used = new Set(targets.map((target = '') => path.basename(target)));
+  const destinations = await Promise.all(links.map((link) => readLink(path.join(dir, link))));
+  const usedVersions = new Set(destinations.map((destination = '') => path.basename(destination)));
   for (const name of await readdir(path.join(dir, STORE_DIR))) {
-    if (!VERSION_NAME.test(name) || used.has(name)) continue;
-    onStep(`delete ${name.slice(0, -13)}`);
+    if (!VERSION_NAME.test(name) || usedVersions.has(name)) continue;
+    onStep(`delete ${name.replace(/-[0-9a-f]{12}$/, '')}`);
     await discard(path.join(dir, STORE_DIR, name), lock);
   }
 }

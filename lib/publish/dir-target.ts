@@ -13,7 +13,7 @@ import {
   getSiteLink,
   publishVersion,
   readVersion,
-  requireOwnLink,
+  requirePublisherLink,
 } from './dir-store';
 import { rethrowFileError } from './file-error';
 import { isPreviewSlug } from './preview-slug';
@@ -21,8 +21,10 @@ import type { Target, TargetContents, Writer } from './target';
 import { PRODUCTION, PUBLISHED_FILE, type PutEdit, parsePublishedSite, type RemoveEdit } from './target';
 import { checkWritten, copyBuiltFile, keepFile, listVersionFiles, readVersionFile } from './version-files';
 
-/** The folder of the lock, and after which time a publisher that stopped loses it, in milliseconds. */
+/** The folder of the lock. */
 const LOCK_DIR = 'writer.lock';
+
+/** The time after which a publisher that stopped responding loses the lock, in milliseconds. */
 const STALE_AFTER = 10_000;
 
 /**
@@ -30,7 +32,7 @@ const STALE_AFTER = 10_000;
  * target is one rename into or out of the lock's folder, so that a publisher that lost the lock cannot change anything.
  */
 export function openDirTarget(dir: string): Target {
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+  const withFolderCheck = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await lstat(`${dir}/.`);
       await checkFolders(dir);
@@ -40,9 +42,9 @@ export function openDirTarget(dir: string): Target {
     }
   };
   return {
-    read: (use) => run(async () => use(await readContents(dir))),
+    read: (use) => withFolderCheck(async () => use(await readContents(dir))),
     update: (writer, decide) =>
-      run(() =>
+      withFolderCheck(() =>
         withLock(dir, writer, async (lock) => {
           writer.onStep('locked the target');
           await createFolders(dir);
@@ -56,7 +58,7 @@ export function openDirTarget(dir: string): Target {
   };
 }
 
-/** Lock a target while `work` runs. Reports errors of a publisher that lost the lock as such. */
+/** Lock a target while `work` runs. Reports a lost lock instead of the errors that it causes. */
 function withLock<T>(dir: string, { name, timeout }: Writer, work: (lock: FolderLock) => Promise<T>): Promise<T> {
   const onTimeout = (holder: string) => {
     const problem = `Another publisher has locked the target for more than ${Math.round(timeout / 1000)} s: ${holder}.`;
@@ -83,12 +85,12 @@ async function readContents(dir: string): Promise<TargetContents> {
   const links = (await ignoreMissing(readdir(path.join(dir, PREVIEWS_DIR)))) ?? [];
   const published: TargetContents['published'] = new Map();
   const damaged = new Set<string>();
-  const read = async (slug: string, file: string) => {
+  const readFile = async (slug: string, file: string) => {
     const version = await readVersion(dir, slug);
     return version && readVersionFile(version, file);
   };
   for (const slug of [PRODUCTION, ...links.filter(isPreviewSlug).sort()]) {
-    const site = parsePublishedSite(await read(slug, PUBLISHED_FILE));
+    const site = parsePublishedSite(await readFile(slug, PUBLISHED_FILE));
     if (site) published.set(slug, site);
     else if (slug !== PRODUCTION && (await readVersion(dir, slug)) !== undefined) damaged.add(slug);
   }
@@ -96,13 +98,13 @@ async function readContents(dir: string): Promise<TargetContents> {
     const version = await readVersion(dir, slug);
     return version ? listVersionFiles(version) : [];
   };
-  return { published, damaged, listFiles, readFile: read };
+  return { published, damaged, listFiles, readFile };
 }
 
 async function put(dir: string, edit: PutEdit, writer: Writer, lock: FolderLock): Promise<void> {
   const { slug, files, published, keep } = edit;
-  await requireOwnLink(dir, PRODUCTION);
-  await requireOwnLink(dir, slug);
+  await requirePublisherLink(dir, PRODUCTION);
+  await requirePublisherLink(dir, slug);
   await ensureLiveLink(dir, lock, writer);
   const previous = await readVersion(dir, slug);
   try {
@@ -132,7 +134,7 @@ async function remove(dir: string, { slugs }: RemoveEdit, { onStep }: Writer, lo
   }
 }
 
-/** Delete what the edit replaced. The edit is complete, so a publisher that lost the lock leaves this to the next one. */
+/** Delete the versions that an edit replaced. If the lock was lost, the next publisher deletes them. */
 async function cleanUp(dir: string, lock: FolderLock, writer: Writer): Promise<void> {
   try {
     await deleteUnusedVersions(dir, lock, writer);

@@ -12,7 +12,7 @@ import { makeTestTarget, TARGET_KINDS } from './test-target';
 beforeAll(bundlePublisher);
 
 describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {
-  test(`publish eight previews and the production site to a ${kind} target without losing one`, async () => {
+  test(`concurrent publishers of a ${kind} target lose none of eight previews and the production site`, async () => {
     const dir = makeTempDir();
     const { target } = makeTestTarget(kind, dir);
     const branches = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -39,7 +39,7 @@ describe('a disk', () => {
     return status === 0;
   }
 
-  test('a full disk (skipped for users who cannot mount one) keeps the previous version, and accepts the next one that fits', async ({
+  test('a full disk keeps the previous version, and accepts the next one that fits (skipped for users who cannot mount a disk)', async ({
     skip,
   }) => {
     const dir = makeTempDir();
@@ -54,7 +54,7 @@ describe('a disk', () => {
     expect(Object.values(await readTexts(target)).sort()).toEqual(['Fits', 'Small']);
   });
 
-  test('a read-only disk (skipped for users who cannot mount one) keeps the previous version, and is reported', async ({
+  test('a publisher reports a read-only disk, which keeps the previous version (skipped for users who cannot mount a disk)', async ({
     skip,
   }) => {
     const dir = makeTempDir();
@@ -83,11 +83,11 @@ describe('a remote', () => {
     const target = await makeTargetWithHook(dir, '');
     const other = makeRemote(path.join(dir, 'other.git'));
     other.commit('x');
-    // Moves the branch just before each push is accepted.
-    const move = `n=$(git commit-tree $(git rev-parse pages^{tree}) -p pages -m "Moved by another publisher"); git update-ref refs/heads/pages $n`;
+    // The hook moves the branch just before each push is accepted.
+    const moveBranch = `n=$(git commit-tree $(git rev-parse pages^{tree}) -p pages -m "Moved by another publisher"); git update-ref refs/heads/pages $n`;
     writeFileSync(
       path.join(dir, 'pages.git/hooks/pre-receive'),
-      `#!/bin/sh\nunset GIT_QUARANTINE_PATH GIT_OBJECT_DIRECTORY\nexport GIT_AUTHOR_NAME=o GIT_AUTHOR_EMAIL=o@o GIT_COMMITTER_NAME=o GIT_COMMITTER_EMAIL=o@o\n${move}\n`,
+      `#!/bin/sh\nunset GIT_QUARANTINE_PATH GIT_OBJECT_DIRECTORY\nexport GIT_AUTHOR_NAME=o GIT_AUTHOR_EMAIL=o@o GIT_COMMITTER_NAME=o GIT_COMMITTER_EMAIL=o@o\n${moveBranch}\n`,
     );
     const { code, stderr } = await publishTestPreview(dir, target, 'b', 'B', 3_000);
     expect(code).not.toBe(0);

@@ -34,7 +34,7 @@ test('a remote that does not exist is reported', async () => {
   expect(stderr).toContain('A git command failed, so the published sites did not change.');
 });
 
-test('the message of a remote that refuses a push is shown, and the previous version is kept', async () => {
+test('a publisher shows the message of a remote that refuses a push, and keeps the previous version', async () => {
   const target = await makeTargetWithHook(makeTempDir(), 'echo "No room for you." >&2; exit 1');
   const { code, stderr } = await publishTestPreview(makeTempDir(), target, 'a', 'Next');
   expect(code).not.toBe(0);

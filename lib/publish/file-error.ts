@@ -24,7 +24,11 @@ const MESSAGES: Record<string, { problem: string; fix: string }> = {
 export function rethrowFileError(error: unknown, dir: string): never {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined) throw error;
-  const unknown = { problem: `${message}.`, fix: 'Check the disk and the target folder, and run the command again.' };
-  const { problem, fix } = (code !== 'ENOENT' || !existsSync(dir) ? MESSAGES[code] : undefined) ?? unknown;
+  const otherError = {
+    problem: `${message}.`,
+    fix: 'Check the disk and the target folder, and run the command again.',
+  };
+  // ENOENT can also mean that a file in the target folder is missing.
+  const { problem, fix } = (code !== 'ENOENT' || !existsSync(dir) ? MESSAGES[code] : undefined) ?? otherError;
   return fail(`dir:${dir}`, `${problem} The published sites did not change.`, fix);
 }

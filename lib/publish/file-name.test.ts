@@ -21,7 +21,7 @@ describe('checkFileName', () => {
     'old.php/index.html',
     'pdf/users.pdf',
     'search-index/texts.0123456789/0.json',
-  ])('accepts a file that builds write, in a preview too: %j', (file) => {
+  ])('accepts a file that builds write, in previews and in production: %j', (file) => {
     expect(checkFileName(file, 'file', true)).toBeUndefined();
     expect(checkFileName(file, 'file', false)).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('checkFileName', () => {
     'sitemap.xml',
     'sitemap.xml.gz',
     'staticwebapp.config.json',
-  ])('accepts a file that controls hosts or browsers in production sites only: %j', (file) => {
+  ])('accepts a file that controls hosts or browsers only in production: %j', (file) => {
     expect(checkFileName(file, 'file', true)).toBeDefined();
     expect(checkFileName(file, 'file', false)).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('checkFileName', () => {
     'previews',
     'PREVIEWS/a.html',
     'published.json',
-  ])('refuses any other file, in every site: %j', (file) => {
+  ])('refuses a file that no build writes, in previews and in production: %j', (file) => {
     expect(checkFileName(file, 'file', true)).toBeDefined();
     expect(checkFileName(file, 'file', false)).toBeDefined();
   });

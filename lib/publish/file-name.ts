@@ -6,15 +6,17 @@ import { FILE_TYPES, TEXT_FILE_TYPES } from '../output/hosts/rules';
 import { PREVIEW_SUMMARY_PATH, PREVIEWS_DIR } from '../slug';
 import { PUBLISHED_FILE } from './target';
 
-/** The maximum depth of nested folders, and the maximum length of a name. */
+/** The maximum number of segments in a path. */
 const MAX_DEPTH = 30;
+
+/** The maximum length of a file or folder name, in characters. */
 const MAX_NAME_LENGTH = 200;
 
 const EXTENSIONS = FILE_TYPES.flatMap(({ extensions }) => extensions);
 const COMPRESSED = new RegExp(`\\.(${TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions).join('|')})\\.(br|gz)$`);
 
-/** File types that a browser or host could run or obey, and where builds write them. The other types may be anywhere. */
-const PLACES: Record<string, RegExp> = {
+/** The only paths of file types that a browser or host could run or obey. Files of other types may be in any folder. */
+const ALLOWED_PATHS: Record<string, RegExp> = {
   js: /^assets\/[^/]+$/,
   css: /^assets\/[^/]+$/,
   json: new RegExp(`^(${BUILD_STAMP_FILE}|${PREVIEW_SUMMARY_PATH.slice(1)}|central/[^/]+|search-index/.+)$`),
@@ -46,12 +48,12 @@ function hasUnsafeCharacters(name: string): boolean {
 }
 
 function isPublishedType(file: string): boolean {
-  const plain = COMPRESSED.test(file) ? file.replace(/\.(br|gz)$/, '') : file;
-  const extension = path.extname(plain).slice(1).toLowerCase();
-  if (!EXTENSIONS.includes(extension) || PLACES[extension]?.test(plain) === false) return false;
-  // Apache obeys every extension of a name: it can run a.php.html.
-  const others = path.basename(plain).split('.').slice(1, -1);
-  return others.every((part) => !/^[a-z][a-z0-9]*$/i.test(part) || /^(v\d+|[0-9a-f]{8,})$/.test(part));
+  const uncompressedFile = COMPRESSED.test(file) ? file.replace(/\.(br|gz)$/, '') : file;
+  const extension = path.extname(uncompressedFile).slice(1).toLowerCase();
+  if (!EXTENSIONS.includes(extension) || ALLOWED_PATHS[extension]?.test(uncompressedFile) === false) return false;
+  // Apache obeys every extension of a name: it can run a.php.html. Accept only versions, hashes and parts that are not extensions.
+  const innerParts = path.basename(uncompressedFile).split('.').slice(1, -1);
+  return innerParts.every((part) => !/^[a-z][a-z0-9]*$/i.test(part) || /^(v\d+|[0-9a-f]{8,})$/.test(part));
 }
 
 function escapeRegExp(text: string): string {

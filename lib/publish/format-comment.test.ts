@@ -15,17 +15,17 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const WORDS = { inserted: 3, deleted: 1200 };
 
-/** Make a summary with a text in each place that may hold one. */
+/** Make a summary with `text` as each title, field and commit, and `path` as each page path. */
 function makeSummary(text: string, path: string): ChangeSummary {
   const page = { title: text, path };
-  const kept = { page, oldTitle: text, oldPath: path, hasRedirect: false, isSidebarChanged: true };
-  const fields = { fields: [text, 'title'], otherFields: [text], words: WORDS };
+  const commonFields = { page, oldTitle: text, oldPath: path, hasRedirect: false, isSidebarChanged: true };
+  const changedFields = { fields: [text, 'title'], otherFields: [text], words: WORDS };
   return {
     base: { type: 'found', commit: text },
     otherFiles: 2,
     docs: [
-      { type: 'changed', textChange: 'appearance', ...kept, ...fields },
-      { type: 'moved', textChange: 'unreadable', ...kept, ...fields },
+      { type: 'changed', textChange: 'appearance', ...commonFields, ...changedFields },
+      { type: 'moved', textChange: 'unreadable', ...commonFields, ...changedFields },
       { type: 'removed', page, oldPath: text, redirect: page },
       { type: 'removed', page: { title: text }, oldPath: path },
       { type: 'added', page },
@@ -39,20 +39,20 @@ function listNodes(comment: string): Nodes[] {
   return list(parser.parse(comment));
 }
 
-const ALLOWED = ['root', 'paragraph', 'text', 'strong', 'link', 'inlineCode', 'list', 'listItem', 'heading'];
+const ALLOWED_NODES = ['root', 'paragraph', 'text', 'strong', 'link', 'inlineCode', 'list', 'listItem', 'heading'];
 
-/** Get our own words of a comment: all of its text except code. */
-function getWords(comment: string): string {
+/** Get the text of a comment outside of code, which never comes from a branch. */
+function getTextOutsideCode(comment: string): string {
   return listNodes(comment)
     .flatMap((node) => (node.type === 'text' ? [node.value] : []))
     .join('|');
 }
 
-/** Expect a comment that holds only our words, code, and links to pages below the preview's address. */
+/** Expect a comment of only allowed nodes, with links only to pages below the preview's address. */
 function expectSafe(comment: string): void {
   expect(comment.length).toBeLessThan(65_000);
   for (const node of listNodes(comment)) {
-    expect(ALLOWED, comment).toContain(node.type);
+    expect(ALLOWED_NODES, comment).toContain(node.type);
     if (node.type !== 'link') continue;
     expect(new URL(node.url).href, comment).toBe(node.url);
     expect(node.url.startsWith(ADDRESS), node.url).toBe(true);
@@ -120,19 +120,19 @@ test('a comment on a build without a summary links to the preview', () => {
   expect(formatComment('a/b', ADDRESS, undefined)).toMatchInlineSnapshot(`
     "Preview of \`a/b\`: <https://help.example.org/previews/a-b-0/>
 
-    It has no list of changes.
+    The preview has no list of changes.
     "
   `);
 });
 
-test('a comment of a hostile branch has the same words as any other, and links only to the preview', () => {
+test('a comment shows hostile texts only as code, and links only to the preview', () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThan(100);
-  const words = getWords(formatComment('a/b', ADDRESS, makeSummary('Roles', '/central/roles/')));
+  const expectedText = getTextOutsideCode(formatComment('a/b', ADDRESS, makeSummary('Roles', '/central/roles/')));
   for (const text of HOSTILE_TEXTS) {
     for (const path of [text, '/central/roles/']) {
       const comment = formatComment(text, ADDRESS, makeSummary(text, path));
       expectSafe(comment);
-      expect(getWords(comment), JSON.stringify(text)).toBe(words);
+      expect(getTextOutsideCode(comment), JSON.stringify(text)).toBe(expectedText);
     }
   }
 });
@@ -141,28 +141,28 @@ test.each(['none', 'unreadable'] as const)('a comment shows a hostile reason as 
   const format = (reason: string) => formatComment('a/b', ADDRESS, { base: { type, reason }, otherFiles: 0, docs: [] });
   for (const text of HOSTILE_TEXTS) {
     expectSafe(format(text));
-    expect(getWords(format(text)), JSON.stringify(text)).toBe(getWords(format('A reason')));
+    expect(getTextOutsideCode(format(text)), JSON.stringify(text)).toBe(getTextOutsideCode(format('A reason')));
   }
 });
 
 test('a comment shows any branch name as code', () => {
-  const words = getWords(formatComment('a/b', ADDRESS, undefined));
+  const expectedText = getTextOutsideCode(formatComment('a/b', ADDRESS, undefined));
   for (const branch of [...HOSTILE_BRANCHES, ...INVALID_BRANCHES, ...HOSTILE_TEXTS]) {
     const comment = formatComment(branch, ADDRESS, undefined);
     expectSafe(comment);
-    expect(getWords(comment), JSON.stringify(branch)).toBe(words);
+    expect(getTextOutsideCode(comment), JSON.stringify(branch)).toBe(expectedText);
   }
 });
 
-test('a comment of random texts has our words alone, and links only to the preview', () => {
+test('a comment shows random texts only as code, and links only to the preview', () => {
   const characters = [...'`[](){}<>!\\/.:@#*_~|-$&;% \n\t"\'evilwww', '\u200b', '\u2028', '//evil.example', '](', '..'];
   const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 40 });
-  const words = getWords(formatComment('a/b', ADDRESS, makeSummary('Roles', '/central/roles/')));
+  const expectedText = getTextOutsideCode(formatComment('a/b', ADDRESS, makeSummary('Roles', '/central/roles/')));
   fc.assert(
     fc.property(text, text, text, (branch, title, path) => {
       const comment = formatComment(branch, ADDRESS, makeSummary(title, `/${path}/`));
       expectSafe(comment);
-      expect(getWords(comment)).toBe(words);
+      expect(getTextOutsideCode(comment)).toBe(expectedText);
     }),
     { numRuns: 200 },
   );

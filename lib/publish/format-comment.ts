@@ -13,13 +13,13 @@ import {
   formatMarkdown,
 } from './comment-markdown';
 
-/** The maximum length of a comment, a little below the limits of GitHub and GitLab. */
+/** The maximum length of a comment in characters, a little below the limits of GitHub and GitLab. */
 const MAX_LENGTH = 60_000;
 
-/** The numbers of pages to list for each type of change, until the comment is short enough. */
+/** The maximum numbers of pages per type of change. Each is tried until the comment is short enough. */
 const LIST_LENGTHS = [40, 10, 0];
 
-/** The preview's address, and how many pages to list. */
+/** The preview's address, and the maximum number of pages per type of change. */
 type Context = { address: string; maxPages: number };
 
 /**
@@ -37,7 +37,7 @@ export function formatComment(branch: string, address: string, summary: ChangeSu
     );
     const changes = summary
       ? formatChanges(summary, context)
-      : [createParagraph(createText('It has no list of changes.'))];
+      : [createParagraph(createText('The preview has no list of changes.'))];
     return formatMarkdown([title, ...changes]);
   });
   return comments.find(({ length }) => length <= MAX_LENGTH) ?? comments.at(-1) ?? '';
@@ -82,12 +82,10 @@ function formatMissingRedirects(docs: DocSummary[], { maxPages }: Context): Root
   return [
     createParagraph(
       createText('⚠️ These old addresses have no page and no redirect. If a page moved, add its old address to '),
-      ...[
-        createCode('old_paths'),
-        createText(' in its frontmatter. Otherwise add it to '),
-        createCode('redirects.yml'),
-        createText('.'),
-      ],
+      createCode('old_paths'),
+      createText(' in its frontmatter. Otherwise add it to '),
+      createCode('redirects.yml'),
+      createText('.'),
     ),
     createPageList(pages, maxPages, ({ title, oldPath }) => [createCode(title), createText(', '), createCode(oldPath)]),
   ];
@@ -120,8 +118,8 @@ function formatDoc(doc: DocSummary, { address }: Context): PhrasingContent[] {
         : [page];
     case 'changed':
     case 'moved': {
-      const from = doc.type === 'moved' ? [[createText('moved from '), createCode(doc.oldPath)]] : [];
-      const details = [...from, ...describe(doc)];
+      const origin = doc.type === 'moved' ? [[createText('moved from '), createCode(doc.oldPath)]] : [];
+      const details = [...origin, ...describeChange(doc)];
       return [page, ...details.flatMap((detail, index) => [createText(index === 0 ? ': ' : '; '), ...detail])];
     }
     default:
@@ -129,8 +127,8 @@ function formatDoc(doc: DocSummary, { address }: Context): PhrasingContent[] {
   }
 }
 
-/** Describe how a doc changed that both versions have. */
-function describe(doc: Extract<DocSummary, { words?: unknown }>): PhrasingContent[][] {
+/** Describe the change of a doc that exists in both versions. */
+function describeChange(doc: Extract<DocSummary, { words?: unknown }>): PhrasingContent[][] {
   const { words, textChange, fields, otherFields, isSidebarChanged } = doc;
   return [
     ...(words ? [[createText(formatWordCount(words))]] : []),

@@ -11,7 +11,7 @@ import { makeRepositoryDir } from './temp-repository';
 type TargetBranch = {
   remote: string;
   branch: string;
-  /** How many commits the branch keeps at most. */
+  /** The maximum number of commits in the branch. */
   history: number;
 };
 
@@ -19,8 +19,8 @@ type TargetBranch = {
 const READ_TIMEOUT = 60_000;
 
 /**
- * Open a branch as a target. Each edit is one commit. The remote accepts its push only if the branch has not moved; otherwise the
- * edit is made again on the new commit.
+ * Open a branch as a target. Each edit is one commit. The remote accepts its push only if the branch has not moved. Otherwise the
+ * edit is decided and made again on the new commit.
  */
 export function openGitTarget(target: TargetBranch): Target {
   return {
@@ -64,18 +64,22 @@ async function withRepository<T>(target: TargetBranch, deadline: number, work: (
     return await work(git);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    // Lines of the remote begin with its name.
+    // Git puts `remote:` before each line that the remote printed.
     const isLocalDiskFull = /^(?!remote:).*(No space left on device|Disk quota exceeded)/m.test(error.message);
     const fix = isLocalDiskFull
       ? `Free some space in ${path.dirname(cwd)}, or set TMPDIR to another folder.`
       : 'Check the address, and that this user can read the branch, push to it and replace its commits.';
-    return fail(getName(target), `A git command failed, so the published sites did not change. ${error.message}`, fix);
+    return fail(
+      formatTargetName(target),
+      `A git command failed, so the published sites did not change. ${error.message}`,
+      fix,
+    );
   } finally {
     await rm(cwd, { recursive: true, force: true });
   }
 }
 
-/** Fetch the latest commits of the branch without file contents. Returns undefined if there is no such branch yet. */
+/** Fetch the latest commits of the branch without file contents. Returns the hash of the newest one, or undefined without a branch. */
 async function fetchTip({ branch, history }: TargetBranch, git: Git): Promise<string | undefined> {
   const ref = `refs/heads/${branch}`;
   if ((await readTip(git, ref)) === undefined) return undefined;
@@ -85,7 +89,8 @@ async function fetchTip({ branch, history }: TargetBranch, git: Git): Promise<st
 
 async function readTip(git: Git, ref: string): Promise<string | undefined> {
   const lines = (await git(['ls-remote', 'origin', ref])).split('\n').map((line) => line.split('\t'));
-  return lines.find(([, name]) => name === ref)?.[0];
+  const [commit] = lines.find(([, name]) => name === ref) ?? [];
+  return commit;
 }
 
 async function createCommit(
@@ -119,11 +124,11 @@ async function push({ branch }: TargetBranch, git: Git, tip: string | undefined,
 
 async function failWithTimeout(target: TargetBranch, git: Git, attempts: number, timeout: number): Promise<never> {
   const tip = await fetchTip(target, git);
-  const last = (tip ? await git(['log', '-1', '--format=%B', tip]) : '').trim().replace(/\s+/g, ' ');
-  const problem = `Other publishers pushed first ${attempts} times in ${Math.round(timeout / 1000)} s. The latest commit: ${last}`;
-  return fail(getName(target), problem, 'Run the command again, or wait longer with --limit=SECONDS.');
+  const message = (tip ? await git(['log', '-1', '--format=%B', tip]) : '').trim().replace(/\s+/g, ' ');
+  const problem = `Other publishers pushed first ${attempts} times in ${Math.round(timeout / 1000)} s. The latest commit: ${message}`;
+  return fail(formatTargetName(target), problem, 'Run the command again, or wait longer with --limit=SECONDS.');
 }
 
-function getName({ remote, branch }: TargetBranch): string {
+function formatTargetName({ remote, branch }: TargetBranch): string {
   return `git:${hideSecrets(remote)}#${branch}`;
 }

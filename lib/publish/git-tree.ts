@@ -20,12 +20,13 @@ const NO_JEKYLL = '.nojekyll';
 
 /** Read the paths and hashes of a commit's files, without fetching the files. */
 export async function readTree(git: Git, commit: string | undefined): Promise<Tree> {
-  const listed = commit === undefined ? '' : await git(['ls-tree', '-r', '-z', commit]);
-  const entries = listed.split('\0').filter(Boolean);
+  const listing = commit === undefined ? '' : await git(['ls-tree', '-r', '-z', commit]);
+  const entries = listing.split('\0').filter(Boolean);
   return new Map(
     entries.map((entry) => {
       const [metadata = '', file = ''] = entry.split(/\t(.*)/s);
-      return [file, metadata.split(' ')[2] ?? ''];
+      const [_mode, _type, blob = ''] = metadata.split(' ');
+      return [file, blob];
     }),
   );
 }
@@ -68,19 +69,21 @@ export async function applyEdit(git: Git, commit: string | undefined, tree: Tree
   await git(['read-tree', ...(commit === undefined ? ['--empty'] : [commit])]);
   const slugs = edit.type === 'put' ? [edit.slug] : edit.slugs;
   const keep = new Set(edit.type === 'put' ? edit.keep.map((file) => getPath(edit.slug, file)) : []);
-  const removed = [...tree.keys()].filter((file) => slugs.includes(getSlug(file) ?? '/') && !keep.has(file));
+  const isInEdit = (slug: string | undefined) => slug !== undefined && slugs.includes(slug);
+  const removed = [...tree.keys()].filter((file) => isInEdit(getSlug(file)) && !keep.has(file));
   const added = edit.type === 'put' ? await writeBlobs(git, edit) : [];
+  // Mode 0 removes a file from the index. Mode 100644 adds a regular file.
   const lines = [
     ...removed.map((file) => `0 ${'0'.repeat(40)}\t${file}\0`),
     ...added.map(([file, blob]) => `100644 ${blob}\t${file}\0`),
   ];
   await git(['update-index', '-z', '--index-info'], lines.join(''));
   const newTree = (await git(['write-tree', '--missing-ok'])).trim();
-  const written = await readTree(git, newTree);
+  const writtenTree = await readTree(git, newTree);
   // Git leaves out names that are special on some systems.
-  const missing = added.find(([file, blob]) => written.get(file) !== blob);
-  if (missing)
-    fail(missing[0], 'Git does not accept this name. The published sites did not change.', 'Rename the file.');
+  const [missingFile] = added.find(([file, blob]) => writtenTree.get(file) !== blob) ?? [];
+  if (missingFile !== undefined)
+    fail(missingFile, 'Git does not accept this name. The published sites did not change.', 'Rename the file.');
   return newTree;
 }
 
@@ -95,14 +98,14 @@ async function writeBlobs(git: Git, edit: PutEdit): Promise<[string, string][]> 
   ];
 }
 
-/** Get the path in the branch of a site's file. */
+/** Get the path of a site's file in the branch. */
 function getPath(slug: string, file: string): string {
   return slug === PRODUCTION ? file : `${PREVIEWS_DIR}/${slug}/${file}`;
 }
 
 /** Get the slug of the site that a file belongs to. Returns undefined for other files in the folder of previews. */
 function getSlug(file: string): string | undefined {
-  const [top, slug = ''] = file.split('/');
-  if (top !== PREVIEWS_DIR) return PRODUCTION;
+  const [topFolder, slug = ''] = file.split('/');
+  if (topFolder !== PREVIEWS_DIR) return PRODUCTION;
   return isPreviewSlug(slug) ? slug : undefined;
 }

@@ -33,26 +33,31 @@ const pullSchema = z.object({
 
 const errorsSchema = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
 
-const ADD = `mutation ($id: ID!, $body: String!) {
+const ADD_MUTATION = `mutation ($id: ID!, $body: String!) {
   addComment(input: { subjectId: $id, body: $body }) { clientMutationId }
 }`;
 
-const UPDATE = `mutation ($id: ID!, $body: String!) {
+const UPDATE_MUTATION = `mutation ($id: ID!, $body: String!) {
   updateIssueComment(input: { id: $id, body: $body }) { clientMutationId }
 }`;
 
 /** Post a comment on a pull request, or update the one that the token's account wrote and that begins with `marker`. */
 export async function postToGithub(access: GithubAccess, pull: number, body: string, marker: string): Promise<void> {
   const [owner = '', name = ''] = access.repository.split('/');
-  let after: string | null = null;
+  let cursor: string | null = null;
   do {
-    const data: z.infer<typeof pullSchema> = await query(access, PULL_QUERY, { owner, name, pull, after }, pullSchema);
+    const data: z.infer<typeof pullSchema> = await query(
+      access,
+      PULL_QUERY,
+      { owner, name, pull, after: cursor },
+      pullSchema,
+    );
     const { id, comments } = data.repository.pullRequest;
-    const own = comments.nodes.find((comment) => comment.viewerDidAuthor && comment.body.startsWith(marker));
-    if (own) return void (await query(access, UPDATE, { id: own.id, body }, z.unknown()));
-    after = comments.pageInfo.hasNextPage ? comments.pageInfo.endCursor : null;
-    if (after === null) await query(access, ADD, { id, body }, z.unknown());
-  } while (after !== null);
+    const ownComment = comments.nodes.find((comment) => comment.viewerDidAuthor && comment.body.startsWith(marker));
+    if (ownComment) return void (await query(access, UPDATE_MUTATION, { id: ownComment.id, body }, z.unknown()));
+    cursor = comments.pageInfo.hasNextPage ? comments.pageInfo.endCursor : null;
+    if (cursor === null) await query(access, ADD_MUTATION, { id, body }, z.unknown());
+  } while (cursor !== null);
 }
 
 /** Run a GraphQL query. GitHub reports its errors in answers with status 200. */

@@ -6,6 +6,7 @@ export type GitlabAccess = { apiUrl: string; project: string; token: string };
 
 const FIX = 'Check that the token has the scope `api` and permission to comment on merge requests.';
 
+/** The number of notes to request at once. */
 const PAGE_SIZE = 100;
 
 const userSchema = z.object({ id: z.number() });
@@ -23,8 +24,8 @@ async function findOwnNote(access: GitlabAccess, path: string, marker: string): 
   const user = await request(access, 'GET', '/user', userSchema);
   for (let page = 1; ; page++) {
     const notes = await request(access, 'GET', `${path}?per_page=${PAGE_SIZE}&page=${page}`, notesSchema);
-    const own = notes.find((note) => note.author.id === user.id && note.body.startsWith(marker));
-    if (own || notes.length < PAGE_SIZE) return own?.id;
+    const ownNote = notes.find((note) => note.author.id === user.id && note.body.startsWith(marker));
+    if (ownNote || notes.length < PAGE_SIZE) return ownNote?.id;
   }
 }
 

@@ -12,7 +12,7 @@ const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);
 const OTHER = describePreview('other', '3'.repeat(40), 'Other');
 
-/** The changes to kill: the previously published site, and the site to publish or remove. */
+/** The changes during which a publisher is killed: the previously published site, and the site to publish or remove. */
 const CHANGES: { name: string; before?: TestBuild; site: TestBuild; isRemoval?: boolean }[] = [
   { name: 'a first preview', site: describePreview('a', NEW, 'New') },
   { name: 'the next version', before: describePreview('a', OLD, 'Old'), site: describePreview('a', NEW, 'New') },
@@ -25,7 +25,7 @@ const CHANGES: { name: string; before?: TestBuild; site: TestBuild; isRemoval?: 
   { name: 'the production site', before: describeProduction(OLD, 'Old'), site: describeProduction(NEW, 'New') },
 ];
 
-type ServedSite = { commit?: string; wrong: string[] };
+type ServedSite = { commit?: string; wrongFiles: string[] };
 type Kill = {
   step: string;
   before?: string;
@@ -44,7 +44,8 @@ describe.skipIf(!HAS_NGINX)('a killed publisher (skipped without nginx)', () => 
     async (kind) => {
       const kills = (await Promise.all(CHANGES.map((change) => killAtEachStep(kind, makeTempDir(), change)))).flat();
       const losses = kills.filter(
-        ({ before, after, afterKill }) => afterKill.wrong.length > 0 || ![before, after].includes(afterKill.commit),
+        ({ before, after, afterKill }) =>
+          afterKill.wrongFiles.length > 0 || ![before, after].includes(afterKill.commit),
       );
       console.log(
         `${kind}: killed at ${kills.length} steps of ${CHANGES.length} changes, ${losses.length} sites damaged`,
@@ -53,14 +54,14 @@ describe.skipIf(!HAS_NGINX)('a killed publisher (skipped without nginx)', () => 
       for (const { step, before, after, signal, afterKill, afterRetry } of kills) {
         expect(signal, step).toBe('SIGKILL');
         expect([before, after], step).toContain(afterKill.commit);
-        expect(afterKill.wrong, step).toEqual([]);
-        expect(afterRetry, step).toEqual({ commit: after, wrong: [] });
+        expect(afterKill.wrongFiles, step).toEqual([]);
+        expect(afterRetry, step).toEqual({ commit: after, wrongFiles: [] });
       }
     },
   );
 });
 
-/** Make a change repeatedly, and kill it at a different step each time. */
+/** Make a change repeatedly, and kill the publisher at a different step each time. */
 async function killAtEachStep(
   kind: (typeof TARGET_KINDS)[number],
   dir: string,
@@ -94,9 +95,12 @@ async function killAtEachStep(
   }
 }
 
-/** Check a served site, and the other site, which must not change. */
+/** Check a served site, and the site `OTHER`, which must not change. */
 async function readServedSite(address: string, { basePath }: TestBuild): Promise<ServedSite> {
   const other = await checkServedSite(`${address}/previews/${getPreviewSlug(OTHER.branch)}`);
-  const own = await checkServedSite(`${address}${basePath}`);
-  return { commit: own.commit, wrong: [...other.wrong, ...(own.commit === undefined ? [] : own.wrong)] };
+  const served = await checkServedSite(`${address}${basePath}`);
+  return {
+    commit: served.commit,
+    wrongFiles: [...other.wrongFiles, ...(served.commit === undefined ? [] : served.wrongFiles)],
+  };
 }

@@ -10,7 +10,7 @@ import { checkTestBuild, describePreview, writeTestBuild } from './test-site';
 
 const SLUG = getPreviewSlug('a');
 
-/** Publish a preview of a branch; `onStep` can damage the target meanwhile. */
+/** Publish a preview of a branch; `onStep` is called at each step, and can damage the target. */
 function publishPreview(dir: string, text: string, onStep: (step: string) => void = () => undefined) {
   const build = describePreview('a', 'a'.repeat(40), text);
   const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
@@ -19,7 +19,7 @@ function publishPreview(dir: string, text: string, onStep: (step: string) => voi
 }
 
 test.each([true, false])(
-  'a version that is lost while it is published is undone (previous version: %s)',
+  'a publisher undoes its change if the new version is lost (with a previous version: %s)',
   async (hasPrevious) => {
     const dir = makeTempDir();
     const link = path.join(dir, 'www/previews', SLUG);

@@ -12,9 +12,9 @@ export async function removeCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const ref = getRef(options, branch);
   const source = openSource(options.source);
-  const isWanted = async (contents: TargetContents) =>
+  const shouldRemove = async (contents: TargetContents) =>
     !options['if-gone'] || (await isBranchDeleted(contents, source, ref));
-  const isRemoved = await removePreview(getTarget(options), getPreviewSlug(branch), getWriter(options), isWanted);
+  const isRemoved = await removePreview(getTarget(options), getPreviewSlug(branch), getWriter(options), shouldRemove);
   console.log(isRemoved ? `Removed the preview of ${branch}.` : `No preview of ${branch} was removed.`);
   return 0;
 }
@@ -32,9 +32,9 @@ export async function sweepCommand(options: PreviewOptions): Promise<number> {
 /** List the published sites of a target. */
 export async function listCommand(options: PreviewOptions): Promise<number> {
   const published = await getTarget(options).read(async (contents) => contents.published);
-  const all = [...published].map(([slug, site]) => describe(options, slug, site));
-  if (options.json) console.log(JSON.stringify(all.map(({ line, kept, ...site }) => site)));
-  else for (const { line } of all) console.log(line);
+  const sites = [...published].map(([slug, site]) => describeSite(options, slug, site));
+  if (options.json) console.log(JSON.stringify(sites.map(({ line, kept, ...site }) => site)));
+  else for (const { line } of sites) console.log(line);
   return 0;
 }
 
@@ -43,11 +43,11 @@ export async function statusCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const slug = getPreviewSlug(branch);
   const preview = await getTarget(options).read(async ({ published }) => published.get(slug));
-  console.log(preview ? describe(options, slug, preview).line : `There is no preview of ${branch}.`);
+  console.log(preview ? describeSite(options, slug, preview).line : `There is no preview of ${branch}.`);
   return preview ? 0 : 1;
 }
 
-function describe(options: PreviewOptions, slug: string, site: PublishedSite) {
+function describeSite(options: PreviewOptions, slug: string, site: PublishedSite) {
   const address = getPublishedAddress(options, slug) ?? getPublishedPath(slug);
   const version = `${site.branch} at ${shortenCommit(site.commit)}`;
   const line = `${address}\n  ${version}, published ${formatTime(site.published)}, ${formatSize(site.bytes)}`;

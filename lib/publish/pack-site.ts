@@ -18,11 +18,11 @@ const EXCLUDED = [
   '.well-known/**',
 ];
 
-/** Shown with a link to all pages if the search cannot load. */
+/** The message if the search cannot load. A link to all pages follows it. */
 const SEARCH_PROBLEM =
   'Search does not work in files opened from a disk, because browsers do not let them read other files. Put this folder on a web server, or';
 
-/** Read a built site as files that work in any folder, by path. */
+/** Read a built site, and convert its files so that they work in any folder. Returns them by path. */
 export async function packSite(dir: string, basePath: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const ignore = [...EXCLUDED, '**/*.{br,gz}'];

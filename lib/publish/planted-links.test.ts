@@ -13,7 +13,7 @@ const WRITER = { name: 'a test', timeout: 500, onStep: () => undefined };
 const SLUG = getPreviewSlug('a');
 const SECRET = 'a secret outside the target';
 
-/** Publish a preview and the production site to a target, and make a folder with a secret beside it. */
+/** Publish a preview and the production site to a target, and make a folder with a secret next to the target. */
 async function makeSetup() {
   const dir = makeTempDir();
   const [www, outside] = [path.join(dir, 'www'), path.join(dir, 'outside')];
@@ -33,7 +33,7 @@ async function makeSetup() {
   return { www, outside, putBoth };
 }
 
-/** Whether any file of a folder contains the secret, without following links. */
+/** Whether any file of a folder contains the secret. Does not follow links. */
 function hasSecret(dir: string): boolean {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
@@ -61,12 +61,12 @@ test.each([
   'live/central',
   'live/previews',
   'store/x-111111111111',
-])('a link in the target is never followed out of it: %s', async (place) => {
-  for (const to of ['outside', 'outside/secret.txt']) {
+])('a publisher never follows a link out of its target: %s', async (linkPath) => {
+  for (const destination of ['outside', 'outside/secret.txt']) {
     const { www, outside, putBoth } = await makeSetup();
-    const link = path.join(www, place);
+    const link = path.join(www, linkPath);
     rmSync(link, { recursive: true, force: true });
-    symlinkSync(path.join(path.dirname(outside), to), link);
+    symlinkSync(path.join(path.dirname(outside), destination), link);
     // The publisher may refuse the target, with an error that names the link.
     const error: Error | undefined = await putBoth().then(
       () => undefined,

@@ -3,7 +3,7 @@ import type { Problem } from '../problem';
 import { isSiteUrl } from '../settings';
 
 // Each message completes the fix `Write --NAME…`.
-const count = z.string('=NUMBER').regex(/^\d+$/, '=NUMBER').transform(Number);
+const wholeNumber = z.string('=NUMBER').regex(/^\d+$/, '=NUMBER').transform(Number);
 const flag = z.boolean();
 const text = z.string('=TEXT').min(1, '=TEXT');
 
@@ -14,17 +14,19 @@ const schema = z.strictObject({
   source: text.default('origin'),
   from: text.optional(),
   out: text.optional(),
-  pull: count.optional(),
+  pull: wholeNumber.optional(),
   url: text.refine(isSiteUrl, '=ADDRESS, such as https://help.example.gov.uk').optional(),
-  history: count.refine((commits) => commits > 0, '=NUMBER, 1 or more').optional(),
-  /** How long to wait for other publishers and for the address, in seconds. */
-  limit: count.prefault('300'),
-  wait: count.prefault('300'),
-  'max-age': count.optional(),
-  'max-count': count.optional(),
-  'max-bytes': count.optional(),
-  'max-site-bytes': count.prefault('500000000'),
-  'max-site-files': count.prefault('50000'),
+  history: wholeNumber.refine((commits) => commits > 0, '=NUMBER, 1 or more').optional(),
+  /** How long to wait for other publishers, in seconds. */
+  limit: wholeNumber.prefault('300'),
+  /** How long to wait until the address serves the site, in seconds. */
+  wait: wholeNumber.prefault('300'),
+  /** In days. */
+  'max-age': wholeNumber.optional(),
+  'max-count': wholeNumber.optional(),
+  'max-bytes': wholeNumber.optional(),
+  'max-site-bytes': wholeNumber.prefault('500000000'),
+  'max-site-files': wholeNumber.prefault('50000'),
   production: flag.default(false),
   'own-host': flag.default(false),
   'production-branch': text.default('main'),
@@ -36,7 +38,7 @@ const schema = z.strictObject({
 /** The options of `npm run preview`. */
 export type PreviewOptions = z.infer<typeof schema>;
 
-/** The given values of options, before they are parsed. */
+/** The values of options as given, before they are parsed. */
 type OptionValues = Record<string, string | boolean | undefined>;
 
 /** Check the values of the options of `npm run preview`. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PREVIEWS_DIR, slugify } from '../slug';
 
-/** The maximum length of a label in a host name. */
+/** The maximum length of a label in a host name, in characters. */
 const MAX_LENGTH = 63;
 
+/** The length of the hash in a slug, in characters. */
 const HASH_LENGTH = 12;
 
 /** Get the slug of a branch's preview: a readable form of the branch name, and a hash that makes it unique. */

@@ -105,7 +105,9 @@ async function waitAndReport(
       console.log(`${message}, but ${address} cannot be reached from here.`);
       return 0;
     case 'other':
-      console.error(`${message}, but after ${wait} s ${address} does not serve this build (status ${status.status}).`);
+      console.error(
+        `${message}, but after ${wait} s ${address} does not serve this build (status ${status.httpStatus}).`,
+      );
       return 1;
     default:
       return status satisfies never;

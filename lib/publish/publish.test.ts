@@ -32,15 +32,15 @@ describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
       put(describePreview('a', source.commit('a'), text), new Date(start + hours * HOUR));
     const getStyles = async () => (await listFiles(target, 'a')).filter((file) => file.endsWith('.css'));
     await putAt('One', 0);
-    const [one] = await getStyles();
+    const [firstStyle] = await getStyles();
     await putAt('Two', 1);
-    expect(await getStyles()).toContain(one);
+    expect(await getStyles()).toContain(firstStyle);
     expect(await getStyles()).toHaveLength(2);
     await putAt('Three', 24);
     expect(await getStyles()).toHaveLength(3);
     await putAt('Four', 26);
     expect(await getStyles()).toHaveLength(3);
-    expect(await getStyles()).not.toContain(one);
+    expect(await getStyles()).not.toContain(firstStyle);
   });
 
   test('a preview is not published if its branch was deleted or has newer commits', async () => {
@@ -89,7 +89,7 @@ test('an older commit does not replace a newer one, even without a source reposi
   expect(await put('Newer', '2026-11-20T12:59:00Z')).toEqual({ type: 'published' });
 });
 
-test('a publisher that fails at any step publishes either the old or the new version', async () => {
+test('a publisher that fails at any step leaves either the old or the new version published', async () => {
   const { dir, source, target, put } = makeSetup('dir');
   await put(describePreview('a', source.commit('a'), 'Before'));
   const build = describePreview('a', source.commit('a'), 'After');
@@ -131,8 +131,8 @@ describe('a git target', () => {
     const pages = makeRemote(path.join(dir, 'pages.git'));
     const target = openTarget(`git:${pages.dir}#pages`, { history });
     const counts: string[] = [];
-    for (let time = 0; time < times; time++) {
-      const build = describePreview('a', 'a'.repeat(40), `Text ${time}`);
+    for (let round = 0; round < times; round++) {
+      const build = describePreview('a', 'a'.repeat(40), `Text ${round}`);
       const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
       await publishSite(target, { artifact, slug: getPreviewSlug('a'), ref: getBranchRef('a') }, WRITER);
       counts.push(pages.git('rev-list', '--count', 'pages'));

@@ -11,7 +11,7 @@ const KEEP_ASSETS_FOR = 24 * 60 * 60 * 1000;
 /** A file with a hash of its contents in its name. */
 const HASHED_NAME = /\.[0-9a-f]{8,}(\.|\/|$)/;
 
-/** What to publish: a checked site, its slug in the target, and the ref that it was built from. */
+/** A checked site to publish, its slug in the target, and the ref that it was built from. */
 type Publication = {
   artifact: Artifact;
   slug: string;
@@ -35,8 +35,17 @@ export async function publishSite(target: Target, publication: Publication, writ
     outcome = decideOutcome(publication, previous, refs);
     if (outcome.type !== 'published') return undefined;
     const { branch, commit, committed, time } = record;
-    const { keep, kept } = await listFilesToKeep(contents, publication, now);
-    const published = { branch, ref, commit, committed, time, published: now.toISOString(), bytes, kept };
+    const { keep, assetExpiries } = await listFilesToKeep(contents, publication, now);
+    const published = {
+      branch,
+      ref,
+      commit,
+      committed,
+      time,
+      published: now.toISOString(),
+      bytes,
+      kept: assetExpiries,
+    };
     return { type: 'put', slug, dir, files, published, keep, message: `Publish ${slug || 'the site'} at ${commit}` };
   });
   return outcome;
@@ -57,28 +66,31 @@ function decideOutcome(
   return isOlder ? { type: 'older', by: previous.commit } : { type: 'published' };
 }
 
-/** List the files to keep: hashed assets for a day, and files that no build made, such as a host's settings. */
+/**
+ * List the files of the previous version to keep: hashed assets for a day, and files that no build made, such as a host's settings.
+ * `assetExpiries` says until when each asset is kept.
+ */
 async function listFilesToKeep(
   contents: TargetContents,
   { artifact, slug }: Publication,
   now: Date,
-): Promise<{ keep: string[]; kept: Record<string, string> }> {
+): Promise<{ keep: string[]; assetExpiries: Record<string, string> }> {
   const previous = contents.published.get(slug);
   const record = parseBuildRecord((await contents.readFile(slug, BUILD_STAMP_FILE)) ?? '');
-  const kept: Record<string, string> = {};
-  const foreign: string[] = [];
+  const assetExpiries: Record<string, string> = {};
+  const foreignFiles: string[] = [];
   const newFiles = new Set([...artifact.files, PUBLISHED_FILE]);
   const newFolders = new Set(artifact.files.flatMap(listFolders));
   // A new file also replaces a folder with its name, and a new folder a file.
   const isReplaced = (file: string) =>
-    newFolders.has(file) || [file, ...listFolders(file)].some((each) => newFiles.has(each));
-  for (const file of (await contents.listFiles(slug)).filter((each) => !isReplaced(each))) {
+    newFolders.has(file) || [file, ...listFolders(file)].some((name) => newFiles.has(name));
+  for (const file of (await contents.listFiles(slug)).filter((name) => !isReplaced(name))) {
     const isBuilt = previous?.kept[file] !== undefined || (record !== undefined && Object.hasOwn(record.files, file));
-    const until = previous?.kept[file] ?? new Date(now.getTime() + KEEP_ASSETS_FOR).toISOString();
-    if (!isBuilt) foreign.push(file);
-    else if (HASHED_NAME.test(file) && Date.parse(until) > now.getTime()) kept[file] = until;
+    const expiry = previous?.kept[file] ?? new Date(now.getTime() + KEEP_ASSETS_FOR).toISOString();
+    if (!isBuilt) foreignFiles.push(file);
+    else if (HASHED_NAME.test(file) && Date.parse(expiry) > now.getTime()) assetExpiries[file] = expiry;
   }
-  return { keep: [...foreign, ...Object.keys(kept)], kept };
+  return { keep: [...foreignFiles, ...Object.keys(assetExpiries)], assetExpiries };
 }
 
 /** List the folders that a file is in. */

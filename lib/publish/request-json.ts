@@ -29,5 +29,5 @@ export async function requestJson<T>(url: string, request: JsonRequest, schema: 
   if (answer instanceof Error) return fail(url, `Did not answer: ${answer.message}`, fix);
   const { response, text } = answer;
   if (!response.ok) return fail(url, `Refused ${method} with status ${response.status}: ${text.slice(0, 500)}`, fix);
-  return parseJson(text, schema) ?? fail(url, 'Gave an answer of an unknown format.', fix);
+  return parseJson(text, schema) ?? fail(url, 'Answered in an unknown format.', fix);
 }

@@ -1,7 +1,7 @@
-/** Get the addresses of all `url()` of a stylesheet, each once, in linear time. */
+/** Get the addresses of all `url()` of a stylesheet in linear time, without duplicates. */
 export function getStyleLinks(css: string): string[] {
   const start = /url\(/gi;
-  // A string ends at its quote or line. Each match begins where the last one ended, so nothing is read twice.
+  // A string ends at its closing quote or at the end of the line. Each match begins where the previous one ended.
   const blank = /\s*/y;
   const address = /"([^"\n]*)|'([^'\n]*)|([^\s"'()]*)/y;
   const links = new Set<string>();
@@ -9,8 +9,8 @@ export function getStyleLinks(css: string): string[] {
     blank.lastIndex = start.lastIndex;
     blank.test(css);
     address.lastIndex = blank.lastIndex;
-    const [, double, single, plain = ''] = address.exec(css) ?? [];
-    links.add(double ?? single ?? plain);
+    const [, doubleQuoted, singleQuoted, unquoted = ''] = address.exec(css) ?? [];
+    links.add(doubleQuoted ?? singleQuoted ?? unquoted);
     start.lastIndex = Math.max(address.lastIndex, start.lastIndex);
   }
   return [...links];

@@ -13,56 +13,64 @@ const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);
 const OTHER = describePreview('other', '3'.repeat(40), 'Other');
 
-/** The changes to suspend, and the change that another publisher makes in the meantime. */
-const SCENES: { name: string; site: TestBuild; isRemoval?: boolean; meanwhile: TestBuild }[] = [
-  { name: 'preview, same', site: describePreview('a', NEW, 'New'), meanwhile: describePreview('a', NEW, 'Meanwhile') },
+/** The changes during which a publisher is suspended, and the change that another publisher makes meanwhile. */
+const SCENARIOS: { name: string; site: TestBuild; isRemoval?: boolean; meanwhile: TestBuild }[] = [
   {
-    name: 'preview, production',
+    name: 'a preview, and the same preview',
+    site: describePreview('a', NEW, 'New'),
+    meanwhile: describePreview('a', NEW, 'Meanwhile'),
+  },
+  {
+    name: 'a preview, and the production site',
     site: describePreview('a', NEW, 'New'),
     meanwhile: describeProduction(NEW, 'Meanwhile'),
   },
-  { name: 'production, same', site: describeProduction(NEW, 'New'), meanwhile: describeProduction(NEW, 'Meanwhile') },
   {
-    name: 'production, preview',
+    name: 'the production site, and the production site',
+    site: describeProduction(NEW, 'New'),
+    meanwhile: describeProduction(NEW, 'Meanwhile'),
+  },
+  {
+    name: 'the production site, and a preview',
     site: describeProduction(NEW, 'New'),
     meanwhile: describePreview('a', NEW, 'Meanwhile'),
   },
   {
-    name: 'removal, same',
+    name: 'a removal, and the same preview',
     site: describePreview('a', OLD, 'Old'),
     isRemoval: true,
     meanwhile: describePreview('a', NEW, 'Meanwhile'),
   },
   {
-    name: 'removal, production',
+    name: 'a removal, and the production site',
     site: describePreview('a', OLD, 'Old'),
     isRemoval: true,
     meanwhile: describeProduction(NEW, 'Meanwhile'),
   },
   {
-    name: 'first preview, same',
+    name: 'a first preview, and the same preview',
     site: describePreview('b', NEW, 'New'),
     meanwhile: describePreview('b', NEW, 'Meanwhile'),
   },
 ];
 
-/** How many scenes run at the same time. */
+/** How many scenarios run at the same time. */
 const CONCURRENCY = 16;
 
-type Scene = (typeof SCENES)[number] & { step: string; suspendAtStep: number };
+type Scenario = (typeof SCENARIOS)[number] & { step: string; suspendAtStep: number };
 
 beforeAll(bundlePublisher);
 
-test('a publisher suspended at any step until another took its lock never damages a site, or reports a wrong result', {
+test('a publisher that is suspended until another one takes its lock never damages a site or reports a wrong result', {
   timeout: 900_000,
 }, async () => {
   const dir = makeTempDir();
   const { target } = makeTestTarget('dir', path.join(dir, 'start'));
   for (const site of [OTHER, describePreview('a', OLD, 'Old'), describeProduction(OLD, 'Old')])
     await runPublisher({ target, site, from: writeTestBuild(path.join(dir, 'site'), site) });
-  const scenes: Scene[] = [];
-  for (const [index, scene] of SCENES.entries()) {
-    const { site, isRemoval, meanwhile } = scene;
+  const scenarios: Scenario[] = [];
+  for (const [index, scenario] of SCENARIOS.entries()) {
+    const { site, isRemoval, meanwhile } = scenario;
     const from = writeTestBuild(path.join(dir, `site-${index}`), site);
     writeTestBuild(path.join(dir, `meanwhile-${index}`), meanwhile);
     const { steps } = await runPublisher({
@@ -70,24 +78,24 @@ test('a publisher suspended at any step until another took its lock never damage
       site,
       from: isRemoval ? undefined : from,
     });
-    scenes.push(...steps.map((step, suspendAtStep) => ({ ...scene, step, suspendAtStep })));
+    scenarios.push(...steps.map((step, suspendAtStep) => ({ ...scenario, step, suspendAtStep })));
   }
   const problems: string[] = [];
-  const waiting = [...scenes.entries()];
+  const queue = [...scenarios.entries()];
   const runNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) problems.push(...(await runScene(dir, ...next)));
+    for (let next = queue.shift(); next; next = queue.shift()) problems.push(...(await runScenario(dir, ...next)));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
-  console.log(`suspended at ${scenes.length} steps, ${problems.length} problems`);
-  expect(scenes.length).toBeGreaterThanOrEqual(60);
+  console.log(`suspended at ${scenarios.length} steps, ${problems.length} problems`);
+  expect(scenarios.length).toBeGreaterThanOrEqual(60);
   expect(problems).toEqual([]);
 });
 
-/** Suspend a publisher while another one publishes. Returns what is wrong afterwards. */
-async function runScene(dir: string, number: number, scene: Scene): Promise<string[]> {
-  const { site, isRemoval, meanwhile, suspendAtStep } = scene;
-  const index = SCENES.findIndex(({ name }) => name === scene.name);
-  const target = copyTarget(dir, `scene-${number}`);
+/** Suspend a publisher while another one publishes. Returns the problems of the target afterwards. */
+async function runScenario(dir: string, number: number, scenario: Scenario): Promise<string[]> {
+  const { site, isRemoval, meanwhile, suspendAtStep } = scenario;
+  const index = SCENARIOS.findIndex(({ name }) => name === scenario.name);
+  const target = copyTarget(dir, `scenario-${number}`);
   let pid = 0;
   const from = isRemoval ? undefined : path.join(dir, `site-${index}`);
   const run = runPublisher({ target, site, from, suspendAtStep }, (id) => {
@@ -96,26 +104,33 @@ async function runScene(dir: string, number: number, scene: Scene): Promise<stri
   while (!/T/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout)) await pause(50);
   const other = await runPublisher({ target, site: meanwhile, from: path.join(dir, `meanwhile-${index}`) });
   process.kill(pid, 'SIGCONT');
-  const wrong = await findProblems(target.slice(4), scene, await run, other);
-  return wrong.map((each) => `${scene.name}, ${scene.step}: ${each}`);
+  const problems = await findProblems(target.replace(/^dir:/, ''), scenario, await run, other);
+  return problems.map((problem) => `${scenario.name}, ${scenario.step}: ${problem}`);
 }
 
-async function findProblems(dir: string, scene: Scene, run: PublisherRun, other: PublisherRun): Promise<string[]> {
-  const { site, isRemoval, meanwhile } = scene;
+async function findProblems(
+  dir: string,
+  scenario: Scenario,
+  run: PublisherRun,
+  other: PublisherRun,
+): Promise<string[]> {
+  const { site, isRemoval, meanwhile } = scenario;
   const texts = await readTexts(`dir:${dir}`);
-  const slugOf = (build: TestBuild) => (build.isPreview ? getPreviewSlug(build.branch) : '');
-  const expected: Record<string, string | undefined> = { '': 'Old', [getPreviewSlug('a')]: 'Old', other: 'Other' };
-  const isDone = run.code === 0;
-  if (isDone) expected[slugOf(site)] = isRemoval ? undefined : site.text;
-  // The other publisher came later, whatever the suspended one had done.
-  expected[slugOf(meanwhile)] = meanwhile.text;
-  expected[getPreviewSlug('other')] = expected.other;
-  delete expected.other;
+  const getSlug = (build: TestBuild) => (build.isPreview ? getPreviewSlug(build.branch) : '');
+  const expected: Record<string, string | undefined> = {
+    '': 'Old',
+    [getPreviewSlug('a')]: 'Old',
+    [getPreviewSlug('other')]: 'Other',
+  };
+  const isSuccessful = run.code === 0;
+  if (isSuccessful) expected[getSlug(site)] = isRemoval ? undefined : site.text;
+  // The other publisher changes the target last: the suspended one cannot change it after the lock is lost.
+  expected[getSlug(meanwhile)] = meanwhile.text;
   const problems: string[] = [];
   for (const [slug, text] of Object.entries(expected))
     if (texts[slug] !== text) problems.push(`"${slug}" is ${texts[slug]}, not ${text}`);
   if (other.code !== 0) problems.push(`the other publisher failed: ${other.stderr}`);
-  if (!isDone && !run.stderr.includes('Another publisher took the lock')) problems.push(run.stderr);
+  if (!isSuccessful && !run.stderr.includes('Another publisher took the lock')) problems.push(run.stderr);
   for (const link of ['live', ...readdirSync(`${dir}/previews`).map((name) => `previews/${name}`)])
     if (!existsSync(`${dir}/${link}/.`)) problems.push(`${link} is a broken link`);
   return problems;

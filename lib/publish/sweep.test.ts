@@ -22,21 +22,21 @@ async function makeSetup(branches: string[]) {
   mkdirSync(`${dir}/www`);
   const source = makeRemote(`${dir}/source.git`);
   const target = openTarget(`dir:${dir}/www`);
-  const put = async (branch: string, days: number) => {
+  const put = async (branch: string, daysAgo: number) => {
     const commit = source.commit(branch);
     const build = branch === 'main' ? describeProduction(commit, 'Live') : describePreview(branch, commit, branch);
     const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
     const slug = build.isPreview ? getPreviewSlug(branch) : PRODUCTION;
     await publishSite(
       target,
-      { artifact, slug, ref: getBranchRef(branch), now: new Date(NOW.getTime() - days * DAY) },
+      { artifact, slug, ref: getBranchRef(branch), now: new Date(NOW.getTime() - daysAgo * DAY) },
       WRITER,
     );
   };
   await put('main', 1000);
-  for (const [days, branch] of branches.entries()) await put(branch, days);
-  const run = async (limits: SweepLimits = {}, from = source.dir) => {
-    const removals = await sweepPreviews(target, openSource(from), limits, WRITER, NOW);
+  for (const [daysAgo, branch] of branches.entries()) await put(branch, daysAgo);
+  const run = async (limits: SweepLimits = {}, repository = source.dir) => {
+    const removals = await sweepPreviews(target, openSource(repository), limits, WRITER, NOW);
     return removals.map(({ branch, reason }) => `${branch}: ${reason}`);
   };
   const listBranches = () =>
@@ -74,7 +74,7 @@ describe('sweepPreviews', () => {
   test('refuses a repository whose production branch lacks the published commit', async () => {
     const { dir, run, listBranches } = await makeSetup(['a', 'b']);
     const other = makeRemote(`${dir}/other.git`);
-    // Another count gives its commits another message, and so another hash.
+    // An additional commit changes the number in the next commit's message, and so the hash.
     other.commit('first');
     other.commit('main');
     await expect(run({}, other.dir)).rejects.toThrow('The branch refs/heads/main of this repository does not contain');
@@ -105,20 +105,20 @@ describe('sweepPreviews', () => {
   test('keeps previews of pull requests if the repository lists none', async () => {
     const { source, target } = await makeSetup([]);
     const refs = new Map([['refs/heads/main', source.git('rev-parse', 'main')]]);
-    const find = (ref: string) =>
+    const isDeleted = (ref: string) =>
       target.read((contents) =>
         isBranchDeleted(contents, { readRefs: async () => refs, hasCommit: async () => true }, ref),
       );
-    expect(await find('refs/pull/7/head')).toBe(false);
+    expect(await isDeleted('refs/pull/7/head')).toBe(false);
     refs.set('refs/pull/8/head', 'a'.repeat(40));
-    expect(await find('refs/pull/7/head')).toBe(true);
+    expect(await isDeleted('refs/pull/7/head')).toBe(true);
   });
 
-  test('finds no deleted branch in a repository without branches', async () => {
+  test('refuses to look for a deleted branch in a repository without branches', async () => {
     const { dir, target } = await makeSetup(['a']);
     const empty = openSource(makeRemote(`${dir}/empty.git`).dir);
-    const found = target.read((contents) => isBranchDeleted(contents, empty, getBranchRef('a')));
-    await expect(found).rejects.toThrow('This repository has no branches');
+    const result = target.read((contents) => isBranchDeleted(contents, empty, getBranchRef('a')));
+    await expect(result).rejects.toThrow('This repository has no branches');
   });
 
   test('removes previews whose record cannot be read', async () => {

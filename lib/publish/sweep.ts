@@ -6,25 +6,26 @@ import { PRODUCTION, type PublishedSite, type Target, type TargetContents, type 
 /** A removed preview, and why it was removed. */
 type Removal = { slug: string; branch: string; reason: string };
 
-/** The limits for all previews together. `isConfirmed` allows to remove most of them at once. */
+/** The limits for all previews together. `isConfirmed` allows removing most of them at once. */
 export type SweepLimits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number; isConfirmed?: boolean };
 
-/** Up to this number, all previews can be removed at once. */
+/** The maximum number of previews that are always removed without confirmation. */
 const MAX_UNCONFIRMED = 3;
 
+/** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Remove a preview, if it exists and `isWanted` agrees. Returns whether it was removed. */
+/** Remove a preview, if it exists and `shouldRemove` returns true. Returns whether it was removed. */
 export async function removePreview(
   target: Target,
   slug: string,
   writer: Writer,
-  isWanted: (contents: TargetContents) => Promise<boolean> = async () => true,
+  shouldRemove: (contents: TargetContents) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   let isRemoved = false;
   await target.update(writer, async (contents) => {
     const exists = contents.published.has(slug) || contents.damaged.has(slug);
-    isRemoved = exists && (await isWanted(contents));
+    isRemoved = exists && (await shouldRemove(contents));
     return isRemoved ? { type: 'remove', slugs: [slug], message: `Remove ${slug}` } : undefined;
   });
   return isRemoved;
@@ -49,12 +50,12 @@ export async function sweepPreviews(
   return removals;
 }
 
-/** Whether a branch was deleted in the repository of a target. */
+/** Whether a ref no longer exists in the repository that previews are built from. */
 export async function isBranchDeleted(contents: TargetContents, source: Source, ref: string): Promise<boolean> {
   return isDeleted(await readSourceRefs(contents, source), ref);
 }
 
-/** Read the refs of a repository. Refuses one that previews are probably not from: all of them would be removed. */
+/** Read the refs of a repository. Refuses a repository that is probably wrong: every preview would be removed. */
 async function readSourceRefs({ published }: TargetContents, source: Source): Promise<Refs> {
   const refs = await source.readRefs();
   const production = published.get(PRODUCTION);
@@ -67,17 +68,17 @@ async function readSourceRefs({ published }: TargetContents, source: Source): Pr
   return fail('--source', problem, `${fix} If its history was rewritten, deploy the production site first.`);
 }
 
-/** Whether a ref was deleted. Some repositories do not list pull requests, so they say nothing about those. */
+/** Whether a ref was deleted. If a repository lists no refs of its type, such as pull requests, none was. */
 function isDeleted(refs: Refs, ref: string): boolean {
-  const kind = ref.split('/').slice(0, 2).join('/');
-  return !refs.has(ref) && [...refs.keys()].some((other) => other.startsWith(`${kind}/`));
+  const refType = ref.split('/').slice(0, 2).join('/');
+  return !refs.has(ref) && [...refs.keys()].some((other) => other.startsWith(`${refType}/`));
 }
 
 function requireFewRemovals(removals: Removal[], { published, damaged }: TargetContents): void {
-  const all = published.size - Number(published.has(PRODUCTION)) + damaged.size;
-  if (removals.length <= MAX_UNCONFIRMED || removals.length * 2 <= all) return;
+  const previewCount = published.size - Number(published.has(PRODUCTION)) + damaged.size;
+  if (removals.length <= MAX_UNCONFIRMED || removals.length * 2 <= previewCount) return;
   const examples = removals.slice(0, 5).map(({ branch, reason }) => `${branch}: ${reason}`);
-  const problem = `This would remove ${removals.length} of ${all} previews, so nothing was removed. For example, ${examples.join('; ')}.`;
+  const problem = `This would remove ${removals.length} of ${previewCount} previews, so nothing was removed. For example, ${examples.join('; ')}.`;
   fail('sweep', problem, 'Check --source and the limits. To remove these previews, add --yes.');
 }
 

@@ -12,12 +12,13 @@ const publishedSchema = z.object({
   /** The branch or pull request in the repository, such as `refs/heads/main`. */
   ref: z.string(),
   commit: commitSchema,
-  /** When the commit was made, built and published. */
+  /** When the commit was made. */
   committed: timeSchema,
+  /** When the site was built. */
   time: timeSchema,
   published: timeSchema,
   bytes: z.number().int().nonnegative(),
-  /** Assets of earlier versions, kept for open pages until the given times. */
+  /** The assets of previous versions that open pages may need, and until when each is kept. */
   kept: z.record(z.string(), timeSchema),
 });
 
@@ -36,29 +37,37 @@ export type TargetContents = {
   readFile(slug: string, file: string): Promise<string | undefined>;
 };
 
-/** Publish a site: the files in `dir` to copy, and the files of the previous version to keep. */
+/** An edit that publishes a site. */
 export type PutEdit = {
   type: 'put';
   slug: string;
   dir: string;
+  /** The files in `dir` to publish. */
   files: string[];
   published: PublishedSite;
+  /** The files of the previous version to keep. */
   keep: string[];
   message: string;
 };
 
-/** Remove previews. */
+/** An edit that removes previews. */
 export type RemoveEdit = { type: 'remove'; slugs: string[]; message: string };
 
 /** A change of a target. */
 export type TargetEdit = PutEdit | RemoveEdit;
 
-/** The process that changes a target, and for how many milliseconds it waits for others. */
-export type Writer = { name: string; timeout: number; onStep: (step: string) => void };
+/** A process that changes a target. */
+export type Writer = {
+  name: string;
+  /** How long to wait for other writers, in milliseconds. */
+  timeout: number;
+  /** Called at each step, with a name for it. */
+  onStep: (step: string) => void;
+};
 
 /**
  * A folder or branch to publish to. Every target guarantees: one writer at a time; an edit is made completely or not at all, even
- * if interrupted; only what the edit names changes.
+ * if interrupted; an edit changes only the sites that it names.
  */
 export type Target = {
   read<T>(use: (contents: TargetContents) => Promise<T>): Promise<T>;
@@ -66,7 +75,7 @@ export type Target = {
   update(writer: Writer, decide: (contents: TargetContents) => Promise<TargetEdit | undefined>): Promise<void>;
 };
 
-/** Parse the record of a published site. Returns undefined for other text. */
+/** Parse the record of a published site. Returns undefined if the text is not a valid record. */
 export function parsePublishedSite(text = ''): PublishedSite | undefined {
   return parseJson(text, publishedSchema);
 }

@@ -20,7 +20,7 @@ test('the temporary repositories of killed publishers are deleted, but not those
   expect([own, killed, other].map((dir) => existsSync(dir))).toEqual([true, false, true]);
 });
 
-test('a temporary repository of more than a day is deleted, even if its process id is in use', async () => {
+test('a temporary repository that is older than a day is deleted, even if its process id is in use', async () => {
   const old = `${await makeRepositoryDir()}x`;
   renameSync(old.slice(0, -1), old);
   utimesSync(old, 1e9, 1e9);

@@ -4,15 +4,15 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { isProcessRunning } from '../process';
 
-/** After this time, a repository is deleted even if a process has the id of its publisher, in milliseconds. */
+/** The maximum age of a repository in milliseconds, after which a new process may have the id of its publisher. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
-/** The start of the names of this machine's repositories. Containers with a shared folder have different host names. */
+/** The prefix of the names of this machine's repositories. Containers with a shared folder have different host names. */
 const PREFIX = `preview-publisher-${hostname().replace(/[^A-Za-z0-9]+/g, '-')}-`;
 
 /** Create a folder for a temporary repository, and delete those that killed publishers left. */
 export async function makeRepositoryDir(): Promise<string> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const [, pid] = /^(\d+)-\w+$/.exec(name.slice(PREFIX.length)) ?? [];
     const dir = path.join(tmpdir(), name);
     if (pid !== undefined && (!isProcessRunning(Number(pid)) || isOld(dir)))

@@ -26,7 +26,7 @@ export function startGitlab(comments: TestComment[] = []) {
   });
 }
 
-/** Start a fake GitHub, which pages comments by their index. */
+/** Start a fake GitHub, whose cursor is the index of a comment. */
 export function startGithub(comments: TestComment[] = []) {
   return startHost(comments, ({ body }) => {
     const { query, variables } = body as { query: string; variables: Record<string, string> };

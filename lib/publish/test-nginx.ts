@@ -31,12 +31,12 @@ export async function startNginx(root: string, work: string): Promise<{ address:
   };
 }
 
-/** Check every file that a served site lists in build.json. Returns its commit, and the wrong files with their status. */
-export async function checkServedSite(address: string): Promise<{ commit?: string; wrong: string[] }> {
+/** Check every file that a served site lists in build.json. Returns its commit, and the files with wrong contents and their HTTP status. */
+export async function checkServedSite(address: string): Promise<{ commit?: string; wrongFiles: string[] }> {
   const record = await fetch(`${address}/build.json`);
-  if (!record.ok) return { wrong: [`build.json ${record.status}`] };
+  if (!record.ok) return { wrongFiles: [`build.json ${record.status}`] };
   const { commit, files } = (await record.json()) as { commit: string; files: Record<string, string> };
-  const wrong = await Promise.all(
+  const wrongFiles = await Promise.all(
     Object.entries(files).map(async ([file, hash]) => {
       const response = await fetch(`${address}/${file}`);
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -44,7 +44,7 @@ export async function checkServedSite(address: string): Promise<{ commit?: strin
       return isCorrect ? [] : [`${file} ${response.status}`];
     }),
   );
-  return { commit, wrong: wrong.flat() };
+  return { commit, wrongFiles: wrongFiles.flat() };
 }
 
 /** Debian installs nginx in /usr/sbin, which is not in the PATH of most users. */

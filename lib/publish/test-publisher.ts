@@ -16,6 +16,7 @@ export type PublisherTask = {
   source?: string;
   killAtStep?: number;
   suspendAtStep?: number;
+  /** How long to wait for other publishers, in milliseconds. */
   timeout?: number;
   history?: number;
 };

@@ -15,7 +15,7 @@ export type Remote = {
 export function makeRemote(dir: string): Remote {
   execFileSync('git', ['init', '--quiet', '--bare', dir]);
   const remote = openRemote(dir);
-  // GitHub and GitLab allow filters, too.
+  // Allow `git fetch --filter`, as GitHub and GitLab do.
   remote.git('config', 'uploadpack.allowFilter', 'true');
   return remote;
 }

@@ -10,7 +10,7 @@ export async function listVersionFiles(version: string): Promise<string[]> {
   const entries = (await ignoreMissing(readdir(version, { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => !entry.isDirectory());
   const paths = files.map(({ parentPath, name }) => path.relative(version, path.join(parentPath, name)));
-  // In the production site, this is the link to the previews.
+  // Leave out the link to the previews in the production site.
   return paths.filter((file) => file !== PREVIEWS_DIR).sort();
 }
 
@@ -21,22 +21,22 @@ export async function readVersionFile(version: string, file: string): Promise<st
   return readFile(source, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW });
 }
 
-/** Copy a built file into a version. A file with the same bytes as before keeps its time, and so its ETag. */
-export async function copyBuiltFile(from: string, version: string, file: string, previous?: string): Promise<void> {
+/** Copy a built file into a version. A file with the same bytes as before keeps its modification time, and so its ETag. */
+export async function copyBuiltFile(dir: string, version: string, file: string, previous?: string): Promise<void> {
   const copy = await prepareFile(version, file);
-  await copyFile(path.join(from, file), copy, constants.COPYFILE_EXCL);
+  await copyFile(path.join(dir, file), copy, constants.COPYFILE_EXCL);
   const old = path.join(previous ?? '', file);
   if (previous === undefined || !(await isInside(previous, old))) return;
   const oldStats = await lstat(old);
   if (!oldStats.isFile()) return;
   const [contents, oldContents] = await Promise.all([readFile(copy), readFile(old)]);
-  // Servers make ETags of times in seconds, so other bytes need another second.
-  const later = Math.max(Date.now(), oldStats.mtimeMs + 1_000);
-  const time = contents.equals(oldContents) ? oldStats.mtimeMs : later;
+  // Servers derive ETags from modification times in seconds, so changed bytes need a later second.
+  const laterTime = Math.max(Date.now(), oldStats.mtimeMs + 1_000);
+  const time = contents.equals(oldContents) ? oldStats.mtimeMs : laterTime;
   await utimes(copy, time / 1_000, time / 1_000);
 }
 
-/** Copy a file or link of the previous version. Links are copied as links, so the files behind them are not published. */
+/** Copy a file or link of the previous version. Links are copied as links: the files that they point to are not published. */
 export async function keepFile(previous: string, version: string, file: string): Promise<void> {
   const source = path.join(previous, file);
   if (!(await isInside(previous, source))) return;
@@ -60,17 +60,20 @@ export async function checkWritten(version: string, { files, dir, keep }: PutEdi
   }
 }
 
-/** Create the folders for a file of a version. The version itself is not created: it is deleted when the lock is lost. */
+/**
+ * Create the parent folders of a file in a version, and return its path. Does not create the version: when another publisher takes
+ * the lock, it deletes the version, and writing must fail.
+ */
 async function prepareFile(version: string, file: string): Promise<string> {
   const segments = path.dirname(file).split('/');
-  for (const [index] of segments.entries()) {
+  for (const index of segments.keys()) {
     const folder = path.join(version, ...segments.slice(0, index + 1));
     if (!(await ignoreMissing(lstat(folder)))?.isDirectory()) await mkdir(folder);
   }
   return path.join(version, file);
 }
 
-/** Whether a path exists in a version without a link on the way to it. */
+/** Whether a path exists in a version, and none of its folders is a link. */
 async function isInside(version: string, file: string): Promise<boolean> {
   const folder = await ignoreMissing(realpath(path.dirname(file)));
   const expected = path.resolve(

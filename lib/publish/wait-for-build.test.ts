@@ -5,7 +5,7 @@ import { waitForBuild } from './wait-for-build';
 
 const BUILD = { commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' };
 
-/** Start a server that sends the responses in order, and repeats the last one. */
+/** Start a server that sends the responses in order, and repeats the final one. */
 async function startHost(responses: { status?: number; commit?: string; robots?: string }[]): Promise<string> {
   let requests = 0;
   const server = createServer((_request, response) => {
@@ -27,10 +27,13 @@ describe('waitForBuild', () => {
     expect(await waitForBuild(await startHost([BUILD]), BUILD, 0)).toEqual({ type: 'served', isNoindex: false });
   });
 
-  test('returns the status of the last response after the timeout', async () => {
+  test('returns the status of the final response after the timeout', async () => {
     const address = await startHost([{ commit: 'b'.repeat(40) }]);
-    expect(await waitForBuild(address, BUILD, 0)).toEqual({ type: 'other', status: 200 });
-    expect(await waitForBuild(await startHost([{ status: 404 }]), BUILD, 0)).toEqual({ type: 'other', status: 404 });
+    expect(await waitForBuild(address, BUILD, 0)).toEqual({ type: 'other', httpStatus: 200 });
+    expect(await waitForBuild(await startHost([{ status: 404 }]), BUILD, 0)).toEqual({
+      type: 'other',
+      httpStatus: 404,
+    });
   });
 
   test('reports an address that requires a sign-in or does not exist as unreachable', async () => {

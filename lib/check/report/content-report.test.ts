@@ -19,7 +19,7 @@ test('lists pages that no other page links to, ignoring their links to themselve
   expect(unlinked.map(({ id }) => id)).toEqual(['users', 'lost']);
 });
 
-test('lists aliases that 2 pages share or that are the title of another, in any case', () => {
+test('lists aliases that two pages share, or that are the title of another page, ignoring case', () => {
   const { aliases } = report(
     makeTestDoc('Text.', { title: 'Bins', aliases: ['Rubbish', 'rubbish', 'waste'] }, 'a'),
     makeTestDoc('Text.', { title: 'Waste', aliases: ['RUBBISH'] }, 'b'),

@@ -10,6 +10,7 @@ import { countText, getReadingGrade, sumTextCounts, type TextCounts } from './re
 
 /** Facts about the content, for planning work on it. */
 export type ContentReport = {
+  /** The top-level groups of the sidebar. */
   groups: { label: string; pages: number; words: number; grade: number }[];
   /** The pages with the highest reading grade, sorted. */
   hardest: { doc: Doc; words: number; grade: number }[];
@@ -21,15 +22,18 @@ export type ContentReport = {
   due: { doc: Doc; next: string; isOverdue: boolean }[];
 };
 
+/** The maximum number of pages in `hardest`. */
 const MAX_HARDEST = 20;
+
+/** The number of days before a review is due from which it is listed. */
 const SOON_DAYS = 30;
 
 /** Build a report on docs: length, reading grade, docs without links, shared aliases and reviews. */
 export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentReport {
-  const measured = docs.map(({ doc, text }) => measureDoc(doc, text.styleInput.passages));
+  const measuredDocs = docs.map(({ doc, text }) => measureDoc(doc, text.styleInput.passages));
   return {
-    groups: getGroups(measured, site),
-    hardest: measured
+    groups: getGroups(measuredDocs, site),
+    hardest: measuredDocs
       .map(({ doc, words, counts }) => ({ doc, words, grade: getReadingGrade(counts) }))
       .sort((a, b) => b.grade - a.grade)
       .slice(0, MAX_HARDEST),
@@ -39,22 +43,25 @@ export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentRepo
   };
 }
 
-type Measured = { doc: Doc; words: number; counts: TextCounts };
+type MeasuredDoc = { doc: Doc; words: number; counts: TextCounts };
 
 /** Measure a doc. `words` includes all text; `counts` only running text, which has a reading grade. */
-function measureDoc(doc: Doc, passages: BodyPassage[]): Measured {
+function measureDoc(doc: Doc, passages: BodyPassage[]): MeasuredDoc {
   return { doc, words: passages.reduce((total, { words }) => total + words, 0), counts: countText(passages) };
 }
 
-function getGroups(measured: Measured[], site: Site): ContentReport['groups'] {
+function getGroups(measuredDocs: MeasuredDoc[], site: Site): ContentReport['groups'] {
   const labels = new Map(
-    measured.map(({ doc }) => [doc, getSidebarBranch(site.sidebar, doc.id)[0]?.label ?? 'Unlisted']),
+    measuredDocs.map(({ doc }) => {
+      const [group] = getSidebarBranch(site.sidebar, doc.id);
+      return [doc, group?.label ?? 'Unlisted'];
+    }),
   );
   return [...new Set(labels.values())].map((label) => {
-    const group = measured.filter(({ doc }) => labels.get(doc) === label);
-    const words = group.reduce((total, each) => total + each.words, 0);
-    const counts = sumTextCounts(group.map((each) => each.counts));
-    return { label, pages: group.length, words, grade: getReadingGrade(counts) };
+    const group = measuredDocs.filter(({ doc }) => labels.get(doc) === label);
+    const words = group.reduce((total, doc) => total + doc.words, 0);
+    const groupCounts = sumTextCounts(group.map(({ counts }) => counts));
+    return { label, pages: group.length, words, grade: getReadingGrade(groupCounts) };
   });
 }
 
@@ -70,15 +77,16 @@ function getUnlinked(docs: AnalysedDoc[], site: Site): Doc[] {
 }
 
 function getSharedAliases(docs: Doc[]): ContentReport['aliases'] {
-  const named = docs.flatMap((doc) =>
+  const aliasPairs = docs.flatMap((doc) =>
     [...new Set(doc.aliases.map((alias) => alias.toLowerCase()))].map((alias) => ({ alias, doc })),
   );
-  return [...new Set(named.map(({ alias }) => alias))]
+  return [...new Set(aliasPairs.map(({ alias }) => alias))]
     .sort()
     .map((alias) => ({
       alias,
       docs: docs.filter(
-        (doc) => doc.title.toLowerCase() === alias || named.some((each) => each.doc === doc && each.alias === alias),
+        (doc) =>
+          doc.title.toLowerCase() === alias || aliasPairs.some((pair) => pair.doc === doc && pair.alias === alias),
       ),
     }))
     .filter((shared) => shared.docs.length > 1);
@@ -86,11 +94,11 @@ function getSharedAliases(docs: Doc[]): ContentReport['aliases'] {
 
 function getDue(docs: AnalysedDoc[], site: Site): ContentReport['due'] {
   const { buildDate } = site.settings;
-  const soon = format(addDays(parseISO(buildDate), SOON_DAYS), 'yyyy-MM-dd');
+  const latestDate = format(addDays(parseISO(buildDate), SOON_DAYS), 'yyyy-MM-dd');
   return docs
     .flatMap(({ doc }) => {
       const review = getReview(doc, buildDate);
-      return review && review.next <= soon ? [{ doc, next: review.next, isOverdue: review.isOverdue }] : [];
+      return review && review.next <= latestDate ? [{ doc, next: review.next, isOverdue: review.isOverdue }] : [];
     })
     .sort((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0));
 }

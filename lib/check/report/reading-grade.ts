@@ -5,7 +5,7 @@ import { countSentences } from '../../mdx/sentences';
 /** The length of a text in letters and digits, words and sentences. */
 export type TextCounts = { characters: number; words: number; sentences: number };
 
-/** Count running text: only paragraphs, because cells and headings are not sentences, and no code. */
+/** Count the running text of a page, without code. Cells and headings do not count, because they are not sentences. */
 export function countText(passages: BodyPassage[]): TextCounts {
   const paragraphs = passages.filter(({ scope }) => scope === 'paragraph');
   const text = paragraphs.map((passage) => passage.text).join('\n');

@@ -26,17 +26,17 @@ function checkPage(page: StylePage, rules: StyleRule[], site: Site): Problem[] {
   const findings = new Map<string, Finding[]>();
   for (const { name, severity, check } of rules) {
     if (severity === 'off') continue;
-    const found = check(page).map((finding) => ({ ...finding, severity: finding.severity ?? severity }));
-    findings.set(name, [...(findings.get(name) ?? []), ...found]);
+    const ruleFindings = check(page).map((finding) => ({ ...finding, severity: finding.severity ?? severity }));
+    findings.set(name, [...(findings.get(name) ?? []), ...ruleFindings]);
   }
   const names = rules.map(({ name }) => name);
   const problems = applySuppressions(page, findings, names);
-  for (const [rule, found] of findings)
-    problems.push(...found.map((finding) => toProblem(rule, finding, page.doc, site)));
+  for (const [rule, ruleFindings] of findings)
+    problems.push(...ruleFindings.map((finding) => toProblem(rule, finding, page.doc, site)));
   return problems;
 }
 
-/** Add the rule's name to the message: writers need it to suppress the rule. */
+/** Convert a finding into a problem that names the rule, because writers need the name to suppress the rule. */
 function toProblem(
   rule: string,
   { severity = 'error', location, problem, fix }: Finding,
@@ -58,9 +58,9 @@ function getLine(location: FindingLocation, doc: Doc, site: Site): number | unde
     case 'field': {
       const [source] = listSources(contentDir, [doc.source]);
       const lines = source === undefined ? [] : readSource(contentDir, source, []).text.split('\n');
-      const isField = (line: string) => new RegExp(`(^|[\\s{-])${location.name}:`).test(line);
-      const index = lines.findIndex((line) => isField(line) && line.includes(location.text));
-      return (index === -1 ? lines.findIndex(isField) : index) + 1 || undefined;
+      const hasField = (line: string) => new RegExp(`(^|[\\s{-])${location.name}:`).test(line);
+      const index = lines.findIndex((line) => hasField(line) && line.includes(location.text));
+      return (index === -1 ? lines.findIndex(hasField) : index) + 1 || undefined;
     }
     default:
       return location satisfies never;

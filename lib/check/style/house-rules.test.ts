@@ -7,6 +7,7 @@ import { makeTestPage, runRules } from './test-page';
 const problems: Problem[] = [];
 const house = readHouseStyle(path.resolve('content'), problems);
 
+/** Run one rule on a page, and list its findings. */
 function find(rule: string, body: string, fields = {}): string[] {
   return house ? runRules([makeTestPage(body, fields)], house, rule) : [];
 }
@@ -16,7 +17,7 @@ function findProblems(rule: string, text: string): string[] {
   return find(rule, text).map((finding) => finding.replace(/^line 1: /, ''));
 }
 
-test('reads the house style of this help without problems', () => {
+test('readHouseStyle reads the house style of this help without problems', () => {
   expect(problems).toEqual([]);
 });
 
@@ -25,7 +26,7 @@ const LINK_FIX =
 const TIME_FIX = 'Write it such as 5:30pm, or 5pm for the full hour.';
 const TWELVE_FIX = 'Write midday or midnight: people disagree about 12am and 12pm.';
 
-describe('the house style of this help reports', () => {
+describe('the house style of this help', () => {
   test.each([
     ['banned-words', 'Navigate to it.', 'Says "Navigate to". Write "go to".'],
     ['contractions', "You can't.", 'Shortens a "not": "can\'t". Write "cannot".'],
@@ -61,13 +62,16 @@ describe('the house style of this help reports', () => {
     ['ranges', 'For 5–10.', 'Writes a range with a dash: "5–10". Write "5 to 10".'],
     ['times', 'At 12am.', `Writes a time as "12am". ${TWELVE_FIX}`],
     ['times', 'At 12:00 PM.', `Writes a time as "12:00 PM". ${TWELVE_FIX}`],
-  ])('reports %s in: %s', (rule, text, found) => {
-    expect(findProblems(rule, text)).toEqual([found]);
+  ])('the house style reports %s in: %s', (rule, text, expected) => {
+    expect(findProblems(rule, text)).toEqual([expected]);
   });
 
-  test.each(['17:30', '5.30pm', '5:30 pm', '5PM', '5:00pm', '5 p.m.'])('reports the time %s', (time) => {
-    expect(findProblems('times', `At ${time} or so.`)).toEqual([`Writes a time as "${time}". ${TIME_FIX}`]);
-  });
+  test.each(['17:30', '5.30pm', '5:30 pm', '5PM', '5:00pm', '5 p.m.'])(
+    'the house style reports the time %s',
+    (time) => {
+      expect(findProblems('times', `At ${time} or so.`)).toEqual([`Writes a time as "${time}". ${TIME_FIX}`]);
+    },
+  );
 
   test.each([
     '4th June',
@@ -78,21 +82,21 @@ describe('the house style of this help reports', () => {
     '4 Jun 2026',
     '4.6.2026',
     '2026-06-04',
-  ])('reports the date %s', (date) => {
+  ])('the house style reports the date %s', (date) => {
     expect(findProblems('dates', `Due ${date} at last.`)).toEqual([
       `Writes a date as "${date}". Write the day, the month in full and the year, such as 4 June 2026.`,
     ]);
   });
 
   test.each(['How do I add a user', 'Is it safe', 'Why are they there', 'Can someone help'])(
-    'reports the heading "%s" as a question',
+    'the house style reports the heading "%s" as a question',
     (heading) => {
       expect(findProblems('question-headings', `## ${heading}`)).toHaveLength(1);
     },
   );
 });
 
-describe('the house style of this help accepts', () => {
+describe('text that follows the house style of this help', () => {
   test.each([
     ['banned-words', '`click`, "click here", clicker, click-through, disabled people and a number of minutes.'],
     ['contractions', "You'll see the council's page."],
@@ -105,7 +109,7 @@ describe('the house style of this help accepts', () => {
     ['question-headings', '## What it is\n\n## When to use it\n\n## Why it matters to residents\n\nIs it safe?'],
     ['ranges', 'Call 01632 960-001 about ABC-0001, a 2-page form, UTF-8 or 2026-06-04; 9am to 5pm.'],
     ['times', 'At 5:30pm or 5pm, with a contrast of 4.5:1, in version 2.15 or 1.2.30.'],
-  ])('does not report %s in: %s', (rule, body) => {
+  ])('the house style does not report %s in: %s', (rule, body) => {
     expect(find(rule, body)).toEqual([]);
   });
 });
@@ -113,7 +117,7 @@ describe('the house style of this help accepts', () => {
 describe('the limits of this help', () => {
   const words = (count: number) => Array(count).fill('word').join(' ');
 
-  test('warns of a sentence of more than 25 words, and refuses one of more than 35', () => {
+  test('the house style warns of a sentence of more than 25 words, and refuses one of more than 35', () => {
     expect(find('sentence-length', `Short.\nLong ${words(25)}. Longer ${words(35)}.`)).toMatchInlineSnapshot(`
       [
         "warning, line 2: The sentence "Long word word word word word word word word word word word word word…" has 26 words. Write 2 sentences, or a list: 25 words or fewer in each.",
@@ -122,7 +126,7 @@ describe('the limits of this help', () => {
     `);
   });
 
-  test('warns of a paragraph of more than 3 sentences in a task', () => {
+  test('the house style warns of a paragraph of more than 3 sentences in a task', () => {
     const body = 'Look. Read the 1.5 pages. Think\ntwice. Act.\n\nThen. Stop. Here.';
     expect(find('paragraph-length', body)).toMatchInlineSnapshot(`
       [
@@ -132,7 +136,7 @@ describe('the limits of this help', () => {
     expect(find('paragraph-length', body, { type: 'concept' })).toEqual([]);
   });
 
-  test('refuses a description that is too short', () => {
+  test('the house style refuses a description that is too short', () => {
     expect(find('description-length', 'Text.', { description: 'Give people roles.' })).toMatchInlineSnapshot(`
       [
         "description: The description has 18 characters. Write one sentence of 50 to 160 characters.",

@@ -10,7 +10,7 @@ export const STYLE_SOURCE = 'style.yml';
 
 const text = z.string().trim().min(1);
 const texts = z.array(text).default([]);
-const count = z.number().int().min(1);
+const positiveInteger = z.number().int().min(1);
 const severity = z.enum(['error', 'warning', 'off']).default('error');
 
 const ruleFields = {
@@ -28,6 +28,7 @@ const searchFields = {
   not_before: text.optional(),
 };
 const wordFields = { words: texts, patterns: texts, unless: texts };
+// The message `words or patterns` completes the fix `Write …`.
 const hasWordsOrPatterns = ({ words, patterns }: { words: string[]; patterns: string[] }) =>
   words.length + patterns.length > 0;
 const entry = z.strictObject({ ...wordFields, write: text }).refine(hasWordsOrPatterns, 'words or patterns');
@@ -38,11 +39,11 @@ const occurrence = z.strictObject({
   ...ruleFields,
   each: z.enum(['passage', 'sentence']).default('passage'),
   count: z.enum(['characters', 'words', 'sentences']),
-  min: count.default(1),
-  max: count.default(1_000_000),
-  error_above: count.optional(),
+  min: positiveInteger.default(1),
+  max: positiveInteger.default(1_000_000),
+  error_above: positiveInteger.optional(),
 });
-const repetition = z.strictObject({ ...ruleFields, min_words: count });
+const repetition = z.strictObject({ ...ruleFields, min_words: positiveInteger });
 const consistency = z.strictObject({ severity, problem: text, fix: text });
 
 export type SearchRule = Omit<z.output<typeof substitution>, 'swap'>;
@@ -51,7 +52,7 @@ export type OccurrenceRule = z.output<typeof occurrence>;
 export type RepetitionRule = z.output<typeof repetition>;
 export type ConsistencyRule = z.output<typeof consistency>;
 
-const byName = <T extends z.ZodType>(kind: T) => z.record(z.string(), kind).default({});
+const byName = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema).default({});
 
 /** The schema of content/style.yml. Comments in that file explain the fields. */
 export const houseStyleSchema = z
@@ -66,7 +67,7 @@ export const houseStyleSchema = z
       .strictObject({
         abbreviations: z.strictObject({ severity, known: texts }).optional(),
         'repeated-titles': z.strictObject({ severity }).optional(),
-        'short-pages': z.strictObject({ severity, min_words: count }).optional(),
+        'short-pages': z.strictObject({ severity, min_words: positiveInteger }).optional(),
         'table-headers': z.strictObject({ severity }).optional(),
       })
       .default({}),
@@ -81,7 +82,7 @@ export const houseStyleSchema = z
 /** The style rules of a content folder, by kind and name. */
 export type HouseStyle = z.output<typeof houseStyleSchema>;
 
-/** Read the house style of a content folder. Undefined if it has none, or an invalid one. */
+/** Read the house style of a content folder. Returns undefined if it is missing or invalid. */
 export function readHouseStyle(contentDir: string, problems: Problem[]): HouseStyle | undefined {
   return readDataFile(contentDir, STYLE_SOURCE, houseStyleSchema, problems);
 }
@@ -90,13 +91,14 @@ type LocatedPattern = { path: (string | number)[]; pattern: string };
 
 /** List the regular expressions anywhere in a house style. */
 function listPatterns(value: unknown, path: LocatedPattern['path'] = []): LocatedPattern[] {
+  // The path of a pattern in a list ends with its index.
   const key = path.at(-2) === 'patterns' ? 'patterns' : path.at(-1);
   if (typeof value === 'string') {
     return key === 'patterns' || key === 'not_after' || key === 'not_before' ? [{ path, pattern: value }] : [];
   }
-  if (Array.isArray(value)) return value.flatMap((each, index) => listPatterns(each, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((child, index) => listPatterns(child, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => listPatterns(each, [...path, name]));
+  return Object.entries(value).flatMap(([name, child]) => listPatterns(child, [...path, name]));
 }
 
 function getPatternError(pattern: string): string | undefined {

@@ -1,5 +1,8 @@
 import { formatMasked } from '../../mdx/mask';
 
+/** The maximum length of a text in a message, in characters. */
+const MAX_TEXT = 70;
+
 /** Make a regular expression source for any of these whole words or phrases. */
 export function makeWordSource(words: string[]): string {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
@@ -17,15 +20,15 @@ export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches;
 }
 
-/** Replace placeholders such as `{match}` in a message. A placeholder without a value stays. */
+/** Replace placeholders such as `{match}` in a message. Keeps a placeholder without a value. */
 export function fillMessage(message: string, values: Record<string, string | number | undefined>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** Shorten a text for a message. */
 export function shorten(text: string): string {
-  const shown = formatMasked(text);
-  return shown.length > 70 ? `${shown.slice(0, 69).trimEnd()}…` : shown;
+  const readableText = formatMasked(text);
+  return readableText.length > MAX_TEXT ? `${readableText.slice(0, MAX_TEXT - 1).trimEnd()}…` : readableText;
 }
 
 function escapeWord(word: string): string {

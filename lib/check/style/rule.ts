@@ -2,7 +2,7 @@ import type { Doc } from '../../content/doc';
 import type { StyleInput } from '../../mdx/style-input';
 import type { Problem } from '../../problem';
 
-/** The kinds of text that a rule can check. `field` is any frontmatter field but title and description. */
+/** The kinds of text that a rule can check. `field` is any frontmatter field except title and description. */
 export const SCOPES = [
   'paragraph',
   'heading',

@@ -6,16 +6,16 @@ import type { Finding, FindingLocation, Passage, Scope, StyleCheck, StylePage } 
 
 /** Make the style page of a doc, with passages of its fields and body. */
 export function makeStylePage(doc: Doc, input: StyleInput): StylePage {
-  const inBody = (scope: Scope, found: { text: string; words?: number; line: number }) =>
-    makePassage(scope, found.text, { type: 'body', line: found.line }, found.words);
+  const makeBodyPassage = (scope: Scope, part: { text: string; words?: number; line: number }) =>
+    makePassage(scope, part.text, { type: 'body', line: part.line }, part.words);
   return {
     doc,
     input,
     passages: [
       ...getFieldPassages(doc),
-      ...input.passages.map((passage) => inBody(passage.scope, passage)),
-      ...input.italics.map((found) => inBody('italics', found)),
-      ...input.links.map((found) => inBody('link', found)),
+      ...input.passages.map((passage) => makeBodyPassage(passage.scope, passage)),
+      ...input.italics.map((part) => makeBodyPassage('italics', part)),
+      ...input.links.map((part) => makeBodyPassage('link', part)),
     ],
   };
 }

@@ -12,36 +12,36 @@ function suppress(body: string) {
   }));
   const findings = new Map([['italics', italics]]);
   const problems = applySuppressions(page, findings, ['italics', 'numbers']);
-  return { left: findings.get('italics')?.length, messages: formatProblems(problems) };
+  return { remaining: findings.get('italics')?.length, messages: formatProblems(problems) };
 }
 
 describe('applySuppressions', () => {
   test('suppresses findings on the next line if the comment gives a reason', () => {
     const body = 'Is _one_.\n\n<!-- style: italics: the name of a ship -->\nIs _two_.';
-    expect(suppress(body)).toEqual({ left: 1, messages: '' });
+    expect(suppress(body)).toEqual({ remaining: 1, messages: '' });
   });
 
   test('suppresses a whole paragraph or table that starts on the next line', () => {
     const table = 'Table: Ships\n\n<!-- style: italics: names -->\n| Ship |\n| --- |\n| _One_ |';
-    expect(suppress(table)).toEqual({ left: 0, messages: '' });
+    expect(suppress(table)).toEqual({ remaining: 0, messages: '' });
     expect(suppress('<!-- style: italics: a name -->\nThis is\n_one_.\n\nIs _two_.')).toEqual({
-      left: 1,
+      remaining: 1,
       messages: '',
     });
   });
 
   test('applies two suppression comments in a row to the same line', () => {
     const body = '<!-- style: italics: a name -->\n<!-- style: numbers: a name -->\nIs _two_.';
-    expect(suppress(body).left).toBe(0);
+    expect(suppress(body).remaining).toBe(0);
   });
 
   test('asks for a reason in a suppression comment', () => {
     expect(suppress('<!-- style: italics -->\nIs _one_.')).toMatchInlineSnapshot(`
       {
-        "left": 1,
         "messages": "content/bins.mdx:1
         Suppresses italics without a reason.
         Write <!-- style: italics: the reason -->.",
+        "remaining": 1,
       }
     `);
   });
@@ -51,7 +51,6 @@ describe('applySuppressions', () => {
       suppress('<!-- style: italic: a ship -->\nIs _one_.\n\n<!-- style: italics: a ship -->\nIs plain.'),
     ).toMatchInlineSnapshot(`
       {
-        "left": 1,
         "messages": "content/bins.mdx:1
         Unknown style rule "italic".
         Did you mean "italics"?
@@ -59,11 +58,12 @@ describe('applySuppressions', () => {
       content/bins.mdx:4
         Warning: Suppresses italics, which finds nothing on the next line.
         Remove the comment.",
+        "remaining": 1,
       }
     `);
   });
 
   test('ignores suppression comments in code blocks', () => {
-    expect(suppress('```text\n<!-- style: italics -->\n```\n\nIs _one_.')).toEqual({ left: 1, messages: '' });
+    expect(suppress('```text\n<!-- style: italics -->\n```\n\nIs _one_.')).toEqual({ remaining: 1, messages: '' });
   });
 });

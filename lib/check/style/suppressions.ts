@@ -21,35 +21,36 @@ export function applySuppressions(page: StylePage, findings: Map<string, Finding
   for (const { line, lastLine, rule, reason } of getSuppressions(page)) {
     const report = (severity: Problem['severity'], problem: string, fix: string) =>
       problems.push({ severity, file: doc.file, line: line + doc.bodyOffset, problem, fix });
-    const found = findings.get(rule) ?? [];
-    const remaining = found.filter(
+    const ruleFindings = findings.get(rule) ?? [];
+    const remaining = ruleFindings.filter(
       ({ location }) => location.type !== 'body' || location.line <= line || location.line > lastLine,
     );
     if (!names.includes(rule)) {
       report('error', `Unknown style rule "${rule}".`, suggest(rule, names, `The rules are ${names.join(', ')}.`));
     } else if (reason === '') {
       report('error', `Suppresses ${rule} without a reason.`, `Write <!-- style: ${rule}: the reason -->.`);
-    } else if (remaining.length === found.length && findings.has(rule)) {
+    } else if (remaining.length === ruleFindings.length && findings.has(rule)) {
       report('warning', `Suppresses ${rule}, which finds nothing on the next line.`, 'Remove the comment.');
     } else findings.set(rule, remaining);
   }
   return problems;
 }
 
-/** Find suppression comments in the text of a doc: its tree has no comments. */
+/** Find suppression comments in the text of a doc, because its tree has no comments. */
 function getSuppressions({ doc: { body }, input: { codeBlocks, longBlocks } }: StylePage): Suppression[] {
   if (!body.includes('<!--')) return [];
-  const ends = new Map<number, number>(longBlocks);
+  const lastLines = new Map<number, number>(longBlocks);
   const isInside =
     (line: number) =>
     ([first, last]: LineRange) =>
       line >= first && line <= last;
   const lines = body.split('\n');
   return lines.flatMap((text, index) => {
-    const found = COMMENT.exec(text);
-    if (!found || codeBlocks.some(isInside(index + 1))) return [];
-    // Comments in a row all apply to the line below the last one.
-    const below = lines.findIndex((each, later) => later > index && !COMMENT.test(each)) + 1;
-    return [{ line: index + 1, lastLine: ends.get(below) ?? below, rule: found[1] ?? '', reason: found[2] ?? '' }];
+    const match = COMMENT.exec(text);
+    if (!match || codeBlocks.some(isInside(index + 1))) return [];
+    const [, rule = '', reason = ''] = match;
+    // Consecutive comments all apply to the first line after them.
+    const nextLine = lines.findIndex((other, otherIndex) => otherIndex > index && !COMMENT.test(other)) + 1;
+    return [{ line: index + 1, lastLine: lastLines.get(nextLine) ?? nextLine, rule, reason }];
   });
 }

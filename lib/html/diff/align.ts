@@ -8,14 +8,17 @@ export type AlignedPart =
   | { type: 'deleted'; before: DiffPart }
   | { type: 'inserted'; after: DiffPart };
 
-/** Less similar parts are not compared: one is deleted, the other inserted. */
+/** The minimum similarity of a pair, from 0 to 1. Of less similar parts, one is deleted and the other inserted. */
 const MIN_SIMILARITY = 0.4;
-/** A part at another position needs stronger evidence that it is the same one. */
+
+/** The minimum similarity and number of words of a part that moved and changed: short texts may be similar by chance. */
 const MIN_SIMILARITY_MOVED = 0.75;
 const MIN_WORDS_MOVED = 5;
 
 /** The indexes of a part in the two lists. */
 type Pair = { before: number; after: number };
+
+/** The parts between two pairs: from the indexes in `from` up to those in `to`, which are excluded. */
 type Range = { from: Pair; to: Pair };
 
 /** Align two lists of parts, in the order in which the merged page shows them. */
@@ -24,9 +27,9 @@ export function alignParts(before: DiffPart[], after: DiffPart[]): AlignedPart[]
   const gaps = getGaps(same, before.length, after.length);
   const moved = findMoved(before, after, gaps);
   const changed = gaps.flatMap((gap) => pairInGap(before, after, gap, moved));
-  const kept = [...same, ...changed].sort((a, b) => a.after - b.after);
-  const movedAndChanged = findMovedAndChanged(before, after, [...kept, ...moved]);
-  return listInOrder(before, after, kept, [...moved, ...movedAndChanged]);
+  const inPlace = [...same, ...changed].sort((a, b) => a.after - b.after);
+  const movedAndChanged = findMovedAndChanged(before, after, [...inPlace, ...moved]);
+  return listInOrder(before, after, inPlace, [...moved, ...movedAndChanged]);
 }
 
 function findSame(before: DiffPart[], after: DiffPart[]): Pair[] {
@@ -47,23 +50,26 @@ function findSame(before: DiffPart[], after: DiffPart[]): Pair[] {
 function getGaps(same: Pair[], beforeEnd: number, afterEnd: number): Range[] {
   const ends = [...same, { before: beforeEnd, after: afterEnd }];
   return ends.map((to, index) => {
-    const last = ends[index - 1];
-    return { from: last ? { before: last.before + 1, after: last.after + 1 } : { before: 0, after: 0 }, to };
+    const previous = ends[index - 1];
+    return {
+      from: previous ? { before: previous.before + 1, after: previous.after + 1 } : { before: 0, after: 0 },
+      to,
+    };
   });
 }
 
-/** Find parts that moved to another gap with the same text. Text that occurs twice is ambiguous, and skipped. */
+/** Find parts that moved to another gap with the same text. Skips text that occurs twice, because it is ambiguous. */
 function findMoved(before: DiffPart[], after: DiffPart[], gaps: Range[]): Pair[] {
   const getGap = (side: keyof Pair, index: number) =>
     gaps.findIndex(({ from, to }) => index >= from[side] && index < to[side]);
-  const list = (parts: DiffPart[], side: keyof Pair) =>
+  const listUnmatched = (parts: DiffPart[], side: keyof Pair) =>
     parts.flatMap(({ kind, text }, index) =>
       getGap(side, index) === -1 || text === '' ? [] : [{ key: `${kind} ${text}`, index, gap: getGap(side, index) }],
     );
-  const [deleted, inserted] = [list(before, 'before'), list(after, 'after')];
+  const [deleted, inserted] = [listUnmatched(before, 'before'), listUnmatched(after, 'after')];
   return inserted.flatMap(({ key, index, gap }) => {
-    const [origin, ...others] = deleted.filter((each) => each.key === key);
-    const isUnique = others.length === 0 && inserted.filter((each) => each.key === key).length === 1;
+    const [origin, ...others] = deleted.filter((part) => part.key === key);
+    const isUnique = others.length === 0 && inserted.filter((part) => part.key === key).length === 1;
     return origin && isUnique && origin.gap !== gap ? [{ before: origin.index, after: index }] : [];
   });
 }
@@ -75,25 +81,30 @@ function pairInGap(before: DiffPart[], after: DiffPart[], { from, to }: Range, m
       (index) => !moved.some((pair) => pair[side] === index),
     );
   const [oldIndexes, newIndexes] = [listUnpaired('before'), listUnpaired('after')];
-  const best: number[][] = Array.from({ length: oldIndexes.length + 1 }, () =>
+  // The highest total similarity of the parts from a row and a column to the end of the gap.
+  const bestTotals: number[][] = Array.from({ length: oldIndexes.length + 1 }, () =>
     new Array(newIndexes.length + 1).fill(0),
   );
-  const getBest = (row: number, column: number) => best[row]?.[column] ?? 0;
+  const getBestTotal = (row: number, column: number) => bestTotals[row]?.[column] ?? 0;
   const scores = oldIndexes.map((oldIndex) =>
     newIndexes.map((newIndex) => getScore(before[oldIndex], after[newIndex])),
   );
   for (let row = oldIndexes.length - 1; row >= 0; row--) {
     for (let column = newIndexes.length - 1; column >= 0; column--) {
-      const paired = getBest(row + 1, column + 1) + (scores[row]?.[column] ?? 0);
-      (best[row] as number[])[column] = Math.max(paired, getBest(row + 1, column), getBest(row, column + 1));
+      const paired = getBestTotal(row + 1, column + 1) + (scores[row]?.[column] ?? 0);
+      (bestTotals[row] as number[])[column] = Math.max(
+        paired,
+        getBestTotal(row + 1, column),
+        getBestTotal(row, column + 1),
+      );
     }
   }
   const pairs: Pair[] = [];
   for (let row = 0, column = 0; row < oldIndexes.length && column < newIndexes.length; ) {
     const score = scores[row]?.[column] ?? 0;
-    if (score > 0 && getBest(row, column) === getBest(row + 1, column + 1) + score) {
+    if (score > 0 && getBestTotal(row, column) === getBestTotal(row + 1, column + 1) + score) {
       pairs.push({ before: oldIndexes[row++] as number, after: newIndexes[column++] as number });
-    } else if (getBest(row, column) === getBest(row + 1, column)) row++;
+    } else if (getBestTotal(row, column) === getBestTotal(row + 1, column)) row++;
     else column++;
   }
   return pairs;
@@ -114,31 +125,33 @@ function findMovedAndChanged(before: DiffPart[], after: DiffPart[], paired: Pair
       .filter(({ part, index }) => isLong(part) && !paired.some((pair) => pair[side] === index));
   const deleted = listUnpaired(before, 'before');
   return listUnpaired(after, 'after').flatMap(({ part, index }) => {
-    const origin = deleted.findIndex((each) => getScore(each.part, part) >= MIN_SIMILARITY_MOVED);
-    const [found] = origin === -1 ? [] : deleted.splice(origin, 1);
-    return found ? [{ before: found.index, after: index }] : [];
+    const originIndex = deleted.findIndex((origin) => getScore(origin.part, part) >= MIN_SIMILARITY_MOVED);
+    const [origin] = originIndex === -1 ? [] : deleted.splice(originIndex, 1);
+    return origin ? [{ before: origin.index, after: index }] : [];
   });
 }
 
 /** List all parts in order. At the same position, old parts come before new ones. */
-function listInOrder(before: DiffPart[], after: DiffPart[], kept: Pair[], moved: Pair[]): AlignedPart[] {
+function listInOrder(before: DiffPart[], after: DiffPart[], inPlace: Pair[], moved: Pair[]): AlignedPart[] {
   const aligned: AlignedPart[] = [];
   let [oldIndex, newIndex] = [0, 0];
-  const get = (parts: DiffPart[], index: number) => parts[index] as DiffPart;
-  for (const pair of [...kept, { before: before.length, after: after.length }]) {
+  const getPart = (parts: DiffPart[], index: number) => parts[index] as DiffPart;
+  for (const pair of [...inPlace, { before: before.length, after: after.length }]) {
     for (; oldIndex < pair.before; oldIndex++) {
-      const move = moved.find((each) => each.before === oldIndex);
-      if (move) aligned.push({ type: 'moved-away', before: get(before, oldIndex), after: get(after, move.after) });
-      else aligned.push({ type: 'deleted', before: get(before, oldIndex) });
+      const move = moved.find(({ before: index }) => index === oldIndex);
+      if (move)
+        aligned.push({ type: 'moved-away', before: getPart(before, oldIndex), after: getPart(after, move.after) });
+      else aligned.push({ type: 'deleted', before: getPart(before, oldIndex) });
     }
     for (; newIndex < pair.after; newIndex++) {
-      const move = moved.find((each) => each.after === newIndex);
-      if (move) aligned.push({ type: 'moved', before: get(before, move.before), after: get(after, newIndex) });
-      else aligned.push({ type: 'inserted', after: get(after, newIndex) });
+      const move = moved.find(({ after: index }) => index === newIndex);
+      if (move) aligned.push({ type: 'moved', before: getPart(before, move.before), after: getPart(after, newIndex) });
+      else aligned.push({ type: 'inserted', after: getPart(after, newIndex) });
     }
     if (pair.before === before.length && pair.after === after.length) break;
-    const [from, to] = [get(before, oldIndex++), get(after, newIndex++)];
-    aligned.push({ type: from.appearance === to.appearance ? 'same' : 'changed', before: from, after: to });
+    const [oldPart, newPart] = [getPart(before, oldIndex++), getPart(after, newIndex++)];
+    const type = oldPart.appearance === newPart.appearance ? 'same' : 'changed';
+    aligned.push({ type, before: oldPart, after: newPart });
   }
   return aligned;
 }

@@ -90,11 +90,11 @@ test.each(CASES)('%s', (_name, before, after, merged) => {
 });
 
 test('counts a moved section as one change without added or removed words', () => {
-  const [one, two] = [
+  const [firstSection, secondSection] = [
     '<h2>A one</h2><p>Text of the first part.</p>',
     '<h2>B two</h2><p>Another.</p><p>More of it.</p>',
   ];
-  const { words, changes } = mergeWithDetails(one + two, two + one);
+  const { words, changes } = mergeWithDetails(firstSection + secondSection, secondSection + firstSection);
   expect(words).toEqual({ inserted: 0, deleted: 0 });
   expect(changes).toEqual([{ id: 'change-1', type: 'moved', excerpt: 'A one' }]);
 });
@@ -129,9 +129,9 @@ test('marks all of a removed page as deleted, without ids and links', () => {
   );
 });
 
-test('counts only words in merged elements, not in the key to the marks', () => {
+test('counts only words in merged elements, not in the legend of the marks', () => {
   const { children } = parseDocument(
-    '<main><ins class="inserted">A key</ins><h1><span data-after>Two boats</span><span data-before>boats</span></h1></main>',
+    '<main><ins class="inserted">A legend</ins><h1><span data-after>Two boats</span><span data-before>boats</span></h1></main>',
   );
   expect(mergePage(children[0] as Element)).toEqual({
     words: { inserted: 1, deleted: 0 },

@@ -8,18 +8,27 @@ import { cloneWithChildren, createElement, isBlock } from './nodes';
 import { type DiffPart, splitIntoParts } from './parts';
 import { mergeTable } from './table';
 
+/** The maximum number of words of a moved part that its placeholder shows. */
+const MAX_PLACEHOLDER_WORDS = 8;
+
 /** Merge the children of two elements into one list of nodes, with changes marked. */
 export function mergeChildren(before: Element, after: Element): { nodes: ChildNode[]; isChanged: boolean } {
   const [oldParts, newParts] = [splitIntoParts(before.children), splitIntoParts(after.children)];
-  const [from, to] = [oldParts[0], newParts[0]];
-  // If both elements hold only inline content, compare it word by word, however little is similar.
+  const [oldPart, newPart] = [oldParts[0], newParts[0]];
+  // Compare inline content word by word, even if the two versions are not similar.
   const isInline =
-    oldParts.length === 1 && newParts.length === 1 && [from, to].every((part) => part && !part.nodes.some(isBlock));
+    oldParts.length === 1 &&
+    newParts.length === 1 &&
+    [oldPart, newPart].every((part) => part && !part.nodes.some(isBlock));
   const aligned: AlignedPart[] =
-    isInline && from && to ? [{ type: 'changed', before: from, after: to }] : alignParts(oldParts, newParts);
+    isInline && oldPart && newPart
+      ? [{ type: 'changed', before: oldPart, after: newPart }]
+      : alignParts(oldParts, newParts);
   // Adjacent blocks that moved away get one placeholder.
-  const shown = aligned.filter(({ type }, index) => type !== 'moved-away' || aligned[index - 1]?.type !== 'moved-away');
-  const merged = shown.map((part) => mergeAlignedPart(part, after.name));
+  const visibleParts = aligned.filter(
+    ({ type }, index) => type !== 'moved-away' || aligned[index - 1]?.type !== 'moved-away',
+  );
+  const merged = visibleParts.map((part) => mergeAlignedPart(part, after.name));
   return { nodes: merged.flatMap(({ nodes }) => nodes), isChanged: merged.some(({ isChanged }) => isChanged) };
 }
 
@@ -33,7 +42,7 @@ export function mergeElement(before: Element, after: Element): Element {
     default: {
       const { nodes, isChanged } = mergeChildren(before, after);
       const merged = cloneWithChildren(after, nodes);
-      // Readers must see the change inside.
+      // Open the element, because it may contain a change.
       if (after.name === 'details') merged.attribs.open = '';
       return isChanged ? assignContentChange(merged) : merged;
     }
@@ -43,7 +52,7 @@ export function mergeElement(before: Element, after: Element): Element {
 /** Merged nodes. `isChanged`: inline content changed that belongs to the parent, not to a block in `nodes`. */
 type Merged = { nodes: ChildNode[]; isChanged: boolean };
 
-function mergeAlignedPart(part: AlignedPart, parent: string): Merged {
+function mergeAlignedPart(part: AlignedPart, parentName: string): Merged {
   switch (part.type) {
     case 'same':
       return { nodes: part.after.nodes, isChanged: false };
@@ -52,7 +61,7 @@ function mergeAlignedPart(part: AlignedPart, parent: string): Merged {
     case 'moved':
       return assignChangeToBlocks(mergeParts(part.before, part.after), 'moved', part.before.text);
     case 'moved-away':
-      return { nodes: createPlaceholder(part.before, parent), isChanged: false };
+      return { nodes: createPlaceholder(part.before, parentName), isChanged: false };
     case 'deleted':
       return markPart(part.before, 'deleted');
     case 'inserted':
@@ -63,12 +72,13 @@ function mergeAlignedPart(part: AlignedPart, parent: string): Merged {
 }
 
 function mergeParts(before: DiffPart, after: DiffPart): Merged {
-  const [from, to] = [before.nodes.find(isBlock), after.nodes.find(isBlock)];
-  if (from && to && from.name !== to.name && after.kind === 'heading') return mergeHeadings(from, to);
-  if (from && to) return { nodes: [mergeElement(from, to)], isChanged: false };
-  const { nodes, isChanged } = mergeInline(from ? from.children : before.nodes, to ? to.children : after.nodes);
-  if (!to) return { nodes, isChanged };
-  const block = cloneWithChildren(to, nodes);
+  const [oldBlock, newBlock] = [before.nodes.find(isBlock), after.nodes.find(isBlock)];
+  if (oldBlock && newBlock && oldBlock.name !== newBlock.name && after.kind === 'heading')
+    return mergeHeadings(oldBlock, newBlock);
+  if (oldBlock && newBlock) return { nodes: [mergeElement(oldBlock, newBlock)], isChanged: false };
+  const { nodes, isChanged } = mergeInline(oldBlock?.children ?? before.nodes, newBlock?.children ?? after.nodes);
+  if (!newBlock) return { nodes, isChanged };
+  const block = cloneWithChildren(newBlock, nodes);
   return { nodes: [isChanged ? assignContentChange(block) : block], isChanged: false };
 }
 
@@ -94,12 +104,12 @@ function assignChangeToBlocks(merged: Merged, change: 'inserted' | 'deleted' | '
 }
 
 /** Create the placeholder at the old position of a moved part. */
-function createPlaceholder({ text }: DiffPart, parent: string): ChildNode[] {
+function createPlaceholder({ text }: DiffPart, parentName: string): ChildNode[] {
   const words = text.split(' ');
-  const start = words.slice(0, 8).join(' ');
-  const content = [`Moved from here: ${words.length > 8 ? `${start} …` : start}`];
+  const start = words.slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
+  const content = [`Moved from here: ${words.length > MAX_PLACEHOLDER_WORDS ? `${start} …` : start}`];
   const attributes = { class: 'moved-away' };
-  switch (parent) {
+  switch (parentName) {
     case 'ul':
     case 'ol':
       return [assignMovedText(createElement('li', attributes, content), text)];

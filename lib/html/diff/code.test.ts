@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeHtml, mergeWithDetails } from './test-merge';
 
-function code(lines: string[], hasLineElements = false): string {
+function formatCode(lines: string[], hasLineElements = false): string {
   const text = hasLineElements
     ? lines.map((line, index) => `<span class="line">${line}${index < lines.length - 1 ? '\n' : ''}</span>`).join('')
     : lines.join('\n');
@@ -9,15 +9,16 @@ function code(lines: string[], hasLineElements = false): string {
 }
 
 function mergeLines(before: string[], after: string[], hasLineElements = false): string[] {
-  const html = mergeHtml(code(before, hasLineElements), code(after, hasLineElements));
-  return (/<code>(.*)<\/code>/s.exec(html)?.[1] ?? '').split('\n');
+  const html = mergeHtml(formatCode(before, hasLineElements), formatCode(after, hasLineElements));
+  const [, lines = ''] = /<code>(.*)<\/code>/s.exec(html) ?? [];
+  return lines.split('\n');
 }
 
 const LINES = ['cd boat', '<span class="k">if</span> wind; then', '  sail  --all', 'fi'];
 
 test('marks inserted and deleted lines of code as a whole', () => {
-  const [first = '', , ...rest] = LINES;
-  expect(mergeLines(LINES, [first, ...rest, 'exit 0'])).toEqual([
+  const [firstLine = '', , ...otherLines] = LINES;
+  expect(mergeLines(LINES, [firstLine, ...otherLines, 'exit 0'])).toEqual([
     'cd boat',
     '<del><span class="k">if</span> wind; then</del>',
     '  sail  --all',
@@ -47,8 +48,8 @@ test('keeps the elements around numbered lines of code', () => {
   ]);
 });
 
-test('puts the number of a change above the code, and removes the copy button', () => {
-  const { fullHtml, changes } = mergeWithDetails(code(LINES), code([...LINES, 'exit 0']));
+test('puts the number of a change into the caption of the code, and removes the copy button', () => {
+  const { fullHtml, changes } = mergeWithDetails(formatCode(LINES), formatCode([...LINES, 'exit 0']));
   expect(fullHtml).toMatch(/<figcaption><a class="change-number"/);
   expect(fullHtml).not.toContain('data-copy');
   expect(changes).toHaveLength(1);

@@ -45,8 +45,8 @@ function mergeWords(before: DiffPart, after: DiffPart) {
 
 function markLine({ nodes }: DiffPart, change: 'inserted' | 'deleted'): ChildNode[] {
   const [content, wrapper] = unwrap(nodes);
-  const marked = [markInline(change, content, false)];
-  return wrapper ? [cloneWithChildren(wrapper, marked)] : marked;
+  const marks = [markInline(change, content, false)];
+  return wrapper ? [cloneWithChildren(wrapper, marks)] : marks;
 }
 
 /** Unwrap a line from its `.line` element, which highlighted and numbered lines have. */
@@ -58,7 +58,7 @@ function unwrap(nodes: ChildNode[]): [ChildNode[], Element?] {
 /** Split code at its line breaks, also those inside elements. */
 function splitLines(pre: Element): ChildNode[][] {
   const lines: ChildNode[][] = [[]];
-  const read = (node: ChildNode) => {
+  const readNode = (node: ChildNode) => {
     if (isText(node)) {
       node.data.split('\n').forEach((text, index) => {
         if (index > 0) lines.push([]);
@@ -68,11 +68,12 @@ function splitLines(pre: Element): ChildNode[][] {
     else lines.at(-1)?.push(node);
   };
   const readWrapper = (wrapper: Element) => {
-    const first = lines.length - 1;
-    wrapper.children.forEach(read);
-    if (wrapper.name !== 'code' && lines[first]) lines[first] = [cloneWithChildren(wrapper, lines[first])];
+    const firstIndex = lines.length - 1;
+    wrapper.children.forEach(readNode);
+    if (wrapper.name !== 'code' && lines[firstIndex])
+      lines[firstIndex] = [cloneWithChildren(wrapper, lines[firstIndex])];
   };
-  pre.children.forEach(read);
+  pre.children.forEach(readNode);
   return lines;
 }
 

@@ -9,10 +9,10 @@ export type MergedToken = { change: InlineChange; token: Token; oldToken?: Token
 /** The old and new address of a link. One is absent if the link was added or removed. */
 type LinkChange = { before?: string; after?: string };
 
-/** A node and what it will be nested in, outermost first: elements and the mark of its change. */
+/** A node, and the elements and the mark that it will be nested in, outermost first. */
 type PlacedNode = { path: (Element | InlineChange)[]; node: ChildNode };
 
-/** Build the nodes of a merged text. A mark goes around an element if all of it changed, otherwise inside. */
+/** Build the nodes of a merged text. A mark goes around an element that changed completely, and inside any other. */
 export function buildInlineTree(tokens: MergedToken[]): ChildNode[] {
   const newElements = pairElements(tokens);
   const paths = tokens.map(({ token }) => token.path.map((element) => newElements.get(element) ?? element));
@@ -23,24 +23,24 @@ export function buildInlineTree(tokens: MergedToken[]): ChildNode[] {
   const isMixed = (element: Element) => (changes.get(element)?.size ?? 0) > 1;
   const isDeleted = (element: Element) => changes.get(element)?.has('deleted') === true && !isMixed(element);
   const linkChanges = findLinkChanges(tokens);
-  const placed = tokens.flatMap(({ change, token }, index): PlacedNode[] => {
+  const placedNodes = tokens.flatMap(({ change, token }, index): PlacedNode[] => {
     const elements = paths[index] ?? [];
     const path = [...elements.filter(isMixed), change, ...elements.filter((element) => !isMixed(element))];
     const linkChange = linkChanges.get(index);
     const node = change === 'deleted' ? cloneDeleted(token.node) : token.node;
     return [{ path, node }, ...(linkChange ? [{ path: [], node: createLinkNote(linkChange) }] : [])];
   });
-  return nest(placed, createCloner(isDeleted));
+  return nest(placedNodes, createCloner(isDeleted));
 }
 
 /** Nest consecutive nodes in the elements and marks that they share. */
-function nest(placed: PlacedNode[], clone: (element: Element) => Element): ChildNode[] {
+function nest(nodesToNest: PlacedNode[], clone: (element: Element) => Element): ChildNode[] {
   const nodes: ChildNode[] = [];
-  for (let from = 0; from < placed.length; ) {
-    const outer = placed[from]?.path[0];
-    const end = placed.findIndex(({ path }, index) => index > from && path[0] !== outer);
-    const to = outer === undefined ? from + 1 : end === -1 ? placed.length : end;
-    const group = placed.slice(from, to);
+  for (let from = 0; from < nodesToNest.length; ) {
+    const [outer] = nodesToNest[from]?.path ?? [];
+    const end = nodesToNest.findIndex(({ path }, index) => index > from && path[0] !== outer);
+    const to = outer === undefined ? from + 1 : end === -1 ? nodesToNest.length : end;
+    const group = nodesToNest.slice(from, to);
     const nestInner = () =>
       nest(
         group.map(({ path, node }) => ({ path: path.slice(1), node })),
@@ -73,11 +73,11 @@ function pairElements(tokens: MergedToken[]): Map<Element, Element> {
 
 /** Create a function that clones elements. If a change splits an element in two, only the first part keeps the id. */
 function createCloner(isDeleted: (element: Element) => boolean): (element: Element) => Element {
-  const seen = new Set<Element>();
+  const clonedElements = new Set<Element>();
   return (element) => {
     const clone = isDeleted(element) ? cloneDeletedShallow(element) : cloneWithChildren(element, []);
-    if (seen.has(element)) delete clone.attribs.id;
-    seen.add(element);
+    if (clonedElements.has(element)) delete clone.attribs.id;
+    clonedElements.add(element);
     return clone;
   };
 }

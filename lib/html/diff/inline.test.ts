@@ -121,7 +121,7 @@ describe('text in any script', () => {
       '<p>停泊費每天六元</p>',
       '<p class="is-changed">停泊費每天<del>五</del><ins>六</ins>元</p>',
     ],
-  ])('merges by word: %s', (before, after, merged) => {
+  ])('merges text in any script word by word: %s', (before, after, merged) => {
     expect(mergeHtml(before, after)).toBe(merged);
   });
 
@@ -149,10 +149,10 @@ test.each([
   ],
   ['/previews/x-12/a/', '/previews/x-1/', '/previews/x-12/a/', '/'],
   ['/previews/x-1/central/a/#one', '/previews/x-1/central/a/#two', '/central/a/#one', '/central/a/#two'],
-])('notes a link from %s to %s without the base path of the preview', (before, after, from, to) => {
+])('notes a link from %s to %s without the base path of the preview', (before, after, oldNote, newNote) => {
   const link = (href: string) => `<p>See <a href="${href}">the berths</a> first.</p>`;
   const { html } = mergeWithDetails(link(before), link(after), '/previews/x-1');
-  expect(html).toContain(`(link: <del>${from}</del> <ins>${to}</ins>)`);
+  expect(html).toContain(`(link: <del>${oldNote}</del> <ins>${newNote}</ins>)`);
 });
 
 test('announces to screen readers where a change begins and ends', () => {

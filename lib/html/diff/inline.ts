@@ -4,8 +4,8 @@ import { buildInlineTree, findLinkChanges, type MergedToken } from './inline-tre
 import type { InlineChange } from './marks';
 import { getTokenFormat, getTokens, type Token } from './tokens';
 
-/** Texts that share less are shown one after the other, not merged by word. */
-const MIN_SHARED = 0.25;
+/** The minimum ratio of shared words. Texts that share fewer are shown one after the other, not merged word by word. */
+const MIN_SHARED_RATIO = 0.25;
 
 /** Merge the inline content of two elements, with changed words marked. */
 export function mergeInline(
@@ -14,15 +14,15 @@ export function mergeInline(
   isPre = false,
 ): { nodes: ChildNode[]; isChanged: boolean } {
   const [oldTokens, newTokens] = [getTokens(before, isPre), getTokens(after, isPre)];
-  const tokens = sortRuns(joinChanges(diffTokens(oldTokens, newTokens)));
-  const shown = sharesTooLittle(tokens)
+  const diffedTokens = sortRuns(joinChanges(diffTokens(oldTokens, newTokens)));
+  const tokens = sharesTooLittle(diffedTokens)
     ? [
         ...oldTokens.map((token): MergedToken => ({ change: 'deleted', token })),
         ...newTokens.map((token): MergedToken => ({ change: 'inserted', token })),
       ]
-    : tokens;
-  const isChanged = findLinkChanges(shown).size > 0 || shown.some(({ change }) => change !== 'same');
-  return { nodes: isChanged ? buildInlineTree(shown) : after, isChanged };
+    : diffedTokens;
+  const isChanged = findLinkChanges(tokens).size > 0 || tokens.some(({ change }) => change !== 'same');
+  return { nodes: isChanged ? buildInlineTree(tokens) : after, isChanged };
 }
 
 function diffTokens(before: Token[], after: Token[]): MergedToken[] {
@@ -35,11 +35,11 @@ function diffTokens(before: Token[], after: Token[]): MergedToken[] {
     if (!removed) newIndex += count;
     if (removed) return oldTokens.map((token): MergedToken => ({ change: 'deleted', token }));
     if (added) return newTokens.map((token): MergedToken => ({ change: 'inserted', token }));
-    return newTokens.map((token, index) => pair(oldTokens[index] ?? token, token));
+    return newTokens.map((token, index) => createPairedToken(oldTokens[index] ?? token, token));
   });
 }
 
-function pair(oldToken: Token, token: Token): MergedToken {
+function createPairedToken(oldToken: Token, token: Token): MergedToken {
   const isSame = getTokenFormat(oldToken) === getTokenFormat(token) || token.type === 'space';
   return { change: isSame ? 'same' : 'reformatted', token, oldToken };
 }
@@ -86,6 +86,6 @@ function sharesTooLittle(tokens: MergedToken[]): boolean {
   const countWords = (...changes: InlineChange[]) =>
     tokens.filter(({ change, token }) => token.type === 'word' && changes.includes(change)).length;
   const shared = 2 * countWords('same', 'reformatted');
-  const all = shared + countWords('inserted', 'deleted');
-  return countWords('inserted') > 0 && countWords('deleted') > 0 && shared / all < MIN_SHARED;
+  const total = shared + countWords('inserted', 'deleted');
+  return countWords('inserted') > 0 && countWords('deleted') > 0 && shared / total < MIN_SHARED_RATIO;
 }

@@ -41,8 +41,8 @@ function writeTable([caption, headings, texts]: [string | null, string[], string
   const rows = texts.map(
     (text) => `<tr>${headings.map((_, column) => `<td>${column === 0 ? text : column}</td>`).join('')}</tr>`,
   );
-  const rest = rows.length > 0 ? `<tbody>${rows.join('')}</tbody>` : '';
-  return `<table>${caption ? `<caption>${caption}</caption>` : ''}<thead><tr>${head}</tr></thead>${rest}</table>`;
+  const tableBody = rows.length > 0 ? `<tbody>${rows.join('')}</tbody>` : '';
+  return `<table>${caption ? `<caption>${caption}</caption>` : ''}<thead><tr>${head}</tr></thead>${tableBody}</table>`;
 }
 
 /** List the words of a page in alphabetical order, because words may have moved. */

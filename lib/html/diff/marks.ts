@@ -19,7 +19,7 @@ const MARKS = {
   reformatted: { element: 'span', start: 'Formatting changed: ', end: ' (end of changed formatting) ' },
 };
 
-/** Wrap inline content in a mark, with hidden text for screen readers; `isPart` announces where it ends, too. */
+/** Wrap inline content in a mark, with hidden text for screen readers. If `isPart`, the text also announces the end. */
 export function markInline(change: Exclude<InlineChange, 'same'>, children: ChildNode[], isPart: boolean): Element {
   const { element, start, end } = MARKS[change];
   return createElement(element, { class: change }, [
@@ -60,7 +60,7 @@ export function assignChange(element: Element, change: 'inserted' | 'deleted' | 
   return element;
 }
 
-/** Assign the change of an element's content: all of it is new, all of it is old, or a part changed. */
+/** Assign the change of an element's content: inserted or deleted if all of it was, otherwise changed. */
 export function assignContentChange(element: Element): Element {
   const [change, ...others] = new Set(element.children.flatMap(listContentChanges));
   return assignChange(element, change && others.length === 0 ? change : 'changed');
@@ -97,7 +97,7 @@ function markText(element: Element, change: 'inserted' | 'deleted'): void {
   }
   flush();
   element.children = children;
-  // Readers must see the change inside.
+  // Open the element, because it contains a change.
   if (element.name === 'details') element.attribs.open = '';
 }
 
@@ -124,11 +124,11 @@ function removeReferences(node: ChildNode): void {
   }
 }
 
-/** Prefix the ids in a drawing and the references to them. Without them, the drawing would lose parts. */
+/** Prefix the ids in a drawing and the references to them. Without its ids, the drawing would lose parts. */
 function prefixIds(element: Element): void {
   for (const [name, value] of Object.entries(element.attribs)) {
     const isId = name === 'id';
-    element.attribs[name] = isId ? `was-${value}` : value.replace(/^#|(?<=url\(#)/, (sign) => `${sign}was-`);
+    element.attribs[name] = isId ? `was-${value}` : value.replace(/^#|(?<=url\(#)/, (hash) => `${hash}was-`);
   }
   element.children.filter(isTag).forEach(prefixIds);
 }

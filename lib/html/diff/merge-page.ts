@@ -5,17 +5,17 @@ import { assignContentChange } from './marks';
 import { hasClass } from './nodes';
 import { countChangedWords, type NumberedChange, numberChanges, type WordCount } from './number-changes';
 
-/** The changes of a page, and how many words they affect. */
+/** The changes of a page, and the number of words that they insert and delete. */
 export type PageDiff = { changes: NumberedChange[]; words: WordCount };
 
 /**
- * Merge each element with `data-before` into the `data-after` element before it, with changes marked. Notes on changed links show
+ * Merge each element with `data-before` into the preceding `data-after` element, with changes marked. Notes on changed links show
  * addresses without the base path.
  */
 export function mergePage(root: Element, basePath = ''): PageDiff {
   const parts = findAll((element) => 'data-after' in element.attribs, root.children);
   for (const after of parts) {
-    const before = getNext(after);
+    const before = getOldVersion(after);
     if (before) mergeInto(after, before);
   }
   removeBasePath(root, basePath);
@@ -25,7 +25,7 @@ export function mergePage(root: Element, basePath = ''): PageDiff {
 }
 
 function mergeInto(after: Element, before: Element): void {
-  for (const side of [before, after]) removeControls(side);
+  for (const version of [before, after]) removeControls(version);
   const { nodes, isChanged } = mergeChildren(before, after);
   after.children = nodes;
   delete after.attribs['data-after'];
@@ -41,10 +41,10 @@ function removeBasePath(root: Element, basePath: string): void {
   }
 }
 
-function getNext(element: Element): Element | undefined {
-  let next: ChildNode | null = element.next;
-  while (next && !isTag(next)) next = next.next;
-  return next && 'data-before' in next.attribs ? next : undefined;
+function getOldVersion(element: Element): Element | undefined {
+  let sibling: ChildNode | null = element.next;
+  while (sibling && !isTag(sibling)) sibling = sibling.next;
+  return sibling && 'data-before' in sibling.attribs ? sibling : undefined;
 }
 
 /** Remove the anchor links of headings, copy buttons and the labels of tabs. */

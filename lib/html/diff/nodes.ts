@@ -1,6 +1,6 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 
-/** The block elements; all others are inline. */
+/** The block elements. All others are inline. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
@@ -76,9 +76,9 @@ export function getAppearance(nodes: ChildNode[], isPre = false): string {
     .map((node) => {
       if (isText(node)) return (isPre ? node.data : node.data.replace(/\s+/g, ' ')).normalize('NFC');
       if (!isTag(node)) return '';
-      const children = BLOCKS.has(node.name) ? node.children.filter((each) => !isBlankNode(each)) : node.children;
+      const children = BLOCKS.has(node.name) ? node.children.filter((child) => !isBlankNode(child)) : node.children;
       const attributes = Object.entries(node.attribs).filter(
-        ([name, value]) => !INVISIBLE.has(name) && !(name === 'href' && value.startsWith('#')),
+        ([name, value]) => !INVISIBLE_ATTRIBUTES.has(name) && !(name === 'href' && value.startsWith('#')),
       );
       return `<${node.name} ${JSON.stringify(attributes)}>${getAppearance(children, isPre || node.name === 'pre')}</${node.name}>`;
     })
@@ -87,4 +87,12 @@ export function getAppearance(nodes: ChildNode[], isPre = false): string {
 }
 
 /** Attributes that do not affect how an element looks. */
-const INVISIBLE = new Set(['id', 'name', 'for', 'aria-describedby', 'aria-labelledby', 'aria-label', 'data-label']);
+const INVISIBLE_ATTRIBUTES = new Set([
+  'id',
+  'name',
+  'for',
+  'aria-describedby',
+  'aria-labelledby',
+  'aria-label',
+  'data-label',
+]);

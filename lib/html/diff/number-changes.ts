@@ -13,30 +13,31 @@ export type NumberedChange = { id: string; type: BlockChange; excerpt: string };
 /** The numbers of words that were inserted and deleted. */
 export type WordCount = { inserted: number; deleted: number };
 
+/** The maximum length of an excerpt, in words. */
 const MAX_EXCERPT_WORDS = 10;
 
-/** Number the changes below an element, and link each to the next. */
+/** Number the changes in an element, and link each to the next. */
 export function numberChanges(root: Element): NumberedChange[] {
-  const found = findChanges(root);
-  linkPlaceholders(root, found);
-  return found.map(({ element, holder, type }, index) => {
-    const id = getId(index);
+  const blocks = findChanges(root);
+  linkPlaceholders(root, blocks);
+  return blocks.map(({ element, holder, type }, index) => {
+    const id = getChangeId(index);
     const excerpt = getExcerpt(element, type);
-    const isLast = index === found.length - 1;
-    const href = isLast ? '#changes' : `#${getId(index + 1)}`;
+    const isLast = index === blocks.length - 1;
+    const href = isLast ? '#changes' : `#${getChangeId(index + 1)}`;
     const instruction = isLast ? 'Back to the list of changes' : 'Go to the next change';
-    const shown = type === 'moved' ? `${index + 1} moved here` : String(index + 1);
+    const visibleText = type === 'moved' ? `${index + 1} moved here` : String(index + 1);
     const label = [
       createHiddenText('Change '),
-      shown,
-      createHiddenText(` of ${found.length}, ${type}. ${instruction}`),
+      visibleText,
+      createHiddenText(` of ${blocks.length}, ${type}. ${instruction}`),
     ];
     holder.children = [createElement('a', { class: 'change-number', id, href }, label), ...holder.children];
     return { id, type, excerpt };
   });
 }
 
-/** Count the inserted and deleted words below an element. */
+/** Count the inserted and deleted words in an element. */
 export function countChangedWords(root: Element): WordCount {
   const count = (name: keyof WordCount, element: Element): number =>
     hasClass(element, name)
@@ -49,7 +50,7 @@ export function countChangedWords(root: Element): WordCount {
 type ChangedBlock = { element: Element; holder: Element; type: BlockChange };
 
 function findChanges(root: Element): ChangedBlock[] {
-  const found: ChangedBlock[] = [];
+  const blocks: ChangedBlock[] = [];
   let previous: BlockChange | undefined;
   for (const child of root.children) {
     if (isBlankNode(child) || !isTag(child)) continue;
@@ -58,16 +59,16 @@ function findChanges(root: Element): ChangedBlock[] {
     const holder = type && (findHolder(child) ?? findHolder(root));
     // Adjacent blocks that were inserted, deleted or moved are one change.
     const isContinued = type === previous && type !== 'changed';
-    if (type && holder && !isContinued) found.push({ element: child, holder, type });
-    if (type !== 'inserted' && type !== 'deleted') found.push(...findChanges(child));
+    if (type && holder && !isContinued) blocks.push({ element: child, holder, type });
+    if (type !== 'inserted' && type !== 'deleted') blocks.push(...findChanges(child));
     previous = type;
   }
-  return found;
+  return blocks;
 }
 
 /** Link each placeholder of a moved block to the block's new position. */
-function linkPlaceholders(root: Element, found: ChangedBlock[]): void {
-  const ids = new Map(found.map(({ element }, index) => [element.attribs['data-moved'], getId(index)]));
+function linkPlaceholders(root: Element, blocks: ChangedBlock[]): void {
+  const ids = new Map(blocks.map(({ element }, index) => [element.attribs['data-moved'], getChangeId(index)]));
   for (const element of findAll(({ attribs }) => 'data-moved' in attribs, root.children)) {
     const id = ids.get(element.attribs['data-moved']);
     const holder = hasClass(element, 'moved-away') && findHolder(element);
@@ -76,19 +77,20 @@ function linkPlaceholders(root: Element, found: ChangedBlock[]): void {
   }
 }
 
-/** Get the caption of a picture, or the first words of a block: the new ones, or those of a deleted block. */
+/** Get the caption of a picture, or the first words of a block. Only a deleted block shows deleted words. */
 function getExcerpt(element: Element, type: BlockChange): string {
   const excluded = ['change-note', 'change-number', ...(type === 'deleted' ? [] : ['deleted'])];
-  const isExcluded = (each: ChildNode) => isTag(each) && excluded.some((name) => hasClass(each, name));
+  const isExcluded = (node: ChildNode) => isTag(node) && excluded.some((name) => hasClass(node, name));
   const caption = element.name === 'figure' && findOne(({ name }) => name === 'figcaption', element.children);
   const isCaptioned = caption && findOne(isPicture, element.children) !== null;
-  const words = getText([isCaptioned ? caption : element], isExcluded).split(' ');
-  if (words[0] === '') return 'a picture';
+  const text = getText([isCaptioned ? caption : element], isExcluded);
+  if (text === '') return 'a picture';
+  const words = text.split(' ');
   const excerpt = words.slice(0, MAX_EXCERPT_WORDS).join(' ') + (words.length > MAX_EXCERPT_WORDS ? ' …' : '');
   return isCaptioned ? `the picture “${excerpt}”` : excerpt;
 }
 
-/** Find the first element that may hold a link beside its text. */
+/** Find the first element that may hold a link next to its text. */
 function findHolder(element: Element): Element | undefined {
   const first = element.children.find((child) => !isBlankNode(child));
   if (first && !isBlock(first)) return canHoldText(element) ? element : undefined;
@@ -99,6 +101,6 @@ function findHolder(element: Element): Element | undefined {
   return undefined;
 }
 
-function getId(index: number): string {
+function getChangeId(index: number): string {
   return `change-${index + 1}`;
 }

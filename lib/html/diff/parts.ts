@@ -36,7 +36,7 @@ function toPart(kind: string, nodes: ChildNode[]): DiffPart {
   return { kind, nodes, appearance: getAppearance(nodes), text, words: splitWords(text) };
 }
 
-/** Paragraphs count as plain text, because list items have no `<p>` in a tight list. A heading may change its level. */
+/** Get the kind of a block. Paragraphs count as text, because items of a tight list have no `<p>`. */
 function getKind(name: string, className = ''): string {
   if (name === 'p') return 'text';
   if (/^h[1-6]$/.test(name)) return 'heading';

@@ -21,10 +21,10 @@ test('shows a drawing with a changed word as one change, before and after', () =
 
 test.each([
   ['no word in common', ['Sea', 'Quay'], ['Fee', 'Office', 'Form']],
-  ['no words before', [], ['Fee']],
-  ['no words after', ['Fee'], []],
-  ['one word', ['Fee'], ['Fees']],
-])('shows a drawing as one change if both versions have %s', (_name, before, after) => {
+  ['labels only in the new one', [], ['Fee']],
+  ['labels only in the old one', ['Fee'], []],
+  ['one different word each', ['Fee'], ['Fees']],
+])('shows a drawing as one change if its versions have %s', (_name, before, after) => {
   const { html, words, changes } = mergeWithDetails(writeDrawing(before), writeDrawing(after));
   expect(html.match(/<figure/g)).toHaveLength(1);
   expect(html).toMatch(/<\/figcaption><del><svg.*<\/svg><\/del><ins><svg.*<\/svg><\/ins><details/);
@@ -52,14 +52,14 @@ test('shows an unchanged drawing once if its caption changed', () => {
 });
 
 test('names the caption of an inserted and of a deleted drawing', () => {
-  const list = (before: string, after: string) =>
+  const listChanges = (before: string, after: string) =>
     mergeWithDetails(before, after).changes.map(({ type, excerpt }) => `${type}: ${excerpt}`);
-  const none = '<p>Look.</p><p>End.</p>';
-  expect(list(none, writeDrawing(LABELS))).toEqual(['inserted: the picture “How a berth is given”']);
-  expect(list(writeDrawing(LABELS), none)).toEqual(['deleted: the picture “How a berth is given”']);
+  const withoutDrawing = '<p>Look.</p><p>End.</p>';
+  expect(listChanges(withoutDrawing, writeDrawing(LABELS))).toEqual(['inserted: the picture “How a berth is given”']);
+  expect(listChanges(writeDrawing(LABELS), withoutDrawing)).toEqual(['deleted: the picture “How a berth is given”']);
 });
 
-test('counts no words of a drawing', () => {
+test('does not count the labels of a drawing as words', () => {
   const { words } = mergeWithDetails('', '<figure><svg><text>Sea wall</text><text>Quay</text></svg></figure>');
   expect(words).toEqual({ inserted: 0, deleted: 0 });
 });

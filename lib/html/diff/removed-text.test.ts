@@ -12,33 +12,33 @@ function listChanges(before: string, after: string): string[] {
   return mergePage(children[0] as Element).changes.map(({ type, excerpt }) => `${type}: ${excerpt}`);
 }
 
-test('calls a removed title and description deleted', () => {
+test('reports a removed title and description as deleted', () => {
   expect(listChanges('Berths', '')).toEqual(['deleted: Berths', 'deleted: Berths']);
 });
 
-test('calls an added description inserted', () => {
+test('reports an added title and description as inserted', () => {
   expect(listChanges('', 'Berths')).toEqual(['inserted: Berths', 'inserted: Berths']);
 });
 
-test('calls a rewritten title changed', () => {
+test('reports a rewritten title and description as changed', () => {
   expect(listChanges('Berths', 'Moorings')).toEqual(['changed: Moorings', 'changed: Moorings']);
 });
 
-const table = (cell: string) =>
+const formatTable = (cell: string) =>
   `<table><thead><tr><th>Berth</th><th>Fee</th></tr></thead><tbody><tr><th>North</th><td>${cell}</td></tr></tbody></table>`;
 
 test.each([
-  ['an emptied table cell', table('Five pounds'), table(''), ['deleted: Five pounds']],
-  ['a filled table cell', table(''), table('Five pounds'), ['inserted: Five pounds']],
-  ['an emptied picture', '<p><img src="/a.png"></p><p>B</p>', '<p>B</p>', ['deleted: a picture']],
+  ['an emptied table cell', formatTable('Five pounds'), formatTable(''), ['deleted: Five pounds']],
+  ['a filled table cell', formatTable(''), formatTable('Five pounds'), ['inserted: Five pounds']],
+  ['a removed picture', '<p><img src="/a.png"></p><p>B</p>', '<p>B</p>', ['deleted: a picture']],
   ['a replaced picture', '<p><img src="/a.png"></p>', '<p><img src="/b.png"></p>', ['changed: a picture']],
   [
-    'a list item that keeps its list',
+    'a list item that loses its text, but keeps a nested list',
     '<ul><li>One<ul><li>Two</li></ul></li></ul>',
     '<ul><li><ul><li>Two</li></ul></li></ul>',
     ['changed: Two'],
   ],
-])('names what happened to %s', (_name, before, after, expected) => {
+])('reports the change of %s', (_name, before, after, expected) => {
   const { changes } = mergeWithDetails(before, after);
   expect(changes.map(({ type, excerpt }) => `${type}: ${excerpt}`)).toEqual(expected);
 });

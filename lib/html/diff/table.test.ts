@@ -3,7 +3,7 @@ import { mergeHtml, mergeWithDetails } from './test-merge';
 
 const ROWS = { North: ['3 m', 'Yes'], South: ['5 m', 'No'], East: ['9 m', 'No'] };
 
-function table(headings: string[], rows: Record<string, string[]>): string {
+function formatTable(headings: string[], rows: Record<string, string[]>): string {
   const head = headings.map((name) => `<th scope="col">${name}</th>`).join('');
   const body = Object.entries(rows).map(
     ([name, cells]) => `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
@@ -15,8 +15,9 @@ const HEADINGS = ['Berth', 'Depth', 'Power'];
 
 /** List the rows in the body of the merged table. */
 function mergeBody(headings: string[], rows: Record<string, string[]>): string[] {
-  const html = mergeHtml(table(HEADINGS, ROWS), table(headings, rows));
-  return (/<tbody>(.*)<\/tbody>/.exec(html)?.[1] ?? '').replaceAll(' scope="row"', '').split(/(?<=<\/tr>)/);
+  const html = mergeHtml(formatTable(HEADINGS, ROWS), formatTable(headings, rows));
+  const [, body = ''] = /<tbody>(.*)<\/tbody>/.exec(html) ?? [];
+  return body.replaceAll(' scope="row"', '').split(/(?<=<\/tr>)/);
 }
 
 test('marks changed words in a table cell', () => {
@@ -54,8 +55,8 @@ test('shows a moved table row once, with a placeholder', () => {
 test('marks every cell of an inserted column, and counts one change', () => {
   const rows = { North: ['3 m', '£9', 'Yes'], South: ['5 m', '£7', 'No'], East: ['9 m', '£5', 'No'] };
   const { html, changes, words } = mergeWithDetails(
-    table(HEADINGS, ROWS),
-    table(['Berth', 'Depth', 'Fee', 'Power'], rows),
+    formatTable(HEADINGS, ROWS),
+    formatTable(['Berth', 'Depth', 'Fee', 'Power'], rows),
   );
   expect(html).toContain('<th scope="col" class="is-inserted"><ins>Fee</ins></th>');
   expect(html).toContain('<td>3 m</td><td><ins>£9</ins></td><td>Yes</td>');
@@ -65,26 +66,27 @@ test('marks every cell of an inserted column, and counts one change', () => {
 
 test('marks every cell of a deleted column', () => {
   const rows = { North: ['Yes'], South: ['No'], East: ['No'] };
-  const html = mergeHtml(table(HEADINGS, ROWS), table(['Berth', 'Power'], rows));
+  const html = mergeHtml(formatTable(HEADINGS, ROWS), formatTable(['Berth', 'Power'], rows));
   expect(html).toContain('<th scope="col" class="is-deleted"><del>Depth</del></th>');
   expect(html).toContain('<td><del>5 m</del></td><td>No</td>');
 });
 
 test('adds an empty cell for a deleted column to an inserted row', () => {
   const rows = { North: ['Yes'], South: ['No'], East: ['No'], West: ['Never'] };
-  const html = mergeHtml(table(HEADINGS, ROWS), table(['Berth', 'Power'], rows));
+  const html = mergeHtml(formatTable(HEADINGS, ROWS), formatTable(['Berth', 'Power'], rows));
   expect(html).toContain('<th scope="row"><ins>West</ins></th><td></td><td><ins>Never</ins></td>');
 });
 
 test('marks only the heading of a renamed column', () => {
-  expect(mergeHtml(table(HEADINGS, ROWS), table(['Berth', 'Depth at ebb', 'Power'], ROWS))).toContain(
+  expect(mergeHtml(formatTable(HEADINGS, ROWS), formatTable(['Berth', 'Depth at ebb', 'Power'], ROWS))).toContain(
     '<th scope="col" class="is-changed">Depth<ins> at ebb</ins></th>',
   );
 });
 
 test('marks changed words in a caption', () => {
-  const caption = (text: string) => table(HEADINGS, ROWS).replace('<thead>', `<caption>${text}</caption><thead>`);
-  expect(mergeHtml(caption('Berths in May'), caption('Berths in June'))).toContain(
+  const addCaption = (text: string) =>
+    formatTable(HEADINGS, ROWS).replace('<thead>', `<caption>${text}</caption><thead>`);
+  expect(mergeHtml(addCaption('Berths in May'), addCaption('Berths in June'))).toContain(
     '<caption class="is-changed">Berths in <del>May</del><ins>June</ins></caption>',
   );
 });

@@ -5,6 +5,9 @@ import { assignChange, assignMovedText, markBlock } from './marks';
 import { cloneWithChildren, createElement, getText } from './nodes';
 import { splitIntoParts } from './parts';
 
+/** The maximum number of words of a moved row that its placeholder shows. */
+const MAX_PLACEHOLDER_WORDS = 8;
+
 type MergeElements = (before: Element, after: Element) => Element;
 
 /** The children of a table, in the order that HTML requires. */
@@ -19,10 +22,13 @@ export function mergeTable(before: Element, after: Element, merge: MergeElements
   const table = new TableMerge(columns, merge);
   const getPart = (element: Element, name: string) => element.children.filter(isTag).find((part) => part.name === name);
   const children = TABLE_PARTS.flatMap((name): ChildNode[] => {
-    const [from, to] = [getPart(before, name), getPart(after, name)];
-    if (from && to) return [isRowGroup(to) ? cloneWithChildren(to, table.mergeRows(from, to)) : merge(from, to)];
-    if (to) return [assignChange(markBlock(to, 'inserted') as Element, 'inserted')];
-    return from ? [assignChange(markBlock(from, 'deleted') as Element, 'deleted')] : [];
+    const [oldPart, newPart] = [getPart(before, name), getPart(after, name)];
+    if (oldPart && newPart) {
+      const isMergedByRow = isRowGroup(newPart);
+      return [isMergedByRow ? cloneWithChildren(newPart, table.mergeRows(oldPart, newPart)) : merge(oldPart, newPart)];
+    }
+    if (newPart) return [assignChange(markBlock(newPart, 'inserted') as Element, 'inserted')];
+    return oldPart ? [assignChange(markBlock(oldPart, 'deleted') as Element, 'deleted')] : [];
   });
   return cloneWithChildren(after, children);
 }
@@ -38,9 +44,11 @@ class TableMerge {
 
   mergeRows(before: Element, after: Element): ChildNode[] {
     const [oldRows, newRows] = [splitIntoParts(before.children), splitIntoParts(after.children)];
-    const [from, to] = [oldRows[0], newRows[0]];
-    const isHead = after.name === 'thead' && from && to;
-    const rows: AlignedPart[] = isHead ? [{ type: 'changed', before: from, after: to }] : alignParts(oldRows, newRows);
+    const [oldRow, newRow] = [oldRows[0], newRows[0]];
+    const isHead = after.name === 'thead' && oldRow && newRow;
+    const rows: AlignedPart[] = isHead
+      ? [{ type: 'changed', before: oldRow, after: newRow }]
+      : alignParts(oldRows, newRows);
     return rows.map((row) => this.mergeRow(row));
   }
 
@@ -68,10 +76,10 @@ class TableMerge {
   private mergeCells(before: Element, after: Element): Element {
     const [oldCells, newCells] = [getCells(before), getCells(after)];
     const cells = this.columns.flatMap((column) => {
-      const [from, to] = [getCell(oldCells, column.before), getCell(newCells, column.after)];
-      if (from && to) return [this.merge(from, to)];
-      const cell = to ?? from;
-      return cell ? [this.markCell(cell, to ? 'inserted' : 'deleted', column)] : [];
+      const [oldCell, newCell] = [getCell(oldCells, column.before), getCell(newCells, column.after)];
+      if (oldCell && newCell) return [this.merge(oldCell, newCell)];
+      const cell = newCell ?? oldCell;
+      return cell ? [this.markCell(cell, newCell ? 'inserted' : 'deleted', column)] : [];
     });
     return cloneWithChildren(after, cells);
   }
@@ -93,7 +101,7 @@ class TableMerge {
   }
 
   private createPlaceholder(text: string): Element {
-    const words = text.split(' ').slice(0, 8).join(' ');
+    const words = text.split(' ').slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
     const colspan = String(this.columns.length);
     const cell = createElement('td', { colspan }, [`Moved from here: ${words}`]);
     return assignMovedText(createElement('tr', { class: 'moved-away' }, [cell]), text);
@@ -101,14 +109,14 @@ class TableMerge {
 }
 
 function getHeadings(table: Element): string[] {
-  const row = findRow(table);
+  const row = findFirstRow(table);
   return row ? getCells(row).map((cell) => getText([cell])) : [];
 }
 
-function findRow(element: Element): Element | undefined {
+function findFirstRow(element: Element): Element | undefined {
   if (element.name === 'tr') return element;
   for (const child of element.children.filter(isTag)) {
-    const row = findRow(child);
+    const row = findFirstRow(child);
     if (row) return row;
   }
   return undefined;

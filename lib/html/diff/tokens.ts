@@ -17,9 +17,9 @@ export function getTokens(nodes: ChildNode[], isPre = false): Token[] {
   const tokens = nodes.flatMap((node) => readNode(node, [], isPre));
   if (isPre) return tokens;
   const collapsed = tokens.filter(({ type }, index) => type !== 'space' || tokens[index - 1]?.type !== 'space');
-  const first = collapsed.findIndex(({ type }) => type !== 'space');
-  const last = collapsed.findLastIndex(({ type }) => type !== 'space');
-  return first === -1 ? [] : collapsed.slice(first, last + 1);
+  const firstIndex = collapsed.findIndex(({ type }) => type !== 'space');
+  const lastIndex = collapsed.findLastIndex(({ type }) => type !== 'space');
+  return firstIndex === -1 ? [] : collapsed.slice(firstIndex, lastIndex + 1);
 }
 
 function readNode(node: ChildNode, path: Element[], isPre: boolean): Token[] {

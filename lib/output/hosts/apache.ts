@@ -12,9 +12,9 @@ import {
 } from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
-export function formatApacheConfig(rules: HostRules, unpublished: string[]): string {
+export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {
   const { basePath, redirects } = rules;
-  const cached = CACHE_RULES.map(({ prefix, value }) => {
+  const cacheHeaders = CACHE_RULES.map(({ prefix, value }) => {
     return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapePattern(basePath + prefix)}#"`;
   });
   return [
@@ -27,9 +27,9 @@ export function formatApacheConfig(rules: HostRules, unpublished: string[]): str
       `AddCharset utf-8 ${formatExtensions(TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions))}`,
       ...formatHeaders(getSecurityHeaders(rules)),
       formatHeader('Cache-Control', REVALIDATE),
-      ...cached,
+      ...cacheHeaders,
       `RedirectMatch 404 "${formatHiddenPattern(basePath)}"`,
-      ...unpublished.map((name) => `RedirectMatch 404 "^${escapePattern(`${basePath}/${name}`)}$"`),
+      ...hiddenFiles.map((name) => `RedirectMatch 404 "^${escapePattern(`${basePath}/${name}`)}$"`),
       'RewriteEngine On',
       // Not RedirectMatch, which encodes a target a second time.
       ...redirects.map(({ from, to }) => {

@@ -13,20 +13,20 @@ import {
 /** Format `staticwebapp.config.json` for Azure Static Web Apps. */
 export function formatAzureConfig(rules: HostRules): string {
   const { basePath, redirects } = rules;
-  const cached = CACHE_RULES.map(({ prefix, value }) => ({
+  const cacheRoutes = CACHE_RULES.map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
   }));
-  const moved = redirects.flatMap(({ from, to }) =>
+  const redirectRoutes = redirects.flatMap(({ from, to }) =>
     getSlashVariants(from).map((route) => ({ route, redirect: to, statusCode: 301 })),
   );
-  const previews = { route: `${basePath}${PREVIEWS_PREFIX}*`, headers: getPreviewHeaders(rules) };
-  const types = FILE_TYPES.flatMap((each) =>
-    each.extensions.map((extension) => [`.${extension}`, formatContentType(each)]),
+  const previewRoute = { route: `${basePath}${PREVIEWS_PREFIX}*`, headers: getPreviewHeaders(rules) };
+  const types = FILE_TYPES.flatMap((fileType) =>
+    fileType.extensions.map((extension) => [`.${extension}`, formatContentType(fileType)]),
   );
   const config = {
     trailingSlash: 'always',
-    routes: [...moved, ...cached, previews],
+    routes: [...redirectRoutes, ...cacheRoutes, previewRoute],
     responseOverrides: { 404: { rewrite: `${basePath}${NOT_FOUND_PATH}` } },
     globalHeaders: { ...getSecurityHeaders(rules), 'Cache-Control': REVALIDATE },
     mimeTypes: Object.fromEntries(types),

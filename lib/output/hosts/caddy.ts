@@ -12,12 +12,12 @@ import {
 } from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
-export function formatCaddyConfig(rules: HostRules, unpublished: string[]): string {
+export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): string {
   const { basePath, redirects } = rules;
   return [
     ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),
     `route ${basePath}/* {`,
-    ...redirects.flatMap(({ from, to }) => getSlashVariants(from).map((each) => `  redir ${each} ${to} 301`)),
+    ...redirects.flatMap(({ from, to }) => getSlashVariants(from).map((address) => `  redir ${address} ${to} 301`)),
     '  header {',
     ...formatHeaders(getSecurityHeaders(rules)),
     `    Cache-Control "${REVALIDATE}"`,
@@ -29,9 +29,10 @@ export function formatCaddyConfig(rules: HostRules, unpublished: string[]): stri
     ),
     ...formatPreviewRule(rules),
     // JSON needs no charset, and hidden JSON files are answered with the 404 page.
-    ...TEXT_FILE_TYPES.filter(({ type }) => type !== 'application/json').flatMap((each) => {
-      const names = each.extensions.map((extension) => `*.${extension}`);
-      return formatRule(`@${each.extensions[0]}`, names, `Content-Type "${formatContentType(each)}"`);
+    ...TEXT_FILE_TYPES.filter(({ type }) => type !== 'application/json').flatMap((fileType) => {
+      const [firstExtension] = fileType.extensions;
+      const names = fileType.extensions.map((extension) => `*.${extension}`);
+      return formatRule(`@${firstExtension}`, names, `Content-Type "${formatContentType(fileType)}"`);
     }),
     // Caddy's default list of types does not include XML.
     '  encode {',
@@ -43,7 +44,7 @@ export function formatCaddyConfig(rules: HostRules, unpublished: string[]): stri
     '  }',
     '  file_server {',
     '    precompressed br gzip',
-    `    hide ${unpublished.join(' ')}`,
+    `    hide ${hiddenFiles.join(' ')}`,
     '  }',
     '}',
     ...formatErrorRule(rules),
@@ -65,7 +66,7 @@ function formatPreviewRule(rules: HostRules): string[] {
   return [`  header ${rules.basePath}${PREVIEWS_PREFIX}* {`, ...formatHeaders(getPreviewHeaders(rules)), '  }'];
 }
 
-/** Format the answer to errors: the 404 page belongs to the site, also below `/previews/`. */
+/** Format the response to errors. It is a page of the site with the site's headers, also below `/previews/`. */
 function formatErrorRule(rules: HostRules): string[] {
   return [
     'handle_errors {',
@@ -85,6 +86,7 @@ function formatHeaders(headers: Record<string, string>): string[] {
   return Object.entries(headers).map(([name, value]) => `    ${name} "${value}"`);
 }
 
+/** Format a header for the files that exist at some paths. */
 function formatRule(name: string, paths: string[], header: string): string[] {
   return [`  ${name} {`, `    path ${paths.join(' ')}`, '    file', '  }', `  header ${name} ${header}`];
 }

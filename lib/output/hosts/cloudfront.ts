@@ -27,9 +27,9 @@ export function formatCloudFrontConfig(rules: HostRules): string {
 
 /** Format a headers policy. CloudFront refuses some headers as custom headers. */
 function formatPolicy(Name: string, headers: Record<string, string>, { hstsMaxAge }: HostRules) {
-  const { 'Access-Control-Allow-Origin': anyOrigin, ...rest } = headers;
+  const { 'Access-Control-Allow-Origin': anyOrigin, ...otherHeaders } = headers;
   const builtIn = ['Content-Security-Policy', 'Referrer-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'];
-  const custom = Object.entries(rest).filter(([name]) => !builtIn.includes(name));
+  const custom = Object.entries(otherHeaders).filter(([name]) => !builtIn.includes(name));
   return {
     Name,
     ...(anyOrigin && { CorsConfig: formatCors(anyOrigin) }),
@@ -60,10 +60,10 @@ function formatCors(origin: string) {
 
 /** Format the function that redirects old addresses and adds index.html to folders. */
 function formatFunction({ redirects }: HostRules): string {
-  const moved = Object.fromEntries(
-    redirects.flatMap(({ from, to }) => getSlashVariants(from).map((each) => [each, to])),
+  const targets = Object.fromEntries(
+    redirects.flatMap(({ from, to }) => getSlashVariants(from).map((address) => [address, to])),
   );
-  return `var moved = ${JSON.stringify(moved)};
+  return `var moved = ${JSON.stringify(targets)};
 function redirect(to) {
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: to } } };
 }

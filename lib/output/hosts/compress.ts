@@ -5,10 +5,10 @@ import { globSync } from 'tinyglobby';
 import { HOST_FILE_NAMES } from './hosts';
 import { TEXT_FILE_TYPES } from './rules';
 
-/** In bytes. Compressing smaller files saves less than the header costs. */
+/** The minimum size of compressed files, in bytes. Smaller files save less than the header costs. */
 const MIN_SIZE = 500;
 
-/** Write a `.br` and a `.gz` beside each text file, for hosts that send precompressed files. */
+/** Write a `.br` and a `.gz` version of each text file, for hosts that send precompressed files. */
 export function compressSite(dir: string): void {
   const extensions = TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions);
   for (const file of globSync([`**/*.{${extensions.join(',')}}`], {

@@ -11,7 +11,7 @@ const FILES: TestFiles = {
   'redirects.yml': '- { from: /fees.html, to: https://pay.example.org/ }\n',
 };
 
-const PLAIN = { hasOfflineCopy: false };
+const NO_OFFLINE_COPY = { hasOfflineCopy: false };
 
 function build(files: TestFiles = FILES, settings: Partial<Settings> = {}): Map<string, string> {
   const site = readSite({ ...writeContent(files), ...settings });
@@ -32,15 +32,16 @@ describe('the files for hosts', () => {
   });
 
   test('_headers sets each header once per address, except for previews, because some hosts join duplicates', () => {
+    const getAddress = (rule: string) => rule.slice(0, rule.indexOf('\n'));
     const rules = (build().get('/_headers') ?? '').trim().split('\n\n');
-    expect(rules.filter((rule) => rule.includes('Cache-Control')).map((rule) => rule.split('\n')[0])).toEqual([
+    expect(rules.filter((rule) => rule.includes('Cache-Control')).map(getAddress)).toEqual([
       '/assets/*',
       '/search-index/texts.*',
       '/search-index/words.*',
       '/fonts/*',
     ]);
     const policies = rules.filter((rule) => rule.includes('Content-Security-Policy'));
-    expect(policies.map((rule) => rule.split('\n')[0])).toEqual(['/*', '/previews/*']);
+    expect(policies.map(getAddress)).toEqual(['/*', '/previews/*']);
     expect(Math.max(...rules.flatMap((rule) => rule.split('\n').map((line) => line.length)))).toBeLessThan(2000);
   });
 
@@ -84,8 +85,8 @@ describe('server configurations', () => {
     const [, previews = ''] = formatFor(server).split(/\/previews\//);
     expect(previews).toContain('X-Robots-Tag "noindex"');
     expect(previews).toContain('sandbox allow-forms allow-modals allow-scripts"');
-    expect(getHeaders('/previews/a/', PLAIN)['X-Robots-Tag']).toBe('noindex');
-    expect(getHeaders('/central/', PLAIN)['X-Robots-Tag']).toBeUndefined();
+    expect(getHeaders('/previews/a/', NO_OFFLINE_COPY)['X-Robots-Tag']).toBe('noindex');
+    expect(getHeaders('/central/', NO_OFFLINE_COPY)['X-Robots-Tag']).toBeUndefined();
   });
 
   test('hosts that read their rules from the site sandbox previews, too', () => {
@@ -141,8 +142,8 @@ describe('server configurations', () => {
 
   test('the S3 script copies assets before pages', () => {
     const lines = formatFor('s3').split('\n');
-    const at = (text: string) => lines.findIndex((line) => line.includes(text));
-    expect(at("--include 'assets/*.js'")).toBeLessThan(at("--include '*.html' --exclude 'assets/*'"));
+    const findLine = (text: string) => lines.findIndex((line) => line.includes(text));
+    expect(findLine("--include 'assets/*.js'")).toBeLessThan(findLine("--include '*.html' --exclude 'assets/*'"));
     expect(lines.at(-2)).toMatch(/^aws s3 sync .* --delete .*--exclude 'assets\/\*'/);
   });
 });

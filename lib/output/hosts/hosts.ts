@@ -20,7 +20,7 @@ const HOST_FILES: Record<string, (rules: HostRules) => string> = {
   '.nojekyll': () => '',
 };
 
-/** The names of these files; servers hide them from readers. */
+/** The names of the host files. Servers hide these files from readers. */
 export const HOST_FILE_NAMES = Object.keys(HOST_FILES);
 
 /** Formatters of server configurations by server name, for `npm run hosts`. */
@@ -36,6 +36,6 @@ export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
 export function buildHostFiles(site: Site): SiteFile[] {
   if (!hasHostFiles(site.settings.preview)) return [];
   const rules = readHostRules(site);
-  const files = Object.entries(HOST_FILES).map(([name, write]) => ({ path: `/${name}`, contents: write(rules) }));
+  const files = Object.entries(HOST_FILES).map(([name, format]) => ({ path: `/${name}`, contents: format(rules) }));
   return [...files, ...buildSecurityTxt(site)];
 }

@@ -2,18 +2,20 @@ import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { CACHE_RULES, getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /**
- * Format `_headers` for Netlify and Cloudflare Pages. They set content types and revalidation themselves; a rule by
- * extension would also apply to their 404 page.
+ * Format `_headers` for Netlify and Cloudflare Pages. These hosts set content types and revalidation. A rule by
+ * extension would also apply to the 404 page.
  */
 export function formatHeadersFile(rules: HostRules): string {
   const { basePath } = rules;
-  const all = getSecurityHeaders(rules);
-  // These hosts join the values of all rules that match. Browsers enforce both policies, and ignore a joined
-  // Cross-Origin-Opener-Policy or Cross-Origin-Resource-Policy, which is what a preview needs.
-  const changed = Object.entries(getPreviewHeaders(rules)).filter(([name, value]) => all[name] !== value);
-  const cached = CACHE_RULES.map(({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`);
-  const previews = formatRule(`${basePath}${PREVIEWS_PREFIX}*`, changed);
-  return `${[formatRule(`${basePath}/*`, Object.entries(all)), ...cached, previews].join('\n\n')}\n`;
+  const securityHeaders = getSecurityHeaders(rules);
+  // These hosts join the values of all rules that match. Previews allow for that: browsers enforce both content security
+  // policies, and ignore a joined Cross-Origin-Opener-Policy or Cross-Origin-Resource-Policy.
+  const previewHeaders = Object.entries(getPreviewHeaders(rules)).filter(
+    ([name, value]) => securityHeaders[name] !== value,
+  );
+  const cacheRules = CACHE_RULES.map(({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`);
+  const previews = formatRule(`${basePath}${PREVIEWS_PREFIX}*`, previewHeaders);
+  return `${[formatRule(`${basePath}/*`, Object.entries(securityHeaders)), ...cacheRules, previews].join('\n\n')}\n`;
 }
 
 function formatRule(path: string, headers: [string, string][]): string {
@@ -22,5 +24,7 @@ function formatRule(path: string, headers: [string, string][]): string {
 
 /** Format `_redirects` for Netlify, Cloudflare Pages and GitLab Pages. */
 export function formatRedirectsFile({ redirects }: HostRules): string {
-  return redirects.flatMap(({ from, to }) => getSlashVariants(from).map((each) => `${each} ${to} 301\n`)).join('');
+  return redirects
+    .flatMap(({ from, to }) => getSlashVariants(from).map((address) => `${address} ${to} 301\n`))
+    .join('');
 }

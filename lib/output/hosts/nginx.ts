@@ -11,7 +11,7 @@ import {
 } from './rules';
 
 /** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
-export function formatNginxConfig(rules: HostRules, unpublished: string[]): string {
+export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): string {
   const { basePath, redirects } = rules;
   const previews = `${basePath}${PREVIEWS_PREFIX}`;
   return [
@@ -25,9 +25,9 @@ export function formatNginxConfig(rules: HostRules, unpublished: string[]): stri
       ...formatHeaders(prefix, rules, '    '),
       '  }',
     ]),
-    ...unpublished.map((name) => `  location = ${basePath}/${name} { return 404; }`),
+    ...hiddenFiles.map((name) => `  location = ${basePath}/${name} { return 404; }`),
     ...redirects.flatMap(({ from, to }) =>
-      getSlashVariants(from).map((each) => `  location = ${each} { return 301 "${to}"; }`),
+      getSlashVariants(from).map((address) => `  location = ${address} { return 301 "${to}"; }`),
     ),
     '}',
     '# Previews get an opaque origin. With ^~, so that no other location runs their files.',
@@ -39,10 +39,10 @@ export function formatNginxConfig(rules: HostRules, unpublished: string[]): stri
   ].join('\n');
 }
 
-/** Format what the site and its previews share. */
+/** Format the settings that the site and its previews share. */
 function formatSettings({ basePath }: HostRules): string[] {
-  // nginx adds text/html to each list of types, and warns of a second one.
-  const texts = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
+  // nginx adds text/html to each list of types, and warns if the list already has it.
+  const textTypes = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
   return [
     '  absolute_redirect off;',
     '  index index.html;',
@@ -50,7 +50,7 @@ function formatSettings({ basePath }: HostRules): string[] {
     `  error_page 403 =404 ${basePath}${NOT_FOUND_PATH};`,
     `  error_page 404 ${basePath}${NOT_FOUND_PATH};`,
     '  charset utf-8;',
-    `  charset_types ${texts};`,
+    `  charset_types ${textTypes};`,
     '  types {',
     ...FILE_TYPES.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};`),
     '  }',
@@ -58,7 +58,7 @@ function formatSettings({ basePath }: HostRules): string[] {
     '  gzip_comp_level 6;',
     '  gzip_vary on;',
     '  gzip_proxied any;',
-    `  gzip_types ${texts};`,
+    `  gzip_types ${textTypes};`,
     '  # Sends the .gz and .br files of a site that was built with "precompress: true"; .br needs the Brotli module.',
     '  gzip_static on;',
     '  # brotli_static on;',
@@ -66,7 +66,7 @@ function formatSettings({ basePath }: HostRules): string[] {
   ];
 }
 
-/** Format all headers: a location with any add_header inherits none. */
+/** Format all headers of a path, because a location with its own add_header inherits none. */
 function formatHeaders(sitePath: string, rules: HostRules, indent: string): string[] {
   return Object.entries(getHeaders(sitePath, rules)).map(
     ([name, value]) => `${indent}add_header ${name} "${value}" always;`,

@@ -5,10 +5,10 @@ import { buildRedirectPages } from './redirect-pages';
 
 const SETTINGS = { basePath: '/x', siteUrl: 'https://help.example.org' };
 
-function build(oldPaths: string, built = {}) {
+function build(oldPaths: string, builtFiles = {}) {
   const site = readSite({ ...writeContent({ 'berths.mdx': formatPage({ old_paths: oldPaths }) }), ...SETTINGS });
   const dir = makeTempDir();
-  writeFiles(dir, built);
+  writeFiles(dir, builtFiles);
   return buildRedirectPages(dir, site);
 }
 

@@ -8,7 +8,7 @@ import { formatMetaPolicy } from '../../security-headers';
 import { getHref } from '../../slug';
 import { escapeXml } from '../../xml';
 
-/** Build a redirect page for each old address; throws a ProblemError if a file has its path. */
+/** Build a redirect page for each old address. Throws a ProblemError if the site has a file with the same path. */
 export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
   const problems: Problem[] = [];
   const files = readRedirects(site, []).flatMap((redirect): SiteFile[] => {
@@ -30,7 +30,7 @@ export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
 }
 
 function formatRedirectPage(from: string, to: string, { identity, settings }: Site): string {
-  const [source, target] = [getHref(from, settings.basePath), to].map(escapeXml);
+  const [oldAddress, newAddress] = [getHref(from, settings.basePath), to].map(escapeXml);
   const canonical = to.startsWith('/') ? settings.siteUrl && `${settings.siteUrl}${to}` : to;
   return `<!DOCTYPE html>
 <html lang="${identity.language}">
@@ -40,14 +40,14 @@ function formatRedirectPage(from: string, to: string, { identity, settings }: Si
 <link rel="icon" href="${escapeXml(getHref('/favicon.svg', settings.basePath))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Moved: ${source} – ${escapeXml(identity.name)}</title>
-<meta name="description" content="The page at ${source} has moved to ${target}.">
-<meta http-equiv="refresh" content="0; url=${target}">
+<title>Moved: ${oldAddress} – ${escapeXml(identity.name)}</title>
+<meta name="description" content="The page at ${oldAddress} has moved to ${newAddress}.">
+<meta http-equiv="refresh" content="0; url=${newAddress}">
 ${canonical ? `<link rel="canonical" href="${escapeXml(canonical)}">\n` : ''}</head>
 <body>
 <main>
 <h1>This page has moved</h1>
-<p>It is now at <a href="${target}">${target}</a>.</p>
+<p>It is now at <a href="${newAddress}">${newAddress}</a>.</p>
 </main>
 </body>
 </html>

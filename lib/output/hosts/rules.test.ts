@@ -5,20 +5,20 @@ import { formatMetaPolicy, getPreviewHeaders, getSecurityHeaders } from '../../s
 import { getContentType, getHeaders, readHostRules } from './rules';
 
 const FILES = { 'berths.mdx': formatPage() };
-const PLAIN = { hasOfflineCopy: false };
-const OFFLINE = 'name: Harbour\naudiences: { crew: Crew }\noffline: true\n';
+const NO_OFFLINE_COPY = { hasOfflineCopy: false };
+const OFFLINE_IDENTITY = 'name: Harbour\naudiences: { crew: Crew }\noffline: true\n';
 
 describe('the content security policy', () => {
   test('the policy in a page equals the header, without frame-ancestors', () => {
-    const policy = formatMetaPolicy(PLAIN);
-    expect(getSecurityHeaders(PLAIN)['Content-Security-Policy']).toBe(`${policy}; frame-ancestors 'none'`);
+    const policy = formatMetaPolicy(NO_OFFLINE_COPY);
+    expect(getSecurityHeaders(NO_OFFLINE_COPY)['Content-Security-Policy']).toBe(`${policy}; frame-ancestors 'none'`);
     expect(policy).not.toMatch(/unsafe|data:|https?:|\*/);
   });
 
   test('only a site with an offline copy allows a Trusted Types policy', () => {
-    expect(formatMetaPolicy(PLAIN)).toMatch(/; trusted-types 'none'$/);
+    expect(formatMetaPolicy(NO_OFFLINE_COPY)).toMatch(/; trusted-types 'none'$/);
     expect(formatMetaPolicy({ hasOfflineCopy: true })).toMatch(/; trusted-types service-worker$/);
-    const rules = readHostRules(readSite(writeContent({ ...FILES, 'site.yml': OFFLINE })));
+    const rules = readHostRules(readSite(writeContent({ ...FILES, 'site.yml': OFFLINE_IDENTITY })));
     expect(getHeaders('/', rules)['Content-Security-Policy']).toContain('; trusted-types service-worker;');
   });
 
@@ -47,7 +47,7 @@ describe('targets of redirects', () => {
     ['https://[x', 'https://[x'],
     ['https://[\ud800', 'https://[%EF%BF%BD'],
     ['mailto:a@example.org?subject={x};', 'mailto:a@example.org?subject=%7Bx%7D;'],
-  ])('the target %j has no character that a server configuration gives a meaning', (to, expected) => {
+  ])('the redirect target %j has no special characters of server configurations', (to, expected) => {
     const entry = { from: '/old/', to };
     const site = readSite(writeContent({ ...FILES, 'redirects.yml': JSON.stringify([entry]) }));
     expect(readHostRules(site).redirects.find(({ from }) => from === '/old/')?.to).toBe(expected);
@@ -56,9 +56,9 @@ describe('targets of redirects', () => {
 
 describe('headers', () => {
   test('files with a hash in their name are cached for a year, others are revalidated', () => {
-    expect(getHeaders('/assets/site.0123456789.js', PLAIN)['Cache-Control']).toMatch(/31536000, immutable/);
-    expect(getHeaders('/search-index/manifest.json', PLAIN)['Cache-Control']).toBe('no-cache');
-    expect(getHeaders('/central/berths/', PLAIN)['Cache-Control']).toBe('no-cache');
+    expect(getHeaders('/assets/site.0123456789.js', NO_OFFLINE_COPY)['Cache-Control']).toMatch(/31536000, immutable/);
+    expect(getHeaders('/search-index/manifest.json', NO_OFFLINE_COPY)['Cache-Control']).toBe('no-cache');
+    expect(getHeaders('/central/berths/', NO_OFFLINE_COPY)['Cache-Control']).toBe('no-cache');
   });
 
   test('getContentType adds a charset to text types only', () => {

@@ -4,7 +4,7 @@ import type { Site } from '../../content/site';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
 import { getHref, PREVIEWS_DIR } from '../../slug';
 
-/** What differs between sites in the configuration of a host. Both ends of a redirect are hrefs. */
+/** The settings of a site that its host needs. `from` and `to` of each redirect are hrefs. */
 export type HostRules = SecurityOptions & { basePath: string; redirects: Redirect[] };
 
 /** Cache-Control values by path prefix. Names of immutable files contain a content hash. */
@@ -56,21 +56,21 @@ export function readHostRules(site: Site): HostRules {
 
 /**
  * Encode the characters of a redirect's target that are not valid in an address, and `$`, which starts a variable in
- * server configurations; nginx has no other way to write it.
+ * server configurations. nginx has no other way to write a `$`.
  */
 function escapeTarget(to: string): string {
   const target = URL.canParse(to) ? new URL(to).href : to;
   return target
     .replace(/%(?![0-9a-f]{2})/gi, '%25')
-    .replace(/[^\w\-.~:/?#[\]@!&'()*+,;=%]/gu, (sign) =>
-      Buffer.from(sign).toString('hex').toUpperCase().replace(/../g, '%$&'),
+    .replace(/[^\w\-.~:/?#[\]@!&'()*+,;=%]/gu, (character) =>
+      Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'),
     );
 }
 
-/** Get the Content-Type of a file, with charset for text; absent for an unknown extension. */
+/** Get the Content-Type of a file, with charset for text. Returns undefined for an unknown extension. */
 export function getContentType(file: string): string | undefined {
-  const found = FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
-  return found && formatContentType(found);
+  const fileType = FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
+  return fileType && formatContentType(fileType);
 }
 
 /** Format a content type as the value of the Content-Type header. */
@@ -80,10 +80,10 @@ export function formatContentType({ type, isText }: { type: string; isText: bool
 
 /** Get the headers of a file except Content-Type, by its path from the site's root. */
 export function getHeaders(sitePath: string, options: SecurityOptions): Record<string, string> {
-  const cached = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
+  const cacheRule = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
   const isPreview = sitePath.startsWith(PREVIEWS_PREFIX);
   const headers = isPreview ? getPreviewHeaders(options) : getSecurityHeaders(options);
-  return { ...headers, 'Cache-Control': cached?.value ?? REVALIDATE };
+  return { ...headers, 'Cache-Control': cacheRule?.value ?? REVALIDATE };
 }
 
 /** Format a regular expression for hidden files, which begin with a dot; `.well-known` is public. */

@@ -4,15 +4,15 @@ import { CACHE_RULES, FILE_TYPES, formatContentType, type HostRules, PREVIEWS_PR
  * Format a shell script that copies a site to an S3 bucket: assets before pages, deletions last.
  * Old assets stay, because open pages may still load them.
  */
-export function formatS3Script({ basePath }: HostRules, unpublished: string[]): string {
-  const cached = CACHE_RULES.map(({ prefix }) => `${prefix.slice(1)}*`);
+export function formatS3Script({ basePath }: HostRules, hiddenFiles: string[]): string {
+  const cachedPatterns = CACHE_RULES.map(({ prefix }) => `${prefix.slice(1)}*`);
   // Previews are in the same bucket but are not part of the site.
-  const notDeleted = [...cached, `${PREVIEWS_PREFIX.slice(1)}*`, ...unpublished, '*.br', '*.gz'];
-  const copy = (type: string, value: string, filters: string[]) =>
+  const keptPatterns = [...cachedPatterns, `${PREVIEWS_PREFIX.slice(1)}*`, ...hiddenFiles, '*.br', '*.gz'];
+  const formatCopy = (type: string, value: string, filters: string[]) =>
     `aws s3 cp "$site" "$target" --recursive ${filters.join(' ')} --content-type '${type}' --cache-control '${value}'`;
   const groups = [
     ...CACHE_RULES.map(({ prefix, value }) => ({ prefix: prefix.slice(1), value, excluded: [] as string[] })),
-    { prefix: '', value: REVALIDATE, excluded: cached },
+    { prefix: '', value: REVALIDATE, excluded: cachedPatterns },
   ];
   const pagesLast = [...FILE_TYPES].sort((a, b) => Number(a.type === 'text/html') - Number(b.type === 'text/html'));
   return [
@@ -22,15 +22,15 @@ export function formatS3Script({ basePath }: HostRules, unpublished: string[]): 
     'site=$1',
     `target="s3://$BUCKET${basePath}"`,
     ...groups.flatMap(({ prefix, value, excluded }) =>
-      pagesLast.map((each) =>
-        copy(formatContentType(each), value, [
+      pagesLast.map((fileType) =>
+        formatCopy(formatContentType(fileType), value, [
           "--exclude '*'",
-          ...each.extensions.map((extension) => `--include '${prefix}*.${extension}'`),
+          ...fileType.extensions.map((extension) => `--include '${prefix}*.${extension}'`),
           ...excluded.map((pattern) => `--exclude '${pattern}'`),
         ]),
       ),
     ),
-    `aws s3 sync "$site" "$target" --delete --size-only ${notDeleted.map((pattern) => `--exclude '${pattern}'`).join(' ')}`,
+    `aws s3 sync "$site" "$target" --delete --size-only ${keptPatterns.map((pattern) => `--exclude '${pattern}'`).join(' ')}`,
     '',
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { getHref } from '../../slug';
 
 const SECURITY_PATH = '/.well-known/security.txt';
 
-/** Six months after the last build, the contact may be out of date. */
+/** The number of months after a build until the contact expires. */
 const VALID_MONTHS = 6;
 
 /** Build `security.txt` if the identity has a security contact. https://www.rfc-editor.org/rfc/rfc9116 */
@@ -14,7 +14,7 @@ export function buildSecurityTxt({ identity, settings }: Site): SiteFile[] {
   const { contact, policy } = identity.security;
   const { siteUrl, basePath, buildDate } = settings;
   const lines = [
-    ...contact.map((each) => `Contact: ${each}`),
+    ...contact.map((address) => `Contact: ${address}`),
     `Expires: ${format(addMonths(parseISO(buildDate), VALID_MONTHS), 'yyyy-MM-dd')}T00:00:00Z`,
     `Preferred-Languages: ${identity.language}`,
     ...(policy ? [`Policy: ${policy}`] : []),

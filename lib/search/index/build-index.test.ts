@@ -22,16 +22,16 @@ describe('the search index', () => {
   });
 
   test('a changed word renames its shard and the folder of text files', () => {
-    const changed = { ...CONTENT, 'guides/moorings.mdx': formatDoc('Moorings', 'Pick up the rope.\n') };
+    const changedContent = { ...CONTENT, 'guides/moorings.mdx': formatDoc('Moorings', 'Pick up the rope.\n') };
     const names = (files: Map<string, string>) => [...files.keys()].filter((path) => path !== MANIFEST_PATH);
-    const [before, after] = [names(indexContent(CONTENT)), names(indexContent(changed))];
+    const [before, after] = [names(indexContent(CONTENT)), names(indexContent(changedContent))];
     expect(before.filter((path) => after.includes(path))).toEqual([]);
   });
 
   test('a word is only in its best tier: title before heading before body', () => {
     const { words } = readIndex(indexContent(CONTENT));
     const getTiers = (word: string) => {
-      const postings = words.find(([indexed]) => indexed === word)?.[1] ?? [];
+      const [, postings = []] = words.find(([indexed]) => indexed === word) ?? [];
       return postings.flatMap((records, tier) => (records ? [tier] : []));
     };
     expect(getTiers('moorings')).toEqual([TITLE_TIER]);
@@ -44,12 +44,13 @@ describe('the search index', () => {
     if (manifest.names.type !== 'in manifest')
       throw new Error('The manifest of a small site must contain the names of its docs.');
     const moorings = manifest.names.titles.indexOf('Moorings');
-    expect(words.find(([word]) => word === 'buoy')?.[1][HEADING_TIER]).toEqual([moorings]);
+    const [, postings = []] = words.find(([word]) => word === 'buoy') ?? [];
+    expect(postings[HEADING_TIER]).toEqual([moorings]);
   });
 
   test('shards are sorted by word and have less than 17,000 characters', () => {
-    const long = Array.from({ length: 8000 }, (_, number) => `word${number.toString(36)}`).join(' ');
-    const { manifest, shards } = readIndex(indexContent({ 'long.mdx': formatDoc('Long', `${long}\n`) }));
+    const longText = Array.from({ length: 8000 }, (_, number) => `word${number.toString(36)}`).join(' ');
+    const { manifest, shards } = readIndex(indexContent({ 'long.mdx': formatDoc('Long', `${longText}\n`) }));
     const order = shards.flat().map(([word]) => word);
     expect(order).toEqual([...new Set(order)].sort());
     expect(manifest.shards.map(([first]) => first)).toEqual(shards.map(([entry]) => entry?.[0]));
@@ -69,7 +70,7 @@ describe('the search index', () => {
   test('the text file of a long doc is truncated but keeps every section', () => {
     const section = (name: string) => `## ${name}\n\n${'Rope and chain. '.repeat(600)}\n\n`;
     const files = indexContent({ 'long.mdx': formatDoc('Long', section('One') + section('Two')) });
-    const text = [...files].find(([path]) => path.endsWith('/0.json'))?.[1] ?? '';
+    const [, text = ''] = [...files].find(([path]) => path.endsWith('/0.json')) ?? [];
     expect(text.length).toBeLessThan(9000);
     expect(JSON.parse(text).sections.map(([anchor]: string[]) => anchor)).toEqual(['', 'one', 'two']);
   });

@@ -15,7 +15,7 @@ import { formatDocText } from './format-doc-text';
 import { getInboundLinks, type InboundLinks } from './inbound-links';
 import { countDocWords, type DocRecords, getDocRecords } from './records';
 
-/** Rank pages without text lower: they only link to other pages. */
+/** The boost of pages without text, which only link to other pages. */
 const EMPTY_DOC_BOOST = 0.6;
 
 type SearchableDoc = { doc: Doc; summary: DocSummary; sections: Section[]; inboundLinks: InboundLinks | undefined };
@@ -31,7 +31,8 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   const records = buildRecords(docs, language);
   const shards = buildShards(records).map((shard) => {
     const contents = JSON.stringify(shard);
-    return { first: shard[0]?.[0] ?? '', file: `words.${getContentHash(contents)}.json`, contents };
+    const [[firstWord = ''] = []] = shard;
+    return { firstWord, file: `words.${getContentHash(contents)}.json`, contents };
   });
   const { columns, ...names } = buildNames(docs.map(({ summary }) => summary));
   const manifest: Manifest = {
@@ -41,7 +42,7 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
     boosts: docs.map(getBoost).flatMap((boost, number) => (boost === 1 ? [] : [[number, boost]])),
     ...names,
     synonyms,
-    shards: shards.map(({ first, file }) => [first, file]),
+    shards: shards.map(({ firstWord, file }) => [firstWord, file]),
     texts: `texts.${getContentHash(texts.join('\n'))}`,
   };
   return [
@@ -65,8 +66,8 @@ function getSearchableDocs(site: Site, analysedDocs: AnalysedDoc[]): SearchableD
 
 function buildRecords(docs: SearchableDoc[], language: string): DocRecords[] {
   const countedDocs = docs.map((doc) => ({ ...doc, words: countDocWords(doc.sections, language) }));
-  const total = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
-  const averageLength = Math.max(1, total / Math.max(1, docs.length));
+  const totalLength = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
+  const averageLength = Math.max(1, totalLength / Math.max(1, docs.length));
   return countedDocs.map(({ doc, sections, words, inboundLinks, summary: { branch } }) =>
     getDocRecords({ doc, sections, words, branch, averageLength, linkWords: inboundLinks?.words ?? [] }, language),
   );

@@ -2,7 +2,7 @@ import { createPostingIndex, exportPostings } from '../shared/postings';
 import { LAST_TIER, type Shard } from '../shared/schema';
 import type { DocRecords, RecordTiers } from './records';
 
-/** Characters of the JSON of a shard, about 5 KB compressed. */
+/** The maximum length of a shard as JSON, in characters: about 5 KB compressed. */
 const MAX_SHARD_LENGTH = 16_000;
 
 /** Index the records of all docs, numbered as in `listRecords`, and split the index into shards. */
@@ -22,7 +22,7 @@ export function buildShards(docs: DocRecords[]): Shard[] {
 
 function splitIntoShards(words: Shard): Shard[] {
   const shards: Shard[] = [];
-  // Starts full, so that the first word starts a shard.
+  // Begin as if a shard were full, so that the first word starts a new one.
   let shardLength = MAX_SHARD_LENGTH;
   for (const entry of words) {
     const length = JSON.stringify(entry).length;

@@ -3,9 +3,10 @@ import type { Section } from '../../mdx/sections';
 import type { DocSummary, DocText } from '../shared/schema';
 import { getAliases } from './records';
 
-/** Characters of a code block that results may show; all of it is searched. */
+/** The maximum length of a code block in a text file, in characters. The index contains all of its words. */
 const MAX_CODE_LENGTH = 300;
-/** Characters of all sections in a text file, about 3 KB compressed. A list of results needs up to ten files. */
+
+/** The maximum length of all sections in a text file, in characters: about 3 KB compressed. A search loads up to ten files. */
 const MAX_TEXT_LENGTH = 8000;
 
 /** Format the text file of a doc. The long sections of a long doc are truncated. */
@@ -25,7 +26,7 @@ export function formatDocText(doc: Doc, summary: DocSummary, sections: Section[]
   return JSON.stringify(text);
 }
 
-/** Get the section length that keeps the total under `MAX_TEXT_LENGTH`. */
+/** Get the maximum section length that keeps the total within `MAX_TEXT_LENGTH`, in characters. */
 function getSectionLimit(lengths: number[]): number {
   const sorted = [...lengths].sort((a, b) => a - b);
   let remaining = MAX_TEXT_LENGTH;

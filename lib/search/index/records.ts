@@ -22,9 +22,9 @@ type RecordSource = {
   branch: string[];
 };
 
-/** A part of a compound such as `onEndReached` counts as half a word. */
+/** The weight of a part of a compound such as `onEndReached`, relative to a word. */
 const COMPOUND_PART_WEIGHT = 0.5;
-/** Code examples often repeat names that they are not about. */
+/** The weight of a word in code, relative to other text. Examples often repeat names that they are not about. */
 const CODE_WEIGHT = 0.5;
 /** BM25's usual constants, called k1 and b. */
 const SATURATION = 1.2;

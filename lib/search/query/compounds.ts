@@ -4,10 +4,11 @@ import type { Query, QueryTerm } from './query';
 import { createVocabulary, findShard, type Vocabulary } from './vocabulary';
 import { type Alternative, findForms } from './word-match';
 
+/** The confidence of each kind of alternative. */
 const CONFIDENCE = { joined: 0.9, split: 0.5, parts: 0.5 };
 /** Short words that often end a compound, as in signin and setup. Other short endings are usually coincidence. */
 const COMMON_SHORT_ENDINGS = new Set(['in', 'on', 'up']);
-/** Each split may need another shard. */
+/** The maximum number of splits to try, because each may need another shard. */
 const MAX_SPLITS = 2;
 
 /** List other spellings of a query's compounds: `frontend` for front end, `use` and `selector` for useSelector. */

@@ -21,6 +21,7 @@ export type ExpandOptions = {
   isLiteral: boolean;
 };
 
+/** The factor of the confidence of a word that means something else in its phrase. */
 const AMBIGUOUS_FACTOR = 0.5;
 /** The maximum number of shards to search for the stem, the prefix and the corrections of a query term. */
 const MAX_SHARDS = { stem: 2, prefix: 3, typo: 4 };
@@ -70,11 +71,11 @@ function lowerConfidence(match: WordMatch): WordMatch {
 
 /** Merge lists of matches, keeping the most confident match of each word. */
 function merge(...lists: WordMatch[][]): WordMatch[] {
-  const best = new Map<string, WordMatch>();
+  const bestMatches = new Map<string, WordMatch>();
   for (const match of lists.flat()) {
-    if (match.confidence > (best.get(match.word)?.confidence ?? 0)) best.set(match.word, match);
+    if (match.confidence > (bestMatches.get(match.word)?.confidence ?? 0)) bestMatches.set(match.word, match);
   }
-  return [...best.values()];
+  return [...bestMatches.values()];
 }
 
 function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex, hasStems: boolean): number[] {

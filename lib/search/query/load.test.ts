@@ -87,7 +87,8 @@ describe('loading the index', () => {
     await Promise.all([search.open(), search.search('boats'), search.search('berths')]);
     await search.search('boats');
     expect(fetched).toEqual([...new Set(fetched)]);
-    expect(fetched[0]).toBe(MANIFEST_PATH);
+    const [firstPath] = fetched;
+    expect(firstPath).toBe(MANIFEST_PATH);
   });
 
   test('search reloads the manifest if a file is missing, as after a deploy', async () => {

@@ -1,7 +1,9 @@
 import { getKeywords, getWords, type Word } from '../shared/terms';
 
-/** Longer queries are truncated: they are pasted by accident, not typed. */
+/** The maximum length of a query, in characters. Longer texts are probably pasted by accident. */
 const MAX_QUERY_LENGTH = 400;
+
+/** The maximum number of terms in a query. */
 const MAX_TERMS = 16;
 
 /** A parsed query: all its words, and the terms to search for. */
@@ -14,11 +16,11 @@ export type QueryTerm = Word & { isLast: boolean };
 export function parseQuery(text: string, language: string): Query {
   const truncatedText = text.slice(0, MAX_QUERY_LENGTH);
   const words = getWords(truncatedText);
-  const last = words.at(-1);
-  const seen = new Set<string>();
+  const lastWord = words.at(-1);
+  const seenWords = new Set<string>();
   const terms = getKeywords(truncatedText, language)
-    .filter(({ word }) => !seen.has(word) && seen.add(word))
+    .filter(({ word }) => !seenWords.has(word) && seenWords.add(word))
     .slice(0, MAX_TERMS)
-    .map((term) => ({ ...term, isLast: term.start === last?.start && term.end === truncatedText.length }));
+    .map((term) => ({ ...term, isLast: term.start === lastWord?.start && term.end === truncatedText.length }));
   return { text: truncatedText, words, terms };
 }

@@ -34,7 +34,7 @@ type DocRecordMatches = {
 /** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
 export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
   const docs = new Map<number, DocRecordMatches>();
-  const weighted = terms.map((term, number): WeightedTerm => {
+  const weightedTerms = terms.map((term, number): WeightedTerm => {
     const matchesByRecord = findRecordMatches(term, index);
     for (const [recordNumber, match] of matchesByRecord) {
       const record = index.records[recordNumber];
@@ -42,20 +42,22 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
     }
     return { ...term, idf: getIdf(index.docCount, getDocFrequency(matchesByRecord, index)) };
   });
-  const idfs = weighted.map(({ idf }) => idf);
+  const idfs = weightedTerms.map(({ idf }) => idf);
   const addNameMatches = createNameMatcher(index, idfs);
   const getDocFactor = createDocFactor(index);
-  const scored = [...docs].map(([doc, records]) => {
+  const scoredDocs = [...docs].map(([doc, records]) => {
     const matches = addNameMatches(doc, records);
     const { score, coverage } = scoreDoc(matches, idfs);
     return { doc, matches, score: score * getDocFactor(doc), coverage };
   });
-  scored.sort((a, b) => b.score - a.score || a.doc - b.doc);
+  scoredDocs.sort((a, b) => b.score - a.score || a.doc - b.doc);
   return {
-    ranked: scored.slice(0, limit).map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weighted) })),
-    total: scored.length,
-    coverage: scored.reduce((highest, doc) => Math.max(highest, doc.coverage), 0),
-    terms: weighted,
+    ranked: scoredDocs
+      .slice(0, limit)
+      .map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weightedTerms) })),
+    total: scoredDocs.length,
+    coverage: scoredDocs.reduce((highest, doc) => Math.max(highest, doc.coverage), 0),
+    terms: weightedTerms,
   };
 }
 
@@ -76,10 +78,10 @@ function createDocFactor({ manifest: { boosts, docs } }: OpenIndex): (doc: numbe
   return (doc) => (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0));
 }
 
-/** Create a function that adds title and alias matches and the heading factor, lower for docs with many headings. */
+/** Create a function that adds title and alias matches, and a heading factor that is lower for docs with many headings. */
 function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, records: DocRecordMatches) => DocMatches {
   const { titles, headings: headingCounts } = index.manifest.docs;
-  const average = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);
+  const averageHeadingCount = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);
   const getWordIdf = createWordIdfs(index);
   return (doc, { docRecord, headings, aliases }) => ({
     docRecord,
@@ -88,7 +90,8 @@ function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, reco
       matchTitle(docRecord, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, getWordIdf),
       ...[...aliases].map(([alias, matches]) => matchAlias(alias, matches, idfs)),
     ],
-    headingFactor: 1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (headingCounts[doc] ?? 0) / average - 1)),
+    headingFactor:
+      1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (headingCounts[doc] ?? 0) / averageHeadingCount - 1)),
   });
 }
 

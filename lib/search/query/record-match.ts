@@ -27,10 +27,11 @@ export function getMatchWeight({ tier, confidence }: RecordMatch): number {
 export function findRecordMatches({ matches, alternatives }: ExpandedTerm, index: OpenIndex): MatchesByRecord {
   const matchesByRecord = matchWords(matches, index);
   for (const { kind, confidence, words } of alternatives) {
-    const [first = new Map(), ...others] = words.map((forms) => matchWords(forms, index));
-    if (others.length > 0) addJointMatches(matchesByRecord, [first, ...others], kind, confidence, index);
+    const [firstMatches = new Map(), ...otherMatches] = words.map((forms) => matchWords(forms, index));
+    if (otherMatches.length > 0)
+      addJointMatches(matchesByRecord, [firstMatches, ...otherMatches], kind, confidence, index);
     else
-      for (const [record, match] of first)
+      for (const [record, match] of firstMatches)
         keepBest(matchesByRecord, record, { ...match, kind, confidence: match.confidence * confidence });
   }
   return matchesByRecord;
@@ -69,11 +70,11 @@ function addJointMatches(
   confidence: number,
   index: OpenIndex,
 ): void {
-  // First records, then docs: a doc may have the words in different records.
+  // Search records, then whole docs, because a doc may have the words in different records.
   const matchesByDoc = matchesOfWords.map((matches) => mergeByDoc(matches, index));
-  for (const [first, ...others] of [matchesOfWords, matchesByDoc]) {
-    for (const [record, match] of first ?? []) {
-      const parts = [match, ...others.flatMap((matches) => matches.get(record) ?? [])];
+  for (const [firstMatches, ...otherMatches] of [matchesOfWords, matchesByDoc]) {
+    for (const [record, match] of firstMatches ?? []) {
+      const parts = [match, ...otherMatches.flatMap((matches) => matches.get(record) ?? [])];
       if (parts.length < matchesOfWords.length) continue;
       keepBest(matchesByRecord, record, {
         tier: Math.max(...parts.map(({ tier }) => tier)),

@@ -70,7 +70,7 @@ function getTotalWeight(matches: MatchesByTerm, idfs: number[]): number {
   return matches.reduce((sum, match, term) => sum + (match ? getMatchWeight(match) * (idfs[term] ?? 0) : 0), 0);
 }
 
-/** Get how far a match covers its term, 0 to 1. */
+/** Get the coverage of a query term by a match, 0 to 1. */
 function getCoverage({ kind, confidence, tier }: RecordMatch): number {
   const coverage = kind === 'prefix' ? WEIGHTS.prefixCoverage : Math.min(1, confidence + WEIGHTS.confidenceBonus);
   return coverage * (TIER_COVERAGE[tier] ?? 0);

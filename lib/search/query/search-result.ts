@@ -33,8 +33,9 @@ export type SearchResult = {
   /** Includes the anchor of the heading, if there is one. */
   href: string;
   title: MarkedString;
-  /** Labels of the top category and of the innermost category of the doc; empty if it has no category. */
+  /** The label of the doc's top category. Empty if the doc has no category. */
   group: string;
+  /** The label of the doc's innermost category. Empty if the doc has no category. */
   parent: string;
   /** `undefined` if the whole doc is the best match. */
   heading?: MarkedString & { anchor: string };
@@ -101,7 +102,7 @@ function toSearchResult(
 const sectionWordsCache = new WeakMap<DocText, SectionWords[]>();
 
 function getAllSectionWords(text: DocText): SectionWords[] {
-  const cached = sectionWordsCache.get(text) ?? text.sections.map(toSectionWords);
-  sectionWordsCache.set(text, cached);
-  return cached;
+  const sectionWords = sectionWordsCache.get(text) ?? text.sections.map(toSectionWords);
+  sectionWordsCache.set(text, sectionWords);
+  return sectionWords;
 }

@@ -20,8 +20,9 @@ function searchHarbour(): Search {
   return searchContent(HARBOUR);
 }
 
-async function findFirst(query: string): Promise<string | undefined> {
-  return (await findTitles(searchHarbour(), query))[0];
+async function findFirstTitle(query: string): Promise<string | undefined> {
+  const [title] = await findTitles(searchHarbour(), query);
+  return title;
 }
 
 describe('the order of results', () => {
@@ -38,11 +39,11 @@ describe('the order of results', () => {
   });
 
   test('query words can be split between the title and the text', async () => {
-    expect(await findFirst('shore electricity')).toBe('Shore power');
+    expect(await findFirstTitle('shore electricity')).toBe('Shore power');
   });
 
   test('a title is found with its words in any order and case, and without stop words', async () => {
-    expect(await findFirst('HARBOUR leaving')).toBe('Leaving the harbour');
+    expect(await findFirstTitle('HARBOUR leaving')).toBe('Leaving the harbour');
   });
 
   test('an alias finds its doc, and is shown only if nothing else explains the match', async () => {
@@ -72,7 +73,7 @@ describe('matches of a query word', () => {
     ['a name with an underscore', 'berth_id', 'getBerthStatus'],
     ['two words written as one', 'shorepower', 'Shore power'],
   ])('search matches %s: %s', async (_name, query, title) => {
-    expect(await findFirst(query)).toBe(title);
+    expect(await findFirstTitle(query)).toBe(title);
   });
 
   test('search reports the correction of a typo, unless the words are searched for as typed', async () => {

@@ -35,10 +35,11 @@ export type Search = {
   search(query: string, options?: SearchOptions): Promise<SearchResponse>;
 };
 
+/** The maximum number of hits, unless the options name another. */
 const DEFAULT_LIMIT = 10;
-/** With a lower coverage, the hits are not exact. */
+/** The minimum coverage of an exact ranking. */
 const MIN_EXACT_COVERAGE = 0.65;
-/** With a lower coverage, there are no hits. */
+/** The minimum coverage of a ranking with hits. */
 const MIN_COVERAGE = 0.2;
 
 /** Create the search of a site. Its methods throw a SearchIndexError if the index is unusable. */
@@ -76,9 +77,9 @@ async function rank(text: string, options: SearchOptions, index: OpenIndex): Pro
 }
 
 /** Replace typos in the query with the words of the best doc; `undefined` without typos. */
-function correctTypos({ text }: Query, terms: WeightedTerm[], best: RankedDoc | undefined): string | undefined {
+function correctTypos({ text }: Query, terms: WeightedTerm[], bestDoc: RankedDoc | undefined): string | undefined {
   const typos = terms.flatMap(({ isTypo, word, start, end }) => {
-    const reason = isTypo ? best?.reasons.find(({ term, kind }) => term === word && kind === 'typo') : undefined;
+    const reason = isTypo ? bestDoc?.reasons.find(({ term, kind }) => term === word && kind === 'typo') : undefined;
     return reason ? [{ start, end, replacement: reason.words.join(' ') }] : [];
   });
   if (typos.length === 0) return undefined;

@@ -10,7 +10,7 @@ export type WordWeights = Map<string, { term: number; weight: number }>;
 /** A section with the words of its heading and text. */
 export type SectionWords = { section: SectionText; heading: Word[]; words: Word[] };
 
-/** In characters. */
+/** The maximum length of a snippet without its ellipses, in characters. */
 const SNIPPET_LENGTH = 180;
 /** The maximum number of characters of a snippet before its first match, to start at a sentence. */
 const MAX_LEAD = 60;
@@ -66,12 +66,12 @@ function findMatches(words: Word[], weights: WordWeights): TextMatch[] {
 
 /** Add up the weights of matches, counting each query term once. */
 function sumTerms(matches: TextMatch[]): number {
-  const best: number[] = [];
-  for (const { term, weight } of matches) best[term] = Math.max(weight, best[term] ?? 0);
-  return best.reduce((sum, weight) => sum + weight, 0);
+  const bestWeights: number[] = [];
+  for (const { term, weight } of matches) bestWeights[term] = Math.max(weight, bestWeights[term] ?? 0);
+  return bestWeights.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Find where a snippet would contain the most query words. */
+/** Find the position from which a snippet contains the most query words. */
 function findWindow(matches: TextMatch[]): { start: number; score: number } {
   let best = { start: 0, score: 0 };
   let endIndex = 0;
@@ -84,12 +84,12 @@ function findWindow(matches: TextMatch[]): { start: number; score: number } {
 }
 
 /** Find the start of the sentence or block with the match, or of a word shortly before it. */
-function findStart(text: string, match: number): number {
-  if (match <= MAX_LEAD) return 0;
-  const lead = text.slice(match - MAX_LEAD, match);
-  const sentence = /^.*(?:[.!?:;]\s|\n)/s.exec(lead)?.[0].length;
-  const word = /^\S*\s/.exec(lead)?.[0].length ?? MAX_LEAD;
-  return match - MAX_LEAD + (sentence ?? word);
+function findStart(text: string, matchStart: number): number {
+  if (matchStart <= MAX_LEAD) return 0;
+  const lead = text.slice(matchStart - MAX_LEAD, matchStart);
+  const sentenceStart = /^.*(?:[.!?:;]\s|\n)/s.exec(lead)?.[0].length;
+  const wordStart = /^\S*\s/.exec(lead)?.[0].length ?? MAX_LEAD;
+  return matchStart - MAX_LEAD + (sentenceStart ?? wordStart);
 }
 
 function findEnd(text: string, limit: number): number {

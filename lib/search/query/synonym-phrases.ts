@@ -4,6 +4,7 @@ import type { Query } from './query';
 import type { Vocabulary } from './vocabulary';
 import { type Alternative, findForms } from './word-match';
 
+/** The confidence of a synonym, relative to the same word. */
 const SYNONYM_CONFIDENCE = 0.7;
 
 /** Synonyms of the phrases that a query word is part of. */
@@ -54,13 +55,13 @@ function findPhrases({ words }: Query, { manifest }: OpenIndex): PhraseInQuery[]
       const firstIndex = queryWords.findIndex((_, index) =>
         phraseWords.every((word, offset) => queryWords[index + offset] === word),
       );
-      const first = words[firstIndex];
-      const last = words[firstIndex + phraseWords.length - 1];
-      if (!first || !last) return [];
+      const firstWord = words[firstIndex];
+      const lastWord = words[firstIndex + phraseWords.length - 1];
+      if (!firstWord || !lastWord) return [];
       const synonyms = group.filter((other) => other !== phrase);
       const isAmbiguous = phraseWords.some((word) => isStopWord(word, manifest.language));
       const phrases = synonyms.map((synonym) => removeStopWords(synonym, manifest.language));
-      return [{ start: first.start, end: last.end, phrases, isAmbiguous }];
+      return [{ start: firstWord.start, end: lastWord.end, phrases, isAmbiguous }];
     }),
   );
 }

@@ -24,22 +24,22 @@ export function findPrefixShards(index: OpenIndex, prefix: string, limit: number
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-/** The words of some shards. Without it, shards loaded for earlier queries would change the results of a query. */
+/** The words of some shards. Words of shards that earlier queries loaded must not change the results. */
 export type Vocabulary = { has(word: string): boolean; getWords(prefix?: string): string[] };
 
 /** Combine loaded shards into one vocabulary. */
 export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vocabulary {
-  const lists = [...new Set(shards)].sort((a, b) => a - b).map((shard) => index.shardWords[shard] ?? []);
+  const wordLists = [...new Set(shards)].sort((a, b) => a - b).map((shard) => index.shardWords[shard] ?? []);
   return {
-    has: (word) => lists.some((words) => words[findFirst(words, word)] === word),
+    has: (word) => wordLists.some((words) => words[findFirst(words, word)] === word),
     getWords: (prefix = '') =>
-      lists.flatMap((words) => words.slice(findFirst(words, prefix), findFirst(words, prefix + AFTER_ALL))),
+      wordLists.flatMap((words) => words.slice(findFirst(words, prefix), findFirst(words, prefix + AFTER_ALL))),
   };
 }
 
 const titleWordsCache = new WeakMap<OpenIndex, string[]>();
 
-/** Get the words of all titles without fetching; empty if the manifest lacks the doc names. */
+/** Get the words of all titles without fetching. Returns an empty list if the manifest lacks the titles. */
 export function getTitleWords(index: OpenIndex): string[] {
   const cached = titleWordsCache.get(index);
   if (cached) return cached;

@@ -11,16 +11,21 @@ export type WordMatch = { word: string; kind: MatchKind; confidence: number };
 /** Several words that replace one query term. A doc must have all of them, each in any of its forms. */
 export type Alternative = { kind: MatchKind; confidence: number; words: WordMatch[][] };
 
+/** The confidence of another form with the same stem. */
 const STEM_CONFIDENCE = 0.85;
+/** The confidence of another form with a similar stem. */
 const NEAR_STEM_CONFIDENCE = 0.7;
 /** Long stems that differ by a few final letters belong together: regist- and registr-. */
 const NEAR_STEM = { minLength: 6, maxExtra: 2 };
+/** The minimum length of a stem, in letters. */
 const MIN_STEM_LENGTH = 3;
+/** The confidence of a word that starts with the query word, less `perLetter` for each further letter. */
 const PREFIX_CONFIDENCE = { initial: 0.9, perLetter: 0.04, min: 0.4, factorIfInDocs: 0.5 };
 /** The confidence of a correction, by its number of edits. */
 const TYPO_CONFIDENCE = [1, 0.6, 0.4];
+/** The confidence of a correction of an unfinished word. */
 const UNFINISHED_TYPO_CONFIDENCE = 0.4;
-/** Short prefixes match hundreds of words. Only the shortest of these are used. */
+/** The maximum number of words that match a prefix. Short prefixes match hundreds: the shortest words are used. */
 const MAX_PREFIX_MATCHES = 60;
 
 /** Get the prefix shared by all forms of an English word: `polic` for policy and policies. */
@@ -53,7 +58,7 @@ function compareStems(a: string, b: string): number {
   return isNear && long.startsWith(short) ? NEAR_STEM_CONFIDENCE : 0;
 }
 
-/** Find words that start with this word. The confidence decreases with their length. */
+/** Find words that start with this word. Longer words have a lower confidence. */
 export function findPrefixMatches(word: string, vocabulary: Vocabulary, isInDocs: boolean): WordMatch[] {
   const { initial, perLetter, min, factorIfInDocs } = PREFIX_CONFIDENCE;
   return vocabulary

@@ -8,7 +8,7 @@ export function getFacets({ docs, folders, audiences }: Manifest, doc: number): 
   };
 }
 
-/** Get the summary of a doc by its number; `undefined` if the text files contain the titles. */
+/** Get the summary of a doc by its number. Returns undefined if the manifest lacks the titles. */
 export function getDocSummary(manifest: Manifest, doc: number): DocSummary | undefined {
   const { names, folders, docs } = manifest;
   if (names.type === 'in texts') return undefined;

@@ -5,12 +5,12 @@ export type IndexRecord = { type: 'doc' | 'heading' | 'alias'; doc: number; posi
 
 /** List all records by record number: the docs, then the headings and aliases of each doc. */
 export function listRecords({ headings, aliases }: DocColumns): IndexRecord[] {
-  const list = (type: IndexRecord['type'], doc: number, count: number) =>
+  const listDocRecords = (type: IndexRecord['type'], doc: number, count: number) =>
     Array.from({ length: count }, (_, position): IndexRecord => ({ type, doc, position }));
   const docs = headings.map((_, doc): IndexRecord => ({ type: 'doc', doc, position: 0 }));
-  const others = headings.map((count, doc) => [
-    ...list('heading', doc, count),
-    ...list('alias', doc, aliases[doc] ?? 0),
+  const nameRecords = headings.map((count, doc) => [
+    ...listDocRecords('heading', doc, count),
+    ...listDocRecords('alias', doc, aliases[doc] ?? 0),
   ]);
-  return [...docs, ...others.flat()];
+  return [...docs, ...nameRecords.flat()];
 }

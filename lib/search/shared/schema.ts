@@ -11,8 +11,8 @@ export const MANIFEST_PATH = `${INDEX_DIR}manifest.json`;
 export const MAX_NAMED_DOCS = 1000;
 
 /**
- * Where a word occurs in a record, best first (FlexSearch calls these slots). Body words have four tiers, the most
- * frequent words first.
+ * The tiers of a word in a record, best first, by where the word occurs (FlexSearch calls these slots). Body words have four
+ * tiers, the most frequent words first.
  */
 const TIERS = ['title', 'heading', 'body 1', 'body 2', 'body 3', 'body 4'] as const;
 export const TIER_COUNT = TIERS.length;
@@ -37,8 +37,9 @@ export type DocColumns = {
   aliases: number[];
   /** One digit for each doc: the rounded base-2 logarithm of 1 plus the number of docs that link to it. */
   inboundLinks: string;
-  /** Indexes into the `folders` and `audiences` of the manifest. */
+  /** Indexes into `folders` of the manifest. */
   folders: number[];
+  /** Indexes into `audiences` of the manifest. */
   audiences: number[];
 };
 
@@ -52,6 +53,7 @@ export type Manifest = {
   boosts: [doc: number, factor: number][];
   /** The common properties of the docs in a folder: the start of their addresses, and the categories above them. */
   folders: { href: string; branch: string[] }[];
+  /** The different lists of audience labels that docs have. */
   audiences: string[][];
   names: DocNames;
   /** Groups of folded phrases that mean the same. */

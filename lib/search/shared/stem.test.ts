@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getStem } from './stem';
 
-const FAMILIES = [
+const WORD_FORMS = [
   ['refund', 'refunds', 'refunded', 'refunding'],
   ['schedule', 'schedules', 'scheduled', 'scheduling'],
   ['policy', 'policies'],
@@ -13,7 +13,7 @@ const FAMILIES = [
   ['centre', 'center'],
 ];
 
-test.each(FAMILIES)('%s and its other forms have the same stem', (...words) => {
+test.each(WORD_FORMS)('%s and its other forms have the same stem', (...words) => {
   expect(new Set(words.map(getStem)).size).toBe(1);
 });
 

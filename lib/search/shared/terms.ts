@@ -17,7 +17,7 @@ const LETTER_REPLACEMENTS: Record<string, string> = {
   ł: 'l',
   ı: 'i',
 };
-/** Longer words, such as keys and hashes, are truncated: they would fill a shard. */
+/** The maximum length of a word, in characters. Longer words, such as keys and hashes, would fill a shard. */
 const MAX_WORD_LENGTH = 60;
 
 /** English stop words, which are indexed in titles, headings and aliases only. */
@@ -57,12 +57,12 @@ export function getWords(text: string): Word[] {
   return words;
 }
 
-/** Tell whether a folded word is a stop word in this language; only English has any. */
+/** Whether a folded word is a stop word in a language. Only English has stop words. */
 export function isStopWord(word: string, language: string): boolean {
   return isEnglish(language) && STOP_WORDS.has(word);
 }
 
-/** Tell whether a language tag such as `en-GB` is English. */
+/** Whether a language tag such as `en-GB` is English. */
 export function isEnglish(language: string): boolean {
   return /^en\b/i.test(language);
 }
@@ -89,15 +89,16 @@ function getParts(token: string): string[] {
   return parts.length === 1 ? [] : parts.map(toWord).filter((part) => part.length > 1);
 }
 
+/** Split a token in a script without spaces into overlapping pairs of characters. */
 function getPairs(token: string, offset: number): Word[] {
   const characters = [...token];
   let nextStart = offset;
   return characters.flatMap((character, index) => {
-    const next = characters[index + 1];
+    const nextCharacter = characters[index + 1];
     const start = nextStart;
     nextStart += character.length;
-    if (next === undefined && characters.length > 1) return [];
-    const pair = character + (next ?? '');
+    if (nextCharacter === undefined && characters.length > 1) return [];
+    const pair = character + (nextCharacter ?? '');
     const word = toWord(pair);
     return word === '' ? [] : [{ word, parts: [], start, end: start + pair.length }];
   });

@@ -3,12 +3,13 @@
 /** The score of a match in each tier of `TIERS`. */
 export const TIER_WEIGHTS = [12, 5, 3.8, 2.3, 1.4, 0.8];
 
-/** How far a match in each tier covers its query term, 0 to 1. One mention in a long text may be incidental. */
+/** The coverage of a query term by a match in each tier, 0 to 1. One mention in a long text may be incidental. */
 export const TIER_COVERAGE = [1, 0.95, 0.8, 0.7, 0.6, 0.5];
 
 export const WEIGHTS = {
-  /** The part of the score of a title or an alias that depends on how much of it is in the query. */
+  /** The part of a title's score that depends on how much of the title is in the query. */
   titleShare: 0.6,
+  /** The part of an alias's score that depends on how much of the alias is in the query. */
   aliasShare: 0.8,
   /** The score of an alias relative to a title. */
   aliasFactor: 0.9,

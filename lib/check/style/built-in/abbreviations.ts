@@ -2,11 +2,12 @@ import { findMatches } from '../patterns';
 import { type Finding, type FindingLocation, type Passage, type StyleCheck, TEXT_SCOPES } from '../rule';
 import { getLocation, limitToScopes } from '../style-page';
 
-/** Capitals and digits, but not a reference such as ABC-0001. */
+/** Matches capitals and digits, but not a reference such as ABC-0001. */
 const ABBREVIATION = /(?<![\p{L}\p{N}_.\uFFFC-])([A-Z0-9]+(?:[.&][A-Z0-9]+)*)s?(?![\p{L}\p{N}_\uFFFC]|-\d)/gu;
-/** An abbreviation has 2 capitals with only digits, full stops or & between them. */
+/** Matches two capitals with only digits, full stops or & between them, which every abbreviation has. */
 const TWO_CAPITALS = /[A-Z][0-9.&]*[A-Z]/;
 
+/** The text around an explained abbreviation: `AFTER_WORDS` and `CLOSING`, or `WORD_START` and `BEFORE_WORDS`. */
 const AFTER_WORDS = /(?<=\p{L}\s+\((?:or )?)/uy;
 const CLOSING = /s?\)/y;
 const WORD_START = /(?<![\p{L}\p{N}])/uy;
@@ -29,13 +30,16 @@ export function makeAbbreviationCheck({ known }: { known: string[] }): StyleChec
 }
 
 function checkUses(word: string, uses: Use[], passages: Passage[]): Finding[] {
-  const explained = passages.findIndex(({ prose }) => isExplainedIn(prose, word));
-  const [first] =
-    explained === -1 ? uses : uses.filter(({ isParagraph, passageIndex }) => isParagraph && passageIndex < explained);
-  if (first === undefined) return [];
-  const problem = explained === -1 ? `"${word}" is not explained.` : `"${word}" is explained only after its first use.`;
+  const explanationIndex = passages.findIndex(({ prose }) => isExplainedIn(prose, word));
+  const [firstUse] =
+    explanationIndex === -1
+      ? uses
+      : uses.filter(({ isParagraph, passageIndex }) => isParagraph && passageIndex < explanationIndex);
+  if (firstUse === undefined) return [];
+  const problem =
+    explanationIndex === -1 ? `"${word}" is not explained.` : `"${word}" is explained only after its first use.`;
   const fix = `At its first use, write the full name and then "(${word})". Or write the full name everywhere.`;
-  return [{ location: first.location, problem, fix }];
+  return [{ location: firstUse.location, problem, fix }];
 }
 
 function getUses(passage: Passage, passageIndex: number): Use[] {
@@ -49,14 +53,14 @@ function getUses(passage: Passage, passageIndex: number): Use[] {
 
 /** Check whether a text explains a word: "the words (ABC)", "ABC (the words)" or "ABC, the words". */
 function isExplainedIn(prose: string, word: string): boolean {
-  const matches = (pattern: RegExp, at: number) => {
-    pattern.lastIndex = at;
+  const matchesAt = (pattern: RegExp, offset: number) => {
+    pattern.lastIndex = offset;
     return pattern.test(prose);
   };
   for (let start = prose.indexOf(word); start !== -1; start = prose.indexOf(word, start + 1)) {
     const end = start + word.length;
-    if (matches(AFTER_WORDS, start) && matches(CLOSING, end)) return true;
-    if (matches(WORD_START, start) && matches(BEFORE_WORDS, end)) return true;
+    if (matchesAt(AFTER_WORDS, start) && matchesAt(CLOSING, end)) return true;
+    if (matchesAt(WORD_START, start) && matchesAt(BEFORE_WORDS, end)) return true;
   }
   return false;
 }

@@ -7,7 +7,7 @@ const find = (rules: object, body: string, fields = {}) =>
 describe('abbreviations', () => {
   const search = (body: string) => find({ abbreviations: { known: ['API', 'MB', 'GOV.UK'] } }, body);
 
-  test('reports each abbreviation that a page does not explain once', () => {
+  test('reports each unexplained abbreviation of a page once', () => {
     expect(search('## The ICO\n\nAsk the\nICO and its QRs, or M&S.')).toMatchInlineSnapshot(`
       [
         "line 1: "ICO" is not explained. At its first use, write the full name and then "(ICO)". Or write the full name everywhere.",
@@ -95,7 +95,7 @@ test('reports a table column without a header, but not an empty cell below a hea
   `);
 });
 
-test('does not run a built-in rule that is not in the file', () => {
+test('does not run a built-in rule that the house style leaves out', () => {
   const body = 'Table: Bins\n\n|  | Blue |\n| --- | --- |\n| Monday |  |';
   expect(find({}, body)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { StyleCheck } from '../rule';
 
-/** Make the check for short pages without a reason, and longer ones with one. */
+/** Make the check for short pages without a reason, and for longer pages with a reason. */
 export function makeShortPageCheck({ min_words }: { min_words: number }): StyleCheck {
   return ({ doc, input }) => {
     if (doc.type === 'hub') return [];

@@ -13,10 +13,10 @@ export function makeConsistencyCheck(rule: ConsistencyRule, site: Site): StyleCh
       // The link check reports dead links.
       if (url === undefined || !target || target.type === 'dead') return [];
       const key = text.toLowerCase();
-      const other = firstLinks.get(key);
-      if (!other) firstLinks.set(key, { href: target.href, url, line });
-      if (!other || other.href === target.href) return [];
-      const values = { text, target: url, other: other.url, line: other.line + doc.bodyOffset };
+      const firstLink = firstLinks.get(key);
+      if (!firstLink) firstLinks.set(key, { href: target.href, url, line });
+      if (!firstLink || firstLink.href === target.href) return [];
+      const values = { text, target: url, other: firstLink.url, line: firstLink.line + doc.bodyOffset };
       const location = { type: 'body' as const, line };
       return [{ location, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
     });

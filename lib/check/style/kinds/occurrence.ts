@@ -11,7 +11,7 @@ export function makeOccurrenceCheck(rule: OccurrenceRule): StyleCheck {
   );
 }
 
-/** How to count each unit, and a fast upper bound for a passage. */
+/** Functions that count each unit, and that quickly get an upper bound for a passage. */
 const UNITS: Record<
   OccurrenceRule['count'],
   { count: (text: string) => number; getUpperBound: (passage: Passage) => number }
@@ -30,8 +30,8 @@ function checkPart({ text, offset }: Sentence, passage: Passage, rule: Occurrenc
   const { min, max, error_above } = rule;
   const count = UNITS[rule.count].count(text);
   if (count >= min && count <= max) return [];
-  const shown = passage.text.slice(offset, offset + text.length);
-  const values = { text: shorten(shown), count, min, max };
+  const partText = passage.text.slice(offset, offset + text.length);
+  const values = { text: shorten(partText), count, min, max };
   return [
     {
       severity: error_above !== undefined && count > error_above ? 'error' : undefined,

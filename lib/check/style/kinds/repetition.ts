@@ -3,7 +3,7 @@ import { fillMessage, shorten } from '../patterns';
 import type { StyleCheck, StylePage } from '../rule';
 import { limitToScopes } from '../style-page';
 
-/** Make the check of a repetition rule, which finds text of earlier pages. */
+/** Make the check of a repetition rule, which finds text that a previous page contains. */
 export function makeRepetitionCheck(rule: RepetitionRule): StyleCheck {
   const firstPages = new Map<string, StylePage>();
   return limitToScopes(rule, (passages, page) =>
@@ -13,10 +13,10 @@ export function makeRepetitionCheck(rule: RepetitionRule): StyleCheck {
         .toLowerCase()
         .replace(/[^\p{L}\p{N}\uFFFC]+/gu, ' ')
         .trim();
-      const other = firstPages.get(key);
-      if (!other) firstPages.set(key, page);
-      if (!other || other === page) return [];
-      const values = { text: shorten(text), file: other.doc.file };
+      const firstPage = firstPages.get(key);
+      if (!firstPage) firstPages.set(key, page);
+      if (!firstPage || firstPage === page) return [];
+      const values = { text: shorten(text), file: firstPage.doc.file };
       return [{ location, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
     }),
   );

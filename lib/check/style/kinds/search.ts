@@ -55,14 +55,15 @@ function makeFindings(
   { byWord, entries }: Search,
   rule: SearchRule,
 ): Finding[] {
-  const word = byWord.get(match[0].toLowerCase().replace(/\s+/g, ' '));
-  for (const { pattern, unless, write } of word ? [word] : entries) {
-    const entryMatch = word ? match : matchAt(pattern, match);
+  const [matchedText] = match;
+  const wordEntry = byWord.get(matchedText.toLowerCase().replace(/\s+/g, ' '));
+  for (const { pattern, unless, write } of wordEntry ? [wordEntry] : entries) {
+    const entryMatch = wordEntry ? match : matchAt(pattern, match);
     if (!entryMatch) continue;
     if (unless && isWithin(match, unless)) return [];
     const groups = {
       ...Object.fromEntries(entryMatch.entries()),
-      match: shorten(match[0]),
+      match: shorten(matchedText),
       text: shorten(passage.text),
     };
     const values = { ...groups, write: fillMessage(write, groups) };
