@@ -4,18 +4,24 @@ import type { Site } from '@/lib/content/site';
 import { CARD_SIZE } from '@/lib/output/social-card';
 import { getHref, getSocialCardPath } from '@/lib/slug';
 
-/** A page's metadata; `href` includes the base path, and `group` chooses the social card. */
-type Page = { title: string; description?: string; href: string; isArticle?: boolean; group?: DocFrame['group'] };
+/** A page's metadata; `href` includes the base path. `group` chooses the social card, unless the page has its own. */
+type Page = { title: string; description?: string; href: string; isArticle?: boolean } & Partial<
+  Pick<DocFrame, 'group' | 'card'>
+>;
 
 /** Build a page's metadata for search engines and link previews: https://ogp.me */
-export function getPageMetadata({ title, description, href, isArticle, group }: Page, site: Site): Metadata {
+export function getPageMetadata({ title, description, href, isArticle, group, card: own }: Page, site: Site): Metadata {
   const { name, language } = site.identity;
   const { siteUrl, basePath } = site.settings;
   const url = siteUrl && `${siteUrl}${href}`;
-  const card = siteUrl && {
-    url: `${siteUrl}${getHref(getSocialCardPath(group?.segments), basePath)}`,
-    alt: group ? `${name}: ${group.title}` : name,
+  const { href: cardHref, ...size } = own ?? {
+    href: getHref(getSocialCardPath(group?.segments), basePath),
     ...CARD_SIZE,
+  };
+  const card = siteUrl && {
+    url: `${siteUrl}${cardHref}`,
+    alt: own ? title : group ? `${name}: ${group.title}` : name,
+    ...size,
   };
   return {
     title,

@@ -10,12 +10,18 @@ import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 export type Settings = {
   /** Absolute path of the content folder. */
   contentDir: string;
+  /** The content folder of which `contentDir` is an older version, if it is one. */
+  originalDir?: string;
   /** Absolute path of the built site. */
   outDir: string;
   /** Empty, or a path such as `/help/x`, without a trailing slash. */
   basePath: string;
   /** The path of all docs below the base path, without slashes: empty for the root, `central` if absent. */
   routeBasePath?: string;
+  /** Absolute path of the static folder of Docusaurus content; absent for the one beside its configuration. */
+  staticDir?: string;
+  /** Address of the Docusaurus site of the content; absent for the one in its configuration. */
+  docusaurusUrl?: string;
   /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
   /** How long browsers use only HTTPS for this host name, in seconds. Absent: no promise. */
@@ -32,6 +38,9 @@ const FIX: Record<string, string> = {
   BASE_PATH: 'Set BASE_PATH to a path such as /help or /help/x, or leave it empty.',
   ROUTE_BASE_PATH:
     'Set ROUTE_BASE_PATH to the path of the docs, such as docs, to / for docs at the root, or leave it empty.',
+  STATIC_DIR:
+    'Set STATIC_DIR to the folder of images and files of a Docusaurus site, such as ../old-site/static, or leave it unset.',
+  DOCUSAURUS_URL: 'Set DOCUSAURUS_URL to the address of the Docusaurus site, such as https://docs.example.org/project.',
   SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk, and BASE_PATH to the path.',
   HSTS_MAX_AGE: 'Set HSTS_MAX_AGE to seconds such as 31536000, a year, or leave it unset.',
   BUILD_DATE: 'Set BUILD_DATE to a date such as 2026-11-20, or leave it unset for today.',
@@ -51,6 +60,8 @@ const environment = z.object({
     .refine((text) => isBasePath(text.replace(/^(?!\/)/, '/')), { error: 'is not a valid path', abort: true })
     .refine(isFreePath, 'is a name that the site uses itself')
     .default(DEFAULT_ROUTE_BASE_PATH),
+  STATIC_DIR: z.string().refine(isFolder, 'is not a folder').optional(),
+  DOCUSAURUS_URL: z.string().refine(isSiteUrl, 'is not a valid address').optional(),
   SITE_URL: z.string().refine(isOrigin, 'is not a valid origin').optional(),
   HSTS_MAX_AGE: z
     .string()
@@ -66,18 +77,24 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
   checkProjectPath();
-  const { CONTENT_DIR, OUT_DIR, BASE_PATH, ROUTE_BASE_PATH, SITE_URL, HSTS_MAX_AGE, BUILD_DATE } = parsed.data;
+  const { CONTENT_DIR, OUT_DIR, BASE_PATH, ROUTE_BASE_PATH, STATIC_DIR, DOCUSAURUS_URL, SITE_URL } = parsed.data;
+  const { HSTS_MAX_AGE, BUILD_DATE } = parsed.data;
   const contentDir = path.resolve(CONTENT_DIR);
   const outDir = path.resolve(OUT_DIR);
+  const staticDir = STATIC_DIR && path.resolve(STATIC_DIR);
   // A build would replace content in these folders, and read output inside the content folder as content.
-  if (WORK_DIRS.some((suffix) => isWithin(contentDir, outDir + suffix)) || isWithin(outDir, contentDir)) {
-    fail(`OUT_DIR=${OUT_DIR}`, 'OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
+  for (const dir of [contentDir, staticDir ?? contentDir]) {
+    if (WORK_DIRS.some((suffix) => isWithin(dir, outDir + suffix)) || isWithin(outDir, dir)) {
+      fail(`OUT_DIR=${OUT_DIR}`, 'OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
+    }
   }
   return {
     contentDir,
     outDir,
     basePath: BASE_PATH.replace(/\/$/, ''),
     routeBasePath: ROUTE_BASE_PATH.replace(/^\/|\/$/g, ''),
+    staticDir,
+    docusaurusUrl: DOCUSAURUS_URL,
     siteUrl: SITE_URL?.replace(/\/$/, ''),
     hstsMaxAge: HSTS_MAX_AGE,
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),

@@ -130,7 +130,7 @@ export function getFeedPath(page: string[]): string {
 
 /** Get the path of a top-level group's social card, without the base path; without a group, that of the site. */
 export function getSocialCardPath(group: string[] = []): string {
-  return `/${['social-card', ...group].join('-')}.png`;
+  return `/${['social-card', ...group.map(encodeURIComponent)].join('-')}.png`;
 }
 
 /** The path of a preview's list of changes, without the base path. */
@@ -153,6 +153,12 @@ export const NOT_FOUND_PATH = '/404.html';
 /** Get the href of a path in this site by adding the base path. */
 export function getHref(sitePath: string, basePath: string): string {
   return `${basePath}${sitePath}`;
+}
+
+/** Get the href of a file from its decoded path in this site. */
+export function getFileHref(sitePath: string, basePath: string): string {
+  const path = encodeURI(sitePath).replace(/[?#()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return getHref(path, basePath);
 }
 
 /** Get the path in this site from an href by removing the base path. */

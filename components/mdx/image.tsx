@@ -1,8 +1,8 @@
-type ImageProps = { src?: string; alt?: string; title?: string };
+type ImageProps = { src?: string; alt?: string; title?: string; width?: string; height?: string };
 
 /** Show an image as written; a later pass resolves its path and adds its size. */
-export function Image({ src = '', alt = '', title }: ImageProps) {
-  return <img data-image={src} alt={alt} title={title} loading="lazy" decoding="async" />;
+export function Image({ src = '', alt = '', title, width, height }: ImageProps) {
+  return <img data-image={src} alt={alt} title={title} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
 type FigureProps = { src: string; alt: string; caption?: string };

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
 import { listenOnFreePort } from '../../lib/build/serve-site';
-import { getContentType } from '../../lib/output/hosts/rules';
+import { getContentType } from '../../lib/file-types';
 import { BENCH_DIR, type Corpus } from './corpus/corpus';
 import type { Generator } from './generators/generator';
 import { installPackages } from './install';

@@ -6,6 +6,7 @@ import type { Renderer } from '../../lib/build/renderer';
 import type { Cache } from '../../lib/cache';
 import { checkSite } from '../../lib/check/check-site';
 import type { Doc } from '../../lib/content/doc';
+import { findSourceFile } from '../../lib/content/docusaurus/linked-files';
 import type { Site } from '../../lib/content/site';
 import { getFrameId } from '../../lib/frame-id';
 import { assembleBook } from '../../lib/html/book';
@@ -38,7 +39,11 @@ export async function assembleSite(site: Site, renderer: Renderer): Promise<Site
     chapters.set(doc.id, page);
   }
   pages.set('print/index.html', makeBook(site, chapters));
-  const hasFile = (file: string) => existsSync(path.join(site.settings.contentDir, file.replace(/^central\//, '')));
+  const { docusaurus, settings } = site;
+  const hasFile = (file: string) =>
+    docusaurus
+      ? findSourceFile(`/${file}`, docusaurus) !== undefined
+      : existsSync(path.join(settings.contentDir, file.replace(/^central\//, '')));
   const isStrict = site.identity.content === 'strict';
   const built = checkPages({ pages, hasFile, basePath: '', isStrict });
   const html = [...chapters.values()].map((page) => page.html).join('\n');

@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { dirname, relative } from 'node:path/posix';
 import { array, constantFrom, oneof, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeSafely, resolveImage, resolveLink } from '../../lib/content/links';
+import { readDocusaurusTree } from '../../lib/content/docusaurus/test-site';
+import { decodeSafely } from '../../lib/content/link-target';
+import { resolveImage, resolveLink } from '../../lib/content/links';
 import { readSite } from '../../lib/content/site';
 import { formatPage, writeContent } from '../../lib/content/test-content';
 import { checkProperty } from './check-property';
@@ -23,17 +26,30 @@ const PIECES = [
   'berths',
   '.mdx',
   '\u0000',
+  '@site/',
+  'static/',
+  'pathname://',
+  'a.png',
 ];
 
 const readContent = () =>
   readSite(writeContent(Object.fromEntries(NAMES.map((name) => [`${name}.mdx`, formatPage({ title: `"${name}"` })]))));
+const readDocusaurus = () => {
+  const config = "module.exports = { url: 'https://a.example', baseUrl: '/b/' };";
+  const docs = NAMES.map((name) => [`docs/${name}.md`, `# ${name}\n`]);
+  return readDocusaurusTree({ ...Object.fromEntries(docs), 'static/a.png': 'png', 'docusaurus.config.js': config });
+};
+
 const anything = oneof(
   string({ unit: 'binary' }),
   array(oneof(constantFrom(...PIECES), string({ maxLength: 3 }))).map((parts) => parts.join('')),
 );
 
-test('resolving any link never throws or returns an unsafe address', () => {
-  const site = readContent();
+test.each([
+  ['strict', readContent],
+  ['Docusaurus', readDocusaurus],
+])('resolving any link of %s content never throws or returns an unsafe address', (_name, read) => {
+  const site = read();
   checkProperty(anything, (authored) => {
     for (const from of [undefined, ...site.docs]) {
       const target = resolveLink(authored, site, from);
@@ -44,12 +60,16 @@ test('resolving any link never throws or returns an unsafe address', () => {
   });
 });
 
-test('resolving any image never throws or returns a file outside the content', () => {
-  const site = readContent();
+test.each([
+  ['strict', readContent],
+  ['Docusaurus', readDocusaurus],
+])('resolving any image of %s content never throws or returns a file outside its folders', (_name, read) => {
+  const site = read();
+  const folders = [site.settings.contentDir, site.docusaurus?.staticDir, path.resolve('public')];
   checkProperty(anything, (authored) => {
     for (const doc of site.docs) {
       const file = resolveImage(authored, doc, site)?.file;
-      if (file !== undefined) expect(file.startsWith(site.settings.contentDir)).toBe(true);
+      if (file !== undefined) expect(folders.some((folder) => folder && file.startsWith(`${folder}/`))).toBe(true);
     }
   });
 });

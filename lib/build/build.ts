@@ -21,13 +21,14 @@ import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { checkBudgets } from './budgets';
 import { withBuildLock } from './build-lock';
 import { buildPages, type PreviewInputs } from './build-pages';
+import { copyFiles } from './copy-files';
 import { hashCode, hashInputs } from './hash-inputs';
 import { createProgressPrinter, runBuildStep } from './progress';
 import { getStylesheetPath, renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
 import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
-import { copyStaticFiles, describeOutput, writeOtherFiles, writePages } from './write-site';
+import { describeOutput, writeOtherFiles, writePages } from './write-site';
 
 /** The name of the step in which Next renders the pages. */
 export const RENDER_STEP = 'Render the frames';
@@ -119,7 +120,8 @@ async function buildInto(
   const cards = await runBuildStep('Draw the social cards', () => buildSocialCards(site));
   const summary = preview && buildChangeSummary(preview.changes, site, preview.diffResults.words);
   await runBuildStep('Write the other files', async () => {
-    copyStaticFiles(staging, settings, preview?.diffResults.pictures);
+    const hrefs = [...pages.values()].flatMap(({ links }) => links.map(({ href }) => href));
+    copyFiles(staging, site, [...hrefs, ...sidebars.getHrefs()], preview?.diffResults.pictures);
     const extraFiles = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
     await writeOtherFiles(staging, { site, docs, extraFiles, pages, summary, stamp });
   });

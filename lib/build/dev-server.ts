@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { getContentType } from '../output/hosts/rules';
+import { getContentType } from '../file-types';
 import type { Settings } from '../settings';
 import { getHref } from '../slug';
 import type { DevSite } from './dev-site';

@@ -1,6 +1,8 @@
 import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
 import type { Doc } from '../content/doc';
+import { findSourceFile } from '../content/docusaurus/linked-files';
+import { decodeSafely } from '../content/link-target';
 import { type DocCache, readSite, type Site } from '../content/site';
 import type { SiteFile } from '../files';
 import { assembleBook } from '../html/book';
@@ -17,6 +19,7 @@ import { getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
 import { addSidebar, finishPage, getPasses, makeSlotContents, type PageContext } from './assemble';
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
+import { readLinkedFile } from './copy-files';
 import { type Frame, type FrameInputs, listFrames } from './list-frames';
 import { SNAPSHOT_FILE } from './next';
 import { createReferenceResolver } from './reference-resolver';
@@ -75,6 +78,9 @@ export class DevSite {
 
   /** Make a file that is not a page, such as an asset or a record. */
   async getFile(sitePath: string): Promise<SiteFile | undefined> {
+    const { docusaurus } = (await this.getState()).site;
+    const linked = docusaurus && findSourceFile(decodeSafely(sitePath), docusaurus);
+    if (linked !== undefined) return { path: sitePath, contents: readLinkedFile(linked) };
     this.files ??= this.makeFiles();
     return (await this.files).get(sitePath);
   }

@@ -9,6 +9,7 @@ import type { Site } from '../content/site';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
 import { getHref, getMarkdownPath, getSitePath, getTrailPath, isExternalAddress } from '../slug';
+import { getOwnSocialCard, type OwnSocialCard } from './own-social-card';
 
 export type PageLink = { title: string; href: string };
 
@@ -48,6 +49,8 @@ export type DocFrame = PageLink & {
   isTitleHidden?: boolean;
   /** The top-level category whose social card the page uses. */
   group?: { title: string; segments: string[] };
+  /** The page's own social card. */
+  card?: OwnSocialCard;
   feedHref?: string;
   breadcrumbs: { label: string; href?: string }[];
   /** Rows of name and value; a later step adds the reading time. */
@@ -77,6 +80,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
   return {
     ...getCommonFrame(doc),
     pageTitle: getPageTitle(doc, site),
+    card: getOwnSocialCard(doc, site),
     group: group && { title: group.title, segments: group.segments },
     breadcrumbs: [
       { label: 'Home', href: getHref('/', basePath) },

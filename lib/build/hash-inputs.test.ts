@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../content/test-content';
 import type { Settings } from '../settings';
 import { hashInputs } from './hash-inputs';
 
@@ -26,7 +27,22 @@ describe('hashInputs', () => {
     expect(hash(files)).not.toBe(hash());
   });
 
+  test('hashInputs changes with the configuration and static files of Docusaurus content', () => {
+    const hashSite = (files: TestFiles) => {
+      const dir = makeTempDir();
+      writeFiles(dir, { 'docs/a.md': '# A\n', ...files });
+      return hashInputs({ contentDir: path.join(dir, 'docs'), outDir: '', basePath: '', buildDate: '2026-11-20' });
+    };
+    const plain = hashSite({});
+    expect(hashSite({})).toBe(plain);
+    expect(hashSite({ 'docusaurus.config.js': '' })).not.toBe(plain);
+    expect(hashSite({ 'static/img/a.png': 'a' })).not.toBe(plain);
+    expect(hashSite({ 'static/img/a.png': 'a' })).not.toBe(hashSite({ 'static/img/a.png': 'b' }));
+  });
+
   test.each<[string, Partial<Settings>]>([
+    ['the path of the docs', { routeBasePath: 'docs' }],
+    ['the address of the Docusaurus site', { docusaurusUrl: 'https://docs.example.org' }],
     ['the base path', { basePath: '/help' }],
     ['the site URL', { siteUrl: 'https://help.example.org' }],
     ['the build date', { buildDate: '2026-11-21' }],

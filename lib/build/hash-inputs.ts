@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
+import { listSiteInputs } from '../content/docusaurus/site-config';
 import { addFilesToHash, hashContent } from '../content/hash-content';
+import { readIdentity } from '../content/identity';
 import { getSectionManifestFile } from '../output/section-pdfs';
 import { readContentVersion } from '../print/content-version';
 import type { Settings } from '../settings';
@@ -11,12 +13,16 @@ const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package-lock.json',
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
-  const { buildDate, contentDir, hstsMaxAge, preview } = settings;
+  const { buildDate, contentDir, docusaurusUrl, hstsMaxAge, preview, routeBasePath } = settings;
   const hash = createHash('sha256');
   const version = readContentVersion(contentDir);
-  hash.update(JSON.stringify({ buildDate, hstsMaxAge, preview, content: hashContent(settings), version }));
+  const content = hashContent(settings);
+  hash.update(JSON.stringify({ buildDate, docusaurusUrl, hstsMaxAge, preview, routeBasePath, content, version }));
   hash.update(hashCode());
   addFilesToHash(hash, '.', listFiles(['public/**']));
+  if (readIdentity(contentDir, []).content === 'docusaurus') {
+    for (const { dir, files } of listSiteInputs(settings)) addFilesToHash(hash, dir, files);
+  }
   const pdfs = getSectionManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');

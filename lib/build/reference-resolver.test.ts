@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readDocusaurusTree } from '../content/docusaurus/test-site';
 import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
 import { createReferenceResolver } from './reference-resolver';
@@ -13,7 +14,7 @@ function read() {
 }
 
 test('encodes spaces and hashes in the address of an image', () => {
-  expect(read().resolveImage('./a%20map%231.svg') ?? read().resolveImage('./a map#1.svg')).toMatchObject({
+  expect(read().resolveImage('./a map#1.svg')).toMatchObject({
     href: '/central/a%20map%231.svg',
   });
 });
@@ -21,4 +22,13 @@ test('encodes spaces and hashes in the address of an image', () => {
 test('links text from another page to the headings of that page', () => {
   expect(read().resolveLink('#rope', 'a')).toEqual({ type: 'internal', href: '/central/a/#rope' });
   expect(read().resolveLink('#rope', 'b')).toEqual({ type: 'internal', href: '#rope' });
+});
+
+test('names the file of a missing image of Docusaurus content, but not that of strict content', () => {
+  const site = readDocusaurusTree({ 'docs/a.md': '# A\n' });
+  const [doc] = site.docs;
+  const resolver = doc && createReferenceResolver(doc, site);
+  expect(resolver?.resolveImage('../img/no%20boat.png?x=1')).toEqual({ type: 'missing', name: 'no boat.png' });
+  expect(resolver?.resolveImage('data:image/png;base64,AA/AA')).toEqual({ type: 'missing', name: 'data' });
+  expect(read().resolveImage('./no.svg')).toEqual({ type: 'missing' });
 });

@@ -1,9 +1,10 @@
 import type { Doc } from '../content/doc';
 import { readImageSize } from '../content/image-size';
+import { decodeSafely } from '../content/link-target';
 import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import type { ReferenceResolver } from '../html/references';
-import { getHref } from '../slug';
+import { getFileHref } from '../slug';
 
 /** Create a resolver for the links and images in a doc's text. */
 export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver {
@@ -27,9 +28,14 @@ export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver
     },
     resolveImage(authored) {
       const image = resolveImage(authored, doc, site);
-      if (!image) return undefined;
-      const sitePath = encodeURI(image.sitePath).replace(/[?#]/g, encodeURIComponent);
-      return { href: getHref(sitePath, site.settings.basePath), ...readImageSize(image.file) };
+      // Strict content with a missing image is not built.
+      if (!image) return { type: 'missing', name: site.docusaurus && getFileName(authored) };
+      return { type: 'image', href: getFileHref(image.sitePath, site.settings.basePath), ...readImageSize(image.file) };
     },
   };
+}
+
+/** Get the file name of an address, for a note to readers. */
+function getFileName(address: string): string {
+  return address.startsWith('data:') ? 'data' : (decodeSafely(address).split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { getContentType } from '../file-types';
 import { OFFLINE_LIST_PATH } from '../offline';
-import { getContentType, getHeaders, REVALIDATE } from '../output/hosts/rules';
+import { getHeaders, REVALIDATE } from '../output/hosts/rules';
 import { NOT_FOUND_PATH } from '../slug';
 
 /** Serve a built site like a simple host, on `port` or the next free one. */

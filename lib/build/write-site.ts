@@ -1,9 +1,8 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangeSummary } from '../changes/summary';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Site } from '../content/site';
-import { listSources } from '../content/sources';
 import type { SiteFile } from '../files';
 import type { SiteToCheck } from '../html/check-pages';
 import { gatherFacts, type PageFacts } from '../html/facts';
@@ -13,18 +12,13 @@ import { buildHostFiles } from '../output/hosts/hosts';
 import { buildRedirectPages } from '../output/hosts/redirect-pages';
 import { buildOfflineFiles } from '../output/offline';
 import { buildRecords } from '../output/records';
-import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
 import { buildSearchIndex } from '../search/index/build-index';
-import type { Settings } from '../settings';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import type { BuiltPage } from './build-pages';
 import { BUILD_STAMP_FILE, type BuildStamp } from './swap';
 
 /** The facts of all written pages, by file. */
 export type PageFactsByFile = Map<string, PageFacts>;
-
-/** Files that are copied from the content folder unchanged. */
-const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
 
 /** Write pages into a folder as they are built, and return their facts. */
 export function writePages(
@@ -39,16 +33,6 @@ export function writePages(
     onProgress(facts.size);
   }
   return facts;
-}
-
-/** Copy `public/`, the content's images, section PDFs, and the old images of a preview. */
-export function copyStaticFiles(dir: string, settings: Settings, pictures: Map<string, string> = new Map()): void {
-  cpSync('public', dir, { recursive: true });
-  for (const source of listSources(settings.contentDir, CONTENT_FILES)) {
-    cpSync(path.join(settings.contentDir, source), path.join(dir, 'central', source));
-  }
-  for (const [sitePath, file] of pictures) cpSync(file, path.join(dir, sitePath));
-  copySectionPdfs(dir, settings, readSectionPdfs(settings));
 }
 
 type OtherFiles = {

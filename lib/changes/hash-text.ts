@@ -26,7 +26,9 @@ const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
   StorageTable: ({ site }) => site.sitePages.browserStorage,
 };
 
-const SHOWS_OTHER_FILES = new RegExp(`!\\[|<(Figure|Diagram|${Object.keys(COMPONENT_DATA).join('|')})\\b`);
+const SHOWS_OTHER_FILES = new RegExp(
+  `!\\[|<(img|Figure|Image|ThemedImage|Diagram|${Object.keys(COMPONENT_DATA).join('|')})\\b`,
+);
 
 /** Whether a doc shows no data or pictures from other files. */
 export function isSelfContained(doc: Doc): boolean {

@@ -75,3 +75,18 @@ test('shows both addresses of a changed link, without the base path of the previ
   const { page } = mark(doc, doc, link('old'), link('new'), '/previews/x-1');
   expect(page).toMatch(/<del>.*\/span>\/central\/old\/<\/del> <ins>.*\/span>\/central\/new\/<\/ins>/);
 });
+
+test('keeps the old file of a changed picture of Docusaurus content', () => {
+  const files = (svg: string) => ({
+    'site.yml': 'name: Docs\ncontent: docusaurus\n',
+    'a.md': '![Berths](b%20c.svg)\n',
+    'b c.svg': svg,
+  });
+  const html = '<p><img src="/central/@docs/b%20c.svg" alt="Berths"></p>';
+  const { page, pictures } = mark(files('<svg/>'), files('<svg id="a"/>'), html, html);
+  expect(page).toContain('<img src="/changes/preview/pictures/@docs/b%20c.svg" alt="Berths">');
+  const [[file = '', source = ''] = []] = pictures;
+  expect(file).toBe('/changes/preview/pictures/@docs/b c.svg');
+  expect(readFileSync(source, 'utf8')).toBe('<svg/>');
+  expect(mark(files('<svg/>'), files('<svg/>'), html, html).pictures).toEqual(new Map());
+});

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Element, Text } from 'domhandler';
 import { findAll } from 'domutils';
-import { decodeSafely } from '../content/links';
+import { findSourceFile } from '../content/docusaurus/linked-files';
 import type { Site } from '../content/site';
 import { mergePage } from '../html/diff/merge-page';
 import { createElement } from '../html/diff/nodes';
 import type { NumberedChange, WordCount } from '../html/diff/number-changes';
 import { findElement, type Pass } from '../html/page';
-import { getHref, PREVIEW_CHANGES_PATH } from '../slug';
+import { getFileHref, getHref, PREVIEW_CHANGES_PATH } from '../slug';
 import { formatWordCount } from './counts';
 
 /** The folder for pictures of the old version. */
@@ -64,12 +64,17 @@ function linkOldPictures(main: Element, site: Site, before: Site, pictures: Diff
   const isSiteImage = ({ name, attribs }: Element) => name === 'img' && attribs.src?.startsWith(root) === true;
   for (const oldPart of findAll(({ attribs }) => 'data-before' in attribs, main.children)) {
     for (const image of findAll(isSiteImage, oldPart.children)) {
-      const source = decodeSafely((image.attribs.src ?? '').slice(root.length));
-      const [oldFile, newFile] = [before, site].map(({ settings }) => path.join(settings.contentDir, source));
-      if (!oldFile || !newFile || !existsSync(oldFile)) continue;
-      if (existsSync(newFile) && readFileSync(oldFile).equals(readFileSync(newFile))) continue;
+      const source = decodeURIComponent((image.attribs.src ?? '').slice(root.length));
+      const [oldFile, newFile] = [before, site].map((each) => findPicture(source, each));
+      if (!oldFile || !existsSync(oldFile)) continue;
+      if (newFile && existsSync(newFile) && readFileSync(oldFile).equals(readFileSync(newFile))) continue;
       pictures.set(`${OLD_PICTURES_PATH}/${source}`, oldFile);
-      image.attribs.src = getHref(`${OLD_PICTURES_PATH}/${encodeURI(source)}`, site.settings.basePath);
+      image.attribs.src = getFileHref(`${OLD_PICTURES_PATH}/${source}`, site.settings.basePath);
     }
   }
+}
+
+/** Find the file of a picture by its path below `/central/`. */
+function findPicture(source: string, { docusaurus, settings }: Site): string | undefined {
+  return docusaurus ? findSourceFile(`/central/${source}`, docusaurus) : path.join(settings.contentDir, source);
 }

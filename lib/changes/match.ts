@@ -1,5 +1,5 @@
 import type { Doc } from '../content/doc';
-import { decodeSafely } from '../content/links';
+import { decodeSafely } from '../content/link-target';
 import type { Site } from '../content/site';
 import { getSimilarity, splitWords } from '../html/diff/words';
 import { getSitePath } from '../slug';

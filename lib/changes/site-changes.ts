@@ -9,7 +9,9 @@ export type SiteChanges = { base: Base; before?: Site; docs: DocChange[] };
 
 /** Read the old site and compare the new one with it. If the old site is unreadable, no changes are listed. */
 export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
-  const before = base.type === 'found' ? readSite({ ...after.site.settings, contentDir: base.contentDir }) : undefined;
+  const { settings } = after.site;
+  const old = base.type === 'found' && { contentDir: base.contentDir, originalDir: settings.contentDir };
+  const before = old ? readSite({ ...settings, ...old }) : undefined;
   // Without the old version, every page would count as added.
   const docs = base.type === 'unreadable' ? [] : compareSites(before && { site: before }, after);
   return { base, before, docs };

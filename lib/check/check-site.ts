@@ -29,7 +29,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
   checkReleasedAddresses(site, readRedirects(site, problems), problems);
-  checkSvgImages(site.settings.contentDir, problems);
+  if (site.identity.content === 'strict') checkSvgImages(site.settings.contentDir, problems);
   const styleInputs = allDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
   problems.push(...checkStyle(styleInputs, site));
   return { problems: site.identity.content === 'strict' ? problems : adaptProblems(problems), docs };

@@ -1,12 +1,13 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { readImageSize } from '../content/image-size';
-import { decodeSafely, resolveImage, resolveLink } from '../content/links';
+import { decodeSafely } from '../content/link-target';
+import { resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
 import { suggest } from '../nearest';
 import type { Problem, ReportProblem } from '../problem';
+import { checkImage } from './images';
 
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */
 type AnchorIds = Map<string, Set<string>>;
@@ -26,16 +27,7 @@ export function checkReferences(
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
   const report: ReportProblem = (line, problem, fix, kind) =>
     problems.push({ kind, severity, file: doc.file, line: line && line + doc.bodyOffset, problem, fix });
-  for (const { url, line } of text.images) {
-    const image = resolveImage(url, doc, site);
-    if (!image) {
-      const fix = 'Put the image next to the page and write ./name.png, or in public/ and write /name.png.';
-      report(line, `The image "${url}" does not exist.`, fix, 'image');
-    } else if (readImageSize(image.file).width === undefined) {
-      const fix = 'Save the image again. An SVG needs a width and a height, or a viewBox.';
-      report(line, `Cannot read the width and height of the image "${url}".`, fix, 'image');
-    }
-  }
+  for (const image of text.images) checkImage(image, doc, site, report);
   checkDiagrams(text.elements, site, drawings, report);
   for (const link of text.links) checkLink(link, { doc, text }, site, anchorIds, report);
   for (const { doc: id } of doc.related) {
@@ -57,7 +49,7 @@ function checkLink(
   report: ReportProblem,
 ): void {
   const target = resolveLink(url, site, doc);
-  if (target.type === 'dead') report(line, target.problem, target.getFix(), 'link');
+  if (target.type === 'dead') report(line, target.problem, target.getFix(), target.kind);
   if (target.type !== 'doc' || target.hash === '') return;
   const validIds = anchorIds.get(target.doc.id);
   const id = decodeSafely(target.hash.slice(1));

@@ -20,7 +20,8 @@ const CHECK_DELAY = 400;
 runCommand('dev', async () => {
   const settings = getSettings();
   const port = getPort();
-  const { manifest } = await buildAssets(readSite(settings), true);
+  const content = readSite(settings);
+  const { manifest } = await buildAssets(content, true);
   const next = await startNext(settings.basePath, manifest);
   const site = new DevSite(settings, { code: '', assets: manifest }, async (sitePath) => {
     // Next serves its 404 page at any address without a page.
@@ -35,14 +36,15 @@ runCommand('dev', async () => {
     process.exit();
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  watchFiles(settings.contentDir, site, announceChange);
+  const { docusaurus } = content;
+  watchFiles([settings.contentDir, ...(docusaurus ? [docusaurus.staticDir] : [])], site, announceChange);
   console.log(`\nThe help is at ${address} and reloads after each change.\nPress Ctrl+C to stop.`);
   await printProblems(site);
   return 0;
 });
 
 /** Reload open pages after each change, and check the content when changes stop. */
-function watchFiles(contentDir: string, site: DevSite, announceChange: () => void): void {
+function watchFiles(contentDirs: string[], site: DevSite, announceChange: () => void): void {
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
@@ -52,8 +54,8 @@ function watchFiles(contentDir: string, site: DevSite, announceChange: () => voi
     announceChange();
     checkTimer = setTimeout(() => printProblems(site), CHECK_DELAY);
   };
-  watch([contentDir, 'app', 'components', 'lib'], { ignoreInitial: true }).on('all', (_, file) => {
-    hasCodeChanged ||= path.relative(contentDir, path.resolve(file)).startsWith('..');
+  watch([...contentDirs, 'app', 'components', 'lib'], { ignoreInitial: true }).on('all', (_, file) => {
+    hasCodeChanged ||= contentDirs.every((dir) => path.relative(dir, path.resolve(file)).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);
     timer = setTimeout(announce, DEBOUNCE);

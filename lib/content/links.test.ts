@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeSafely, getLinkHref, resolveImage, resolveLink } from './links';
+import { decodeSafely } from './link-target';
+import { getLinkHref, resolveImage, resolveLink } from './links';
 import { readSite, type Site } from './site';
 import { formatPage, writeContent } from './test-content';
 

@@ -83,6 +83,8 @@ export type DocusaurusFields = {
   tocLevels: TocLevels;
   /** The day of the last change, as `2026-11-20`. */
   lastUpdate?: string;
+  /** The image of the doc's social card, as written. */
+  image?: string;
 };
 
 /** The fields that every doc has. Docusaurus docs have no type, owner or review. */

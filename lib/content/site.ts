@@ -7,6 +7,7 @@ import { type Doc, toDoc } from './doc';
 import { arrangeDocusaurus } from './docusaurus/arrange';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { getDocusaurusNames } from './docusaurus/names';
+import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
@@ -28,6 +29,8 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
+  /** The Docusaurus site of the content; absent for strict content. */
+  docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
 };
@@ -79,6 +82,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
+    docusaurus: identity.content === 'strict' ? undefined : readDocusaurusSite(settings),
     problems,
   };
 }

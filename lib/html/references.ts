@@ -5,13 +5,15 @@ import type { Pass } from './page';
 /** The target of a link. A dead link becomes plain text. */
 export type LinkTarget = { type: 'dead' } | { type: 'external' | 'internal'; href: string };
 
-/** The address of an image, and its size in CSS pixels. */
-export type ImageTarget = { href: string; width?: number; height?: number };
+/** The address of an image and its size in CSS pixels, or the note that a missing image leaves. */
+export type ImageTarget =
+  | { type: 'image'; href: string; width?: number; height?: number }
+  | { type: 'missing'; name?: string };
 
 /** Resolves authored links and images. `from` is the id of the doc that contains the link, if it is not the page's doc. */
 export type ReferenceResolver = {
   resolveLink(authored: string, from?: string): LinkTarget;
-  resolveImage(authored: string): ImageTarget | undefined;
+  resolveImage(authored: string): ImageTarget;
 };
 
 /** Create a pass that resolves links (`data-link`) and images (`data-image`). */
@@ -44,18 +46,34 @@ function resolveLink(element: Element, resolver: ReferenceResolver): void {
 }
 
 function resolveImage(element: Element, resolver: ReferenceResolver): void {
-  const { 'data-image': authored = '', alt = '', title, ...otherAttributes } = element.attribs;
+  const { 'data-image': authored = '', alt = '', title, width, height, ...otherAttributes } = element.attribs;
   const image = resolver.resolveImage(authored);
-  if (!image) {
-    replaceElement(element, new Element('span', { class: 'missing' }, [new Text(alt)]));
+  if (image.type === 'missing') {
+    const note = image.name === undefined ? alt : `Image not found: ${image.name}${alt && ` (${alt})`}`;
+    replaceElement(element, new Element('span', { class: 'missing' }, [new Text(note)]));
     return;
   }
-  const { href: src, width, height } = image;
   element.attribs = {
-    src,
+    src: image.href,
     alt,
     ...(title !== undefined && { title }),
-    ...(width !== undefined && height !== undefined && { width: String(width), height: String(height) }),
+    ...formatSize(image, { width, height }),
     ...otherAttributes,
+  };
+}
+
+/** Format the size of an image. If only one side is authored, the other keeps the proportions. */
+function formatSize(
+  { width, height }: { width?: number; height?: number },
+  authored: { width?: string; height?: string },
+): Record<string, string> {
+  if (width === undefined || height === undefined) {
+    return authored.width && authored.height ? { width: authored.width, height: authored.height } : {};
+  }
+  const ratio = Number(authored.width ?? width) / width;
+  const scale = (side: number, by: number) => String(Math.max(1, Math.round(side * by)));
+  return {
+    width: authored.width ?? scale(width, Number(authored.height ?? height) / height),
+    height: authored.height ?? scale(height, ratio),
   };
 }

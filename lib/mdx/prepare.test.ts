@@ -9,12 +9,18 @@ describe('prepareMdx', () => {
     [
       'an address in angle brackets',
       'See <https://example.org/a?b>.',
-      'See [https://example.org/a?b](https://example.org/a?b).',
+      'See [https://example.org/a?b](<https://example.org/a?b>).',
     ],
+    [
+      'the signs of an address in angle brackets',
+      '<https://example.org/a_(b)_*c*>',
+      '[https://example.org/a\\_(b)\\_\\*c\\*](<https://example.org/a_(b)_*c*>)',
+    ],
+    ['an address after a link that goes on', '[t](\n<x> <https://a.b>', '[t](\n<x> [https://a.b](<https://a.b>)'],
     [
       'an email address in angle brackets',
       '<mailto:desk@example.org>',
-      '[mailto:desk@example.org](mailto:desk@example.org)',
+      '[mailto:desk@example.org](<mailto:desk@example.org>)',
     ],
     ['the id of a heading', '## Ropes {#ropes}', '## Ropes \\{#ropes}'],
     ['the title of a callout', ':::note Mind the rocks', ':::note[Mind the rocks]'],
@@ -26,6 +32,9 @@ describe('prepareMdx', () => {
   test.each([
     ['a comment in code', 'Write `<!-- note -->` here.'],
     ['an address in code', 'Write `<https://example.org>` here.'],
+    ['the address of a link', '[t](<https://example.org/a_(b)>)'],
+    ['the address of a link on the next line', '> [t](\n> <https://example.org/a_(b)>)'],
+    ['the address of a definition on the next line', '[t]:\n  <https://example.org/a_(b)> "T"'],
     ['a callout without a title', ':::note'],
     ['a callout with a title in brackets', ':::note[Rocks]'],
     ['the end of a callout', ':::'],

@@ -19,7 +19,8 @@ export function prepareBody(body: string): PreparedBody {
   const codeLines = new Set<number>();
   let fence: string | undefined;
   let openComment: number | undefined;
-  const lines = body.split('\n').map((line, index) => {
+  const lines = body.split('\n');
+  const rewritten = lines.map((line, index) => {
     const code = line.replace(MARKERS, '');
     const marker = openComment ? undefined : FENCE.exec(code)?.[1];
     if (fence !== undefined) {
@@ -33,9 +34,9 @@ export function prepareBody(body: string): PreparedBody {
     }
     const { kept, start } = removeComments(line, openComment !== undefined);
     openComment = start === 'above' ? openComment : start === 'here' ? index + 1 : undefined;
-    return rewriteLine(kept);
+    return rewriteLine(kept, /\](?:\(|:)\s*$/.test(lines[index - 1] ?? ''));
   });
-  return { source: lines.join('\n'), codeLines, openComment };
+  return { source: rewritten.join('\n'), codeLines, openComment };
 }
 
 /** Remove HTML comments from a line. `start` says where a comment began that is still open at its end. */
@@ -54,18 +55,20 @@ function removeComments(line: string, isOpen: boolean): { kept: string; start?: 
   }
 }
 
-function rewriteLine(line: string): string {
+/** Rewrite a line. `startsWithTarget` means that it goes on with the target of a link in the line above. */
+function rewriteLine(line: string, startsWithTarget: boolean): string {
   const opening = /^([\s>]*:{3,})\s*(\w+)[ \t]+([^[{\s].*)$/.exec(line);
   if (opening) return `${opening[1]}${opening[2]}[${opening[3]?.trim()}]`;
   const spaced = /^([\s>]*:{3,})[ \t]+(\w+)(?=\s*(?:\[.*)?$)/.exec(line);
   if (spaced) return `${spaced[1]}${spaced[2]}${line.slice(spaced[0].length)}`;
   const withIds = /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(#[\w-]+)\}\s*$/, '\\{$1}') : line;
-  return mapOutsideCode(withIds, (text) =>
-    text.replace(
-      AUTOLINK,
-      (_, address: string) => `[${address}](${/^[^:]+@/.test(address) ? 'mailto:' : ''}${address})`,
-    ),
-  );
+  const [target = ''] = startsWithTarget ? (/^[\s>]*<[^<>]*>/.exec(withIds) ?? []) : [];
+  return target + mapOutsideCode(withIds.slice(target.length), (text) => text.replace(AUTOLINK, rewriteAutolink));
+}
+
+function rewriteAutolink(_: string, address: string): string {
+  const text = address.replace(/[[\]*_`~\\]/g, '\\$&');
+  return `[${text}](<${/^[^:]+@/.test(address) ? 'mailto:' : ''}${address}>)`;
 }
 
 /** An address in angle brackets, which is not the target of a link: https://spec.commonmark.org/0.31.2/#autolinks */

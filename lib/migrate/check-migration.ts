@@ -5,7 +5,7 @@ import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { type Problem, sortProblems } from '../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../slug';
-import { OLD_BASE } from './addresses';
+import { getOldBase } from './addresses';
 import { type ConstructUse, countConstructs } from './constructs';
 import { type FolderSize, measureFolder } from './folder-size';
 
@@ -63,11 +63,12 @@ function isWritten({ docusaurus }: Doc): boolean {
   return docusaurus?.id !== '';
 }
 
-function comparePaths({ docs, settings }: Site): MigrationReport['addresses'] {
-  const pages = docs.flatMap((doc) => {
+function comparePaths(site: Site): MigrationReport['addresses'] {
+  const { routeBasePath = DEFAULT_ROUTE_BASE_PATH } = site.settings;
+  const pages = site.docs.flatMap((doc) => {
     const before = doc.docusaurus?.address;
     const after = `/${doc.segments.join('/')}`;
     return before === undefined || before === after ? [] : [{ file: doc.file, before, after }];
   });
-  return { docs: { before: `/${OLD_BASE}`, after: `/${settings.routeBasePath ?? DEFAULT_ROUTE_BASE_PATH}` }, pages };
+  return { docs: { before: getOldBase(site), after: `/${routeBasePath}` }, pages };
 }

@@ -35,7 +35,15 @@ describe('a strict copy of Docusaurus content', () => {
       'guides/a.md': '# A\n\nThis page has one sentence.\n\n```\ncode\n```\n',
       'guides/b.md': '# B\n\nThis page has another sentence.\n',
     });
-    expect(result).toEqual({ pages: 4, images: 0, redirects: 3, lostPaths: [], problems: [] });
+    expect(result).toEqual({
+      pages: 4,
+      images: 0,
+      redirects: 3,
+      lostPaths: [],
+      omittedEntries: [],
+      fileLinks: [],
+      problems: [],
+    });
   });
 
   test('has all fields that strict content needs, and those of Docusaurus', () => {
@@ -86,9 +94,21 @@ describe('a strict copy of Docusaurus content', () => {
   test('redirects from addresses that change, and names those that cannot be redirected', () => {
     const files = { 'a.md': '# A\n', 'b c.md': '# B\n', 'd.md': '---\nslug: /x/d\n---\n# D\n' };
     const { result, read } = copy(files, 'docs');
-    expect(result).toMatchObject({ redirects: 1, lostPaths: ['/docs/b c'] });
+    expect(result).toMatchObject({ redirects: 1, lostPaths: ['/docs/b c/'] });
     expect(read('a.mdx')).not.toContain('old_paths');
     expect(read('d.mdx')).toContain('old_paths:\n  - "/docs/x/d/"\n');
+  });
+
+  test('copies images of the static folder, and names files and sidebar entries that it cannot have', () => {
+    const { result, read } = copy({
+      '../static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><script>x()</script></svg>',
+      '../static/form.pdf': 'PDF',
+      'sidebar.yml': '- a\n- { type: html, value: Rest }\n- { type: link, label: Out, href: "https://example.org" }\n',
+      'a.md': '# A\n\n![Boat](/img/a.svg) [Form](/form.pdf)\n',
+    });
+    expect(read('a.mdx')).toContain('![Boat](./images/img/a.svg) Form\n');
+    expect(read('images/img/a.svg')).not.toContain('script');
+    expect(result).toMatchObject({ omittedEntries: ['Rest', 'Out'], fileLinks: ['/form.pdf'], problems: [] });
   });
 
   test('copies the images that pages show, and links to them from the new place of the page', () => {

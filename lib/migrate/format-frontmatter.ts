@@ -7,7 +7,12 @@ import type { Place } from './place-docs';
 export const DEFAULT_AUDIENCE = { name: 'reader', label: 'Readers' };
 
 /** Format the frontmatter of a doc in a strict copy. Type, owner and review are placeholders. */
-export function formatFrontmatter(doc: Doc, { id, position, label }: Place, oldPaths: string[], site: Site): string {
+export function formatFrontmatter(
+  doc: Doc,
+  { id, position, label }: Place,
+  oldPath: string | undefined,
+  site: Site,
+): string {
   const [audience = DEFAULT_AUDIENCE.name] = Object.keys(site.identity.audiences);
   const fields = {
     title: doc.title,
@@ -16,12 +21,12 @@ export function formatFrontmatter(doc: Doc, { id, position, label }: Place, oldP
     sidebar_label: label === doc.title ? undefined : label,
     audience: doc.audience.length > 0 ? doc.audience : [audience],
     type: id.endsWith('/index') ? 'hub' : 'reference',
-    owner: `${site.identity.name} team`,
+    owner: 'Documentation team',
     last_reviewed: doc.docusaurus?.lastUpdate ?? site.settings.buildDate,
     review_in: '12 months',
     unlisted: position === undefined ? true : undefined,
     aliases: doc.aliases.length > 0 ? doc.aliases : undefined,
-    old_paths: oldPaths.length > 0 ? oldPaths : undefined,
+    old_paths: oldPath === undefined ? undefined : [oldPath],
   };
   const yaml = stringify(fields, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
   return `---\n${yaml}---\n`;

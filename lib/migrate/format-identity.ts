@@ -8,14 +8,14 @@ import { parseYaml } from '../content/yaml';
 import { DEFAULT_AUDIENCE } from './format-frontmatter';
 
 /** Format the identity of a strict copy: that of the site, with an audience and the new targets of its links. */
-export function formatIdentity({ identity, settings }: Site, getNewTarget: (to: string) => string): string {
+export function formatIdentity({ identity, settings, docusaurus }: Site, getNewTarget: (to: string) => string): string {
   const { contentDir } = settings;
   const authored = existsSync(path.join(contentDir, IDENTITY_SOURCE))
     ? parseYaml(readSource(contentDir, IDENTITY_SOURCE, []).text).data
     : {};
   const { content, ...fields } = changeTargets(authored, getNewTarget) as Record<string, unknown>;
   const audiences = { [DEFAULT_AUDIENCE.name]: DEFAULT_AUDIENCE.label };
-  const all = { name: identity.name, ...fields, audiences: fields.audiences ?? audiences };
+  const all = { name: docusaurus?.title ?? identity.name, ...fields, audiences: fields.audiences ?? audiences };
   return stringify(all, { lineWidth: 0 });
 }
 

@@ -51,10 +51,8 @@ function formatSizes({ before, after }: MigrationReport['size']): string {
 }
 
 /** Format what was copied, and what a writer has to do before the copy builds. */
-export function formatCopyResult(
-  { pages, images, redirects, lostPaths, problems }: CopyResult,
-  outDir: string,
-): string {
+export function formatCopyResult(result: CopyResult, outDir: string): string {
+  const { pages, images, redirects, lostPaths, omittedEntries, fileLinks, problems } = result;
   const todo = groupProblems(problems.filter(({ severity }) => severity === 'error'));
   return [
     `Wrote ${formatCount(pages, 'page')} and ${formatCount(images, 'image')} to ${outDir}.`,
@@ -62,6 +60,8 @@ export function formatCopyResult(
       ? [`${formatCount(redirects, 'page')} with a new address, with a redirect from the old one.`]
       : []),
     ...lostPaths.map((path) => `No redirect is possible from ${path}.`),
+    ...omittedEntries.map((label) => `The sidebar entry "${label}" is left out: it is not the only entry of a page.`),
+    ...fileLinks.map((url) => `The link to the file ${url} is text: put the file into public/, and link to it.`),
     'Check the fields type, owner and last_reviewed of each page: they are placeholders.',
     ...(todo.length > 0 ? [`To do before it builds: CONTENT_DIR=${outDir} npm run check`] : []),
     ...todo.map((group) => `  ${formatCount(group.problems.length, 'problem')}: ${group.title}`),

@@ -10,7 +10,7 @@ function place(files: TestFiles): string[] {
   const site = readSite(
     writeContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', ...withoutLandings, ...files }),
   );
-  return [...placeDocs(site)]
+  return [...placeDocs(site).places]
     .map(([{ segments }, { id, position }]) => `/${segments.join('/')} ${id} ${position}`)
     .sort();
 }

@@ -12,18 +12,24 @@ export type Place = {
   label: string;
 };
 
+/** The places of all docs, and the labels of sidebar entries without a doc, or with a doc that has another entry. */
+type PlacedDocs = { places: Map<Doc, Place>; omittedEntries: string[] };
+
 /**
  * Give each doc a place in folders that are the categories of the sidebar, because strict content has no other sidebar.
  * A doc keeps its address if its category allows it.
  */
-export function placeDocs(site: Site): Map<Doc, Place> {
+export function placeDocs(site: Site): PlacedDocs {
+  const omittedEntries: string[] = [];
   const places = new Map<Doc, Place>();
   const taken = new Set<string>();
   const owners = getOwners(site);
   const placeItems = (items: SidebarItem[], folder: string[]) => {
     const listed = items.flatMap((item) => {
       const doc = site.byId.get(item.docId ?? '');
-      return doc && item.type !== 'label' && owners.get(doc) === item ? [{ item, doc }] : [];
+      if (doc && item.type !== 'label' && owners.get(doc) === item) return [{ item, doc }];
+      omittedEntries.push(item.label);
+      return [];
     });
     // Categories choose first, because many addresses begin with the names of their folders.
     const sorted = [...listed].sort((a, b) => Number(b.item.type === 'category') - Number(a.item.type === 'category'));
@@ -40,7 +46,7 @@ export function placeDocs(site: Site): Map<Doc, Place> {
   for (const doc of site.docs.filter((each) => !places.has(each))) {
     places.set(doc, { id: placeUnlisted(doc, places, taken).join('/'), label: doc.sidebar_label ?? doc.title });
   }
-  return places;
+  return { places, omittedEntries };
 }
 
 /** Get the first sidebar item of each doc. */

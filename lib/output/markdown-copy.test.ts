@@ -49,6 +49,11 @@ Last reviewed 20 November 2026. Next review by 20 November 2027.
     );
   });
 
+  test('addresses of images in a Markdown copy are encoded', () => {
+    const text = copy('![Boat](<./a boat (1).svg>)\n', {}, {}, { 'guides/a boat (1).svg': SVG });
+    expect(text).toContain('![Boat](/central/guides/a%20boat%20%281%29.svg)');
+  });
+
   test('links in a Markdown copy are paths if the site has no URL', () => {
     expect(copy('[All](guides/index)\n')).toContain('[All](/central/guides/)');
   });

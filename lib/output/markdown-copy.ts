@@ -4,17 +4,17 @@ import { resolveImage, resolveLink } from '../content/links';
 import { formatDate, getReview } from '../content/review';
 import type { Site } from '../content/site';
 import { resolvePlainText } from '../mdx/plain-text';
-import { getHref } from '../slug';
+import { getFileHref } from '../slug';
 
 /** Format a doc as plain Markdown: title, description, text without components, and review dates. */
 export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): string {
   const { basePath } = site.settings;
   const body = resolvePlainText(text.plainText, ({ type, url }) => {
     const image = type === 'link' ? undefined : resolveImage(url, doc, site);
-    if (type === 'image') return image && toAbsolute(getHref(image.sitePath, basePath), site);
+    if (type === 'image') return image && toAbsolute(getFileHref(image.sitePath, basePath), site);
     const target = resolveLink(url, site, doc);
     if (target.type !== 'dead') return toAbsolute(target.href, site);
-    return image && toAbsolute(getHref(image.sitePath, basePath), site);
+    return image && toAbsolute(getFileHref(image.sitePath, basePath), site);
   });
   const title = doc.title.replace(/[[\]*_`]/g, '\\$&');
   return `# ${title}\n\n${doc.description}\n\n${body}${formatReview(doc, site)}`;

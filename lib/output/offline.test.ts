@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../content/site';
 import { formatPage, makeTempDir, writeContent, writeFiles } from '../content/test-content';
+import { getFileHref } from '../slug';
 import { buildOfflineFiles } from './offline';
 
 const OFFLINE_IDENTITY = 'name: Harbour\naudiences: { crew: Crew }\noffline: true\n';
@@ -29,6 +30,12 @@ describe('the offline copy', () => {
     const { files, bytes } = JSON.parse((await build()).get('/offline.json') ?? '');
     expect(files.map(([address]: [string]) => address)).toEqual(['assets/site.0123456789.js', 'central/berths/', '']);
     expect(bytes).toBe(16);
+  });
+
+  test('the offline copy lists the addresses that pages use for files', async () => {
+    const { files } = JSON.parse((await build({ 'central/a (1) #b.png': 'png' })).get('/offline.json') ?? '');
+    expect(files[0][0]).toBe(getFileHref('central/a (1) #b.png', ''));
+    expect(files[0][0]).toBe('central/a%20%281%29%20%23b.png');
   });
 
   test('the version of the offline copy changes with any file, and is in the worker', async () => {

@@ -5,11 +5,12 @@ import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { getRedirectFile, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { FILE_TYPES, formatContentType } from '../file-types';
 import type { SiteFile } from '../files';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { hasHostFiles } from '../preview';
 import { getSecurityHeaders } from '../security-headers';
-import { FILE_TYPES, formatContentType } from './hosts/rules';
+import { getFileHref } from '../slug';
 
 /** Files in the offline copy. Books, records and social cards would double its size. */
 const INCLUDED = [
@@ -51,7 +52,7 @@ function listFiles(dir: string, redirects: Redirect[]): OfflineList {
       const contents = readFileSync(path.join(dir, file));
       bytes += contents.length;
       const hash = createHash('sha256').update(contents).digest('hex').slice(0, HASH_LENGTH);
-      return [encodeURI(file.replace(/(^|\/)index\.html$/, '$1')), hash];
+      return [getFileHref(file.replace(/(^|\/)index\.html$/, '$1'), ''), hash];
     });
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, HASH_LENGTH);
   return { version, bytes, files };

@@ -1,7 +1,7 @@
 import type { InlineCode, Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { decodeSafely } from '../content/links';
+import { decodeSafely } from '../content/link-target';
 import { formatCount } from '../problem';
 
 /** The maximum length of a text from a branch, in characters. */

@@ -10,6 +10,8 @@ describe('checkFileName', () => {
     'build.json',
     'assets/style.0123456789.css',
     'assets/site.0123456789.js.gz',
+    'central/@docs/forms/order.docx',
+    'central/@static/data.json',
     'central/docs.json',
     'central/docs.csv',
     'central/users.md',

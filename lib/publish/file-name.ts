@@ -1,8 +1,8 @@
 import path from 'node:path/posix';
 import { BUILD_STAMP_FILE } from '../build/swap';
+import { ALL_FILE_TYPES, TEXT_FILE_TYPES } from '../file-types';
 import { OFFLINE_LIST_PATH, SERVICE_WORKER_PATH } from '../offline';
 import { HOST_FILE_NAMES } from '../output/hosts/hosts';
-import { FILE_TYPES, TEXT_FILE_TYPES } from '../output/hosts/rules';
 import { PREVIEW_SUMMARY_PATH, PREVIEWS_DIR } from '../slug';
 import { PUBLISHED_FILE } from './target';
 
@@ -12,14 +12,16 @@ const MAX_DEPTH = 30;
 /** The maximum length of a file or folder name, in characters. */
 const MAX_NAME_LENGTH = 200;
 
-const EXTENSIONS = FILE_TYPES.flatMap(({ extensions }) => extensions);
+const EXTENSIONS = ALL_FILE_TYPES.flatMap(({ extensions }) => extensions);
 const COMPRESSED = new RegExp(`\\.(${TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions).join('|')})\\.(br|gz)$`);
 
 /** The only paths of file types that a browser or host could run or obey. Files of other types may be in any folder. */
 const ALLOWED_PATHS: Record<string, RegExp> = {
   js: /^assets\/[^/]+$/,
   css: /^assets\/[^/]+$/,
-  json: new RegExp(`^(${BUILD_STAMP_FILE}|${PREVIEW_SUMMARY_PATH.slice(1)}|central/[^/]+|search-index/.+)$`),
+  json: new RegExp(
+    `^(${BUILD_STAMP_FILE}|${PREVIEW_SUMMARY_PATH.slice(1)}|central/([^/]+|@(docs|static)/.+)|search-index/.+)$`,
+  ),
   // Feeds and lists for search engines, which previews do not have.
   xml: /^$/,
 };

@@ -22,8 +22,8 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
-  const { title, description, href, group, pageTitle, isUnlisted, end } = frame;
-  const metadata = getPageMetadata({ title, description, href, isArticle: true, group }, getSnapshot().site);
+  const { title, description, href, group, card, pageTitle, isUnlisted, end } = frame;
+  const metadata = getPageMetadata({ title, description, href, isArticle: true, group, card }, getSnapshot().site);
   return {
     ...metadata,
     title: pageTitle,

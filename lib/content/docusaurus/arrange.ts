@@ -8,6 +8,7 @@ import { buildCategoryDocs } from './category-docs';
 import { readCategoryFiles } from './category-files';
 import { reportReservedNames, resolveClashes } from './clashes';
 import { readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
+import { readDocusaurusSite } from './site-config';
 import { reportUnreadParts } from './unread';
 
 /** Arrange Docusaurus docs: resolve clashes, build the sidebar, and generate the pages of its categories. */
@@ -24,6 +25,7 @@ export function arrangeDocusaurus(
   const categories = readCategoryFiles(contentDir, problems);
   const tree = readSidebarTree(contentDir, { docs, drafts, categories }, problems);
   const targets = {
+    docusaurus: readDocusaurusSite(settings),
     settings,
     identity,
     docs,

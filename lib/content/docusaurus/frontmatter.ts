@@ -49,6 +49,7 @@ const fieldsSchema = z.object({
   pagination_prev: docReference,
   pagination_label: text,
   custom_edit_url: docReference,
+  image: text,
 });
 
 /** Convert Docusaurus frontmatter to ours. Missing fields come from the text; unknown fields are dropped. */
@@ -87,6 +88,7 @@ export function parseDocusaurusFrontmatter(
       pagination_prev: fields.pagination_prev,
       pagination_label: fields.pagination_label,
       custom_edit_url: fields.custom_edit_url,
+      image: fields.image,
     },
   };
 }

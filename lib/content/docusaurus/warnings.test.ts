@@ -13,7 +13,7 @@ test('says what Docusaurus content shows instead', () => {
   for (const shown of [
     'The text of the link is shown without a link.',
     'The link leads to the top of that page.',
-    'The alternative text is shown instead.',
+    'A note with its name and alternative text is shown instead.',
     'Only the content is shown.',
     'Nothing is shown instead.',
   ]) {

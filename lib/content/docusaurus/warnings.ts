@@ -14,9 +14,16 @@ const KINDS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
   html: { effect: 'missing', shown: 'Only the text outside the tags is shown.' },
   component: { effect: 'different', shown: 'Only the content is shown.' },
   'component-use': { effect: 'different', shown: 'The content is shown, but may look different.' },
-  image: { effect: 'missing', shown: 'The alternative text is shown instead.' },
+  image: { effect: 'missing', shown: 'A note with its name and alternative text is shown instead.' },
+  'image-part': { effect: 'different', shown: 'It is shown without this part.' },
+  'image-size': { effect: 'different', shown: 'Text moves when the image is loaded.' },
   drawing: { effect: 'missing' },
   link: { effect: 'different', shown: 'The text of the link is shown without a link.' },
+  'outside-link': {
+    effect: 'different',
+    shown:
+      'The text of the link is shown without a link. Set DOCUSAURUS_URL to the address of that site to link there.',
+  },
   'link-heading': { effect: 'different', shown: 'The link leads to the top of that page.' },
   'link-text': { effect: 'different', shown: 'A link without text cannot be seen or followed.' },
   'shown-as-text': { effect: 'different', shown: 'It is shown as it is written.' },

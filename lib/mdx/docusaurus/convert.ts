@@ -2,6 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
 import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
+import { convertRemoteImages, makeThemedImage } from './images';
 
 /**
  * Convert a tree written for Docusaurus to what this engine supports. Removes code and the title, unwraps unknown
@@ -9,6 +10,7 @@ import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
  */
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
+  convertRemoteImages(tree);
   let deepest = 1;
   visit(tree, 'heading', (heading, index, parent) => {
     if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
@@ -47,7 +49,7 @@ function convertNode(node: RootContent): RootContent[] {
 
 function convertElement(node: JsxElement): RootContent[] {
   if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
-  const markdown = toMarkdownNode(node);
+  const markdown = makeThemedImage(node) ?? toMarkdownNode(node);
   if (markdown) return [markdown];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import type { JsxElement } from '../elements';
+import { makeImage } from './images';
 
 /** Elements that are removed with their content, which is not text for readers. */
 export const REMOVED_ELEMENTS = new Set([
@@ -21,8 +22,7 @@ export function toMarkdownNode(node: JsxElement): RootContent | undefined {
     const value = node.attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value;
     return typeof value === 'string' ? value : undefined;
   };
-  const src = get('src');
-  if (node.name === 'img') return src ? { type: 'image', url: src, alt: get('alt') ?? '' } : undefined;
+  if (node.name === 'img') return makeImage(get, node.position);
   if (node.name !== 'a') return undefined;
   const url = get('href');
   if (url) return { type: 'link', url, children: node.children as never, position: node.position };

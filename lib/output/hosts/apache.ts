@@ -1,19 +1,11 @@
+import { TEXT_FILE_TYPES } from '../../file-types';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  CACHE_RULES,
-  escapePattern,
-  FILE_TYPES,
-  formatHiddenPattern,
-  type HostRules,
-  PREVIEWS_PREFIX,
-  REVALIDATE,
-  TEXT_FILE_TYPES,
-} from './rules';
+import { CACHE_RULES, escapePattern, formatHiddenPattern, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
 export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {
-  const { basePath, redirects } = rules;
+  const { basePath, redirects, fileTypes } = rules;
   const cacheHeaders = CACHE_RULES.map(({ prefix, value }) => {
     return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapePattern(basePath + prefix)}#"`;
   });
@@ -23,7 +15,7 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
       'Options -Indexes',
       'DirectoryIndex index.html',
       `ErrorDocument 404 ${basePath}${NOT_FOUND_PATH}`,
-      ...FILE_TYPES.map(({ type, extensions }) => `AddType ${type} ${formatExtensions(extensions)}`),
+      ...fileTypes.map(({ type, extensions }) => `AddType ${type} ${formatExtensions(extensions)}`),
       `AddCharset utf-8 ${formatExtensions(TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions))}`,
       ...formatHeaders(getSecurityHeaders(rules)),
       formatHeader('Cache-Control', REVALIDATE),

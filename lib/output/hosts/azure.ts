@@ -1,18 +1,11 @@
+import { formatContentType } from '../../file-types';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  CACHE_RULES,
-  FILE_TYPES,
-  formatContentType,
-  getSlashVariants,
-  type HostRules,
-  PREVIEWS_PREFIX,
-  REVALIDATE,
-} from './rules';
+import { CACHE_RULES, getSlashVariants, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
 
 /** Format `staticwebapp.config.json` for Azure Static Web Apps. */
 export function formatAzureConfig(rules: HostRules): string {
-  const { basePath, redirects } = rules;
+  const { basePath, redirects, fileTypes } = rules;
   const cacheRoutes = CACHE_RULES.map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
@@ -21,7 +14,7 @@ export function formatAzureConfig(rules: HostRules): string {
     getSlashVariants(from).map((route) => ({ route, redirect: to, statusCode: 301 })),
   );
   const previewRoute = { route: `${basePath}${PREVIEWS_PREFIX}*`, headers: getPreviewHeaders(rules) };
-  const types = FILE_TYPES.flatMap((fileType) =>
+  const types = fileTypes.flatMap((fileType) =>
     fileType.extensions.map((extension) => [`.${extension}`, formatContentType(fileType)]),
   );
   const config = {

@@ -1,15 +1,7 @@
+import { formatContentType, TEXT_FILE_TYPES } from '../../file-types';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  CACHE_RULES,
-  escapePattern,
-  formatContentType,
-  getSlashVariants,
-  type HostRules,
-  PREVIEWS_PREFIX,
-  REVALIDATE,
-  TEXT_FILE_TYPES,
-} from './rules';
+import { CACHE_RULES, escapePattern, getSlashVariants, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
 export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): string {

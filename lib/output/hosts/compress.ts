@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { globSync } from 'tinyglobby';
+import { TEXT_FILE_TYPES } from '../../file-types';
 import { HOST_FILE_NAMES } from './hosts';
-import { TEXT_FILE_TYPES } from './rules';
 
 /** The minimum size of compressed files, in bytes. Smaller files save less than the header costs. */
 const MIN_SIZE = 500;

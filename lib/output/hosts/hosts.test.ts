@@ -121,6 +121,15 @@ describe('server configurations', () => {
     expect(previews).toContain('SetHandler default-handler');
   });
 
+  test('servers know the types of documents that only Docusaurus content has', () => {
+    const site = readSite({ ...writeContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': '# A\n' }) });
+    for (const server of ['nginx', 'apache', 's3']) {
+      expect(SERVER_CONFIGS[server]?.(readHostRules(site))).toContain('docx');
+      expect(formatFor(server)).not.toContain('docx');
+    }
+    expect(JSON.parse(build().get('/staticwebapp.config.json') ?? '').mimeTypes).not.toHaveProperty('.docx');
+  });
+
   test('the S3 script does not delete previews', () => {
     expect(formatFor('s3').split('\n').at(-2)).toContain("--exclude 'previews/*'");
   });

@@ -1,13 +1,12 @@
+import { TEXT_FILE_TYPES } from '../../file-types';
 import { NOT_FOUND_PATH } from '../../slug';
 import {
   CACHE_RULES,
-  FILE_TYPES,
   formatHiddenPattern,
   getHeaders,
   getSlashVariants,
   type HostRules,
   PREVIEWS_PREFIX,
-  TEXT_FILE_TYPES,
 } from './rules';
 
 /** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
@@ -40,7 +39,7 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
 }
 
 /** Format the settings that the site and its previews share. */
-function formatSettings({ basePath }: HostRules): string[] {
+function formatSettings({ basePath, fileTypes }: HostRules): string[] {
   // nginx adds text/html to each list of types, and warns if the list already has it.
   const textTypes = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
   return [
@@ -52,7 +51,7 @@ function formatSettings({ basePath }: HostRules): string[] {
     '  charset utf-8;',
     `  charset_types ${textTypes};`,
     '  types {',
-    ...FILE_TYPES.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};`),
+    ...fileTypes.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};`),
     '  }',
     '  gzip on;',
     '  gzip_comp_level 6;',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
+import { getContentType } from '../../file-types';
 import { formatMetaPolicy, getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { getContentType, getHeaders, readHostRules } from './rules';
+import { getHeaders, readHostRules } from './rules';
 
 const FILES = { 'berths.mdx': formatPage() };
 const NO_OFFLINE_COPY = { hasOfflineCopy: false };

@@ -1,11 +1,11 @@
-import path from 'node:path/posix';
 import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
+import { ALL_FILE_TYPES, FILE_TYPES, type FileType } from '../../file-types';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
 import { getHref, PREVIEWS_DIR } from '../../slug';
 
 /** The settings of a site that its host needs. `from` and `to` of each redirect are hrefs. */
-export type HostRules = SecurityOptions & { basePath: string; redirects: Redirect[] };
+export type HostRules = SecurityOptions & { basePath: string; redirects: Redirect[]; fileTypes: FileType[] };
 
 /** Cache-Control values by path prefix. Names of immutable files contain a content hash. */
 export const CACHE_RULES = [
@@ -21,37 +21,14 @@ export const PREVIEWS_PREFIX = `/${PREVIEWS_DIR}/`;
 /** The Cache-Control value of all other files: browsers revalidate their copy each time. */
 export const REVALIDATE = 'no-cache';
 
-/** Content types by file extension; all text is UTF-8. */
-export const FILE_TYPES = [
-  { type: 'application/json', isText: true, extensions: ['json'] },
-  { type: 'application/pdf', isText: false, extensions: ['pdf'] },
-  { type: 'application/xml', isText: true, extensions: ['xml'] },
-  { type: 'application/zip', isText: false, extensions: ['zip'] },
-  { type: 'font/woff2', isText: false, extensions: ['woff2'] },
-  { type: 'image/avif', isText: false, extensions: ['avif'] },
-  { type: 'image/gif', isText: false, extensions: ['gif'] },
-  { type: 'image/jpeg', isText: false, extensions: ['jpeg', 'jpg'] },
-  { type: 'image/png', isText: false, extensions: ['png'] },
-  { type: 'image/svg+xml', isText: true, extensions: ['svg'] },
-  { type: 'image/webp', isText: false, extensions: ['webp'] },
-  { type: 'text/css', isText: true, extensions: ['css'] },
-  { type: 'text/csv', isText: true, extensions: ['csv'] },
-  { type: 'text/html', isText: true, extensions: ['html'] },
-  { type: 'text/javascript', isText: true, extensions: ['js'] },
-  { type: 'text/markdown', isText: true, extensions: ['md'] },
-  { type: 'text/plain', isText: true, extensions: ['txt'] },
-];
-
-/** The content types of text files. */
-export const TEXT_FILE_TYPES = FILE_TYPES.filter(({ isText }) => isText);
-
 /** Read the rules of a site for its host. */
 export function readHostRules(site: Site): HostRules {
   const { basePath, hstsMaxAge } = site.settings;
   const redirects = readRedirects(site, []).map(({ from, to }) => {
     return { from: getHref(from, basePath), to: escapeTarget(to) };
   });
-  return { basePath, redirects, hstsMaxAge, hasOfflineCopy: site.identity.offline };
+  const fileTypes = site.identity.content === 'strict' ? FILE_TYPES : ALL_FILE_TYPES;
+  return { basePath, redirects, fileTypes, hstsMaxAge, hasOfflineCopy: site.identity.offline };
 }
 
 /**
@@ -65,17 +42,6 @@ function escapeTarget(to: string): string {
     .replace(/[^\w\-.~:/?#[\]@!&'()*+,;=%]/gu, (character) =>
       Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'),
     );
-}
-
-/** Get the Content-Type of a file, with charset for text. Returns undefined for an unknown extension. */
-export function getContentType(file: string): string | undefined {
-  const fileType = FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
-  return fileType && formatContentType(fileType);
-}
-
-/** Format a content type as the value of the Content-Type header. */
-export function formatContentType({ type, isText }: { type: string; isText: boolean }): string {
-  return isText ? `${type}; charset=utf-8` : type;
 }
 
 /** Get the headers of a file except Content-Type, by its path from the site's root. */

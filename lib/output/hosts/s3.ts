@@ -1,10 +1,11 @@
-import { CACHE_RULES, FILE_TYPES, formatContentType, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
+import { formatContentType } from '../../file-types';
+import { CACHE_RULES, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
 
 /**
  * Format a shell script that copies a site to an S3 bucket: assets before pages, deletions last.
  * Old assets stay, because open pages may still load them.
  */
-export function formatS3Script({ basePath }: HostRules, hiddenFiles: string[]): string {
+export function formatS3Script({ basePath, fileTypes }: HostRules, hiddenFiles: string[]): string {
   const cachedPatterns = CACHE_RULES.map(({ prefix }) => `${prefix.slice(1)}*`);
   // Previews are in the same bucket but are not part of the site.
   const keptPatterns = [...cachedPatterns, `${PREVIEWS_PREFIX.slice(1)}*`, ...hiddenFiles, '*.br', '*.gz'];
@@ -14,7 +15,7 @@ export function formatS3Script({ basePath }: HostRules, hiddenFiles: string[]): 
     ...CACHE_RULES.map(({ prefix, value }) => ({ prefix: prefix.slice(1), value, excluded: [] as string[] })),
     { prefix: '', value: REVALIDATE, excluded: cachedPatterns },
   ];
-  const pagesLast = [...FILE_TYPES].sort((a, b) => Number(a.type === 'text/html') - Number(b.type === 'text/html'));
+  const pagesLast = [...fileTypes].sort((a, b) => Number(a.type === 'text/html') - Number(b.type === 'text/html'));
   return [
     '#!/bin/sh',
     '# Usage: BUCKET=name sh publish.sh out',

@@ -1,0 +1,65 @@
+import render from 'dom-serializer';
+import { type AnyNode, type Element, isCDATA, isTag, isText } from 'domhandler';
+import { findAll, removeElement, textContent } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+
+/** SVG elements that can run code or load files. A picture needs none of them. */
+const ACTIVE_ELEMENTS =
+  /^(?:script|foreignobject|iframe|object|embed|handler|listener|set|animate.*|meta|link|style)$/i;
+
+/** Find the first part of an SVG image that can run code or load files, for a message. */
+export function findActiveMarkup(svg: string): string | undefined {
+  if (hasEntities(svg) || /<\?xml-stylesheet/i.test(svg)) return 'an entity or a stylesheet';
+  for (const element of findAll(() => true, parse(svg))) {
+    if (isActive(element)) return `<${element.name}>`;
+    const [attribute] = listActiveAttributes(element);
+    if (attribute) return `${attribute[0]}="${attribute[1].slice(0, 40)}"`;
+  }
+  return undefined;
+}
+
+/** Check whether an SVG image defines entities, which can hide markup. */
+export function hasEntities(svg: string): boolean {
+  return /<!ENTITY/i.test(svg);
+}
+
+/** Remove the parts of an SVG image that can run code or load files, and name them. Styles that load nothing stay. */
+export function removeActiveMarkup(svg: string): { svg: string; removed: string[] } {
+  const nodes = parse(svg);
+  const removed = new Set<string>();
+  for (const element of findAll(() => true, nodes)) {
+    if (isActive(element) && !isPlainStyle(element)) {
+      removed.add(`<${element.name}>`);
+      removeElement(element);
+    }
+    for (const [name] of listActiveAttributes(element)) {
+      removed.add(`the attribute ${name}`);
+      delete element.attribs[name];
+    }
+    for (const child of element.children.filter((each) => !isContent(each))) removeElement(child);
+  }
+  return { svg: render(nodes.filter(isTag), { xmlMode: true }), removed: [...removed] };
+}
+
+function parse(svg: string): AnyNode[] {
+  return parseDocument(svg, { xmlMode: true }).children;
+}
+
+function isContent(node: AnyNode): boolean {
+  return isTag(node) || isText(node) || isCDATA(node);
+}
+
+function isActive({ name }: Element): boolean {
+  return ACTIVE_ELEMENTS.test(name.replace(/^.*:/, ''));
+}
+
+function isPlainStyle(element: Element): boolean {
+  return element.name === 'style' && !/@import|url\((?!\s*["']?#)|[\\<]/i.test(textContent(element));
+}
+
+function listActiveAttributes({ attribs }: Element): [name: string, value: string][] {
+  return Object.entries(attribs).filter(([name, value]) => {
+    const isAddress = /^(?:.*:)?(?:href|src)$/i.test(name) && !/^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value);
+    return /^on/i.test(name) || isAddress;
+  });
+}

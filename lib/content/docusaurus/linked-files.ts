@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ALL_FILE_TYPES } from '../../file-types';
+import { hasEntities } from '../active-markup';
+import { isInFolder } from '../sources';
+import type { DocusaurusSite } from './site-config';
+
+/** A file that a page links to or shows, or the reason why it is not in the site, as a part of a sentence. */
+export type LinkedFile = { type: 'file'; file: string; sitePath: string } | { type: 'missing'; reason: string };
+
+/** Types that could run or control something, and those that only a site itself has. */
+const EXCLUDED = ['css', 'html', 'js', 'md', 'woff2', 'xml'];
+const EXTENSIONS = ALL_FILE_TYPES.flatMap(({ extensions }) => extensions).filter((each) => !EXCLUDED.includes(each));
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** Cloudflare Pages serves no larger files. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+/** List the folders whose files pages can use, with their paths in the site. No doc has an address with an `@`. */
+function listRoots({ contentDir, staticDir }: DocusaurusSite): { dir: string; sitePath: string }[] {
+  return [
+    { dir: staticDir, sitePath: '/central/@static/' },
+    { dir: contentDir, sitePath: '/central/@docs/' },
+  ];
+}
+
+/** Find the file that a page means by an address, which is decoded and has no query. `dir` is the page's folder. */
+export function findLinkedFile(address: string, dir: string, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
+  const found = listCandidates(address, dir, site).map((file) => checkFile(file, site, kind));
+  return (
+    found.find(({ type }) => type === 'file') ??
+    found.find((each) => each.type === 'missing' && each.reason !== MISSING) ?? { type: 'missing', reason: MISSING }
+  );
+}
+
+/** Find the file for a path of the site. */
+export function findSourceFile(sitePath: string, site: DocusaurusSite): string | undefined {
+  const root = listRoots(site).find((each) => sitePath.startsWith(each.sitePath));
+  if (!root) return undefined;
+  const found = checkFile(path.join(root.dir, sitePath.slice(root.sitePath.length)), site, 'any');
+  return found.type === 'file' ? found.file : undefined;
+}
+
+/** List the files that an address can mean, as absolute paths. */
+function listCandidates(address: string, dir: string, site: DocusaurusSite): string[] {
+  const { contentDir, staticDir, basePath } = site;
+  const alias = /^@site\/(.*)$/s.exec(address)?.[1];
+  if (alias !== undefined) {
+    // The content can be a copy outside its site.
+    const own = [path.resolve(site.dir, alias), path.resolve(contentDir, alias.replace(/^docs\//, ''))];
+    return [...own, path.resolve(staticDir, alias.replace(/^static\//, ''))];
+  }
+  if (!address.startsWith('/')) return [path.resolve(contentDir, dir, address)];
+  const below = address.startsWith(`${basePath}/`) ? [address.slice(basePath.length)] : [];
+  return [...[...below, address].map((each) => path.join(staticDir, each)), path.join(contentDir, address)];
+}
+
+const MISSING = 'does not exist';
+
+function checkFile(file: string, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
+  const refuse = (reason: string): LinkedFile => ({ type: 'missing', reason });
+  const root = listRoots(site).find(({ dir }) => file.startsWith(dir + path.sep));
+  if (!root) return refuse('is outside the content folder and the static folder');
+  if (!existsSync(file) || !statSync(file).isFile()) return refuse(MISSING);
+  const name = path.relative(root.dir, file).split(path.sep).join('/');
+  const extension = path.extname(name).slice(1).toLowerCase();
+  if (!EXTENSIONS.includes(extension) || /(^|\/)\./.test(name) || (kind === 'image' && !IMAGE.test(name))) {
+    return refuse('has a name or type of file that is not published');
+  }
+  if (!isInFolder(file, root.dir)) return refuse('is a symbolic link to a file outside its folder');
+  if (statSync(file).size > MAX_BYTES) return refuse('is larger than 25 MB');
+  if (extension === 'svg' && hasEntities(readFileSync(file, 'utf8'))) return refuse('defines entities');
+  return { type: 'file', file, sitePath: root.sitePath + name };
+}

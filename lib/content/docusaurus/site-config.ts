@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '../../settings';
+import { listSources } from '../sources';
+
+/** The Docusaurus site that a content folder belongs to. */
+export type DocusaurusSite = {
+  contentDir: string;
+  /** The folder that `@site` means. */
+  dir: string;
+  /** The folder whose files are at the root of the site. */
+  staticDir: string;
+  /** The name of the site; absent if unknown. */
+  title?: string;
+  /** The origin of the published site; absent if unknown. */
+  origin?: string;
+  /** The path of the site below the origin: empty, or a path such as `/project`. */
+  basePath: string;
+  /** The path of the docs below it, without slashes; empty for the root. */
+  routeBasePath: string;
+};
+
+/** The folders beside the docs that many projects have their site in. */
+const SITE_FOLDERS = ['', 'website'];
+
+/** Read what the configuration of a Docusaurus site says about addresses. It is never run. */
+export function readDocusaurusSite(settings: Settings): DocusaurusSite {
+  const { contentDir, originalDir = contentDir, staticDir, docusaurusUrl } = settings;
+  const dir = findSiteDir(originalDir);
+  const config = findConfig(dir);
+  const text = config === undefined ? '' : removeComments(readFileSync(config, 'utf8'));
+  const url = docusaurusUrl ?? getLiteral(text, 'url') ?? '';
+  const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: undefined, pathname: '' };
+  const basePath = docusaurusUrl === undefined ? (getLiteral(text, 'baseUrl') ?? pathname) : pathname;
+  return {
+    contentDir,
+    dir,
+    staticDir: staticDir ?? path.join(dir, 'static'),
+    title: getLiteral(text, 'title'),
+    origin,
+    basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
+    routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
+  };
+}
+
+/** List the files of a Docusaurus site, besides its content, that a build depends on, by folder. */
+export function listSiteInputs(settings: Settings): { dir: string; files: string[] }[] {
+  const { dir, staticDir } = readDocusaurusSite(settings);
+  const config = findConfig(dir);
+  return [
+    { dir, files: config === undefined ? [] : [path.basename(config)] },
+    { dir: staticDir, files: existsSync(staticDir) ? listSources(staticDir, ['**']) : [] },
+  ];
+}
+
+/** Find the nearest folder above the content with a configuration of Docusaurus; without one, the parent. */
+function findSiteDir(contentDir: string): string {
+  const parent = path.dirname(contentDir);
+  for (let dir = parent; ; dir = path.dirname(dir)) {
+    const found = SITE_FOLDERS.map((name) => path.join(dir, name)).find(findConfig);
+    if (found !== undefined) return found;
+    if (dir === path.dirname(dir)) return parent;
+  }
+}
+
+function findConfig(dir: string): string | undefined {
+  return ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts']
+    .map((extension) => path.join(dir, `docusaurus.config.${extension}`))
+    .find((file) => existsSync(file));
+}
+
+function removeComments(code: string): string {
+  return code.replace(/(["'`])(?:\\.|(?!\1)[^\\])*?\1|\/\/.*|\/\*[\s\S]*?\*\//g, (all, quote) => (quote ? all : ''));
+}
+
+/** Get the text of the property in the fewest braces; undefined if it is not a plain text. */
+function getLiteral(code: string, name: string): string | undefined {
+  const found = [...code.matchAll(new RegExp(`(?<![\\w.$])${name}:\\s*(['"\`])([^'"\`$]*)\\1`, 'g'))];
+  const depths = new Map(found.map((match) => [match, countBraces(code.slice(0, match.index))]));
+  return found.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))[0]?.[2];
+}
+
+function countBraces(code: string): number {
+  return code.split('{').length - code.split('}').length;
+}
+
+/** Find the `routeBasePath` of the docs with this folder: that in the same braces as its `path`, or in `docs`. */
+function findRouteBasePath(code: string, dir: string, contentDir: string): string | undefined {
+  const blocks = [...code.matchAll(/\brouteBasePath:\s*(['"`])([^'"`$]*)\1/g)].map((match) => {
+    const { start, text } = getBlock(code, match.index);
+    return { route: match[2], isDocs: /\bdocs:\s*$/.test(code.slice(0, start)), path: getLiteral(text, 'path') };
+  });
+  const isContent = (name: string) => path.resolve(dir, name) === contentDir;
+  return (
+    blocks.find((block) => block.path !== undefined && isContent(block.path)) ??
+    blocks.find((block) => block.path === undefined && block.isDocs) ??
+    blocks.find(({ isDocs }) => isDocs)
+  )?.route;
+}
+
+/** Get the innermost pair of braces around a position. */
+function getBlock(code: string, position: number): { start: number; text: string } {
+  const find = (from: number, step: 1 | -1, own: string, other: string) => {
+    let depth = 0;
+    let index = from;
+    for (; index >= 0 && index < code.length; index += step) {
+      if (code[index] === other) depth++;
+      if (code[index] === own && depth-- === 0) break;
+    }
+    return index;
+  };
+  const start = find(position, -1, '{', '}');
+  return { start, text: code.slice(start + 1, find(position, 1, '}', '{')) };
+}
