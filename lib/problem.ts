@@ -24,7 +24,7 @@ export type PrintOptions = { all?: boolean };
 
 /** A group of warnings shows this many examples. More warnings without a kind than this are grouped by their texts. */
 const MAX_EXAMPLES = 3;
-/** With more groups than this, each has one example, so that all fit on a screen. */
+/** With more groups than this, each shows one example. */
 const MAX_LONG_GROUPS = 6;
 
 /** An error with the problems that stop a run. */
@@ -72,7 +72,7 @@ function formatLocation({ file, line }: Pick<Problem, 'file' | 'line'>): string 
 /** Problems of one kind, or with texts that differ only in names and numbers. */
 export type ProblemGroup = { title: string; problems: Problem[] };
 
-/** Group problems by kind, or else by their texts without quoted words, tags, numbers and paths. */
+/** Group problems by kind, or by their texts without names and numbers. */
 export function groupProblems(problems: Problem[]): ProblemGroup[] {
   const titles = Object.values(PROBLEM_KINDS).map((title) => `${title}.`);
   const groups = new Map<string, Problem[]>(titles.map((title) => [title, []]));

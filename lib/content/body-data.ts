@@ -26,7 +26,7 @@ export type BodyData = {
   browserStorage?: Site['sitePages']['browserStorage'];
 };
 
-/** A body to compile, with the data of its components and the levels of its table of contents. */
+/** A body to compile, with what its components and its table of contents need. */
 export type BodyJob = { body: string; mode: ContentMode; data: BodyData; tocLevels?: TocLevels };
 
 const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {

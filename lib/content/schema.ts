@@ -62,7 +62,7 @@ export const sitePageSchema = frontmatterSchema.pick({
 export type DocusaurusFields = {
   /** The id that Docusaurus' sidebars and frontmatter use. */
   id: string;
-  /** The address in Docusaurus, from the root of the docs; absent if the page does not exist there. */
+  /** The address in Docusaurus, from the root of the docs; absent for pages only here. */
   address?: string;
   /** Whether the doc is the landing page of its folder. */
   isLanding: boolean;

@@ -9,7 +9,7 @@ export function getOldBase({ docusaurus }: Site): string {
   return `/${docusaurus?.routeBasePath ?? 'docs'}`;
 }
 
-/** The old paths to redirect by doc, and the old paths that no redirect can have. */
+/** The old paths that redirect, by doc, and those that no redirect can have. */
 export type OldPaths = { redirects: Map<Doc, string>; lost: string[] };
 
 /** List the paths of the old site that differ from those in a strict copy. */

@@ -3,8 +3,8 @@ import { visit } from 'unist-util-visit';
 import { getAttributes, isJsxElement } from '../mdx/elements';
 
 /**
- * List the ids of a tree that links can point to, with those in a strict copy. Only headings have ids there: the id of
- * another element becomes that of the heading right below it, or else above it.
+ * Map the ids that links to a tree can have to those in its strict copy. Only headings have ids there: the id of another
+ * element becomes that of the heading right below it, or else above it.
  */
 export function listStrictAnchors(tree: Root): Map<string, string> {
   const anchors = new Map<string, string>();

@@ -29,7 +29,7 @@ export type MigrationReport = {
   problems: Problem[];
   /** The paths of the docs, and the pages whose paths below them differ. */
   addresses: { docs: PathChange; pages: (PathChange & { file: string })[] };
-  /** The bytes of the old site in `build/` beside the content, and of the site in OUT_DIR, if each is there. */
+  /** The bytes of the old site in `build/` and of the site in OUT_DIR, if they exist. */
   size: { before?: FolderSize; after?: FolderSize };
 };
 
@@ -58,7 +58,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
   };
 }
 
-/** Check whether a doc is a file, not a page that is generated for a category. */
+/** Check whether a doc is a file, not a page generated for a category. */
 function isWritten({ docusaurus }: Doc): boolean {
   return docusaurus?.id !== '';
 }

@@ -5,7 +5,7 @@ import { MdxSyntaxError, parseBody } from '../mdx/parse';
 import type { Problem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 
-/** How often a construct is used, and how often it looks the same, looks different, or is not shown. */
+/** How often a construct is used, and looks the same, looks different, or is missing. */
 export type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
 
 /** A construct as written. `kinds` are those of the problems that it can have. */

@@ -16,17 +16,17 @@ import { checkEmpty, type NewFile, writeFolder } from './write-folder';
 export type CopyResult = {
   pages: number;
   images: number;
-  /** The number of old addresses that redirect, and the old addresses that no redirect can have. */
+  /** The number of old addresses that redirect, and those that no redirect can have. */
   redirects: number;
   lostPaths: string[];
-  /** The labels of sidebar entries, and the addresses of linked files, that strict content cannot have. */
+  /** Sidebar entries by label, and linked files by address, that strict content cannot have. */
   omittedEntries: string[];
   fileLinks: string[];
   /** The problems of the copy. */
   problems: Problem[];
 };
 
-/** Copy foreign content to a new folder in the strict form; throws a ProblemError, and then writes nothing. */
+/** Copy foreign content to a new folder in the strict form. A failure writes nothing and throws a ProblemError. */
 export function copyContent(site: Site, outDir: string): CopyResult {
   checkTarget(site, outDir);
   const errors = checkSite(site).problems.filter(({ severity }) => severity === 'error');

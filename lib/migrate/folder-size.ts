@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby';
 /** The bytes of the pages and scripts of a built site. */
 export type FolderSize = { html: number; js: number };
 
-/** Measure the HTML and the JavaScript of a built site; undefined if the folder has no page. */
+/** Measure the HTML and JavaScript of a built site; undefined for a folder without pages. */
 export function measureFolder(dir: string): FolderSize | undefined {
   const sum = (extension: string) => {
     const files = globSync([`**/*.${extension}`], { cwd: dir, dot: false, followSymbolicLinks: false });

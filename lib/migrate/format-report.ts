@@ -60,7 +60,9 @@ export function formatCopyResult(result: CopyResult, outDir: string): string {
       ? [`${formatCount(redirects, 'page')} with a new address, with a redirect from the old one.`]
       : []),
     ...lostPaths.map((path) => `No redirect is possible from ${path}.`),
-    ...omittedEntries.map((label) => `The sidebar entry "${label}" is left out: it is not the only entry of a page.`),
+    ...omittedEntries.map(
+      (label) => `The sidebar entry "${label}" is left out: entries are pages, and each page has one.`,
+    ),
     ...fileLinks.map((url) => `The link to the file ${url} is text: put the file into public/, and link to it.`),
     'Check the fields type, owner and last_reviewed of each page: they are placeholders.',
     ...(todo.length > 0 ? [`To do before it builds: CONTENT_DIR=${outDir} npm run check`] : []),

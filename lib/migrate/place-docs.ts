@@ -5,19 +5,19 @@ import { checkDocId, slugify } from '../slug';
 
 /** Where a doc is in a strict copy. */
 export type Place = {
-  /** Its id, which is also its address below the docs; that of a landing page ends in `/index`. */
+  /** Its id, which is also its address; that of a landing page ends in `/index`. */
   id: string;
   /** Its position in its folder, from 1; absent if it is not in the sidebar. */
   position?: number;
   label: string;
 };
 
-/** The places of all docs, and the labels of sidebar entries without a doc, or with a doc that has another entry. */
+/** The places of docs, and the labels of sidebar entries that have no place. */
 type PlacedDocs = { places: Map<Doc, Place>; omittedEntries: string[] };
 
 /**
- * Give each doc a place in folders that are the categories of the sidebar, because strict content has no other sidebar.
- * A doc keeps its address if its category allows it.
+ * Place each doc in the folder of its category, because strict content has no other sidebar. A doc keeps its address if
+ * its category allows it.
  */
 export function placeDocs(site: Site): PlacedDocs {
   const omittedEntries: string[] = [];
@@ -59,7 +59,7 @@ function getOwners({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
   return owners;
 }
 
-/** Place a doc that is not in the sidebar into the deepest folder of its address that has a landing page. */
+/** Place a doc that is not in the sidebar in the deepest folder of its address. */
 function placeUnlisted({ segments, title }: Doc, places: Map<Doc, Place>, taken: Set<string>): string[] {
   const ids = new Set([...places.values()].map(({ id }) => id));
   const depths = segments.map((_, depth) => depth);
@@ -67,7 +67,7 @@ function placeUnlisted({ segments, title }: Doc, places: Map<Doc, Place>, taken:
   return takeFree(segments.slice(0, depth), [segments.slice(depth).join('-'), slugify(title)], taken);
 }
 
-/** Choose the name of a category's folder with which most of its docs keep their addresses, if there is one. */
+/** Choose the folder name with which most docs of a category keep their addresses, if any. */
 function chooseFolder(landing: Doc, items: SidebarItem[], folder: string[], site: Site): string | undefined {
   const docs = flattenSidebar(items).flatMap(({ docId }) => site.byId.get(docId ?? '') ?? []);
   const votes = new Map<string, number>();
@@ -84,7 +84,7 @@ function chooseFolder(landing: Doc, items: SidebarItem[], folder: string[], site
   return [...votes].find(([, count]) => count * 2 > docs.length + Number(isWritten))?.[0];
 }
 
-/** Take the first path in a folder that no other doc has, whatever the case of its letters. */
+/** Take the first free path in a folder, ignoring case. */
 function takeFree(folder: string[], names: (string | undefined)[], taken: Set<string>): string[] {
   const candidates = [...names.map(toName), 'page'].filter((name) => name !== '' && name !== 'index');
   for (let number = 1; ; number++) {

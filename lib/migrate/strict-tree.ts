@@ -90,7 +90,7 @@ function inlineReferences(tree: Root): void {
   });
 }
 
-/** Remove attributes that strict content cannot have, and unwrap an element that still breaks a rule. */
+/** Remove attributes that strict content cannot have; unwrap an element that still breaks a rule. */
 function convertElement(node: JsxElement, parent: Nodes, resolve: ResolveAddress): Converted {
   const rule = getElementRule(node.name);
   const attributes = new Map(

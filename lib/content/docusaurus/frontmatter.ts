@@ -99,7 +99,7 @@ function getTocLevels(fields: z.output<typeof fieldsSchema>): TocLevels {
   return { min: fields.toc_min_heading_level ?? min, max: fields.toc_max_heading_level ?? max };
 }
 
-/** Convert a date in any form that JavaScript can parse to a day such as `2026-11-20`. */
+/** Convert a date in any form of JavaScript to a day such as `2026-11-20`. */
 function toDay(date: Date | string, { addIssue }: z.RefinementCtx): string {
   const parsed = new Date(date);
   if (!isValid(parsed)) {

@@ -17,7 +17,7 @@ const TAGS_SOURCE = 'tags.yml';
 
 const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json'];
 
-/** Warn of parts of a Docusaurus site in and beside the content folder that are not read. */
+/** Warn of parts of a Docusaurus site, in or beside its docs, that are not read. */
 export function reportUnreadParts(contentDir: string, problems: Problem[]): void {
   const parent = path.dirname(contentDir);
   const warn = (file: string, problem: string, fix: string) =>
