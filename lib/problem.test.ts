@@ -75,7 +75,7 @@ describe('problems', () => {
         Wrong.
         Fix it.
 
-      4 warnings: Images that do not exist or cannot be read. The text is shown.
+      4 warnings: Images that do not exist. The text is shown.
         a.md:1: Odd in a.md.
         b.md:1: Odd in b.md.
         c.md:1: Odd in c.md.
