@@ -12,9 +12,9 @@ import { markdownBody } from './markdown';
 /** Rules that only a writer can keep. */
 const HOUSE_RULES: ProblemKind[] = ['table-caption', 'image-text', 'heading'];
 
-/** The text without the space between words and the width of columns. */
+/** The letters and signs of the text, without spaces, line breaks and the width of columns. */
 function getText(tree: Root | undefined): string {
-  return tree ? formatPlainText(tree).text.replace(/[\s>-]+/g, ' ') : '';
+  return tree ? formatPlainText(tree).text.replace(/&#x20;|[\s#>\\-]+/g, '') : '';
 }
 
 test('strict content that is parsed and formatted again says the same', () => {
@@ -31,8 +31,7 @@ test('strict content that is parsed and formatted again says the same', () => {
 test('a strict copy of any Docusaurus content says the same, and breaks no rule of syntax', () => {
   checkProperty(markdownBody, (body) => {
     const { tree } = parseAndCheck(body, 'docusaurus');
-    // A <details> within a line is not moved out of it.
-    if (!tree || /\S *<details/.test(body)) return;
+    if (!tree) return;
     convertToStrict(tree, (type) => (type === 'link' ? 'a' : './boat.png'));
     const copy = formatMdx(structuredClone(tree));
     const { tree: copied, problems } = parseAndCheck(copy, 'strict');

@@ -41,6 +41,15 @@ describe('formatting a tree as MDX', () => {
     if (expected) expect(text).toBe(expected);
   });
 
+  test('puts line breaks between the blocks of a table cell, which Markdown cannot have', () => {
+    const { tree } = parseAndCheck('| A |\n| - |\n| b |\n', 'docusaurus');
+    const table = tree?.children[0];
+    const cell = table?.type === 'table' ? table.children[1]?.children[0] : undefined;
+    const blocks = parseAndCheck('One *two*.\n\n- three\n- four\n\n```js\nfive\nsix\n```\n', 'docusaurus').tree;
+    if (cell && blocks) cell.children = blocks.children as never;
+    expect(tree && formatMdx(tree)).toContain('| One *two*.<br />three<br />four<br />`five six` |');
+  });
+
   test('puts a blank line above a block in a list', () => {
     const { text, problems } = format('- A\n  :::note\n  B\n  :::\n- C\n');
     expect({ text, problems }).toEqual({ text: '- A\n\n  :::note\n  B\n  :::\n- C\n', problems: [] });

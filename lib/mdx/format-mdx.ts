@@ -27,7 +27,7 @@ function addExtension(this: Processor): void {
     unsafe: [
       // Of directives, only containers are read here.
       ...(unsafe ?? []).filter(({ inConstruct }) => inConstruct?.includes('containerDirectiveLabel')),
-      { character: ':', after: '::', atBreak: true },
+      { character: ':', after: '::', inConstruct: 'phrasing' },
       { character: '-', before: '<!', after: '-', inConstruct: 'phrasing' },
       { character: 'i', after: 'mport\\b', atBreak: true },
       { character: 'e', after: 'xport\\b', atBreak: true },
@@ -59,16 +59,16 @@ function toFlow(node: RootContent): RootContent[] {
   if (isJsxElement(node)) return elementToFlow(node);
   switch (node.type) {
     case 'paragraph':
-      return [{ ...node, children: removeFirstBreak(node.children.flatMap(toInline)) }];
+      return [{ ...node, children: removeFirstBreak(toLine(node.children)) }];
     case 'heading':
-      return [{ ...node, children: node.children.flatMap(toInline) }];
+      return [{ ...node, children: toLine(node.children) }];
     case 'table':
       return [
         {
           ...node,
           children: node.children.map((row) => ({
             ...row,
-            children: row.children.map((cell) => ({ ...cell, children: cell.children.flatMap(toInline) })),
+            children: row.children.map((cell) => ({ ...cell, children: toLine(cell.children) })),
           })),
         },
       ];
@@ -88,7 +88,7 @@ function elementToFlow(node: JsxElement): RootContent[] {
   if (node.name === 'Callout') return [makeContainer(node)];
   if (children.length === 0) return [raw(formatTag(node, ' />'))];
   const [open, close] = [raw(formatTag(node, '>')), raw(`</${node.name}>`)];
-  if (children.every(isPhrasing)) return [makeParagraph([open, ...children.flatMap(toInline), close])];
+  if (children.every(isPhrasing)) return [makeParagraph([open, ...toLine(children), close])];
   return [open, ...toBlocks(children).flatMap(toFlow), close];
 }
 
@@ -106,15 +106,29 @@ function makeContainer(node: JsxElement): ContainerDirective {
   return { type: 'containerDirective', name: type, children: title ? [label, ...children] : children };
 }
 
+/** Replace elements in a line by raw tags and their content. Blocks in a line get line breaks between them. */
+function toLine(nodes: RootContent[]): PhrasingContent[] {
+  return nodes.flatMap((node, index) => {
+    const previous = nodes[index - 1];
+    const isBreak = previous !== undefined && !(isInline(previous) && isInline(node));
+    return isBreak ? [raw('<br />'), ...toInline(node)] : toInline(node);
+  });
+}
+
 function toInline(node: RootContent): PhrasingContent[] {
-  const children = 'children' in node ? (node.children as RootContent[]) : [];
+  const children = toLine('children' in node ? (node.children as RootContent[]) : []);
   if (isJsxElement(node)) {
     if (children.length === 0) return [raw(formatTag(node, ' />'))];
-    return [raw(formatTag(node, '>')), ...children.flatMap(toInline), raw(`</${node.name}>`)];
+    return [raw(formatTag(node, '>')), ...children, raw(`</${node.name}>`)];
   }
-  if (node.type === 'html') return [node];
-  if (!isPhrasing(node)) return children.flatMap(toInline);
-  return ['children' in node ? ({ ...node, children: children.flatMap(toInline) } as PhrasingContent) : node];
+  if (node.type === 'code') return [{ type: 'inlineCode', value: node.value.replace(/\s*\n\s*/g, ' ') }];
+  if (isInline(node)) return ['children' in node ? ({ ...node, children } as PhrasingContent) : node];
+  return children;
+}
+
+/** Check whether a node is part of a line, or a raw tag of one. */
+function isInline(node: RootContent): node is PhrasingContent {
+  return node.type === 'html' || isPhrasing(node);
 }
 
 /** A tag alone on the first line would be a block. */

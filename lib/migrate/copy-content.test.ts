@@ -143,6 +143,11 @@ describe('a strict copy of Docusaurus content', () => {
     );
   });
 
+  test('writes components in a place that strict content does not allow as plain Markdown', () => {
+    const body = 'A <Details summary="More">words</Details> and <TabItem value="a" label="Apple">text</TabItem>.\n';
+    expect(copyBody(body)).toBe('A <br />**More**<br />words<br /> and <br />**a**<br />text<br />.\n');
+  });
+
   test('leaves to a writer what only a writer can do, as problems of the copy', () => {
     const { result } = copy({ 'a.md': '# A\n\nSome words.\n\n![](./b.png)\n\n| a |\n| - |\n| b |\n', 'b.png': PIXEL });
     expect(result.problems.map(({ kind }) => kind)).toEqual(['table-caption', 'image-text']);

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { isPhrasing, makeText, toBlocks } from '../mdx/blocks';
 import { checkElement, hasInlineContent } from '../mdx/check-elements';
 import {
+  elementToMarkdown,
   getAttributeRule,
   getAttributes,
   getElementRule,
@@ -27,7 +28,7 @@ export function convertToStrict(tree: Root, resolve: ResolveAddress): void {
     switch (node.type) {
       case 'link': {
         const url = getText(node).trim() === '' ? undefined : resolve('link', node.url);
-        return url === undefined ? 'unwrap' : { ...node, url };
+        return url === undefined ? node.children : { ...node, url };
       }
       case 'image': {
         const url = resolve('image', node.url);
@@ -36,22 +37,21 @@ export function convertToStrict(tree: Root, resolve: ResolveAddress): void {
       case 'code':
         return { ...node, lang: node.lang && isKnownLanguage(node.lang) ? node.lang : 'text' };
       case 'footnoteDefinition':
-        return notes.delete(node.identifier) ? node : 'remove';
+        return notes.delete(node.identifier) ? node : [];
       default:
-        return isJsxElement(node) ? convertElement(node, parent, resolve) : node;
+        return isJsxElement(node) ? convertElement(node, parent, resolve) : convertFormula(node);
     }
   });
 }
 
-/** A node in place of another, or only its content, or nothing. */
-type Converted = RootContent | 'unwrap' | 'remove';
+/** A node whose children are converted next, or nodes that are converted in its place. */
+type Converted = RootContent | RootContent[];
 
 /** Convert the children of a node, each before its own children. */
 function convertChildren(parent: Nodes, convert: (node: RootContent, parent: Nodes) => Converted): void {
   const convertNode = (node: RootContent): RootContent[] => {
     const converted = convert(node, parent);
-    if (converted === 'remove') return [];
-    if (converted === 'unwrap') return getContent(node, parent).flatMap(convertNode);
+    if (Array.isArray(converted)) return toContent(converted, parent).flatMap(convertNode);
     convertChildren(converted, convert);
     const isEmpty = ['paragraph', 'heading'].includes(converted.type) && getText(converted).trim() === '';
     return isEmpty && !hasPicture(converted) ? [] : [converted];
@@ -59,11 +59,10 @@ function convertChildren(parent: Nodes, convert: (node: RootContent, parent: Nod
   if ('children' in parent) parent.children = getChildren(parent).flatMap(convertNode) as never;
 }
 
-/** Get the content of a node as content of its parent: words between blocks become a paragraph. */
-function getContent(node: Nodes, parent: Nodes): RootContent[] {
-  const children = getChildren(node);
-  const hasWords = children.some((child) => isPhrasing(child) && !isJsxElement(child) && getText(child).trim() !== '');
-  return hasWords && !hasInlineContent(parent) ? toBlocks(children) : children;
+/** Make nodes the content of a parent: words between blocks become a paragraph. */
+function toContent(nodes: RootContent[], parent: Nodes): RootContent[] {
+  const hasWords = nodes.some((node) => isPhrasing(node) && !isJsxElement(node) && getText(node).trim() !== '');
+  return hasWords && !hasInlineContent(parent) ? toBlocks(nodes) : nodes;
 }
 
 function getChildren(node: Nodes): RootContent[] {
@@ -82,7 +81,7 @@ function inlineReferences(tree: Root): void {
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
   });
   convertChildren(tree, (node) => {
-    if (node.type === 'definition') return 'remove';
+    if (node.type === 'definition') return [];
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
     const { url = '', title } = definitions.get(node.identifier) ?? {};
     if (node.type === 'imageReference') return { ...node, type: 'image', url, title } satisfies Image;
@@ -90,7 +89,7 @@ function inlineReferences(tree: Root): void {
   });
 }
 
-/** Remove attributes that strict content cannot have; unwrap an element that still breaks a rule. */
+/** Remove attributes that strict content cannot have; an element that still breaks a rule becomes plain Markdown. */
 function convertElement(node: JsxElement, parent: Nodes, resolve: ResolveAddress): Converted {
   const rule = getElementRule(node.name);
   const attributes = new Map(
@@ -99,19 +98,31 @@ function convertElement(node: JsxElement, parent: Nodes, resolve: ResolveAddress
       return attributeRule && resolveValue(attributeRule, value) === value;
     }),
   );
-  const src = attributes.get('src');
-  if (src !== undefined) {
-    const url = resolve('image', src);
-    if (url === undefined) return makeText(attributes.get('alt') ?? '');
-    attributes.set('src', url);
-  }
-  const kept = {
-    ...node,
-    attributes: [...attributes].map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value })),
-  };
+  if (node.name === 'Tabs' && !attributes.get('legend')) attributes.set('legend', 'Choose one');
+  // The conversion can leave a block in a line.
+  const type = hasInlineContent(parent) ? 'mdxJsxTextElement' : node.type;
+  const kept = setAttributes({ ...node, type } as JsxElement, attributes);
   let isAllowed = !rule?.isOnlyForSitePages && (node.name !== 'span' || attributes.size > 0);
   checkElement(kept, parent, () => {
     isAllowed = false;
   });
-  return isAllowed ? kept : 'unwrap';
+  if (!isAllowed) return elementToMarkdown(kept, getChildren(node));
+  const src = attributes.get('src');
+  if (src === undefined) return kept;
+  const url = resolve('image', src);
+  return url === undefined ? makeText(attributes.get('alt') ?? '') : setAttributes(kept, attributes.set('src', url));
+}
+
+function setAttributes(node: JsxElement, attributes: Map<string, string>): JsxElement {
+  return {
+    ...node,
+    attributes: [...attributes].map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
+  };
+}
+
+/** Replace a formula by its source, because strict content has no formulas. */
+function convertFormula(node: RootContent): RootContent {
+  const { type, value = '' }: { type: string; value?: string } = node as RootContent & { value?: string };
+  if (type === 'math') return { type: 'code', lang: 'tex', value };
+  return type === 'inlineMath' ? { type: 'inlineCode', value } : node;
 }
