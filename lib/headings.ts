@@ -116,6 +116,8 @@ export function buildToc(headings: Heading[], { min, max } = DEFAULT_TOC_LEVELS)
 }
 
 function extractAuthoredId(heading: HeadingNode): string | undefined {
+  const given = heading.data?.hProperties?.id;
+  if (typeof given === 'string') return given;
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
   const match = /\s*\{#([\w-]+)\}\s*$/.exec(last.value);

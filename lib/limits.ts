@@ -67,11 +67,13 @@ export function measureSource(
   return { parts: lines.length + markers * 2 };
 }
 
-/** Count the lines and nodes of a page's tree. */
+/** Count the lines and nodes of a page's tree. Cells that a row of a table lacks count too, because they are shown. */
 export function countParts(tree: Nodes): number {
   let count = tree.position?.end.line ?? 0;
-  visit(tree, () => {
-    count++;
+  visit(tree, (node) => {
+    const rows = node.type === 'table' ? node.children : [];
+    const width = Math.max(0, ...rows.map(({ children }) => children.length));
+    count += rows.reduce((missing, { children }) => missing + width - children.length, 1);
   });
   return count;
 }

@@ -5,11 +5,13 @@ import { startPrintButton } from './print-button';
 import { startReportLinks } from './report-links';
 import { startSearch } from './search-loader';
 import { startSidebarState } from './sidebar-state';
+import { startTabGroups } from './tab-groups';
 import { startThemeControl } from './theme-control';
 import { startTocHighlight } from './toc-highlight';
 
 startSidebarState();
 startThemeControl();
+startTabGroups();
 startTocHighlight();
 startCopyButtons();
 startReportLinks();

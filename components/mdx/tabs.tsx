@@ -1,21 +1,44 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 
-type TabProps = { label: string; children: ReactNode };
+type TabsProps = { legend: string; group?: string; children: ReactNode };
+type TabProps = { label: string; value?: string; isDefault?: 'yes'; children: ReactNode };
 
-/** Show alternatives as tabs made of radio buttons, without a script. Print shows all. */
-export function Tabs({ legend, children }: { legend: string; children: ReactNode }) {
+/**
+ * Show alternatives as tabs made of radio buttons, which work without a script. Each panel follows its button. Print
+ * shows all.
+ */
+export function Tabs({ legend, group, children }: TabsProps) {
   const id = useId().replaceAll(/[^\w-]/g, '');
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
+  const shown = Math.max(
+    0,
+    tabs.findIndex(({ props }) => props.isDefault),
+  );
+  const labels = tabs.map(({ props }) => props.label);
+  const attributes = {
+    className: 'tabs flex min-w-0 flex-wrap sm:gap-x-1',
+    'data-group': group ?? labels.toSorted().join(', '),
+  };
+  const content = tabs.map((tab, index) => (
+    <Fragment key={tab.key}>
+      <label>
+        <input type="radio" name={id} value={tab.props.value ?? tab.props.label} defaultChecked={index === shown} />
+        {tab.props.label}
+      </label>
+      {tab}
+    </Fragment>
+  ));
+  if (!legend) {
+    return (
+      <div role="group" aria-label="Choose one" {...attributes}>
+        {content}
+      </div>
+    );
+  }
   return (
-    <fieldset className="tabs flex min-w-0 flex-wrap sm:gap-x-1">
+    <fieldset {...attributes}>
       <legend className="float-start mb-2 w-full font-bold">{legend}</legend>
-      {tabs.map(({ props: { label } }, index) => (
-        <label key={label}>
-          <input type="radio" name={id} value={index} defaultChecked={index === 0} />
-          {label}
-        </label>
-      ))}
-      {tabs}
+      {content}
     </fieldset>
   );
 }

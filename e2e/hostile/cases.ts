@@ -2,6 +2,7 @@ import { ADDRESS_CASES } from './addresses';
 import { CODE_CASES } from './code';
 import { DATA_CASES } from './data';
 import { FILE_CASES } from './files';
+import { FORMULA_CASES } from './formulas';
 import type { HostileCase } from './hostile-case';
 import { MARKUP_CASES } from './markup';
 import { TEXT_CASES } from './texts';
@@ -14,4 +15,5 @@ export const HOSTILE_CASES: HostileCase[] = [
   ...DATA_CASES,
   ...FILE_CASES,
   ...TEXT_CASES,
+  ...FORMULA_CASES,
 ];

@@ -39,6 +39,17 @@ const ELEMENTS = {
   'a tag with a namespace': '<svg:script>a</svg:script>',
   'a broken tag': `<img """><script>${RUN}</script>">`,
   'a tag inside a tag': `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+  'a handler without quotes': `<img src=x onerror=${RUN}>`,
+  'slashes instead of spaces': `<svg/onload=${RUN}><img/src=x/onerror=${RUN}>`,
+  'a script without an end': `<script>${RUN}`,
+  'a script in a comment without an end': `<!--><script>${RUN}</script>`,
+  'a frame with an encoded address': `<iframe src="java&#115;cript:${RUN}"></iframe>`,
+  'a frame with white space in its address': `<iframe src=" java\tscript:${RUN}"></iframe>`,
+  'an object with data': '<object data="data:text/html;base64,PHNjcmlwdD5yYW49MTwvc2NyaXB0Pg=="></object>',
+  'a film with an active address': `<video src="javascript:${RUN}" poster="javascript:${RUN}"></video>`,
+  'raw text that ends early': `<textarea><img title="</textarea><img src=x onerror=${RUN}>"></textarea>`,
+  'an active id': `<p id="x&quot; onclick=&quot;${RUN}">a</p>`,
+  'an active code language': `<pre><code class="language-x&quot; onclick=&quot;${RUN}">a</code></pre>`,
 };
 
 const CONTEXTS: Record<string, (payload: string) => string> = {
@@ -46,6 +57,8 @@ const CONTEXTS: Record<string, (payload: string) => string> = {
   'a block': (payload) => payload,
   'a heading': (payload) => `## Words ${payload}`,
   'a cell': (payload) => `Table: Words\n\n| A | B |\n| --- | --- |\n| a | ${payload} |`,
+  'a cell of an HTML table': (payload) => `<table><tr><td>${payload}</td><td>\n\n${payload}\n\n</td></tr></table>`,
+  'a page that is not MDX': (payload) => `Before <br> { ${payload} after.\n\n${payload}\n\n<div>\n${payload}\n\nAfter.`,
   'a callout': (payload) => `:::note[Words ${payload}]\n\n${payload}\n\n:::`,
 };
 

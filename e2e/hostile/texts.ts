@@ -62,6 +62,31 @@ const BLOCKS: Record<string, string> = {
   details: '<Details summary="a">\n\na\n\n</Details>\n\n',
 };
 
+/** Pieces of HTML for bodies that are not MDX, with a component for some repairs. */
+const HTML: Record<string, string> = {
+  cells: '<td>',
+  rows: '<tr><td>a',
+  'wide cells': '<tr><td colspan=1000>a<td>b\n',
+  'high cells': '<tr><td rowspan=1000>a<td>b\n',
+  'tables in tables': '<table><tr><td>',
+  items: '<li>',
+  anchors: '<a id=x href=y>a',
+  'stressed words': '<b>a<i>',
+  'line breaks': '<br>',
+  'code in code': '<pre><code>',
+  attributes: '<p a=b c="d" ',
+  'blank lines between tags': '<div>\n\na\n\n</div>\n\n',
+  'tags over several lines': '<div\n',
+  quotes: '<img "',
+  braces: '{a b} ',
+  'single braces': '{\n\n',
+  imports: 'import a from "b"\n',
+  'words that begin imports': 'import a from ',
+  'unknown tags': '<a-b> ',
+  drawings: '<svg><text>a',
+  scripts: '<script>a\n\n',
+};
+
 const ODD: Record<string, string | Uint8Array> = {
   'text with bidirectional overrides': formatHostilePage('Pay \u202e0001\u202c pounds to \u2066evil\u2069.'),
   'code with bidirectional overrides': formatHostilePage(
@@ -94,5 +119,13 @@ export const TEXT_CASES: HostileCase[] = [
   ...Object.entries(BLOCKS).map(([name, block]) =>
     makePageCase('many blocks', name, block.repeat(100_000 / block.length)),
   ),
+  ...Object.entries(HTML).flatMap(([name, unit]) => [
+    makePageCase('HTML that is not MDX', name, `<table>{\n${unit.repeat(80_000 / unit.length)}`),
+    makePageCase(
+      'HTML that is not MDX',
+      `${name} and a component`,
+      `<Tabs />\n\n${unit.repeat(80_000 / unit.length)}\n<br>{`,
+    ),
+  ]),
   ...Object.entries(ODD).map(([name, text]) => ({ group: 'odd characters', name, files: { 'hostile.mdx': text } })),
 ];

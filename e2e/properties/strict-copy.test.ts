@@ -14,7 +14,7 @@ const HOUSE_RULES: ProblemKind[] = ['table-caption', 'image-text', 'heading'];
 
 /** The letters and signs of the text, without spaces, line breaks and the width of columns. */
 function getText(tree: Root | undefined): string {
-  return tree ? formatPlainText(tree).text.replace(/&#x20;|[\s#>\\-]+/g, '') : '';
+  return tree ? formatPlainText(tree).text.replace(/&#x20;|<br>|[\s#>\\-]+/g, '') : '';
 }
 
 test('strict content that is parsed and formatted again says the same', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DocCache, readSite } from './site';
-import { formatPage, writeContent, writeFiles } from './test-content';
+import { checkContent, formatPage, writeContent, writeFiles } from './test-content';
 
 describe('a site', () => {
   test('lists docs in sidebar order, then those that are not in the sidebar', () => {
@@ -51,6 +51,24 @@ describe('a doc of a site', () => {
     const text = '\nTie up where there is room.\n';
     expect(site.byId.get('a')).toMatchObject({ title: 'Berths', body: text, audience: [] });
     expect(site.problems).toHaveLength(1);
+  });
+
+  test('reads Docusaurus docs of up to 2 MB, and empty ones with a warning', () => {
+    const messages = checkContent({
+      'site.yml': 'name: Help\ncontent: docusaurus\n',
+      'empty.md': '',
+      'large.md': `# Large\n\n${'word '.repeat(300_000)}\n`,
+      'larger.md': `# Larger\n\n${'word '.repeat(400_001)}\n`,
+    });
+    expect(messages).toMatchInlineSnapshot(`
+      "empty.md:1
+        Warning: The file is empty.
+        An empty page is shown.
+
+      larger.md
+        The file is larger than 2 MB.
+        Split it into several files, and remove pasted data."
+    `);
   });
 
   test('reads Docusaurus docs without an identity', () => {

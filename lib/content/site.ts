@@ -15,7 +15,7 @@ import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
-import { type ContentFile, listDocSources, listSources, readSource } from './sources';
+import { type ContentFile, listDocSources, listSources, MAX_DOCUSAURUS_BYTES, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
 
 /** The data of a content folder, without the parsed bodies of its docs. */
@@ -109,7 +109,8 @@ function readCachedDoc(
   cache: DocCache,
 ): Doc | undefined {
   const found: Problem[] = [];
-  const file = readSource(settings.contentDir, source, found);
+  const maxBytes = identity.content === 'strict' ? undefined : MAX_DOCUSAURUS_BYTES;
+  const file = readSource(settings.contentDir, source, found, maxBytes);
   const key = JSON.stringify([
     file.text,
     settings.basePath,

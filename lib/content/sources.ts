@@ -15,6 +15,8 @@ export type ContentFile = {
 
 /** Enough for a long book, but not for a pasted log or image. */
 const MAX_BYTES = 1_000_000;
+/** Docusaurus sites have generated pages, such as the reference of an interface. */
+export const MAX_DOCUSAURUS_BYTES = 2_000_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -29,7 +31,7 @@ export function listDocSources(contentDir: string): string[] {
 }
 
 /** Read a source as text. Reports a file that is outside the folder, too large or not UTF-8. */
-export function readSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
+export function readSource(contentDir: string, source: string, problems: Problem[], maxBytes = MAX_BYTES): ContentFile {
   const absolute = path.join(contentDir, source);
   const file = getDisplayPath(contentDir, source);
   const refuse = (problem: string, fix: string, line?: number) => {
@@ -40,8 +42,11 @@ export function readSource(contentDir: string, source: string, problems: Problem
     return { source, file, text: '' };
   }
   const bytes = readFileSync(absolute);
-  if (bytes.length > MAX_BYTES) {
-    refuse('The file is larger than 1 MB.', 'Split it into several files, and remove pasted data.');
+  if (bytes.length > maxBytes) {
+    refuse(
+      `The file is larger than ${maxBytes / 1_000_000} MB.`,
+      'Split it into several files, and remove pasted data.',
+    );
     return { source, file, text: '' };
   }
   try {

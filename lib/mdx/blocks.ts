@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import type {} from 'mdast-util-math';
 
 /** The node types of inline content. */
 const PHRASING = new Set<string>([
@@ -7,6 +8,7 @@ const PHRASING = new Set<string>([
   'emphasis',
   'delete',
   'inlineCode',
+  'inlineMath',
   'break',
   'link',
   'linkReference',

@@ -12,7 +12,6 @@ import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
-import { prepareMdx } from './prepare';
 import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
 
@@ -58,10 +57,10 @@ export function analyseBody(body: string, mode: ContentMode): AnalysedBody {
 
 /** Parse and check one body, and keep its tree. */
 export function analyseWithTree(body: string, mode: ContentMode): AnalysedBody & { tree?: Root } {
-  const { problems, tree } = parseAndCheck(body, mode);
+  const { problems, tree, source = body } = parseAndCheck(body, mode);
   if (!tree) return { problems };
   try {
-    return { problems, text: extractText(tree, body), tree };
+    return { problems, text: extractText(tree, source), tree };
   } catch (error) {
     return { problems: [...problems, describeFailure(error)] };
   }
@@ -79,16 +78,19 @@ export function describeFailure(error: unknown): BodyProblem {
 }
 
 /** Parse a body into a normalised tree, within the limits on time, size and depth. */
-export function parseAndCheck(body: string, mode: ContentMode): { problems: BodyProblem[]; tree?: Root } {
+export function parseAndCheck(
+  body: string,
+  mode: ContentMode,
+): { problems: BodyProblem[]; tree?: Root; source?: string } {
   const severity = mode === 'strict' ? 'error' : 'warning';
   try {
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
-      const { tree } = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
-      checkLeftovers(tree, body, report);
-      normaliseTree(tree, mode, report);
-      return { problems, tree };
+      const parsed = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
+      checkLeftovers(parsed, report);
+      normaliseTree(parsed.tree, mode, report);
+      return { problems, tree: parsed.tree, source: parsed.source };
     }, throwTimeoutError);
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) return { problems: [describeFailure(error)] };
@@ -105,14 +107,14 @@ function throwTimeoutError(): never {
   );
 }
 
-/** Extract everything that later steps need from a normalised tree. */
-export function extractText(tree: Root, body: string): BodyText {
+/** Extract everything that later steps need from a normalised tree, whose offsets refer to `source`. */
+export function extractText(tree: Root, source: string): BodyText {
   return {
     headings: getHeadings(tree),
     anchorIds: [...getAnchorIds(tree)],
     ...listReferences(tree),
     elements: listElements(tree),
-    terms: listTerms(tree, body),
+    terms: listTerms(tree, source),
     sections: getSections(tree),
     plainText: formatPlainText(tree),
     styleInput: extractStyleInput(tree),
@@ -153,14 +155,11 @@ function listElements(tree: Root): UsedElement[] {
   return elements;
 }
 
-function listTerms(tree: Root, body: string): DefinedTerm[] {
+function listTerms(tree: Root, source: string): DefinedTerm[] {
   const terms: DefinedTerm[] = [];
-  let source: string | undefined;
   visit(tree, (node) => {
     const { name } = isJsxElement(node) && node.name === 'Term' ? getAttributes(node) : {};
     if (!isJsxElement(node) || name === undefined) return;
-    // Offsets in the tree refer to the prepared text, not to the body.
-    source ??= prepareMdx(body);
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;
     const { line = 1, column = 1 } = node.position?.start ?? {};

@@ -1,7 +1,7 @@
-import type { Paragraph, Root, Text } from 'mdast';
+import type { Paragraph, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
-import { prepareBody } from './prepare';
+import type { ParsedBody } from './parse';
 
 /** Syntax that readers see as text because it is incomplete. `match` finds it in the source of a text. */
 const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: string }[] = [
@@ -30,9 +30,8 @@ const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: strin
 /** A line of dashes between the header and the rows of a table. */
 const DELIMITERS = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Report incomplete syntax that readers would see as text, or that hides text. The tree is that of the body. */
-export function checkLeftovers(tree: Root, body: string, report: ReportProblem): void {
-  const { source, openComment } = prepareBody(body);
+/** Report incomplete syntax that readers would see as text, or that hides text. */
+export function checkLeftovers({ tree, source, openComment }: ParsedBody, report: ReportProblem): void {
   if (openComment) {
     report(
       openComment,

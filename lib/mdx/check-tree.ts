@@ -18,7 +18,6 @@ export function checkTree(tree: Root, report: ReportProblem): void {
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-      case 'html':
         checkUnsupported(node, report);
         break;
       case 'code':
@@ -35,22 +34,21 @@ export function checkTree(tree: Root, report: ReportProblem): void {
         break;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        checkElement(node, parent, report);
+        // A converted element has no position.
+        if (node.position) checkElement(node, parent, report);
         break;
       default:
     }
   });
 }
 
-type Unsupported = Extract<Nodes, { type: 'mdxjsEsm' | 'mdxFlowExpression' | 'mdxTextExpression' | 'html' }>;
+type Unsupported = Extract<Nodes, { type: 'mdxjsEsm' | 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
 function checkUnsupported(node: Unsupported, report: ReportProblem): void {
   const line = node.position?.start.line;
   if (node.type === 'mdxjsEsm') {
     const fix = 'Remove the line: components work without an import.';
     report(line, 'Imports and exports are not allowed.', fix, 'import');
-  } else if (node.type === 'html') {
-    report(line, 'HTML is removed, because the page is not valid MDX.', 'Use Markdown.', 'html');
   } else {
     const fix = 'Put text with braces in backticks, or write \\{ and \\}. Write a comment as <!-- … -->.';
     report(line, `The expression "{${node.value.slice(0, 40)}}" is not allowed.`, fix, 'expression');

@@ -1,29 +1,6 @@
 import type { Element, Root } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { parseMeta, rehypeCodeBlocks } from './code-blocks';
-
-describe('parseMeta', () => {
-  test('parses a code title in single or double quotes', () => {
-    expect(parseMeta('title="Ask for it"').title).toBe('Ask for it');
-    expect(parseMeta('x title=\'It is "so"\' y').title).toBe('It is "so"');
-    expect(parseMeta('').title).toBeUndefined();
-  });
-
-  test('parses marked lines and ranges', () => {
-    expect([...parseMeta('{1,3-5, 8}').markedLines]).toEqual([1, 3, 4, 5, 8]);
-    expect([...parseMeta('title="{2}" {}').markedLines]).toEqual([]);
-    expect([...parseMeta('{5-3}').markedLines]).toEqual([]);
-  });
-
-  test('limits the number of marked lines', () => {
-    expect(parseMeta('{1-999999999}').markedLines.size).toBeLessThan(20_000);
-  });
-
-  test('parses showLineNumbers', () => {
-    expect(parseMeta('showLineNumbers').hasLineNumbers).toBe(true);
-    expect(parseMeta('dontshowLineNumbers').hasLineNumbers).toBe(false);
-  });
-});
+import { rehypeCodeBlocks } from './code-blocks';
 
 async function highlight(value: string, language: string, meta = '') {
   const code = {
@@ -79,6 +56,11 @@ describe('a code block', () => {
   test('wraps every line if lines have numbers', async () => {
     const { children } = await highlight('a\nb\n', 'text', 'showLineNumbers');
     expect(format(children)).toBe('<line>a\n</><line>b</>');
+  });
+
+  test('writes numbers that do not start at 1', async () => {
+    const { children } = await highlight('a\nb\n', 'text', 'showLineNumbers=9');
+    expect(children.map(({ properties }) => properties['data-line'])).toEqual(['9', '10']);
   });
 
   test('shows code of an unknown or missing language as plain text', async () => {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
 import { visit } from 'unist-util-visit';
+import { type CodeMeta, parseMeta } from './code-meta';
 
 const PREFIX = '--t-';
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX, fontStyle: false });
@@ -43,33 +44,28 @@ async function highlight(code: Element) {
   const attributes: Record<string, string> = {
     language,
     ...(meta.title && { title: meta.title }),
-    ...(meta.hasLineNumbers && { numbers: 'yes' }),
+    ...(meta.firstLine !== undefined && { numbers: 'yes' }),
   };
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
     attributes: Object.entries(attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
     children: lines
-      .map((line, index): Element => {
-        const isMarked = meta.markedLines.has(index + 1);
-        const needsElement = isMarked || meta.hasLineNumbers;
+      .map((line, index) => {
         const children = [...line, ...(index < lines.length - 1 ? [text('\n')] : [])];
-        return needsElement ? span(isMarked ? 'line marked' : 'line', children) : span(undefined, children);
+        return makeLine(children, index, meta);
       })
       .flatMap((line): ElementContent[] => (line.properties.className ? [line] : line.children)),
   };
 }
 
-/** Parse the text after a code block's language: `title="…"`, `{1,3-5}` and `showLineNumbers`. */
-export function parseMeta(meta: string): { title?: string; markedLines: Set<number>; hasLineNumbers: boolean } {
-  const markedLines = new Set<number>();
-  const title = /title=(["'])(.*?)\1/.exec(meta);
-  const rest = meta.replace(title?.[0] ?? '', '');
-  for (const range of /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []) {
-    const [from = 0, to = from] = range.split('-').map(Number);
-    for (let line = from; line <= Math.min(to, from + 10_000); line++) markedLines.add(line);
-  }
-  return { title: title?.[2], markedLines, hasLineNumbers: /\bshowLineNumbers\b/.test(rest) };
+/** Wrap a line that is marked or numbered. Numbers that do not start at 1 are written, because CSS counts from 1. */
+function makeLine(children: ElementContent[], index: number, { markedLines, firstLine }: CodeMeta): Element {
+  const isMarked = markedLines.has(index + 1);
+  if (!isMarked && firstLine === undefined) return span(undefined, children);
+  const line = span(isMarked ? 'line marked' : 'line', children);
+  if (firstLine !== undefined && firstLine !== 1) line.properties['data-line'] = String(firstLine + index);
+  return line;
 }
 
 async function getLines(source: string, language: string): Promise<ElementContent[][]> {

@@ -9,12 +9,8 @@ export type AttributeRule = {
   value: AttributeValue;
   /** Absent if readers do not see it. `prose` is searched and checked for style; `literal` is only searched. */
   shown?: 'prose' | 'literal';
-  /** The attribute's name in Docusaurus. */
-  alias?: string;
   /** Maps values in Docusaurus to ours. */
   valueAliases?: ReadonlyMap<string, string>;
-  /** The value for Docusaurus content without this attribute. */
-  fallback?: string;
 };
 
 /** The content of a component: nothing, a numbered list first, or only components of one name. */
@@ -87,14 +83,13 @@ export const COMPONENTS = {
   },
   Steps: { content: { type: 'numbered-list' } },
   Tabs: {
-    attributes: { legend: { ...prose('required'), fallback: 'Choose one' } },
+    attributes: { legend: prose('required'), group: hidden('optional') },
     content: { type: 'components', name: 'Tab', isRequired: true },
-    toMarkdown: ({ legend = '' }, children) => [makeLabel(legend), ...toBlocks(children)],
+    toMarkdown: ({ legend }, children) => [...(legend ? [makeLabel(legend)] : []), ...toBlocks(children)],
   },
   Tab: {
-    attributes: { label: { ...prose('required'), alias: 'value' } },
+    attributes: { label: prose('required') },
     parent: 'Tabs',
-    alias: 'TabItem',
     toMarkdown: ({ label = '' }, children) => [makeLabel(label), ...toBlocks(children)],
   },
   Endpoint: {

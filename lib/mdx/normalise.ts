@@ -5,6 +5,10 @@ import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { convertDocusaurus } from './docusaurus/convert';
+import { convertFences } from './docusaurus/fences';
+import { convertHtml } from './docusaurus/html';
+import { convertMaths } from './docusaurus/maths';
+import { convertTabs } from './docusaurus/tabs';
 
 /** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
 export type ContentMode = 'strict' | 'docusaurus';
@@ -13,6 +17,12 @@ export type ContentMode = 'strict' | 'docusaurus';
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
   unwrapElements(tree);
   convertContainers(tree, report);
+  if (mode === 'docusaurus') {
+    convertHtml(tree, report);
+    convertFences(tree, report);
+    convertTabs(tree, report);
+    convertMaths(tree, report);
+  }
   checkTree(tree, report);
   if (mode === 'docusaurus') convertDocusaurus(tree);
   assignAnchorIds(tree, report);

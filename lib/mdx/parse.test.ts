@@ -26,7 +26,7 @@ describe('parseBody', () => {
     ]);
   });
 
-  test.each(['A {brace.\n', 'Boats <6 metres.\n', '<br>\n', 'import duty is paid here.\n'])(
+  test.each(['A {brace.\n', 'Boats <6 metres.\n', '<br>\n', 'Important is\n\n<b>this.\n'])(
     'parses invalid MDX as plain Markdown only if allowed: %j',
     (body) => {
       expect(parseBody(body, { allowMarkdown: true }).format).toBe('md');
@@ -82,6 +82,7 @@ test.each([
 test.each([
   ['lines', 'a\n'.repeat(20_001)],
   ['links on one line', '[a](b) '.repeat(10_001)],
+  ['cells that a table lacks', `${'| a '.repeat(200)}|\n${'| - '.repeat(200)}|\n${'| a |\n'.repeat(110)}`],
 ])('refuses a page with too many %s, with its count and the limit', (_name, body) => {
   const { line, problem } = getError(body);
   expect(problem).toMatch(

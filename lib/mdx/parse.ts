@@ -5,10 +5,16 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
+import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
+import { convertRawHtml } from './docusaurus/raw-html';
+import { parseAlmostMdx } from './docusaurus/repair';
 import { prepareBody } from './prepare';
 
-/** A body as a tree. Lines count from the start of the body; `md` means that it is not valid MDX. */
-export type ParsedBody = { tree: Root; format: 'mdx' | 'md' };
+/**
+ * A body as a tree. Lines count from the start of the body, offsets from the start of `source`. `md` means that it is
+ * not valid MDX; `openComment` is the line of a comment without an end.
+ */
+export type ParsedBody = { tree: Root; format: 'mdx' | 'md'; source: string; openComment?: number };
 
 /** An error in the MDX of a body. */
 export class MdxSyntaxError extends Error {
@@ -23,30 +29,54 @@ export class MdxSyntaxError extends Error {
 
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkContainers).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers).freeze();
+const mdxWithMaths = mdx().use(remarkMaths).freeze();
+const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
-  const { source, codeLines } = prepareBody(body);
+  const { source, codeLines, openComment } = prepareBody(body);
   // Before the parser runs, because its time grows with the square of both.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const parsed = parseSource(source, allowMarkdown);
+  const parsed = allowMarkdown ? parseForeign(source, codeLines) : parseStrict(source);
   const tooDeepLine = findTooDeepLine(parsed.tree);
   if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);
   if (parts > MAX_PARTS) throw makeLengthError(parts);
-  return parsed;
+  return { ...parsed, openComment };
 }
 
-function parseSource(source: string, allowMarkdown: boolean): ParsedBody {
+function parseStrict(source: string): ParsedBody {
   try {
-    return { tree: mdx.parse(source), format: 'mdx' };
+    return { tree: parseWith(mdx, source), format: 'mdx', source };
+  } catch (error) {
+    throw error instanceof MdxSyntaxError ? error : makeSyntaxError(error, source);
+  }
+}
+
+/** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
+function parseForeign(source: string, codeLines: Set<number>): ParsedBody {
+  const hasMaths = hasFormulaBlock(source, codeLines);
+  const mdxParser = hasMaths ? mdxWithMaths : mdx;
+  try {
+    return { tree: parseWith(mdxParser, source), format: 'mdx', source };
+  } catch (error) {
+    if (error instanceof MdxSyntaxError) throw error;
+  }
+  const repaired = parseAlmostMdx(source, codeLines, (text) => mdxParser.parse(text));
+  if (repaired) return { ...repaired, format: 'mdx' };
+  const tree = parseWith(hasMaths ? markdownWithMaths : markdown, source);
+  convertRawHtml(tree, source);
+  return { tree, format: 'md', source };
+}
+
+function parseWith(parser: typeof mdx | typeof markdown, source: string): Root {
+  try {
+    return parser.parse(source);
   } catch (error) {
     // The parser is recursive: very deep input overflows the stack.
-    if (error instanceof RangeError) throw makeDepthError(1);
-    if (!allowMarkdown) throw makeSyntaxError(error, source);
-    return { tree: markdown.parse(source), format: 'md' };
+    throw error instanceof RangeError ? makeDepthError(1) : error;
   }
 }
 

@@ -6,6 +6,7 @@ import { unified } from 'unified';
 import { isExternalAddress } from '../slug';
 import { toBlocks } from './blocks';
 import { elementToMarkdown } from './elements';
+import { isBlock, toPhrasing } from './flow';
 
 const writer = unified()
   .use(remarkGfm)
@@ -50,6 +51,16 @@ function toPlain(node: RootContent, addReference: (reference: Reference) => stri
     case 'mdxTextExpression':
     case 'mdxjsEsm':
       return [];
+    // Raw, so that nothing in the TeX is escaped.
+    case 'inlineMath':
+      return [{ type: 'html', value: `$${node.value}$` }];
+    case 'math':
+      return [{ type: 'html', value: `$$\n${node.value}\n$$` }];
+    case 'tableCell': {
+      const isLine = !children.some(isBlock);
+      const line = isLine ? (children as PhrasingContent[]) : toPhrasing(children, { type: 'html', value: '<br>' });
+      return [{ ...node, children: line }];
+    }
     case 'blockquote':
     case 'listItem':
       return [{ ...node, children: toBlocks(children) } as RootContent];

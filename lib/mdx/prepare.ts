@@ -83,7 +83,8 @@ function findComment(line: string, position: number): number {
   return -1;
 }
 
-function mapOutsideCode(line: string, change: (text: string) => string): string {
+/** Change a line outside its inline code. */
+export function mapOutsideCode(line: string, change: (text: string) => string): string {
   return line
     .split(/(`+[^`]*`+)/)
     .map((part) => (part.startsWith('`') ? part : change(part)))

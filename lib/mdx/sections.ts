@@ -1,7 +1,9 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { isPhrasing } from './blocks';
+import { parseMeta } from './code-meta';
 import { getShownTexts, type JsxElement } from './elements';
+import { isBlock } from './flow';
 
 /** A block of a section's text. The search ranks and shows code differently from prose. */
 type Block = { type: 'prose' | 'code'; text: string };
@@ -27,7 +29,7 @@ function addNode(node: Nodes, sections: Section[]): void {
       });
       return;
     case 'code':
-      addBlock(section, 'prose', /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '');
+      addBlock(section, 'prose', parseMeta(node.meta ?? '').title ?? '');
       addBlock(section, 'code', node.value);
       return;
     case 'paragraph':
@@ -66,6 +68,8 @@ function getInlineText(node: Nodes): string {
     case 'text':
     case 'inlineCode':
     case 'code':
+    case 'inlineMath':
+    case 'math':
       return node.value;
     case 'break':
       return ' ';
@@ -78,7 +82,9 @@ function getInlineText(node: Nodes): string {
     case 'mdxJsxFlowElement':
       return `${getAttributeText(node)} ${node.children.map(getInlineText).join('')}`;
     default:
-      return 'children' in node ? node.children.map(getInlineText).join('') : '';
+      if (!('children' in node)) return '';
+      // Cells of content from Docusaurus may have blocks.
+      return node.children.map((child) => `${getInlineText(child)}${isBlock(child) ? ' ' : ''}`).join('');
   }
 }
 

@@ -32,7 +32,7 @@ export function convertTables(tree: Root): void {
     });
     for (const row of rows) {
       row.children.forEach((cell, column) => {
-        const hProperties = column === 0 ? { scope: 'row' } : { 'data-label': labels[column] };
+        const hProperties = column === 0 ? { scope: 'row' } : { 'data-label': labels[column] || undefined };
         cell.data = {
           ...cell.data,
           ...(column === 0 && { hName: 'th' }),

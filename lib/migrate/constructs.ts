@@ -52,7 +52,7 @@ function describe(node: Nodes): Omit<Construct, 'line'>[] {
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return [{ name: `<${node.name ?? ''}>`, kinds: ['component', 'component-use', 'image'] }];
+      return [{ name: `<${node.name ?? ''}>`, kinds: ['component', 'component-use', 'image', 'media', 'tabs'] }];
     case 'containerDirective':
       return [{ name: `:::${node.name}`, kinds: ['callout'] }];
     case 'mdxjsEsm':
@@ -61,9 +61,12 @@ function describe(node: Nodes): Omit<Construct, 'line'>[] {
     case 'mdxTextExpression':
       return /^\s*\/\*/.test(node.value) ? [] : [{ name: 'code in braces', kinds: ['expression'] }];
     case 'html':
-      return [{ name: 'HTML in plain Markdown', kinds: ['html'] }];
+      return [{ name: 'HTML in plain Markdown', kinds: ['media'] }];
     case 'code':
-      return [{ name: 'code block', kinds: ['unknown-language'] }];
+      return [{ name: 'code block', kinds: ['unknown-language', 'diagram'] }];
+    case 'math':
+    case 'inlineMath':
+      return [{ name: 'formula', kinds: ['formula'] }];
     case 'heading':
       return [{ name: 'heading', kinds: ['heading'] }];
     case 'table':

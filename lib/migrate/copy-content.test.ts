@@ -144,8 +144,12 @@ describe('a strict copy of Docusaurus content', () => {
   });
 
   test('writes components in a place that strict content does not allow as plain Markdown', () => {
-    const body = 'A <Details summary="More">words</Details> and <TabItem value="a" label="Apple">text</TabItem>.\n';
-    expect(copyBody(body)).toBe('A <br />**More**<br />words<br /> and <br />**a**<br />text<br />.\n');
+    const body = '<Result see="a boat" verdict="good">\n\nLie *there*.\n\n</Result>\n';
+    expect(copyBody(body)).toBe('If you see a boat: **As expected.** Lie *there*.\n');
+  });
+
+  test('writes formulas as their source', () => {
+    expect(copyBody('$$\na^2\n$$\n\nSo $b$ is.\n')).toBe('```tex\na^2\n```\n\nSo `b` is.\n');
   });
 
   test('leaves to a writer what only a writer can do, as problems of the copy', () => {

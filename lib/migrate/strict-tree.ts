@@ -36,15 +36,20 @@ export function convertToStrict(tree: Root, resolve: ResolveAddress): void {
       }
       case 'code':
         return { ...node, lang: node.lang && isKnownLanguage(node.lang) ? node.lang : 'text' };
+      // Strict content has no formulas.
+      case 'math':
+        return { type: 'code', lang: 'tex', value: node.value };
+      case 'inlineMath':
+        return { type: 'inlineCode', value: node.value };
       case 'footnoteDefinition':
         return notes.delete(node.identifier) ? node : [];
       default:
-        return isJsxElement(node) ? convertElement(node, parent, resolve) : convertFormula(node);
+        return isJsxElement(node) ? convertElement(node, parent, resolve) : node;
     }
   });
 }
 
-/** A node whose children are converted next, or nodes that are converted in its place. */
+/** A node whose children are converted next, or nodes that are converted instead. */
 type Converted = RootContent | RootContent[];
 
 /** Convert the children of a node, each before its own children. */
@@ -118,11 +123,4 @@ function setAttributes(node: JsxElement, attributes: Map<string, string>): JsxEl
     ...node,
     attributes: [...attributes].map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
   };
-}
-
-/** Replace a formula by its source, because strict content has no formulas. */
-function convertFormula(node: RootContent): RootContent {
-  const { type, value = '' }: { type: string; value?: string } = node as RootContent & { value?: string };
-  if (type === 'math') return { type: 'code', lang: 'tex', value };
-  return type === 'inlineMath' ? { type: 'inlineCode', value } : node;
 }

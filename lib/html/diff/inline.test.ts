@@ -87,6 +87,12 @@ const CASES: [name: string, before: string, after: string, merged: string][] = [
     '<p class="is-changed"><del><img src="/a.png" alt="A"></del><ins><img src="/b.png" alt="A"></ins></p>',
   ],
   [
+    'shows both versions of a changed formula',
+    '<p>Let <math><mi>a</mi><mo>+</mo><mi>b</mi></math>.</p>',
+    '<p>Let <math><mi>a</mi><mo>+</mo><mi>c</mi></math>.</p>',
+    '<p class="is-changed">Let <del><math><mi>a</mi><mo>+</mo><mi>b</mi></math></del><ins><math><mi>a</mi><mo>+</mo><mi>c</mi></math></ins>.</p>',
+  ],
+  [
     'shows both versions of a changed drawing, with different ids',
     '<figure class="figure"><svg><path id="a" d="M0"></path><use href="#a"></use></svg></figure>',
     '<figure class="figure"><svg><path id="a" d="M1"></path><use href="#a"></use></svg></figure>',

@@ -25,7 +25,7 @@ export function getTokens(nodes: ChildNode[], isPre = false): Token[] {
 function readNode(node: ChildNode, path: Element[], isPre: boolean): Token[] {
   if (isText(node)) return readText(node.data, path, isPre);
   if (!isTag(node)) return [];
-  const isPicture = node.name === 'svg' || node.children.length === 0;
+  const isPicture = node.name === 'svg' || node.name === 'math' || node.children.length === 0;
   if (isPicture) return [{ key: getAppearance([node]), type: 'picture', path, node }];
   return node.children.flatMap((child) => readNode(child, [...path, node], isPre));
 }

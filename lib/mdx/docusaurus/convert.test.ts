@@ -13,26 +13,12 @@ describe('Docusaurus content', () => {
   test.each([
     ['imports and exports', 'import X from "x";\n\nexport const a = 1;\n\nText.\n'],
     ['expressions', 'Text{1 + 1}.\n\n{/* note */}\n'],
-    [
-      'scripts and iframes with their content',
-      '<script>\n\nalert\n\n</script>\n\n<iframe src="x">y</iframe>\n\nText.\n',
-    ],
+    ['scripts and styles with their content', '<script>\n\nalert\n\n</script>\n\n<style>x</style>\n\nText.\n'],
     ['unknown tags but not their content', '<Unknown a="b">Text.</Unknown>\n'],
     ['attributes in braces', '<span lang={x}>Text.</span>\n'],
   ])('removes %s from Docusaurus content', (_name, body) => {
     expect(getText(convert(body))).toBe('Text.');
     expect(JSON.stringify(convert(body))).not.toMatch(/Expression|mdxjsEsm|Unknown|script|iframe/);
-  });
-
-  test('renames Docusaurus components and attributes to ours', () => {
-    const body = '<Tabs>\n<TabItem value="a" label="A">\n\nOne.\n\n</TabItem>\n</Tabs>\n';
-    expect(convert(body).children).toMatchObject([
-      {
-        name: 'Tabs',
-        attributes: [{ name: 'legend', value: 'Choose one' }],
-        children: [{ name: 'Tab', attributes: [{ name: 'label', value: 'a' }] }],
-      },
-    ]);
   });
 
   test.each([

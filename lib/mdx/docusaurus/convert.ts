@@ -1,8 +1,15 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { getElementRule, isJsxElement, type JsxElement, resolveAlias, resolveValue } from '../elements';
-import { convertDetails, REMOVED_ELEMENTS, toMarkdownNode } from './html';
+import {
+  getAttributeRule,
+  getElementRule,
+  isJsxElement,
+  type JsxElement,
+  resolveAlias,
+  resolveValue,
+} from '../elements';
 import { convertRemoteImages, makeThemedImage } from './images';
+import { settleTree } from './settle';
 
 /**
  * Convert a tree written for Docusaurus to what this engine supports. Removes code and the title, unwraps unknown
@@ -11,6 +18,7 @@ import { convertRemoteImages, makeThemedImage } from './images';
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
   convertRemoteImages(tree);
+  settleTree(tree);
   let deepest = 1;
   visit(tree, 'heading', (heading, index, parent) => {
     if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
@@ -35,7 +43,6 @@ function convertNode(node: RootContent): RootContent[] {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-    case 'html':
       return [];
     case 'image':
       return node.alt ? [node] : [{ ...node, alt: '' }];
@@ -48,14 +55,14 @@ function convertNode(node: RootContent): RootContent[] {
 }
 
 function convertElement(node: JsxElement): RootContent[] {
-  if (REMOVED_ELEMENTS.has(node.name ?? '')) return [];
-  const markdown = makeThemedImage(node) ?? toMarkdownNode(node);
-  if (markdown) return [markdown];
+  // Converted before.
+  if (node.name === 'Tabs' || node.name === 'Tab') return [node];
+  const image = makeThemedImage(node);
+  if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
   if (!attributes) return children;
-  if (name === 'details') return [convertDetails(node, children)];
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [
@@ -95,13 +102,11 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
   const attributes = new Map<string, string>();
   for (const authored of node.attributes) {
     if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
-    const [found, attributeRule] =
-      rules.find(([key, { alias }]) => key === authored.name || (alias === authored.name && node.name !== name)) ?? [];
+    // Links lead to the ids of elements.
+    if (authored.name === 'id' && !/^[A-Z]/.test(name)) attributes.set('id', authored.value);
+    const attributeRule = getAttributeRule(rule, authored.name);
     const value = attributeRule && resolveValue(attributeRule, authored.value);
-    if (found !== undefined && value !== undefined && !attributes.has(found)) attributes.set(found, value);
-  }
-  for (const [key, { fallback }] of rules) {
-    if (fallback !== undefined && !attributes.has(key)) attributes.set(key, fallback);
+    if (value !== undefined && !attributes.has(authored.name)) attributes.set(authored.name, value);
   }
   return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
 }

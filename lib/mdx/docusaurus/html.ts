@@ -1,44 +1,133 @@
-import type { RootContent } from 'mdast';
-import { toString as getText } from 'mdast-util-to-string';
-import type { JsxElement } from '../elements';
-import { makeImage } from './images';
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
+import type { ReportProblem } from '../../problem';
+import { makeParagraph, makeText } from '../blocks';
+import { getElementRule } from '../elements';
+import { convertCode, convertPre } from './html-code';
+import { getHtmlElement, type HtmlContext, type HtmlElement, type HtmlHandler, makeAnchor } from './html-element';
+import { convertDefinitions, convertDetails, convertItem, convertList } from './html-lists';
+import { convertAnchor, convertFigure, convertImage, convertMedia, convertSvg } from './html-media';
+import { convertTable } from './html-table';
+import { settleTree } from './settle';
 
-/** Elements that are removed with their content, which is not text for readers. */
-export const REMOVED_ELEMENTS = new Set([
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'embed',
-  'template',
-  'noscript',
-  'svg',
-  'math',
-]);
-
-/** Convert an HTML link, anchor or image to its Markdown equivalent. */
-export function toMarkdownNode(node: JsxElement): RootContent | undefined {
-  const get = (name: string) => {
-    const value = node.attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value;
-    return typeof value === 'string' ? value : undefined;
-  };
-  if (node.name === 'img') return makeImage(get, node.position);
-  if (node.name !== 'a') return undefined;
-  const url = get('href');
-  if (url) return { type: 'link', url, children: node.children as never, position: node.position };
-  const id = get('id') ?? get('name');
-  if (!id) return undefined;
-  return { ...node, name: 'span', attributes: [{ type: 'mdxJsxAttribute', name: 'id', value: id }] };
+/**
+ * Convert the HTML elements of a tree to Markdown nodes and to elements that this engine allows. Components and unknown
+ * elements stay; their content is converted.
+ */
+export function convertHtml(tree: Root, report: ReportProblem): void {
+  const context: HtmlContext = { convert: (nodes) => convertNodes(nodes, context), report };
+  tree.children = context.convert(tree.children);
+  settleTree(tree);
 }
 
-/** Convert `<details><summary>` to `<Details>`, so that both look and print the same. */
-export function convertDetails(node: { position?: RootContent['position'] }, children: RootContent[]): RootContent {
-  const summary = children.find((child) => 'name' in child && child.name === 'summary');
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'Details',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'summary', value: (summary && getText(summary)) || 'Details' }],
-    children: children.filter((child) => child !== summary) as never,
-    position: node.position,
-  };
+/** Convert nodes, and keep the words of elements on separate lines apart. */
+function convertNodes(nodes: RootContent[], context: HtmlContext): RootContent[] {
+  return nodes.flatMap((node, index) => {
+    const isApart = index > 0 && [node, nodes[index - 1]].some((each) => each?.type === 'mdxJsxFlowElement');
+    return [...(isApart ? [makeText(' ')] : []), ...convertNode(node, context)];
+  });
 }
+
+function convertNode(node: RootContent, context: HtmlContext): RootContent[] {
+  const element = getHtmlElement(node);
+  const handler = element && HANDLERS.get(element.name);
+  if (handler) return handler(element, context);
+  if (element && getElementRule(element.name)) return convertAllowed(element, context);
+  if ('children' in node) node.children = context.convert(node.children as RootContent[]) as never;
+  // A tag without a name only groups its content.
+  return node.type.startsWith('mdxJsx') && 'name' in node && !node.name ? (node.children as RootContent[]) : [node];
+}
+
+/** Keep an element that Markdown has no syntax for, with the attributes that it may have. */
+function convertAllowed({ node, name, attributes, children }: HtmlElement, { convert }: HtmlContext): RootContent[] {
+  const rule = getElementRule(name);
+  const kept = Object.keys(rule?.attributes ?? {}).flatMap((key) => {
+    const value = attributes.get(key.toLowerCase());
+    return value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name: key, value }];
+  });
+  const inner = convert(children);
+  const anchor = makeAnchor(attributes.get('id'));
+  // Without attributes, it says nothing about its content.
+  if (name === 'span' && kept.length === 0) return [...anchor, ...inner];
+  const type = rule?.isInline ? 'mdxJsxTextElement' : 'mdxJsxFlowElement';
+  return [...anchor, { ...node, type, attributes: kept, children: inner } as RootContent];
+}
+
+const wrapAs =
+  (type: 'strong' | 'emphasis' | 'delete'): HtmlHandler =>
+  ({ attributes, children, node: { position } }, { convert }) => [
+    ...makeAnchor(attributes.get('id')),
+    { type, children: convert(children) as PhrasingContent[], position },
+  ];
+
+/** Show the content as a block. */
+const convertBlock: HtmlHandler = ({ attributes, children }, { convert }) => [
+  makeParagraph([...makeAnchor(attributes.get('id')), ...convert(children)] as PhrasingContent[]),
+];
+
+/** Show the content without the element. */
+const unwrap: HtmlHandler = ({ attributes, children }, { convert }) => [
+  ...makeAnchor(attributes.get('id')),
+  ...convert(children),
+];
+
+const convertHeading: HtmlHandler = ({ name, attributes, children, node: { position } }, { convert }) => {
+  const id = attributes.get('id');
+  const hProperties = id && makeAnchor(id).length > 0 ? { id } : {};
+  const depth = Number(name[1]) as Heading['depth'];
+  return [
+    { type: 'heading', depth, children: convert(children) as PhrasingContent[], data: { hProperties }, position },
+  ];
+};
+
+const convertQuotation: HtmlHandler = ({ attributes, children, node: { position } }, { convert }) => [
+  { type: 'blockquote', children: [...makeAnchor(attributes.get('id')), ...convert(children)] as never, position },
+];
+
+const remove: HtmlHandler = ({ attributes }) => makeAnchor(attributes.get('id'));
+
+/** Check whether a name is that of an HTML element. */
+export function isHtmlName(name: string): boolean {
+  return HANDLERS.has(name) || getElementRule(name) !== undefined;
+}
+
+/** The handlers by the names of their elements. */
+const HANDLERS = new Map<string, HtmlHandler>(
+  (
+    [
+      ['h1 h2 h3 h4 h5 h6', convertHeading],
+      ['strong b', wrapAs('strong')],
+      ['em i cite u', wrapAs('emphasis')],
+      ['del s strike', wrapAs('delete')],
+      ['code tt', convertCode],
+      ['pre listing xmp', convertPre],
+      ['blockquote', convertQuotation],
+      ['br', ({ children }, { convert }) => [{ type: 'break' }, ...convert(children)]],
+      ['hr', ({ children }, { convert }) => [{ type: 'thematicBreak' }, ...convert(children)]],
+      ['ul ol menu dir', convertList],
+      ['li', convertItem],
+      ['dl', convertDefinitions],
+      ['details', convertDetails],
+      ['table', convertTable],
+      ['figure', convertFigure],
+      ['a', convertAnchor],
+      ['img', convertImage],
+      ['iframe frame video audio embed object', convertMedia],
+      ['svg', convertSvg],
+      [
+        `p div center section article header footer main aside nav address hgroup fieldset legend form search dialog body
+        html summary figcaption caption dt dd thead tbody tfoot tr td th option optgroup`,
+        convertBlock,
+      ],
+      [
+        `font big nobr bdi bdo data label button output meter progress select textarea datalist picture ruby rb rt rp map
+        canvas slot acronym blink marquee math noframes`,
+        unwrap,
+      ],
+      [
+        `script style template noscript noembed head title meta link base col colgroup source track param area input
+        frameset applet annotation`,
+        remove,
+      ],
+    ] satisfies [string, HtmlHandler][]
+  ).flatMap(([names, handler]) => names.split(/\s+/).map((name) => [name, handler] as const)),
+);

@@ -44,7 +44,7 @@ test('keeps the width and height of images in pixels', () => {
     '<img src="a.png" alt="A" width="300" height="20px" /> <img src="b.png" width="50%" height={10} /> <img src="c.png" width="0" />\n';
   expect(listImages(body)).toEqual([
     ['a.png', 'A', { width: '300', height: '20' }],
-    ['b.png', '', undefined],
+    ['b.png', '', { height: '10' }],
     ['c.png', '', undefined],
   ]);
 });

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixture';
+import { disableStorage } from './visit';
+
+const DATABASE = '/central/developer/extending/database/';
+const RETENTION = '/central/developer/maintaining/retention/';
+
+/** Get the tab of a database, in the first group of a page or in the one at `index`. */
+function getTab(page: Page, index = 0) {
+  const label = page.locator('label').filter({ hasText: 'PostgreSQL' }).nth(index);
+  return { label, radio: label.getByRole('radio') };
+}
+
+test('tabs with the same labels follow each other, and the page does not move under the reader', async ({ page }) => {
+  await page.goto(DATABASE);
+  await getTab(page, 1).label.scrollIntoViewIfNeeded();
+  const before = await getTab(page, 1).label.boundingBox();
+  await getTab(page, 1).label.click();
+  await expect(getTab(page, 0).radio).toBeChecked();
+  await expect(getTab(page, 1).radio).toBeChecked();
+  await expect
+    .poll(async () => ((await getTab(page, 1).label.boundingBox())?.y ?? 0) - (before?.y ?? 0))
+    .toBeCloseTo(0, 0);
+});
+
+test('other pages and later visits show the chosen tab', async ({ page }) => {
+  await page.goto(DATABASE);
+  await getTab(page).label.click();
+  await page.goto(RETENTION);
+  await expect(getTab(page).radio).toBeChecked();
+  await page.reload();
+  await expect(getTab(page).radio).toBeChecked();
+});
+
+test('an address can name the tab to show', async ({ page }) => {
+  await page.goto(`${RETENTION}?${new URLSearchParams({ 'MySQL or MariaDB, PostgreSQL': 'PostgreSQL' })}`);
+  await expect(getTab(page).radio).toBeChecked();
+});
+
+test('tabs follow each other on a page when storage is blocked', async ({ page }) => {
+  await disableStorage(page, 'localStorage');
+  await page.goto(DATABASE);
+  await getTab(page).label.click();
+  await expect(getTab(page, 1).radio).toBeChecked();
+  await page.goto(RETENTION);
+  await expect(getTab(page).radio).not.toBeChecked();
+});

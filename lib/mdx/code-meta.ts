@@ -1,0 +1,15 @@
+/** The title, lines and numbers of a code block. `firstLine` is the number of its first line, if lines have numbers. */
+export type CodeMeta = { title?: string; markedLines: Set<number>; firstLine?: number };
+
+/** Parse the text after a code block's language: `title="…"`, `{1,3-5}`, and `showLineNumbers` or `showLineNumbers=10`. */
+export function parseMeta(meta: string): CodeMeta {
+  const markedLines = new Set<number>();
+  const title = /title=(["'])(.*?)\1/.exec(meta);
+  const rest = meta.replace(title?.[0] ?? '', '');
+  for (const range of /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []) {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    for (let line = from; line <= Math.min(to, from + 10_000); line++) markedLines.add(line);
+  }
+  const numbers = /\bshowLineNumbers\b(?:=(\d{1,6})\b)?/.exec(rest);
+  return { title: title?.[2], markedLines, firstLine: numbers ? Number(numbers[1] ?? 1) : undefined };
+}

@@ -1,0 +1,51 @@
+import type { Node, Program } from 'estree';
+import type { Root } from 'mdast';
+
+/** The constants that a page declares with a literal value, by name. */
+export type Constants = Map<string, unknown>;
+
+/** Read the constants of a page, such as `export const tabs = [{ value: 'a' }]`. */
+export function readConstants(tree: Root): Constants {
+  const constants: Constants = new Map();
+  for (const node of tree.children) {
+    const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
+    for (const statement of program?.body ?? []) {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      for (const { id, init } of declaration.declarations) {
+        if (id.type === 'Identifier' && init) constants.set(id.name, readLiteral(init, constants));
+      }
+    }
+  }
+  return constants;
+}
+
+/** Read the value of an expression in braces. Undefined if it is not a literal. */
+export function readExpression(program: Program | null | undefined, constants: Constants): unknown {
+  const [statement] = program?.body ?? [];
+  return statement?.type === 'ExpressionStatement' ? readLiteral(statement.expression, constants) : undefined;
+}
+
+/** Read a literal: text, a number, a truth value, or a list or object of them. Other values are undefined. */
+function readLiteral(node: Node, constants: Constants): unknown {
+  switch (node.type) {
+    case 'Literal':
+      return node.value;
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
+    case 'Identifier':
+      return constants.get(node.name);
+    case 'ArrayExpression':
+      return node.elements.map((each) => each && readLiteral(each, constants));
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        node.properties.flatMap((each) => {
+          if (each.type !== 'Property' || each.computed) return [];
+          const name = each.key.type === 'Identifier' ? each.key.name : String(readLiteral(each.key, constants));
+          return [[name, readLiteral(each.value, constants)]];
+        }),
+      );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import { Parser } from 'htmlparser2';
+import type { Html, Nodes, Root, RootContent, Text } from 'mdast';
+import { MAX_DEPTH, MAX_PARTS } from '../../limits';
+import type { JsxElement } from '../elements';
+import { isHtmlName } from './html';
+
+/** Elements nest up to here. Deeper ones, mostly without closing tags, show only their content. */
+const MAX_OPEN = MAX_DEPTH / 2;
+
+/** Elements whose content is no text for readers. */
+const CODE = /^(?:script|style)$/;
+
+/** An import at the start of a text, and an export, as JavaScript has them. */
+const IMPORT = /^import\s(?:[^;'"]*?\sfrom\s*)?(["'])[^"']*\1\s*;?\s*/;
+const EXPORT = /^export\s+(?:(?:const|let|var)\s[^=]+=|(?:default\s+)?function\s*\w*\(|\{[^}]*\}|\*\s)/;
+
+/**
+ * Convert the raw HTML of a Markdown tree, and its imports and exports, to what MDX has for them. Markdown between two
+ * tags becomes part of the element. An element ends with the Markdown block that it is in.
+ */
+export function convertRawHtml(tree: Root, source: string): void {
+  tree.children = tree.children.map((node) => {
+    const { start, end } = node.position ?? {};
+    const text = node.type === 'paragraph' ? source.slice(start?.offset, end?.offset) : '';
+    return isModuleCode(text) ? { type: 'mdxjsEsm', value: text, position: node.position } : node;
+  });
+  convertChildren(tree);
+}
+
+function isModuleCode(text: string): boolean {
+  let rest = text;
+  while (IMPORT.test(rest)) rest = rest.replace(IMPORT, '');
+  return EXPORT.test(rest) || (rest === '' && text !== '');
+}
+
+function convertChildren(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  for (const child of parent.children) convertChildren(child);
+  if (!parent.children.some(({ type }) => type === 'html')) return;
+  const builder = new ElementBuilder();
+  for (const child of parent.children as RootContent[]) {
+    if (child.type === 'html') builder.addHtml(child);
+    else builder.addNode(child);
+  }
+  parent.children = builder.finish() as never;
+}
+
+/** Builds elements from pieces of HTML with Markdown nodes between them. */
+class ElementBuilder {
+  private readonly top: RootContent[] = [];
+  private readonly open: { name: string; element?: JsxElement; written: string }[] = [];
+  private count = 0;
+  private html: Html = { type: 'html', value: '' };
+  /** The length of the pieces before this one. */
+  private offset = 0;
+  /** The last element: its index in this piece, and its line. */
+  private last = { index: 0, line: 1 };
+  private readonly parser: Parser;
+
+  constructor() {
+    this.parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.openElement(name, attributes),
+        onclosetag: (name, isImplied) => this.closeElement(name, isImplied),
+        ontext: (value) => this.addText(value),
+      },
+      { recognizeSelfClosing: true },
+    );
+  }
+
+  addHtml(html: Html): void {
+    this.html = html;
+    this.last = { index: 0, line: html.position?.start.line ?? 1 };
+    this.parser.write(html.value);
+    this.offset += html.value.length;
+  }
+
+  addNode(node: RootContent): void {
+    this.siblings().push(node);
+  }
+
+  finish(): RootContent[] {
+    this.parser.end();
+    return this.top;
+  }
+
+  private siblings(): RootContent[] {
+    const parent = this.open.findLast(({ element }) => element)?.element;
+    return (parent?.children as RootContent[] | undefined) ?? this.top;
+  }
+
+  private openElement(name: string, attributes: Record<string, string>): void {
+    // A tag can begin in the piece before.
+    const index = Math.max(this.parser.startIndex - this.offset, this.last.index);
+    const line = this.last.line + this.html.value.slice(this.last.index, index).split('\n').length - 1;
+    this.last = { index, line };
+    const written = this.html.value.slice(index, this.parser.endIndex - this.offset + 1);
+    const element: JsxElement = {
+      type: 'mdxJsxTextElement',
+      // HTML has no upper case, but the names of components do.
+      name: isHtmlName(name) ? name : (/^<([\w.:-]+)/.exec(written)?.[1] ?? name),
+      attributes: Object.entries(attributes).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
+      children: [],
+      position: { start: { line, column: 1 }, end: { line, column: 1 } },
+    };
+    const isTooDeep = this.open.length >= MAX_OPEN;
+    if (!isTooDeep) this.siblings().push(element);
+    this.open.push({ name, element: isTooDeep ? undefined : element, written });
+    this.count += 1;
+    // The limit on parts refuses the tree.
+    if (this.count > MAX_PARTS) this.parser.pause();
+  }
+
+  private closeElement(name: string, isImplied: boolean): void {
+    const { element, written = '' } = this.open.pop() ?? {};
+    if (!element || !isImplied) return;
+    // The text below a <script> without an end is not code.
+    if (CODE.test(name)) element.name = 'span';
+    // A word between < and > is mostly a placeholder, such as <your-name>.
+    if (isHtmlName(name) || !written.endsWith('>') || written.endsWith('/>')) return;
+    Object.assign(element, { name: 'span', attributes: [] });
+    element.children.unshift({ type: 'text', value: written } as never);
+  }
+
+  private addText(value: string): void {
+    if (this.open.some(({ name }) => CODE.test(name))) return;
+    const isPreformatted = this.open.some(({ name }) => name === 'pre');
+    const text = isPreformatted ? value : value.replace(/\s+/g, ' ');
+    const siblings = this.siblings();
+    const last = siblings.at(-1);
+    if (last?.type === 'text') last.value += text;
+    else siblings.push({ type: 'text', value: text } satisfies Text);
+  }
+}

@@ -1,0 +1,131 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { makeParagraph } from './blocks';
+import { elementToMarkdown, getElementRule, isJsxElement, resolveAlias } from './elements';
+
+/** The node types that are not part of a line of text. */
+const BLOCKS = new Set<string>([
+  'blockquote',
+  'code',
+  'containerDirective',
+  'definition',
+  'footnoteDefinition',
+  'heading',
+  'list',
+  'listItem',
+  'math',
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxjsEsm',
+  'paragraph',
+  'table',
+  'tableCell',
+  'tableRow',
+  'thematicBreak',
+]);
+
+/** Check whether a node is a block. A component in a line of text counts as one if it is always a block. */
+export function isBlock(node: RootContent): boolean {
+  if (node.type !== 'mdxJsxTextElement') return BLOCKS.has(node.type);
+  const name = node.name ?? '';
+  const rule = getElementRule(resolveAlias(name) ?? name);
+  return rule !== undefined && !rule.isInline;
+}
+
+/** Check whether a node shows nothing: a line break or white space. */
+export function isBlank(node: RootContent): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
+}
+
+/** Wrap each run of inline nodes in a paragraph. Runs that show nothing are left out, but the ids in them are kept. */
+export function toFlow(nodes: RootContent[]): RootContent[] {
+  return mapRuns(
+    nodes,
+    (run) => {
+      const trimmed = trim(run);
+      if (!trimmed.every((node) => isBlank(node) || isAnchor(node))) return [makeParagraph(trimmed)];
+      return trimmed.filter(isAnchor).map((node) => ({ ...node, type: 'mdxJsxFlowElement' }) as RootContent);
+    },
+    (block) => block,
+  );
+}
+
+/** Wrap the inline content of nodes, which may be blocks: a link around a list becomes a link in each of its items. */
+export function wrapInline(nodes: RootContent[], wrap: (run: PhrasingContent[]) => RootContent): RootContent[] {
+  return mapRuns(
+    nodes,
+    (run) => (run.every(isBlank) ? run : [wrap(run)]),
+    (block) => {
+      if (!('children' in block)) return block;
+      return { ...block, children: wrapInline(block.children as RootContent[], wrap) } as RootContent;
+    },
+  );
+}
+
+/** Convert nodes to inline content, with a separator between blocks. */
+export function toPhrasing(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[] {
+  return listLines(nodes, separator).flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
+}
+
+function listLines(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[][] {
+  const lines: PhrasingContent[][] = [];
+  mapRuns(
+    nodes,
+    (run) => {
+      lines.push(trim(run.map((node) => flattenInline(node, separator))));
+      return run;
+    },
+    (block) => {
+      const children = 'children' in block ? (block.children as RootContent[]) : [];
+      if (block.type === 'code') lines.push([{ type: 'inlineCode', value: block.value }]);
+      else lines.push(...listLines(isJsxElement(block) ? elementToMarkdown(block, children) : children, separator));
+      return block;
+    },
+  );
+  return lines.filter(({ length }) => length > 0);
+}
+
+/** Flatten the blocks in an inline node, such as those in a link. */
+function flattenInline(node: PhrasingContent, separator: PhrasingContent): PhrasingContent {
+  if (!('children' in node)) return node;
+  const children = node.children as RootContent[];
+  const flat = children.some(isBlock)
+    ? toPhrasing(children, separator)
+    : children.map((child) => flattenInline(child as PhrasingContent, separator));
+  return { ...node, children: flat } as PhrasingContent;
+}
+
+function mapRuns(
+  nodes: RootContent[],
+  mapRun: (run: PhrasingContent[]) => RootContent[],
+  mapBlock: (block: RootContent) => RootContent,
+): RootContent[] {
+  const mapped: RootContent[] = [];
+  let run: RootContent[] = [];
+  const endRun = () => {
+    if (run.length > 0) mapped.push(...mapRun(run as PhrasingContent[]));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      endRun();
+      mapped.push(mapBlock(node));
+    } else run.push(node);
+  }
+  endRun();
+  return mapped;
+}
+
+/** Remove line breaks and white space from both ends of text, and the white space at the start of its lines. */
+function trim(nodes: PhrasingContent[]): PhrasingContent[] {
+  const first = nodes.findIndex((node) => !isBlank(node));
+  const last = nodes.findLastIndex((node) => !isBlank(node));
+  return nodes.slice(first === -1 ? nodes.length : first, last + 1).map((node, index, all) => {
+    if (node.type !== 'text') return node;
+    const value = index === 0 || all[index - 1]?.type === 'break' ? node.value.trimStart() : node.value;
+    return { ...node, value: index === all.length - 1 ? value.trimEnd() : value };
+  });
+}
+
+function isAnchor(node: RootContent): boolean {
+  return node.type === 'mdxJsxTextElement' && node.name === 'span' && node.children.length === 0;
+}
