@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const isFull = process.env.FULL === '1';
 
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],

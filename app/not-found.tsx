@@ -33,6 +33,12 @@ export default function NotFoundPage() {
           <div className="mt-5">
             <SearchForm site={site} id="lost-search" variant="page" />
           </div>
+          <nav className="mt-5" data-near hidden aria-labelledby="near">
+            <p className="font-bold" id="near">
+              Pages with a similar address
+            </p>
+            <ul className="list-disc ps-[1.4rem]" />
+          </nav>
           {reportHref && (
             <p className="mt-5">
               If a link in this help brought you here,{' '}

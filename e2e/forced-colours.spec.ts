@@ -65,7 +65,7 @@ test('the search and its selected result are visible in forced colours', async (
 test('the theme control and the contents are visible in forced colours', async ({ page }, testInfo) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(EVERY_COMPONENT_PAGE);
-  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: 'Theme and keys' }).click();
   await expectVisible(page, testInfo.outputPath('theme.png'), '.theme-choices label');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();

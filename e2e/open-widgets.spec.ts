@@ -27,7 +27,7 @@ const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> =
     await expect(page.getByRole('checkbox').first()).toBeVisible();
   },
   'the theme control': async (page) => {
-    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('button', { name: 'Theme and keys' }).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
   },
   'details and tabs': async (page) => {

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a printed page is black on white in every theme', async ({ page }) => {
   await page.goto(COMPONENTS);
-  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: 'Theme and keys' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.emulateMedia({ media: 'print' });
   const getColours = () =>

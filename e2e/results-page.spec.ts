@@ -21,7 +21,7 @@ test('the results page filters by audience and shows the number of pages for eac
   const checkbox = page.getByRole('checkbox', { name: /^Developers \d+/ });
   const label = (await checkbox.locator('..').textContent()) ?? '';
   await checkbox.check();
-  await expect(page.locator('main .count')).toHaveText(`${/\d+/.exec(label)?.[0]} results`);
+  await expect(page.locator('main .count')).toHaveText(new RegExp(`^${/\d+/.exec(label)?.[0]} results`));
 });
 
 test('the More results button shows ten more results', async ({ page }) => {
@@ -42,13 +42,45 @@ test('the results page corrects a typo, and searches for the word as typed on re
 
 test('the results page gives advice when nothing is found', async ({ page }) => {
   await page.goto('/search/?q=xqzzyvwk');
-  await expect(page.getByText('Use fewer words')).toBeVisible();
+  await expect(page.getByText('use fewer words')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'all pages' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'who to ask' })).toHaveAttribute('href', '/contact/');
 });
 
-test('the results page says when no page has all the words', async ({ page }) => {
+test('the results page offers pages with similar titles when nothing is found', async ({ page }) => {
+  await page.goto('/search/?q=translatttor&literal=1');
+  await expect(page.getByText('Pages with similar titles:')).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Translat/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('the results page offers other groups when the filters leave no result', async ({ page }) => {
+  await page.goto('/search/?q=refund&group=Gateway');
+  await page.getByRole('button', { name: /^Forms and payments \(\d+\)$/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^Forms and payments/ })).toBeChecked();
+  await expect(page.locator('.results > li').first()).toBeVisible();
+});
+
+test('the results page finds trails, site pages and glossary terms', async ({ page }) => {
+  for (const [query, title] of [
+    ['glossary', 'Glossary'],
+    ['what changed', 'What changed'],
+    ['election day', 'Election day'],
+    ['privacy of this help', 'Privacy on this help'],
+  ]) {
+    await page.goto(`/search/?q=${query}`);
+    await expect(page.locator('.results > li').first()).toContainText(title ?? '');
+  }
+});
+
+test('the results page names the words that no page has', async ({ page }) => {
   await page.goto('/search/?q=kubernetes+roles');
-  await expect(page.getByText('No exact match. Closest pages:')).toBeVisible();
+  await expect(page.getByText('No page has “kubernetes”. Results for “roles”.')).toBeVisible();
+  await expect(page.locator('.results > li').first()).toContainText('Roles');
 });
 
 test('the search works under a base path', async ({ page }) => {

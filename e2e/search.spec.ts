@@ -70,16 +70,6 @@ test.describe('the search field', () => {
     await expect(page).toHaveURL(/\/central\/api\/api-keys\//);
   });
 
-  test('a result opens with its query words highlighted, until the reader clears them', async ({ page }) => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('two factor authentication');
-    await page.getByRole('option').first().click();
-    await expect(page.locator('article mark').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Clear highlights' }).click();
-    await expect(page.locator('article mark')).toHaveCount(0);
-    await expect(page).not.toHaveURL(/mark=/);
-  });
-
   test('a result shows the alias that matches the query', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('2FA');

@@ -69,6 +69,11 @@ test('the sidebar keeps a category closed after the reader closed it', async ({ 
   await expect(getContents(page).getByRole('link', { name: 'Mooring' })).toBeHidden();
 });
 
+test('the sidebar closes the categories of earlier pages that the reader did not open', async ({ page }) => {
+  for (const group of ['users', 'design', 'api', 'reports']) await page.goto(`/central/${group}/`);
+  await expect(getContents(page).locator('details[open]')).toHaveCount(1);
+});
+
 test('the sidebar keeps its scroll position from page to page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/central/developer/maintaining/queue/');

@@ -5,7 +5,7 @@ import { disableStorage } from './visit';
 
 const ROLES = '/central/users/roles/';
 
-const getControl = (page: Page) => page.getByRole('button', { name: 'Theme' });
+const getControl = (page: Page) => page.getByRole('button', { name: 'Theme and keys' });
 const getChoice = (page: Page, name: string) => page.getByRole('radio', { name });
 const isDark = (page: Page) =>
   page.evaluate(() => {

@@ -31,7 +31,7 @@ test('the contents can be scrolled to the end at a zoom of 400 %', async ({ page
 
 test('the theme can be chosen at a zoom of 400 %', async ({ page }) => {
   await page.goto(EVERY_COMPONENT_PAGE);
-  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: 'Theme and keys' }).click();
   const choices = page.getByRole('group', { name: 'Theme' }).getByRole('radio');
   await expect(choices).toHaveCount(3);
   for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });

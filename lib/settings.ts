@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
+import { resolveDocsDir } from './docs-dir';
 import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
@@ -79,7 +80,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   checkProjectPath();
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, ROUTE_BASE_PATH, STATIC_DIR, DOCUSAURUS_URL, SITE_URL } = parsed.data;
   const { HSTS_MAX_AGE, BUILD_DATE } = parsed.data;
-  const contentDir = path.resolve(CONTENT_DIR);
+  const contentDir = resolveDocsDir(path.resolve(CONTENT_DIR));
   const outDir = path.resolve(OUT_DIR);
   const staticDir = STATIC_DIR && path.resolve(STATIC_DIR);
   // A build would replace content in these folders, and read output inside the content folder as content.

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { ReportLink } from '@/components/doc/report-link';
 import { PagesByLetter } from '@/components/pages/pages-by-letter';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
@@ -29,6 +30,7 @@ export default function AToZPage() {
         />
         <h1>A to Z of pages</h1>
         <PagesByLetter site={site} />
+        <ReportLink site={site} title="A to Z of pages" path="/a-z/" />
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { ReportLink } from '@/components/doc/report-link';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { PagesTable } from '@/components/pages/pages-table';
 import { PrintEverything } from '@/components/print/print-everything';
@@ -7,12 +8,12 @@ import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
-import { getHref } from '@/lib/slug';
+import { ALL_PAGES_PATH, getHref } from '@/lib/slug';
 import { getPageMetadata } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
-  const description = 'Every page of this help in one table: id, title, description and group.';
+  const description = 'Every page of this help in one table: title, description, group and id.';
   return getPageMetadata({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
 }
 
@@ -30,6 +31,7 @@ export default function AllPagesPage() {
         <p className="lede">Every page in one table. Find the page you saw last week.</p>
         <PagesTable site={site} />
         <PrintEverything site={site} />
+        <ReportLink site={site} title="All pages" path={ALL_PAGES_PATH} />
         {script && <script src={getHref(script, basePath)} type="module" />}
       </main>
     </>

@@ -7,6 +7,7 @@ import { formatDate } from '@/lib/content/review';
 export function PageEnd({
   review,
   lastUpdate,
+  checkedRelease,
   printedAddress,
   address,
   reportHref,
@@ -28,6 +29,7 @@ export function PageEnd({
           Last updated <time dateTime={lastUpdate}>{formatDate(lastUpdate)}</time>.
         </p>
       )}
+      {checkedRelease && <p>Checked against release {checkedRelease}.</p>}
       {/* Print only: below the text, and in the footer of every sheet. */}
       <p
         className="place"

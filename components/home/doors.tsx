@@ -14,11 +14,9 @@ export function Doors({ site }: { site: Site }) {
         </h2>
         <div className="doors grid gap-x-5 gap-y-6">
           {doors.map(({ title, text, to, links }) => (
-            <div key={title}>
+            <div className="framed bg-ground-raised p-4" key={title}>
               <h3 className="text-[1.1875rem]">
-                <a className="arrow-link py-[0.95rem]" href={getLinkHref(to, site)}>
-                  {title}
-                </a>
+                <a href={getLinkHref(to, site)}>{title}</a>
               </h3>
               <p className="mt-3 mb-2 text-ui/[1.5] text-ink-soft">{text}</p>
               {links.length > 0 && (

@@ -25,7 +25,7 @@ export function Groups({ site }: { site: Site }) {
               <p className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2 text-[1.1875rem]/[1.35] font-bold">
                 <a href={item.href}>{item.label}</a>
                 <span className="order-2 text-small font-normal whitespace-nowrap text-ink-soft">
-                  {formatCount(item.type === 'category' ? flattenSidebar(item.items).length + 1 : 1, 'page')}
+                  {formatCount(item.type === 'category' ? flattenSidebar(item.items).length : 1, 'page')}
                 </span>
               </p>
               <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">

@@ -11,13 +11,13 @@ export function Needed({ site }: { site: Site }) {
         <h2 className="mb-5" id="needed">
           Most needed
         </h2>
-        <ol className="needed columns-[20rem_2] gap-x-7">
+        <ul className="columns-[20rem_2] gap-x-7">
           <LinkItems
             links={needed}
             site={site}
             className="flex break-inside-avoid items-baseline gap-3 rule-t py-[0.55rem]"
           />
-        </ol>
+        </ul>
       </div>
     </section>
   );

@@ -1,13 +1,47 @@
 import { getFrameId } from '@/lib/frame-id';
 import { createButton } from './create-button';
 
-/** Add a button to each code block that copies the code and announces the outcome. */
+/** In ms. */
+const OUTCOME_DURATION = 3000;
+
+/** Add buttons to each code block that copy the code and wrap its lines. Links of headings copy their address. */
 export function startCopyButtons(): void {
-  if (!navigator.clipboard) return;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const button = createButton('Copy', 'copy-button', () => copy(figure, button));
-    button.setAttribute('aria-label', `Copy ${figure.dataset.copy}`);
-    figure.querySelector('figcaption')?.append(button);
+    const caption = figure.querySelector('figcaption');
+    const code = figure.querySelector('pre');
+    if (caption && code && code.scrollWidth > code.clientWidth) caption.append(createWrapButton(figure));
+    if (caption && navigator.clipboard) caption.append(createCopyButton(figure));
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.anchor')) {
+    link.addEventListener('click', () => copyLink(link));
+  }
+}
+
+function createWrapButton(figure: HTMLElement): HTMLButtonElement {
+  const button = createButton('Wrap', 'copy-button', () => {
+    const isWrapped = figure.classList.toggle('wrapped');
+    button.setAttribute('aria-pressed', String(isWrapped));
+  });
+  button.setAttribute('aria-label', `Wrap the lines of ${figure.dataset.copy}`);
+  button.setAttribute('aria-pressed', 'false');
+  return button;
+}
+
+function createCopyButton(figure: HTMLElement): HTMLButtonElement {
+  const button = createButton('Copy', 'copy-button', () => copy(figure, button));
+  button.setAttribute('aria-label', `Copy ${figure.dataset.copy}`);
+  return button;
+}
+
+/** Copy the address of a heading while the browser moves to it. The style shows that it is copied. */
+async function copyLink({ href, dataset }: HTMLAnchorElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(href);
+    announce('Link copied');
+    dataset.copied = '';
+    setTimeout(() => delete dataset.copied, OUTCOME_DURATION);
+  } catch {
+    // The address bar shows the address as well.
   }
 }
 
@@ -21,15 +55,22 @@ async function copy(figure: HTMLElement, button: HTMLButtonElement): Promise<voi
   }
 }
 
-/** Show the outcome on the button and announce it, for three seconds. */
+/** Show the outcome on the button for a short time, and announce it. */
 function showOutcome(button: HTMLButtonElement, outcome: string): void {
-  const status = getStatus();
   button.textContent = outcome;
-  status.textContent = outcome;
+  announce(outcome);
   setTimeout(() => {
     button.textContent = 'Copy';
+  }, OUTCOME_DURATION);
+}
+
+/** Announce an outcome to screen readers. */
+function announce(outcome: string): void {
+  const status = getStatus();
+  status.textContent = outcome;
+  setTimeout(() => {
     status.textContent = '';
-  }, 3000);
+  }, OUTCOME_DURATION);
 }
 
 function getStatus(): HTMLElement {

@@ -3,7 +3,7 @@ import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
 /** The columns in order, as named in the `sort` parameter of the address. */
-const COLUMNS = ['id', 'title', 'description', 'group'];
+const COLUMNS = ['title', 'description', 'group', 'id'];
 /** Classes of the sort buttons in the table header. */
 const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] underline underline-offset-[0.2em]';
 const GROUP_COLUMN = COLUMNS.indexOf('group');

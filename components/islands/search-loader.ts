@@ -1,12 +1,16 @@
+import { pinHeader } from './header';
+
 type SearchModule = {
   startSearchBox(form: HTMLFormElement): void;
   startResultsPage(container: HTMLElement, form: HTMLFormElement): void;
+  startPageMarks(query: string): void;
+  startNearPages(container: HTMLElement): void;
 };
 
 let loading: Promise<SearchModule> | undefined;
 let attempts = 0;
 
-/** Load the search when a reader first uses it. Ctrl+K or Cmd+K moves to the search field. */
+/** Load the search when a reader first uses it. Ctrl+K, Cmd+K and / move to the search field. */
 export function startSearch(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-search]')];
   for (const form of forms) {
@@ -15,15 +19,35 @@ export function startSearch(): void {
     else prepareSearchBox(form);
   }
   addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (!isSearchKey(event)) return;
     const form = forms.find(
       (candidate) => candidate.checkVisibility?.({ visibilityProperty: true }) ?? candidate.offsetParent !== null,
     );
     event.preventDefault();
-    if (form) getField(form)?.select();
-    else document.querySelector<HTMLElement>('[data-search-opener]')?.click();
+    const header = form?.closest<HTMLElement>('.site-header');
+    if (header) pinHeader(header);
+    const field = form && getField(form);
+    // A pinned header is in view, so the page keeps its scroll position.
+    field?.focus({ preventScroll: header !== null });
+    field?.select();
+    if (!form) document.querySelector<HTMLElement>('[data-search-opener]')?.click();
   });
   prepareOpener();
+  const [form] = forms;
+  const query = new URLSearchParams(location.search).get('mark');
+  if (form && query) getModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
+  const near = document.querySelector<HTMLElement>('[data-near]');
+  if (form && near) getModule(form).then(({ startNearPages }) => startNearPages(near), ignoreFailure);
+}
+
+/** Highlights and similar pages are extras: the page works without them, and the browser logs the details. */
+function ignoreFailure(): void {}
+
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey || (shiftKey && key !== '/')) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+  const isText = target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+  return key === '/' && !isText && document.querySelector<HTMLInputElement>('[name="keys"]')?.checked !== false;
 }
 
 /** On small screens, open the search field below the header. Escape closes it. */
@@ -35,6 +59,7 @@ function prepareOpener(): void {
   opener.addEventListener('click', (event) => {
     event.preventDefault();
     header.dataset.search = 'open';
+    pinHeader(header);
     field.focus();
   });
   field.addEventListener('keydown', (event) => {
@@ -59,7 +84,7 @@ function prepareSearchBox(form: HTMLFormElement): void {
   field?.addEventListener('input', start);
   if (field && document.activeElement === field) start();
   form.addEventListener('submit', (event) => {
-    // With JavaScript, open the results page. Without it, the form opens the table of all pages.
+    // With JavaScript, open the results page. Without it, the form opens the same page with other ways to find a page.
     event.preventDefault();
     location.href = `${form.dataset.results}?${new URLSearchParams({ q: field?.value ?? '' })}`;
   });

@@ -1,25 +1,31 @@
 const KEY = 'sidebar';
 
-/** The hrefs of the open categories, and the scroll position in pixels. */
-type SidebarState = { open: string[]; top: number };
+/** The hrefs of the categories that the reader opened, and the scroll position in pixels. */
+type SidebarState = { opened: string[]; top: number };
 
-/** Keep the open categories and the scroll position of the sidebar while this tab is open. */
+/** Keep the categories that the reader opened, and the scroll position of the sidebar, while this tab is open. */
 export function startSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   if (!sidebar) return;
-  const categories = [...sidebar.querySelectorAll('details')];
-  const getKey = (category: HTMLDetailsElement) => category.querySelector('a')?.getAttribute('href') ?? '';
   const state = readState();
-  for (const category of categories) category.open ||= state.open.includes(getKey(category));
-  const current = sidebar.querySelector<HTMLElement>('[aria-current]');
+  const opened = new Set(state.opened);
+  for (const category of sidebar.querySelectorAll('details')) {
+    const key = category.querySelector('a')?.getAttribute('href') ?? '';
+    const hasCurrent = category.querySelector('[aria-current]') !== null;
+    category.open ||= opened.has(key);
+    category.querySelector('summary')?.addEventListener('click', () => {
+      // The click toggles the category after this listener. Those of the current page open by themselves.
+      if (category.open || hasCurrent) opened.delete(key);
+      else opened.add(key);
+    });
+  }
   if (state.top > 0) sidebar.scrollTop = state.top;
+  const current = sidebar.querySelector<HTMLElement>('[aria-current]');
   if (current && !isInView(current, sidebar)) {
     sidebar.scrollTop +=
       current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 3;
   }
-  addEventListener('pagehide', () => {
-    writeState({ open: categories.filter((category) => category.open).map(getKey), top: sidebar.scrollTop });
-  });
+  addEventListener('pagehide', () => writeState({ opened: [...opened], top: sidebar.scrollTop }));
 }
 
 function isInView(element: HTMLElement, container: HTMLElement): boolean {
@@ -29,13 +35,12 @@ function isInView(element: HTMLElement, container: HTMLElement): boolean {
 }
 
 function readState(): SidebarState {
-  const initial = { open: [], top: 0 };
   try {
-    const { open, top } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
-    return { open: Array.isArray(open) ? open : initial.open, top: typeof top === 'number' ? top : initial.top };
+    const { opened, top } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
+    return { opened: Array.isArray(opened) ? opened : [], top: Number(top) || 0 };
   } catch {
     // Storage is turned off or has invalid content.
-    return initial;
+    return { opened: [], top: 0 };
   }
 }
 

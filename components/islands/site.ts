@@ -1,7 +1,9 @@
 // The script of every page. Each function does nothing on pages that do not need it.
 import { startCopyButtons } from './copy-buttons';
-import { startPageMarks } from './page-marks';
+import { startHeader } from './header';
+import { startPopovers } from './popovers';
 import { startPrintButton } from './print-button';
+import { startRecentPages } from './recent-pages';
 import { startReportLinks } from './report-links';
 import { startSearch } from './search-loader';
 import { startSidebarState } from './sidebar-state';
@@ -9,12 +11,14 @@ import { startTabGroups } from './tab-groups';
 import { startThemeControl } from './theme-control';
 import { startTocHighlight } from './toc-highlight';
 
+startHeader();
 startSidebarState();
 startThemeControl();
 startTabGroups();
 startTocHighlight();
+startPopovers();
 startCopyButtons();
+startRecentPages();
 startReportLinks();
 startPrintButton();
 startSearch();
-startPageMarks();

@@ -1,6 +1,6 @@
-import { applyTheme, getTheme, saveTheme, type Theme } from './theme-store';
+import { applyTheme, areKeysOn, getTheme, saveKeys, saveTheme, type Theme } from './theme-store';
 
-/** Show the theme control, and update it when the theme changes in another tab. */
+/** Show the control of the theme and the keys, and update it when the theme changes in another tab. */
 export function startThemeControl(): void {
   const control = document.querySelector<HTMLElement>('[data-theme-control]');
   if (!control || !('popover' in control)) return;
@@ -19,5 +19,18 @@ export function startThemeControl(): void {
     updateRadios();
   });
   updateRadios();
+  const keys = control.querySelector<HTMLInputElement>('[name="keys"]');
+  if (keys) {
+    const hint = document.querySelector<HTMLElement>('[data-key]');
+    const showHint = () => {
+      if (hint) hint.hidden = !keys.checked;
+    };
+    keys.checked = areKeysOn();
+    showHint();
+    keys.addEventListener('change', () => {
+      saveKeys(keys.checked);
+      showHint();
+    });
+  }
   control.hidden = false;
 }

@@ -1,4 +1,5 @@
 const KEY = 'theme';
+const SINGLE_KEYS = 'keys';
 
 /** The reader's choice of theme. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -28,5 +29,25 @@ export function saveTheme(theme: Theme): void {
     else localStorage.setItem(KEY, theme);
   } catch {
     // Storage is turned off or full: the theme still applies to this page.
+  }
+}
+
+/** Tell whether single-key shortcuts are on, as they are unless the reader turned them off. */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(SINGLE_KEYS) !== 'off';
+  } catch {
+    // Storage is turned off.
+    return true;
+  }
+}
+
+/** Turn single-key shortcuts on or off for this and later visits. Does nothing without storage. */
+export function saveKeys(areOn: boolean): void {
+  try {
+    if (areOn) localStorage.removeItem(SINGLE_KEYS);
+    else localStorage.setItem(SINGLE_KEYS, 'off');
+  } catch {
+    // Storage is turned off or full: the choice still applies to this page.
   }
 }

@@ -16,14 +16,24 @@ export function startTocHighlight(): void {
     [...details.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
   );
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? []);
+  // The entry that the reader chose stays marked until the reader scrolls: its section may be too short to reach the top.
+  let chosen: string | undefined;
   const markCurrent = () => {
     const passedHeadings = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
-    const current = passedHeadings.at(-1)?.id;
+    const current = chosen ?? passedHeadings.at(-1)?.id;
     for (const [id, link] of links) {
       if (id === current) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
   };
+  for (const [id, link] of links) {
+    link.addEventListener('click', () => {
+      chosen = id;
+      markCurrent();
+    });
+  }
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(type, () => (chosen = undefined), { passive: true });
   // The current heading changes when a heading crosses a line at a third of the window's height.
   const observer = new IntersectionObserver(markCurrent, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
   for (const heading of headings) observer.observe(heading);

@@ -7,7 +7,9 @@ export function CodeBlock({ language, title, numbers, children }: Props) {
   const name = title ?? `Code: ${language}`;
   return (
     <figure className={numbers ? 'code numbered' : 'code'} data-copy={name}>
-      <figcaption className="wrap-anywhere">{title ?? <span className="language">{language}</span>}</figcaption>
+      <figcaption className="wrap-anywhere">
+        {title} {language !== 'text' && <span className="language">{language}</span>}
+      </figcaption>
       <pre tabIndex={0} role="group" aria-label={name}>
         <code>{children}</code>
       </pre>

@@ -12,7 +12,7 @@ export function Letters<T>({ letters, children }: Props<T>) {
             <li key={letter}>
               <a
                 className="framed grid min-h-[2.5rem] min-w-[2.5rem] place-items-center font-bold no-underline"
-                href={`#${getId(letter)}`}
+                href={`#${getLetterId(letter)}`}
               >
                 {letter}
               </a>
@@ -21,8 +21,8 @@ export function Letters<T>({ letters, children }: Props<T>) {
         </ul>
       </nav>
       {letters.map(([letter, items]) => (
-        <section className="letter pt-4 pb-6" key={letter} aria-labelledby={getId(letter)}>
-          <h2 id={getId(letter)}>{letter}</h2>
+        <section className="letter pt-4 pb-6" key={letter} aria-labelledby={getLetterId(letter)}>
+          <h2 id={getLetterId(letter)}>{letter}</h2>
           {children(items)}
         </section>
       ))}
@@ -30,6 +30,7 @@ export function Letters<T>({ letters, children }: Props<T>) {
   );
 }
 
-function getId(letter: string): string {
+/** Get the id of a letter's section. */
+export function getLetterId(letter: string): string {
   return `letter-${letter.toLowerCase()}`;
 }

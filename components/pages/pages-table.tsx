@@ -4,7 +4,7 @@ import type { Site } from '@/lib/content/site';
 import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
-/** List docs with id, title, description and group. A script adds filtering and sorting. */
+/** List docs with title, description, group and id. A script adds filtering and sorting. */
 export function PagesTable({ site }: { site: Site }) {
   const docs = site.docs.filter((doc) => !doc.unlisted);
   const csvHref = getHref('/central/docs.csv', site.settings.basePath);
@@ -42,12 +42,9 @@ export function PagesTable({ site }: { site: Site }) {
       </p>
       <div className="prose max-w-none">
         <table className="stack pages">
-          <caption>Pages, in the order of the contents</caption>
+          <caption>Pages</caption>
           <thead>
             <tr>
-              <th className="md:w-[24%]" scope="col">
-                Id
-              </th>
               <th className="md:w-[22%]" scope="col">
                 Title
               </th>
@@ -55,19 +52,22 @@ export function PagesTable({ site }: { site: Site }) {
               <th className="md:w-[16%]" scope="col">
                 Group
               </th>
+              <th className="md:w-[24%]" scope="col">
+                Id
+              </th>
             </tr>
           </thead>
           <tbody>
             {docs.map(({ id, title, description, href }) => (
               <tr key={id}>
-                <td data-label="Id">
-                  <Breakable text={id} />
-                </td>
                 <th scope="row">
                   <a href={href}>{title}</a>
                 </th>
                 <td data-label="Description">{description}</td>
                 <td data-label="Group">{getSidebarBranch(site.sidebar, id)[0]?.label}</td>
+                <td data-label="Id">
+                  <Breakable text={id} />
+                </td>
               </tr>
             ))}
           </tbody>

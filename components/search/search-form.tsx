@@ -2,30 +2,37 @@ import { Search } from 'lucide';
 import { Icon } from '@/components/icon';
 import { getAssetPath } from '@/lib/assets';
 import type { Site } from '@/lib/content/site';
+import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
 type Props = { site: Site; id: string; variant: 'header' | 'page' };
 
-/** Show a search form. Without JavaScript, it opens the table of all pages. */
+/** Show a search form. Without JavaScript, it opens a page with other ways to find a page. */
 export function SearchForm({ site, id, variant }: Props) {
   const { basePath } = site.settings;
   const getAssetHref = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
   const allPages = getHref('/central/', basePath);
+  const results = getHref('/search/', basePath);
   const label = `Search ${site.identity.name}`;
   const isHeader = variant === 'header';
+  const pageCount = site.docs.filter(({ unlisted }) => !unlisted).length;
   return (
     <search className={isHeader ? 'header-search' : undefined}>
       <form
         id={`${id}-form`}
-        action={allPages}
+        action={results}
         data-search={getAssetHref('search')}
         data-search-style={getAssetHref('search-style')}
-        data-results={getHref('/search/', basePath)}
+        data-results={results}
       >
         <label className={isHeader ? 'visually-hidden' : 'mb-2 block font-bold'} htmlFor={id}>
           {label}
         </label>
-        {isHeader ? <HeaderField id={id} placeholder={label} /> : <PageField id={id} />}
+        {isHeader ? (
+          <HeaderField id={id} placeholder={label} />
+        ) : (
+          <PageField id={id} placeholder={`Search ${formatCount(pageCount, 'page')}`} />
+        )}
         <p className="visually-hidden" role="status" />
         <p className="mt-2 text-small" data-search-problem hidden>
           The search could not be loaded. Select the field again to retry, or{' '}
@@ -44,7 +51,10 @@ const INPUT_PROPS = { name: 'q', type: 'search', autoComplete: 'off', enterKeyHi
 function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
   return (
     <div className="relative">
-      <input {...INPUT_PROPS} id={id} placeholder={placeholder} />
+      <input {...INPUT_PROPS} id={id} placeholder={placeholder} aria-keyshortcuts="Control+K /" />
+      <span className="key" data-key aria-hidden="true" hidden>
+        /
+      </span>
       <button type="submit" aria-label="Search">
         <Icon icon={Search} />
       </button>
@@ -52,10 +62,15 @@ function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
   );
 }
 
-function PageField({ id }: { id: string }) {
+function PageField({ id, placeholder }: { id: string; placeholder: string }) {
   return (
     <div className="field flex max-w-[44rem] bg-ground-raised">
-      <input {...INPUT_PROPS} className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]" id={id} />
+      <input
+        {...INPUT_PROPS}
+        className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]"
+        id={id}
+        placeholder={placeholder}
+      />
       <button className="button max-sm:*:hidden" type="submit">
         <Icon icon={Search} />
         Search

@@ -8,22 +8,28 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Let readers choose the theme. A script shows the control and stores the choice. */
+/** Let readers choose the theme, and turn the / key off. A script shows the control and stores the choices. */
 export function ThemeControl() {
   return (
     <div data-theme-control hidden>
-      <button className="header-button" type="button" popoverTarget={getFrameId('theme')} aria-label="Theme">
+      <button className="header-button" type="button" popoverTarget={getFrameId('theme')} aria-label="Theme and keys">
         <Icon icon={SunMoon} />
       </button>
-      <fieldset className="theme-choices" id={getFrameId('theme')} popover="auto">
-        <legend className="float-start pb-1 font-bold">Theme</legend>
-        {THEMES.map(({ value, label }) => (
-          <label className="clear-both flex min-h-[2.25rem] items-center gap-2" key={value}>
-            <input type="radio" name="theme" value={value} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <div className="theme-choices" id={getFrameId('theme')} popover="auto">
+        <fieldset>
+          <legend className="pb-1 font-bold">Theme</legend>
+          {THEMES.map(({ value, label }) => (
+            <label className="clear-both flex min-h-[2.25rem] items-center gap-2" key={value}>
+              <input type="radio" name="theme" value={value} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <label className="rule-t mt-2 flex min-h-[2.25rem] items-center gap-2 pt-2">
+          <input type="checkbox" name="keys" />
+          The / key opens the search
+        </label>
+      </div>
     </div>
   );
 }

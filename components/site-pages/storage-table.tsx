@@ -1,7 +1,11 @@
 import { ScrollTable } from '@/components/scroll-table';
 import type { StoredItem } from '@/lib/content/site-pages/browser-storage';
 
-const STORAGE_LABELS = { localStorage: 'Local storage', sessionStorage: 'Session storage' };
+const STORAGE_LABELS = {
+  localStorage: 'Local storage',
+  sessionStorage: 'Session storage',
+  cacheStorage: 'Cache storage',
+};
 
 /** List what the site stores in the browser, why, how long, and how to remove it. */
 export function StorageTable({ caption, storage }: { caption: string; storage: StoredItem[] }) {

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
 import { listenOnFreePort } from '../../lib/build/serve-site';
 import { getContentType } from '../../lib/file-types';
+import { installPackages } from '../support/install-packages';
 import { BENCH_DIR, type Corpus } from './corpus/corpus';
 import type { Generator } from './generators/generator';
-import { installPackages } from './install';
 import type { Paint } from './results';
 import { getQuantile } from './search-cost';
 

@@ -9,6 +9,7 @@ const FILES = globSync([
   '!e2e/**/fixtures/**',
   '!e2e/lint/plain-words.test.ts',
   '!e2e/{hosted,other}-content/**',
+  '!e2e/docusaurus/{recorded,site}/**',
 ]).sort();
 const RULES = readRules();
 

@@ -24,7 +24,11 @@ function readExample(bodies: string[], mode: string) {
     const name = 'ab'[index] ?? 'c';
     let count = 0;
     const unique = body.replace(/name="Term \d+"/g, () => `name="Term ${name} ${count++}"`);
-    return [`${name}.mdx`, formatPage({ title: `Page ${name}` }, `## Contents\n\nRope.\n\n## Main\n\n${unique}`)];
+    // MkDocs reads no MDX.
+    return [
+      `${name}.${mode === 'mkdocs' ? 'md' : 'mdx'}`,
+      formatPage({ title: `Page ${name}` }, `## Contents\n\nRope.\n\n## Main\n\n${unique}`),
+    ];
   });
   return readSite(
     writeContent({
@@ -38,7 +42,9 @@ function readExample(bodies: string[], mode: string) {
   );
 }
 
-test.each(['strict', 'docusaurus'])(
+const MODES = ['strict', 'docusaurus', 'mkdocs', ...(isFull ? ['docsify'] : [])];
+
+test.each(MODES)(
   'any Markdown without errors in the check builds without errors, in %s mode',
   async (mode) => {
     started ??= startRenderer();

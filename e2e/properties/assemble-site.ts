@@ -71,7 +71,7 @@ function makeBook(site: Site, chapters: Map<string, AssembledPage>): PageFacts {
 }
 
 /** Make a cache that lasts as long as one site. */
-function makeCache<T>(): Cache<T> {
+export function makeCache<T>(): Cache<T> {
   const values = new Map<string, T>();
   return {
     has: (key) => values.has(key),

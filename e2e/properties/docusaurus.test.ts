@@ -1,7 +1,8 @@
 import { constantFrom, dictionary, oneof, option, record, string, tuple, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
+import { arrangeForeignDocs } from '../../lib/content/arrange-foreign';
 import { toDoc } from '../../lib/content/doc';
-import { arrangeDocusaurus } from '../../lib/content/docusaurus/arrange';
+
 import { parseDocusaurusFrontmatter } from '../../lib/content/docusaurus/frontmatter';
 import { getDocusaurusNames } from '../../lib/content/docusaurus/names';
 import { readIdentity } from '../../lib/content/identity';
@@ -63,7 +64,7 @@ test('any Docusaurus tree gets unique addresses and ids, and a sidebar of its do
       );
     });
     const problems: Problem[] = [];
-    const { docs, sidebar } = arrangeDocusaurus(read, settings, readIdentity(contentDir, []), problems);
+    const { docs, sidebar } = arrangeForeignDocs(read, 'docusaurus', settings, readIdentity(contentDir, []), problems);
     expect(new Set(docs.map(({ href }) => href)).size).toBe(docs.length);
     expect(new Set(docs.map(({ id }) => id)).size).toBe(docs.length);
     const root = routeBasePath === '' ? '/x/' : `/x/${routeBasePath}/`;

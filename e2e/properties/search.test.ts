@@ -50,7 +50,7 @@ test('every word of every doc is in exactly one shard, in a constant order', () 
   checkProperty(array(uniqueArray(word, { minLength: 1, maxLength: 12 }), { maxLength: 8 }), (docs) => {
     const records = docs.map((words): DocRecords => {
       const docRecord = new Map(words.map((text) => [text, LAST_TIER]));
-      return { title: '', docRecord, headings: [], aliases: [] };
+      return { title: '', docRecord, headings: [], aliases: [], asked: [] };
     });
     const indexedWords = buildShards(records)
       .flat()

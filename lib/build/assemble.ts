@@ -4,6 +4,7 @@ import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
+import { foldTaskStart } from '../html/fold-task-start';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
@@ -47,6 +48,12 @@ export function getPasses(
   ];
 }
 
+/** List the passes over a doc's text. */
+export function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
+  const resolve = resolveReferences(resolver);
+  return type === 'task' ? [resolve, foldTaskStart] : [resolve];
+}
+
 /** Assemble a doc's page from its frame and body, or get it from the cache. */
 export function assembleDoc(
   doc: Doc,
@@ -62,7 +69,7 @@ export function assembleDoc(
   ]);
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
-  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [resolveReferences(resolver)]);
+  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), getTextPasses(doc, resolver));
   const page = runPasses(frame.read(), passes);
   const assembled = { ...finishPage(page), chapter: makeChapterTemplate(page) };
   cache.set(key, assembled);

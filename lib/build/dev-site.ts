@@ -8,7 +8,6 @@ import type { SiteFile } from '../files';
 import { assembleBook } from '../html/book';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { runPasses } from '../html/page';
-import { resolveReferences } from '../html/references';
 import { replaceMain } from '../html/slots';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { buildRecords } from '../output/records';
@@ -16,7 +15,7 @@ import type { Problem } from '../problem';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
 import { getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
-import { addSidebar, finishPage, getPasses, makeSlotContents, type PageContext } from './assemble';
+import { addSidebar, finishPage, getPasses, getTextPasses, makeSlotContents, type PageContext } from './assemble';
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
 import { readLinkedFile } from './copy-files';
@@ -153,8 +152,8 @@ export class DevSite {
     const problems = [...site.problems, ...checkDoc(doc, site, this.bodies)];
     const errors = problems.filter(({ severity, file }) => severity === 'error' && file === doc.file);
     if (errors.length > 0) return this.makeProblemPage(errors, frame.path, state);
-    const resolve = resolveReferences(createReferenceResolver(doc, site));
-    const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [resolve]);
+    const textPasses = getTextPasses(doc, createReferenceResolver(doc, site));
+    const passes = getPasses(frame.path, context, makeSlotContents(doc, body), textPasses);
     const page = finishPage(runPasses(await this.readFrame(frame, state), passes));
     return addSidebar(page, context, site.byId.has(doc.id) ? doc : undefined);
   }
@@ -175,8 +174,8 @@ export class DevSite {
       const frame = doc && state.frames.get(getSitePath(doc.href, this.settings.basePath));
       if (!frame) continue;
       const parts = makeSlotContents(doc, await this.getBody(doc, state.site));
-      const resolve = resolveReferences(createReferenceResolver(doc, state.site));
-      const passes = getPasses(frame.path, state.context, parts, [resolve]);
+      const textPasses = getTextPasses(doc, createReferenceResolver(doc, state.site));
+      const passes = getPasses(frame.path, state.context, parts, textPasses);
       chapters.set(docId, makeChapterTemplate(runPasses(await this.readFrame(frame, state), passes)));
     }
     return chapters;

@@ -30,6 +30,8 @@ export type PageEndInfo = {
   review?: Review;
   /** The day of the last change, as `2026-11-20`, of a page without reviews. */
   lastUpdate?: string;
+  /** The release of the platform that the page was checked against. */
+  checkedRelease?: string;
   /** The site's name and the page's address, for print only. */
   printedAddress: string;
   address: string;
@@ -172,6 +174,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
   return {
     review: getReview(doc, settings.buildDate),
     lastUpdate: doc.docusaurus?.lastUpdate,
+    checkedRelease: doc.checked_release,
     printedAddress: `${identity.name}, ${address}`,
     address,
     reportHref: getReportHref(identity, doc.title, address),

@@ -27,12 +27,21 @@ describe('hashInputs', () => {
     expect(hash(files)).not.toBe(hash());
   });
 
+  const hashSite = (files: TestFiles) => {
+    const dir = makeTempDir();
+    writeFiles(dir, { 'docs/a.md': '# A\n', ...files });
+    return hashInputs({ contentDir: path.join(dir, 'docs'), outDir: '', basePath: '', buildDate: '2026-11-20' });
+  };
+
+  test('hashInputs changes with the configuration and the snippets of MkDocs content', () => {
+    const files = { 'mkdocs.yml': 'site_name: A\n', 'docs/a.md': '# A\n\n--8<-- "a.txt"\n', 'a.txt': 'a' };
+    const plain = hashSite(files);
+    expect(hashSite({ ...files, 'b.txt': 'b' })).toBe(plain);
+    expect(hashSite({ ...files, 'a.txt': 'b' })).not.toBe(plain);
+    expect(hashSite({ ...files, 'mkdocs.yml': 'site_name: B\n' })).not.toBe(plain);
+  });
+
   test('hashInputs changes with the configuration and static files of Docusaurus content', () => {
-    const hashSite = (files: TestFiles) => {
-      const dir = makeTempDir();
-      writeFiles(dir, { 'docs/a.md': '# A\n', ...files });
-      return hashInputs({ contentDir: path.join(dir, 'docs'), outDir: '', basePath: '', buildDate: '2026-11-20' });
-    };
     const plain = hashSite({});
     expect(hashSite({})).toBe(plain);
     expect(hashSite({ 'docusaurus.config.js': '' })).not.toBe(plain);

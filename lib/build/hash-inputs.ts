@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { listSiteInputs } from '../content/docusaurus/site-config';
+import { getForeignReader } from '../content/foreign-reader';
 import { addFilesToHash, hashContent } from '../content/hash-content';
 import { readIdentity } from '../content/identity';
 import { getSectionManifestFile } from '../output/section-pdfs';
@@ -20,9 +20,9 @@ export function hashInputs(settings: Settings): string {
   hash.update(JSON.stringify({ buildDate, docusaurusUrl, hstsMaxAge, preview, routeBasePath, content, version }));
   hash.update(hashCode());
   addFilesToHash(hash, '.', listFiles(['public/**']));
-  if (readIdentity(contentDir, []).content === 'docusaurus') {
-    for (const { dir, files } of listSiteInputs(settings)) addFilesToHash(hash, dir, files);
-  }
+  const mode = readIdentity(contentDir, []).content;
+  const inputs = mode === 'strict' ? [] : getForeignReader(mode).listInputs(settings);
+  for (const { dir, files } of inputs) addFilesToHash(hash, dir, files);
   const pdfs = getSectionManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');

@@ -4,18 +4,12 @@ import { listDocsWithDiffPage } from '../changes/compare';
 import { getDiffPath, type SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
 import { getLinkHref } from '../content/links';
+import { getListPaths } from '../content/list-pages';
 import type { Site } from '../content/site';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { getRunningHeadClass } from '../print/running-heads';
-import {
-  ALL_PAGES_PATH,
-  getDocFramePath,
-  getSitePath,
-  getTrailPath,
-  NOT_FOUND_PATH,
-  PREVIEW_CHANGES_PATH,
-} from '../slug';
+import { getDocFramePath, getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
 import { getDocFrame, getSitePageFrame } from './doc-frame';
 import type { Snapshot } from './snapshot';
 
@@ -36,9 +30,7 @@ export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; 
   const books = [...getBooks(site)];
   const diffPaths = changes ? listDocsWithDiffPage(changes.docs).map((change) => getDiffPath(change, site)) : [];
   // A doc at the root of the site or of the docs replaces the home page or the table of all pages.
-  const siteWidePaths = ['/', ALL_PAGES_PATH, '/a-z/', '/search/', NOT_FOUND_PATH].filter(
-    (path) => !docFrames.has(path),
-  );
+  const siteWidePaths = [...getListPaths(site.trails), NOT_FOUND_PATH].filter((path) => !docFrames.has(path));
   const pages = [
     ...[...sitePageFrames].map(([path, frame]) => ({ path, key: getCacheKey(shellKey, frame) })),
     ...siteWidePaths.map((path) => ({ path, key: getCacheKey(siteKey, path) })),
@@ -91,7 +83,7 @@ function describeSite(site: Site): unknown {
   const { home } = site.identity;
   const links = [...home.often, ...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
   return {
-    docs: site.docs.map(({ body, bodyOffset, file, ...fields }) => fields),
+    docs: site.docs.map(({ body, bodyOffset, sourceLines, file, ...fields }) => fields),
     sidebar: site.sidebar,
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),

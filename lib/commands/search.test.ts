@@ -29,7 +29,7 @@ describe('npm run search', () => {
       1. Berths › Winter berths
          /central/berths/#winter-berths
          Ask for power.
-         score 8.1, covers 93 % of the query: winter in heading 3.5; brths as berths (typo) in title 3.7
+         score 11.6, covers 93 % of the query: winter in heading 4.9; brths as berths (typo) in title 5.3
       "
     `);
   });

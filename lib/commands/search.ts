@@ -54,14 +54,19 @@ function formatResponse({ query, results, total, isExact, correction }: SearchRe
   return [summary, ...corrected, ...results.map(formatResult)].join('\n');
 }
 
+/** Format the alias or asked phrase that explains why a page was found. */
+function formatPhrase({ field, text }: NonNullable<SearchResult['phrase']>): string {
+  return `${field === 'alias' ? 'also called' : 'also asked as'} ${text}`;
+}
+
 function formatResult(
-  { title, heading, href, score, coverage, alias, snippet, reasons }: SearchResult,
+  { title, heading, href, score, coverage, phrase, snippet, reasons }: SearchResult,
   index: number,
 ): string {
   const name = heading ? `${title.text} › ${heading.text}` : title.text;
   return [
     '',
-    `${index + 1}. ${name}${alias === undefined ? '' : ` (also called ${alias})`}`,
+    `${index + 1}. ${name}${phrase ? ` (${formatPhrase(phrase)})` : ''}`,
     `   ${href}`,
     `   ${snippet.text}`,
     `   score ${score.toFixed(1)}, covers ${Math.round(100 * coverage)} % of the query: ${reasons.map(formatReason).join('; ')}`,

@@ -22,6 +22,23 @@ export const TEST_USAGE = {
     args: { '[hosts]': 'nginx, apache, caddy or cloudflare. Default: all.' },
     examples: { 'npm run test:hosts': 'test all hosts', 'npm run test:hosts -- nginx caddy': 'test two hosts' },
   },
+  'test:docusaurus': {
+    summary:
+      'Build Docusaurus sites with Docusaurus and with this engine, and compare the pages. Installs Docusaurus into .cache/docusaurus: 520 MB.',
+    options: {
+      site: {
+        value: 'FOLDER',
+        text: 'A Docusaurus site with a folder docs. Default: the test site, and Redux if it is there.',
+      },
+      all: { text: 'Print every unexpected difference, not only the first of each kind.' },
+      json: { text: 'Print all differences as JSON.' },
+      record: { text: 'Write the facts of the test site as Docusaurus builds it, with which npm test compares.' },
+    },
+    examples: {
+      'npm run test:docusaurus': 'compare the test site and Redux',
+      'npm run test:docusaurus -- --site=../help': 'compare another site',
+    },
+  },
   screenshots: {
     summary: 'Take screenshots of one page of each kind, at four widths, light and dark, into screenshots/.',
     examples: { 'npm run screenshots': 'take screenshots, to view in screenshots/index.html' },

@@ -1,6 +1,6 @@
 import { type AnalysedBody, analyseBody, type BodyText } from '../mdx/body';
 import type { Problem } from '../problem';
-import type { Doc } from './doc';
+import { type Doc, getFileLine } from './doc';
 import type { Site } from './site';
 
 /** A doc with its analysed text. */
@@ -14,7 +14,7 @@ export function analyseDocs(site: Site, problems: Problem[], docs = site.docs, b
   return docs.flatMap((doc) => {
     const { problems: found, text } = bodies?.get(doc) ?? analyseBody(doc.body, site.identity.content);
     for (const { line, ...problem } of found) {
-      problems.push({ ...problem, file: doc.file, line: line === undefined ? undefined : line + doc.bodyOffset });
+      problems.push({ ...problem, file: doc.file, line: line && getFileLine(doc, line) });
     }
     return text ? [{ doc, text }] : [];
   });

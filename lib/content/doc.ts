@@ -12,6 +12,8 @@ type DocSource = {
   body: string;
   /** Lines of the file above the body. */
   bodyOffset: number;
+  /** The line in the file of each line, if the text includes other files. */
+  sourceLines?: number[];
 };
 
 /** One page of help. */
@@ -26,4 +28,12 @@ export function toDoc(from: DocSource, fields: DocFields, settings: Settings): D
     segments,
     href: getHref(getDocPath(segments, settings.routeBasePath), settings.basePath),
   };
+}
+
+/** Get the line in the file of a line of a doc's body. */
+export function getFileLine(
+  { bodyOffset, sourceLines }: Pick<Doc, 'bodyOffset' | 'sourceLines'>,
+  line: number,
+): number {
+  return sourceLines?.[line + bodyOffset - 1] ?? line + bodyOffset;
 }

@@ -11,7 +11,16 @@ let count = 0;
 function makeDoc(fields: Partial<Doc>): Doc {
   count += 1;
   const name = `doc-${count}`;
-  return { id: name, file: name, href: `/${name}/`, title: name, description: name, type: 'task', ...fields } as Doc;
+  return {
+    id: name,
+    file: name,
+    href: `/${name}/`,
+    title: name,
+    description: name,
+    type: 'task',
+    asked: [],
+    ...fields,
+  } as Doc;
 }
 
 function report(docs: Doc[], identity?: string): string[] {
@@ -39,6 +48,11 @@ describe('duplicates', () => {
     expect(report([makeDoc({ file: '1', href: '/x/' }), makeDoc({ file: '2', href: '/X/' })], STRICT)).toEqual([
       'error 2: Has the same address as 1: "/x/".',
     ]);
+  });
+
+  test('reports an asked phrase of two docs, ignoring case and punctuation', () => {
+    const docs = [makeDoc({ file: '1', asked: ['lost rope'] }), makeDoc({ file: '2', asked: ['Lost rope?', 'wet'] })];
+    expect(report(docs, STRICT)).toEqual(['error 2: Has the same asked phrase as 1: "Lost rope?".']);
   });
 
   test('compares the second and third duplicate with the first', () => {

@@ -1,8 +1,9 @@
 import type { Problem } from '../problem';
+import { getWords } from '../search/shared/terms';
 import type { Doc } from './doc';
 import type { Identity } from './identity';
 
-/** Report docs that share an id (ignoring case), an address, a title or a description. */
+/** Report docs that share an id (ignoring case), an address, a title, a description or an asked phrase. */
 export function reportDuplicates(docs: Doc[], identity: Identity, problems: Problem[]): void {
   const isStrict = identity.content === 'strict';
   const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: UniqueField): Doc[] => {
@@ -27,6 +28,28 @@ export function reportDuplicates(docs: Doc[], identity: Identity, problems: Prob
   // A doc without a type was generated, or has invalid frontmatter: its title may not be the writer's.
   const authored = rest.filter((doc) => doc.type !== undefined);
   for (const field of TEXT_FIELDS) reportShared('error', authored, field);
+  reportSharedPhrases(authored, problems);
+}
+
+/** Report asked phrases that differ only in case and punctuation: the search could not choose between their docs. */
+function reportSharedPhrases(docs: Doc[], problems: Problem[]): void {
+  const first = new Map<string, Doc>();
+  for (const doc of docs) {
+    for (const phrase of doc.asked) {
+      const key = getWords(phrase)
+        .map(({ word }) => word)
+        .join(' ');
+      const other = first.get(key);
+      first.set(key, other ?? doc);
+      if (!other) continue;
+      problems.push({
+        severity: 'error',
+        file: doc.file,
+        problem: `Has the same asked phrase as ${other.file}: "${phrase}".`,
+        fix: 'Keep the phrase on the page that answers it best, and write a different one for the other page.',
+      });
+    }
+  }
 }
 
 /** A value that must differ between docs. */

@@ -79,6 +79,7 @@ describe('frontmatter', () => {
       search: true,
       search_boost: 1,
       aliases: [],
+      asked: [],
       related: [],
       old_paths: [],
       endpoints: [],

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
+import type { Settings } from '../settings';
 import { readDataFile } from './data-file';
+import { describeForeignSite } from './describe-foreign-site';
 import { text } from './schema';
 
 /** The file of a site's name, look and links, in the content folder. */
@@ -23,7 +26,7 @@ const identitySchema = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language such as en-GB')
     .default('en-GB'),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
-  content: z.enum(['strict', 'docusaurus']).default('strict'),
+  content: z.enum(['strict', 'docusaurus', 'mkdocs', 'docsify']).default('strict'),
   records: z
     .strictObject({
       sidebar: z
@@ -56,6 +59,10 @@ const identitySchema = z.strictObject({
     })
     .optional(),
   precompress: z.boolean().default(false),
+  search_engine: z
+    .string()
+    .regex(/^https:\/\//, 'an address that begins with https://')
+    .optional(),
   offline: z.boolean().default(false),
   header: z.array(link).default([]),
   footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
@@ -74,11 +81,11 @@ const identitySchema = z.strictObject({
 export type Identity = z.output<typeof identitySchema>;
 export type IdentityLink = z.output<typeof link>;
 
-/** Read a content folder's identity. A folder without the file is read as Docusaurus docs. */
+/** Read a content folder's identity. Without the file, it is that of another tool's site. */
 export function readIdentity(contentDir: string, problems: Problem[]): Identity {
   const name = 'Documentation';
   const exists = existsSync(path.join(contentDir, IDENTITY_SOURCE));
-  if (!exists) return identitySchema.parse({ name, content: 'docusaurus' });
+  if (!exists) return identitySchema.parse({ name, ...describeForeignSite(contentDir) });
   const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }
@@ -88,6 +95,30 @@ const docRulesSchema = z.object({
   content: identitySchema.shape.content.catch('strict'),
   audiences: identitySchema.shape.audiences.catch({}),
 });
+
+/** A host name for documentation: https://www.rfc-editor.org/rfc/rfc2606 */
+const EXAMPLE_HOST = /[@/.]example(?:\.(?:com|net|org|gov\.uk))?(?=[/?:#]|$)/;
+
+/** Report an identity that does not fit its site: no audiences, or an example address on a published site. */
+export function checkIdentity({ content, audiences, report }: Identity, settings: Settings, problems: Problem[]): void {
+  const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
+  if (content === 'strict' && Object.keys(audiences).length === 0) {
+    problems.push({
+      severity: 'error',
+      file,
+      problem: 'The site has no audiences, but every page needs one.',
+      fix: 'Add a line such as audiences: { editor: Content editors }',
+    });
+  }
+  if (settings.siteUrl && report && EXAMPLE_HOST.test(report)) {
+    problems.push({
+      severity: 'warning',
+      file,
+      problem: `Readers cannot report problems: the address in "report" is an example, ${report.split(/[?]/)[0]}.`,
+      fix: 'Write the address of the team or the form that takes reports.',
+    });
+  }
+}
 
 /** Get the href to report a problem with a page; undefined if the identity has none. */
 export function getReportHref(identity: Identity, title: string, address: string): string | undefined {

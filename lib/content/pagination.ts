@@ -1,5 +1,5 @@
 import type { Doc } from './doc';
-import { getNeighbours } from './sidebar';
+import { getNeighbours, getSidebarBranch } from './sidebar';
 import type { Site } from './site';
 
 /** A link to the previous or next page. */
@@ -9,8 +9,8 @@ type PaginationLink = { title: string; href: string };
 export function getPagination(doc: Doc, site: Site): { previous?: PaginationLink; next?: PaginationLink } {
   const { previous, next } = getNeighbours(site, doc.id);
   return {
-    previous: toLink(choose(doc.docusaurus?.pagination_prev, previous, site)),
-    next: toLink(choose(doc.docusaurus?.pagination_next, next, site)),
+    previous: toLink(choose(doc.docusaurus?.pagination_prev, previous, site), site),
+    next: toLink(choose(doc.docusaurus?.pagination_next, next, site), site),
   };
 }
 
@@ -19,6 +19,10 @@ function choose(authored: string | null | undefined, neighbour: Doc | undefined,
   return docs.find(({ docusaurus }) => authored !== undefined && docusaurus?.id === authored) ?? neighbour;
 }
 
-function toLink(doc: Doc | undefined): PaginationLink | undefined {
-  return doc && { title: doc.docusaurus?.pagination_label ?? doc.title, href: doc.href };
+function toLink(doc: Doc | undefined, { sidebar }: Site): PaginationLink | undefined {
+  if (!doc?.docusaurus) return doc && { title: doc.title, href: doc.href };
+  // Docusaurus shows the label of a page in the sidebar, but not that of its category.
+  const item = getSidebarBranch(sidebar, doc.id).at(-1);
+  const label = item?.type === 'link' ? item.label : doc.sidebar_label;
+  return { title: doc.docusaurus.pagination_label ?? label ?? doc.title, href: doc.href };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
-import { ALL_PAGES_PATH } from '../slug';
 import { getPageAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
+import { getListPaths } from './list-pages';
 import { text } from './schema';
 import type { Site } from './site';
 import { readSource } from './sources';
@@ -50,8 +50,9 @@ export function getRedirectFile({ from }: Redirect): string | undefined {
 
 /** Map valid redirects by address, in lower case because many hosts ignore case. */
 function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report): Map<string, AuthoredRedirect> {
-  const builtIn = ['/', ALL_PAGES_PATH, '/a-z/', '/search/'];
-  const pages = new Set([...builtIn, ...getPageAddresses(site)].map((address) => address.toLowerCase()));
+  const pages = new Set(
+    [...getListPaths(site.trails), ...getPageAddresses(site)].map((address) => address.toLowerCase()),
+  );
   const byAddress = new Map<string, AuthoredRedirect>();
   for (const each of authored) {
     const key = getKey(each.from);

@@ -13,6 +13,9 @@ export const isoDate = z
 /** Text that is not empty. */
 export const text = z.string().trim().min(1);
 
+/** Phrases that readers ask for. Only the search uses them. */
+export const asked = z.array(text.max(80)).max(12).default([]);
+
 const endpoint = z.strictObject({
   shape: text,
   parameters: z.array(z.strictObject({ name: text, meaning: text })).default([]),
@@ -36,9 +39,11 @@ export const frontmatterSchema = z.strictObject({
     .regex(/^[A-Za-z0-9_-]+$/)
     .optional(),
   unlisted: z.boolean().default(false),
+  checked_release: text.optional(),
   search: z.boolean().default(true),
   search_boost: z.number().min(0.5).max(2).default(1),
   aliases: z.array(text).default([]),
+  asked,
   related: z
     .array(z.strictObject({ doc: text, why: text }))
     .max(3)
@@ -56,9 +61,11 @@ export const sitePageSchema = frontmatterSchema.pick({
   description: true,
   last_reviewed: true,
   review_in: true,
+  aliases: true,
+  asked: true,
 });
 
-/** The fields that only Docusaurus docs have. */
+/** The fields that only docs of Docusaurus and of other tools have. */
 export type DocusaurusFields = {
   /** The id that Docusaurus' sidebars and frontmatter use. */
   id: string;
@@ -68,6 +75,8 @@ export type DocusaurusFields = {
   isLanding: boolean;
   /** Whether Docusaurus leaves the doc out of the site. */
   isDraft: boolean;
+  /** Whether the title is only the name of the file. */
+  isTitleFromFile?: boolean;
   /** Whether the description is the writer's, and not from the text. */
   hasDescription: boolean;
   /** Whether the doc is generated for a category that has no page in Docusaurus. */
@@ -120,9 +129,11 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   sidebar_label: 'Write a short name in quotes, such as sidebar_label: "Roles".',
   slug: 'Write one segment of letters, digits, hyphens and underscores, such as slug: "roles".',
   unlisted: 'Write unlisted: true, or leave it out.',
+  checked_release: 'Write the release that the page was checked against, such as checked_release: "2025.4".',
   search: 'Write search: false, or leave it out.',
   search_boost: 'Write a number from 0.5 to 2, such as search_boost: 1.2.',
   aliases: 'Write a list of words in quotes, such as aliases: ["2FA", "MFA"].',
+  asked: 'Write at most 12 phrases of at most 80 characters, such as asked: ["left my phone at home"].',
   related: 'Write at most 3 entries, each with doc: and why:.',
   old_paths: 'Write a list of paths that begin with a slash, such as old_paths: ["/central/old-name/"].',
   endpoints: 'Write a list of entries with shape:, and optionally parameters:, method: and post:.',

@@ -3,14 +3,14 @@ import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
+import { arrangeForeignDocs } from './arrange-foreign';
 import { type Doc, toDoc } from './doc';
-import { arrangeDocusaurus } from './docusaurus/arrange';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
-import { getDocusaurusNames } from './docusaurus/names';
-import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
+import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
+import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
-import { IDENTITY_SOURCE, type Identity, readIdentity } from './identity';
+import { checkIdentity, type Identity, readIdentity } from './identity';
 import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
@@ -29,7 +29,7 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
-  /** The Docusaurus site of the content; absent for strict content. */
+  /** The site of Docusaurus or another tool that the content is from; absent for strict content. */
   docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
@@ -45,15 +45,9 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   const authored = readIdentity(contentDir, problems);
   // An offline copy of a preview would remain after its branch is deleted.
   const identity = { ...authored, offline: authored.offline && !settings.preview };
-  if (problems.length === 0 && identity.content === 'strict' && Object.keys(identity.audiences).length === 0) {
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, IDENTITY_SOURCE),
-      problem: 'The site has no audiences, but every page needs one.',
-      fix: 'Add a line such as audiences: { editor: Content editors }',
-    });
-  }
-  const sources = listDocSources(contentDir);
+  if (problems.length === 0) checkIdentity(identity, settings, problems);
+  const mode = identity.content;
+  const sources = mode === 'strict' ? listDocSources(contentDir) : getForeignReader(mode).listSources(contentDir);
   if (sources.length === 0) {
     problems.push({
       severity: 'error',
@@ -62,11 +56,12 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
       fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
-  const read = sources.flatMap((source) => readCachedDoc(source, settings, identity, problems, cache) ?? []);
+  const readFile = openFiles(settings, identity);
+  const read = sources.flatMap((source) => readCachedDoc(source, readFile, settings, identity, problems, cache) ?? []);
   const { docs: all, sidebar } =
-    identity.content === 'strict'
+    mode === 'strict'
       ? arrangeDocs(read, settings, problems)
-      : arrangeDocusaurus(read, settings, identity, problems);
+      : arrangeForeignDocs(read, mode, settings, identity, problems);
   reportDuplicates(all, identity, problems);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
   const ordered = getDocsInOrder(sidebar, byId);
@@ -82,7 +77,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
-    docusaurus: identity.content === 'strict' ? undefined : readDocusaurusSite(settings),
+    docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
 }
@@ -101,16 +96,25 @@ function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { do
   return { docs, sidebar: buildSidebar(docs) };
 }
 
+type ReadFile = (source: string, problems: Problem[]) => ContentFile;
+
+/** Make a function that reads a file with the files that it includes. */
+function openFiles({ contentDir }: Settings, { content }: Identity): ReadFile {
+  if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
+  const expand = getForeignReader(content).openFiles(contentDir);
+  return (source, problems) => expand(readSource(contentDir, source, problems, MAX_DOCUSAURUS_BYTES), problems);
+}
+
 function readCachedDoc(
   source: string,
+  readFile: ReadFile,
   settings: Settings,
   identity: Identity,
   problems: Problem[],
   cache: DocCache,
 ): Doc | undefined {
   const found: Problem[] = [];
-  const maxBytes = identity.content === 'strict' ? undefined : MAX_DOCUSAURUS_BYTES;
-  const file = readSource(settings.contentDir, source, found, maxBytes);
+  const file = readFile(source, found);
   const key = JSON.stringify([
     file.text,
     settings.basePath,
@@ -130,10 +134,11 @@ function readCachedDoc(
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
   const split = splitFile(file, problems, identity.content === 'strict');
-  const from = { source, file: file.file, body: split.body, bodyOffset: split.bodyOffset };
-  const foreign = parseDocusaurusFrontmatter(split, source);
-  if (identity.content === 'docusaurus') {
-    return toDoc({ ...from, id: getDocusaurusNames(source, split.data).id }, foreign, settings);
+  const { body, bodyOffset } = split;
+  const from = { source, file: file.file, body, bodyOffset, sourceLines: file.sourceLines };
+  if (identity.content !== 'strict') {
+    const { id, fields } = getForeignReader(identity.content).parseDoc(split, source);
+    return toDoc({ ...from, id }, fields, settings);
   }
   const id = source.replace(/\.mdx?$/, '');
   const idProblem = checkDocId(id);
@@ -148,7 +153,7 @@ function readDoc(file: ContentFile, settings: Settings, identity: Identity, prob
   }
   // Keep a doc with an invalid field, so that its text and the links to it are still checked.
   const fields = parseFrontmatter(split, frontmatterSchema, file.file, problems) ?? {
-    ...foreign,
+    ...parseDocusaurusFrontmatter(split, source),
     slug: undefined,
     docusaurus: undefined,
   };

@@ -11,6 +11,8 @@ export type ContentFile = {
   /** Path for messages. */
   file: string;
   text: string;
+  /** The author's line of each line, if the text includes other files. */
+  sourceLines?: number[];
 };
 
 /** Enough for a long book, but not for a pasted log or image. */

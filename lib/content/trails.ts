@@ -4,7 +4,7 @@ import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { readDataFileWithLines } from './data-file';
 import type { Doc } from './doc';
-import { text } from './schema';
+import { asked, text } from './schema';
 
 /** The file of the trails in the content folder. */
 const TRAILS_SOURCE = 'trails.yml';
@@ -13,11 +13,18 @@ const trailSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/, 'a name of lower case letters, digits and hyphens'),
   title: text.max(65),
   description: text.max(160),
+  asked,
   stops: z.array(z.strictObject({ doc: text, why: text })).min(2),
 });
 
 /** A reading path: docs from several groups, in the order in which a larger task needs them. */
-export type Trail = { name: string; title: string; description: string; stops: { doc: Doc; why: string }[] };
+export type Trail = {
+  name: string;
+  title: string;
+  description: string;
+  asked: string[];
+  stops: { doc: Doc; why: string }[];
+};
 
 /** Read the trails. Stops whose doc does not exist are reported and left out. */
 export function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {

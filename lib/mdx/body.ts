@@ -8,6 +8,7 @@ import type { Problem, ReportProblem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
+import { getDialect } from './dialects';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
@@ -87,7 +88,7 @@ export function parseAndCheck(
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
-      const parsed = parseBody(body, { allowMarkdown: mode === 'docusaurus' });
+      const parsed = parseBody(body, { allowMarkdown: mode !== 'strict', dialect: getDialect(mode) });
       checkLeftovers(parsed, report);
       normaliseTree(parsed.tree, mode, report);
       return { problems, tree: parsed.tree, source: parsed.source };

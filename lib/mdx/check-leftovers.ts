@@ -31,7 +31,10 @@ const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: strin
 const DELIMITERS = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Report incomplete syntax that readers would see as text, or that hides text. */
-export function checkLeftovers({ tree, source, openComment }: ParsedBody, report: ReportProblem): void {
+export function checkLeftovers(
+  { tree, source, openComment, isDialect = false }: ParsedBody,
+  report: ReportProblem,
+): void {
   if (openComment) {
     report(
       openComment,
@@ -41,19 +44,24 @@ export function checkLeftovers({ tree, source, openComment }: ParsedBody, report
     );
   }
   visit(tree, (node, index) => {
-    if (node.type === 'text') checkText(node, index === 0, source, report);
+    if (node.type === 'text') checkText(node, { isFirst: index === 0, isDialect }, source, report);
     if (node.type === 'paragraph') checkTable(node, source, report);
   });
 }
 
-function checkText(node: Text, isFirst: boolean, source: string, report: ReportProblem): void {
+function checkText(
+  node: Text,
+  { isFirst, isDialect }: { isFirst: boolean; isDialect: boolean },
+  source: string,
+  report: ReportProblem,
+): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   const raw = source.slice(start.offset, end.offset);
   for (const { match, problem, fix } of LEFTOVERS) {
     for (const { 0: found, index } of raw.matchAll(match)) {
-      // Within a line, colons are text.
-      if (match.multiline && index === 0 && !isFirst) continue;
+      // Within a line, and in other dialects, colons are text.
+      if (match.multiline && (isDialect || (index === 0 && !isFirst))) continue;
       report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix, 'shown-as-text');
     }
   }

@@ -5,6 +5,26 @@ export function isKnownLanguage(name: string): boolean {
   return name === 'text' || Object.hasOwn(bundledLanguages, name);
 }
 
+/** Names of other highlighters, Pygments and Prism, for the same languages. */
+const ALIASES: Record<string, string> = {
+  django: 'jinja',
+  golang: 'go',
+  markup: 'html',
+  none: 'text',
+  plain: 'text',
+  plaintext: 'text',
+  py3: 'python',
+  pycon: 'python',
+  txt: 'text',
+};
+
+/** Convert the name that another highlighter has for a language to ours. Names that are not known stay. */
+export function convertLanguage(name: string): string {
+  const lower = name.toLowerCase();
+  const converted = ALIASES[lower] ?? lower;
+  return isKnownLanguage(converted) ? converted : name;
+}
+
 /** Common language names, used for suggestions. */
 export const COMMON_LANGUAGES = [
   'apache',

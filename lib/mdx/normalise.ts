@@ -4,27 +4,32 @@ import { assignAnchorIds } from '../headings';
 import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
+import { type DialectName, getDialect } from './dialects';
 import { convertDocusaurus } from './docusaurus/convert';
 import { convertFences } from './docusaurus/fences';
 import { convertHtml } from './docusaurus/html';
 import { convertMaths } from './docusaurus/maths';
 import { convertTabs } from './docusaurus/tabs';
 
-/** How to treat unsupported syntax. `strict` reports errors; `docusaurus` reports warnings and converts it. */
-export type ContentMode = 'strict' | 'docusaurus';
+/** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
+export type ContentMode = 'strict' | ForeignMode;
+
+/** The tools whose content the engine converts. */
+export type ForeignMode = 'docusaurus' | DialectName;
 
 /** Check a parsed tree and convert it to the form that all later steps expect. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem): void {
+  getDialect(mode)?.convert(tree, report);
   unwrapElements(tree);
   convertContainers(tree, report);
-  if (mode === 'docusaurus') {
+  if (mode !== 'strict') {
     convertHtml(tree, report);
     convertFences(tree, report);
     convertTabs(tree, report);
     convertMaths(tree, report);
   }
   checkTree(tree, report);
-  if (mode === 'docusaurus') convertDocusaurus(tree);
+  if (mode !== 'strict') convertDocusaurus(tree);
   assignAnchorIds(tree, report);
 }
 

@@ -5,16 +5,23 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_DEPTH, MAX_MARKS, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
+import type { Dialect } from './dialects';
 import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
-import { convertRawHtml } from './docusaurus/raw-html';
+import { convertModuleCode, convertRawHtml } from './docusaurus/raw-html';
 import { parseAlmostMdx } from './docusaurus/repair';
 import { prepareBody } from './prepare';
 
 /**
  * A body as a tree. Lines count from the start of the body, offsets from the start of `source`. `md` means that it is
- * not valid MDX; `openComment` is the line of a comment without an end.
+ * not valid MDX; `openComment` is the line of a comment without an end. `isDialect`: the Markdown of another tool.
  */
-export type ParsedBody = { tree: Root; format: 'mdx' | 'md'; source: string; openComment?: number };
+export type ParsedBody = {
+  tree: Root;
+  format: 'mdx' | 'md';
+  source: string;
+  openComment?: number;
+  isDialect?: boolean;
+};
 
 /** An error in the MDX of a body. */
 export class MdxSyntaxError extends Error {
@@ -32,14 +39,21 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 const mdxWithMaths = mdx().use(remarkMaths).freeze();
 const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
+/** How to parse a body: `allowMarkdown` if it need not be MDX, or as a dialect, which is never MDX. */
+type ParseOptions = { allowMarkdown: boolean; dialect?: Dialect };
+
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
-export function parseBody(body: string, { allowMarkdown }: { allowMarkdown: boolean }): ParsedBody {
-  const { source, codeLines, openComment } = prepareBody(body);
+export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions): ParsedBody {
+  const { source, codeLines, openComment } = prepareBody(body, dialect === undefined);
   // Before the parser runs, because its time grows with the square of both.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
-  const parsed = allowMarkdown ? parseForeign(source, codeLines) : parseStrict(source);
+  const parsed = dialect
+    ? parseDialect(source, codeLines, dialect)
+    : allowMarkdown
+      ? parseForeign(source, codeLines)
+      : parseStrict(source);
   const tooDeepLine = findTooDeepLine(parsed.tree);
   if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
   const parts = countParts(parsed.tree);
@@ -67,17 +81,26 @@ function parseForeign(source: string, codeLines: Set<number>): ParsedBody {
   const repaired = parseAlmostMdx(source, codeLines, (text) => mdxParser.parse(text));
   if (repaired) return { ...repaired, format: 'mdx' };
   const tree = parseWith(hasMaths ? markdownWithMaths : markdown, source);
-  convertRawHtml(tree, source);
+  convertModuleCode(tree, source);
+  convertRawHtml(tree);
   return { tree, format: 'md', source };
 }
 
-function parseWith(parser: typeof mdx | typeof markdown, source: string): Root {
+function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
   try {
     return parser.parse(source);
   } catch (error) {
     // The parser is recursive: very deep input overflows the stack.
     throw error instanceof RangeError ? makeDepthError(1) : error;
   }
+}
+
+/** Parse the Markdown of another tool. Its lines that begin with "import" are text. */
+function parseDialect(source: string, codeLines: Set<number>, { parser, arrange }: Dialect): ParsedBody {
+  const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
+  arrange?.(tree);
+  convertRawHtml(tree);
+  return { tree, format: 'md', source, isDialect: true };
 }
 
 function makeDepthError(line: number): MdxSyntaxError {

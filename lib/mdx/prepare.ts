@@ -14,8 +14,8 @@ export function prepareMdx(body: string): string {
 /** A body as MDX. `codeLines` are the numbers of its lines in fences, `openComment` that of a comment without an end. */
 type PreparedBody = { source: string; codeLines: Set<number>; openComment?: number };
 
-/** Prepare a body as `prepareMdx` does, and say what its lines are. */
-export function prepareBody(body: string): PreparedBody {
+/** Prepare a body as `prepareMdx` does, and say what its lines are. A body that is not MDX keeps its text. */
+export function prepareBody(body: string, isMdx = true): PreparedBody {
   const codeLines = new Set<number>();
   let fence: string | undefined;
   let openComment: number | undefined;
@@ -36,7 +36,7 @@ export function prepareBody(body: string): PreparedBody {
     openComment = start === 'above' ? openComment : start === 'here' ? index + 1 : undefined;
     return rewriteLine(kept, /\](?:\(|:)\s*$/.test(lines[index - 1] ?? ''));
   });
-  return { source: rewritten.join('\n'), codeLines, openComment };
+  return isMdx ? { source: rewritten.join('\n'), codeLines, openComment } : { source: body, codeLines };
 }
 
 /** Remove HTML comments from a line. `start` says where a comment began that is still open at its end. */

@@ -29,6 +29,17 @@ describe('the constructs of a page', () => {
     ['<Known /> <Key>A</Key>\n', ['<Key> 1 1 0 0', '<Known> 1 0 1 0']],
     ["import X from 'x';\n\n{1 + 1}\n\n{/* note */}\n", ['code in braces 1 0 0 1', 'import or export 1 1 0 0']],
     ['```js\n1\n```\n\n```nolang\n1\n```\n', ['code block 2 1 1 0']],
+    [
+      '```js title="A b" {1,2} live\n1\n```\n',
+      [
+        'code block 1 1 0 0',
+        'code block with live 1 0 1 0',
+        'code block with title 1 1 0 0',
+        'code block with {…} 1 1 0 0',
+      ],
+    ],
+    ['<iframe src="https://example.org" /> ![A](https://example.org/a.png)\n', ['<iframe> 1 0 1 0', 'image 1 0 1 0']],
+    ['$$\na^2\n$$\n\n```mermaid\ngraph TD\n```\n', ['code block 1 0 1 0', 'formula 1 1 0 0']],
     ['[A](#a) [gone](gone)\n\n![B](./b.png)\n', ['image 1 0 0 1', 'link 2 0 2 0']],
     ['| A |\n| - |\n| B |\n\nC[^1]\n\n[^1]: D\n', ['footnote 1 1 0 0', 'table 1 1 0 0']],
   ])('of %j are counted with what becomes of them', (body, constructs) => {

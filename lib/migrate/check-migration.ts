@@ -44,7 +44,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     const isBroken = found.some(({ severity }) => severity === 'error');
     pages[isBroken ? 'broken' : found.length > 0 ? 'different' : 'same']++;
     const inBody = found.map((each) => ({ ...each, line: each.line && each.line - bodyOffset }));
-    countConstructs(body, inBody, uses);
+    countConstructs(body, site.identity.content, inBody, uses);
   }
   return {
     pages,

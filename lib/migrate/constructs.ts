@@ -1,6 +1,9 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type Effect, getEffect } from '../content/docusaurus/warnings';
+import { getDialect } from '../mdx/dialects';
+import { isJsxElement } from '../mdx/elements';
+import type { ContentMode } from '../mdx/normalise';
 import { MdxSyntaxError, parseBody } from '../mdx/parse';
 import type { Problem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
@@ -8,35 +11,36 @@ import type { ProblemKind } from '../problem-kinds';
 /** How often a construct is used, and looks the same, looks different, or is missing. */
 export type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
 
-/** A construct as written. `kinds` are those of the problems that it can have. */
-type Construct = { name: string; line: number; kinds: ProblemKind[] };
+/** A construct as written. `kinds` are those of the problems that it can have; some have none, but look different. */
+type Construct = { name: string; line: number; kinds: ProblemKind[]; isDifferent?: boolean };
 
 /** Add the constructs of a body to their uses. The lines of problems count from the start of the body. */
 export function countConstructs(
   body: string,
+  mode: ContentMode,
   problems: Pick<Problem, 'kind' | 'line' | 'problem'>[],
   uses: Map<string, ConstructUse>,
 ): void {
-  for (const { name, line, kinds } of listConstructs(body)) {
+  for (const { name, line, kinds, isDifferent } of listConstructs(body, mode)) {
     const effects = problems
       .filter((each) => each.line === line && each.kind && kinds.includes(each.kind))
       // Several elements can begin on one line.
       .filter((each) => !name.startsWith('<') || each.problem.includes(name))
       .map(getEffect);
-    const effect = EFFECTS.find((each) => effects.includes(each)) ?? 'none';
+    const effect = EFFECTS.find((each) => effects.includes(each)) ?? (isDifferent ? 'different' : 'same');
     const use = uses.get(name) ?? { name, count: 0, same: 0, different: 0, missing: 0 };
     use.count++;
-    use[effect === 'none' ? 'same' : effect]++;
+    use[effect]++;
     uses.set(name, use);
   }
 }
 
-const EFFECTS: Effect[] = ['missing', 'different'];
+const EFFECTS = ['missing', 'different'] as const satisfies Effect[];
 
-function listConstructs(body: string): Construct[] {
+function listConstructs(body: string, mode: ContentMode): Construct[] {
   const constructs: Construct[] = [];
   try {
-    visit(parseBody(body, { allowMarkdown: true }).tree, (node) => {
+    visit(parseBody(body, { allowMarkdown: true, dialect: getDialect(mode) }).tree, (node) => {
       const line = node.position?.start.line ?? 1;
       for (const construct of describe(node)) constructs.push({ ...construct, line });
     });
@@ -52,7 +56,13 @@ function describe(node: Nodes): Omit<Construct, 'line'>[] {
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return [{ name: `<${node.name ?? ''}>`, kinds: ['component', 'component-use', 'image', 'media', 'tabs'] }];
+      return [
+        {
+          name: `<${node.name ?? ''}>`,
+          kinds: ['component', 'component-use', 'image', 'media', 'tabs'],
+          isDifferent: isRemote(node) || SHOWN_AS_LINKS.includes(node.name ?? ''),
+        },
+      ];
     case 'containerDirective':
       return [{ name: `:::${node.name}`, kinds: ['callout'] }];
     case 'mdxjsEsm':
@@ -63,7 +73,12 @@ function describe(node: Nodes): Omit<Construct, 'line'>[] {
     case 'html':
       return [{ name: 'HTML in plain Markdown', kinds: ['media'] }];
     case 'code':
-      return [{ name: 'code block', kinds: ['unknown-language', 'diagram'] }];
+      return [
+        { name: 'code block', kinds: ['unknown-language', 'diagram'] },
+        ...listOptions(node.meta ?? '').map((option) => {
+          return { name: `code block with ${option}`, kinds: [], isDifferent: !KNOWN_OPTIONS.includes(option) };
+        }),
+      ];
     case 'math':
     case 'inlineMath':
       return [{ name: 'formula', kinds: ['formula'] }];
@@ -73,13 +88,32 @@ function describe(node: Nodes): Omit<Construct, 'line'>[] {
       return [{ name: 'table', kinds: ['table-row'] }];
     case 'image':
     case 'imageReference':
-      return [{ name: 'image', kinds: ['image'] }];
+      return [{ name: 'image', kinds: ['image', 'image-part', 'image-size'], isDifferent: isRemote(node) }];
     case 'link':
     case 'linkReference':
-      return [{ name: 'link', kinds: ['link', 'link-heading', 'link-text'] }];
+      return [{ name: 'link', kinds: ['link', 'outside-link', 'link-heading', 'link-text'] }];
     case 'footnoteReference':
       return [{ name: 'footnote', kinds: ['footnote'] }];
     default:
       return [];
   }
+}
+
+const SHOWN_AS_LINKS = ['iframe', 'video', 'audio', 'object', 'embed'];
+
+/** Check whether an image is from another site: it is shown as a link. */
+function isRemote(node: Nodes): boolean {
+  if (node.type === 'image') return /^(?:https?:)?\/\//i.test(node.url);
+  if (!isJsxElement(node) || node.name !== 'img') return false;
+  const src = node.attributes.find((each) => 'name' in each && each.name === 'src')?.value;
+  return typeof src === 'string' && /^(?:https?:)?\/\//i.test(src);
+}
+
+/** The options of code blocks that look the same. */
+const KNOWN_OPTIONS = ['title', '{…}', 'showLineNumbers', 'npm2yarn'];
+
+/** List the options after the language of a code block. */
+function listOptions(meta: string): string[] {
+  const options = meta.replace(/"[^"]*"|'[^']*'/g, '').match(/\{[^}]*\}|[^\s{]+/g) ?? [];
+  return options.map((option) => (option.startsWith('{') ? '{…}' : option.replace(/=.*/, '')));
 }

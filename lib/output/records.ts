@@ -1,9 +1,10 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
+import { getListPaths } from '../content/list-pages';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
-import { ALL_PAGES_PATH, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
+import { getMarkdownPath, getSitePath, getTrailPath } from '../slug';
 import { buildFeed } from './feed';
 import { formatMarkdownCopy } from './markdown-copy';
 import { buildOpenSearch } from './open-search';
@@ -75,11 +76,12 @@ function formatRobots(site: Site): string {
 function formatSitemap(site: Site): string {
   const { siteUrl, basePath } = site.settings;
   const docHrefs = new Set(site.docs.map(({ href }) => href));
-  const siteWideHrefs = ['/', ALL_PAGES_PATH, '/a-z/']
+  const listHrefs = getListPaths(site.trails)
+    .filter((path) => path !== '/search/')
     .map((path) => `${basePath}${path}`)
     .filter((href) => !docHrefs.has(href));
   const pages = [
-    ...siteWideHrefs.map((href) => ({ href, day: undefined })),
+    ...listHrefs.map((href) => ({ href, day: undefined })),
     ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
     ...site.sitePages.docs.map((page) => ({ href: page.href, day: page.last_reviewed })),
     ...getListedDocs(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { ReportLink } from '@/components/doc/report-link';
 import { PrintSection } from '@/components/print/print-section';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { Stops } from '@/components/trails/stops';
@@ -8,7 +9,7 @@ import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';
-import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
+import { getBookPath, getHref, getTrailPath, TRAILS_PATH } from '@/lib/slug';
 import { getPageMetadata } from '../../page-metadata';
 import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 
@@ -41,11 +42,18 @@ export default async function TrailPage({ params }: Props) {
     <div className="wrap page">
       <SidebarSlot />
       <main id={getFrameId('main')} tabIndex={-1}>
-        <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: trail.title }]} />
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Home', href: getHref('/', site.settings.basePath) },
+            { label: 'Trails', href: getHref(TRAILS_PATH, site.settings.basePath) },
+            { label: trail.title },
+          ]}
+        />
         <h1>{trail.title}</h1>
         <p className="lede">{trail.description}</p>
         <Stops trail={trail} />
         <PrintSection print={getPrintLinks(getBooks(site).get(getBookPath('trail', trail.name)), site)} kind="trail" />
+        <ReportLink site={site} title={trail.title} path={getTrailPath(trail.name)} />
       </main>
     </div>
   );

@@ -25,11 +25,18 @@ function formatAnnouncement(queryState: QueryState<SearchResponse>): string {
     case 'failed':
       return queryState.message;
     case 'found': {
-      const { total, results, isExact } = queryState.response;
+      const { total, results, isExact, correction, unknown } = queryState.response;
       const [first] = results;
       if (!first) return 'No results.';
       const count = total === 1 ? '1 result.' : `${total} results.`;
-      return `${isExact ? count : `No exact match. ${count}`} First: ${first.title.text}, ${first.group}.`;
+      const note = correction
+        ? `Results for ${correction}. `
+        : unknown.words.length > 0
+          ? `No page has ${unknown.words.join(' or ')}. `
+          : isExact
+            ? ''
+            : 'No exact match. ';
+      return `${note}${count} First: ${first.title.text}, ${first.group}.`;
     }
     default:
       return queryState satisfies never;

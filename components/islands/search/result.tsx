@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchResult } from '@/lib/search/query/search-result';
 import type { MarkedString } from '@/lib/search/query/snippet';
+import { MARK_PARAMETER } from './page-marks';
 
 /** Show a text with its query words marked. */
 export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
@@ -18,24 +19,28 @@ export function formatLocation({ group, parent }: SearchResult): string {
   return [...new Set([group, parent])].filter(Boolean).join(' › ');
 }
 
-/** Get the address of a result, with the words to mark on its page. */
-export function getMarkedHref({ href, reasons }: SearchResult): string {
-  const words = [...new Set(reasons.flatMap((reason) => reason.words))];
+/** Get the address of a result, with the query whose words its page highlights. */
+export function getMarkedHref({ href }: SearchResult, query: string): string {
   const [page = '', hash] = href.split('#');
   // In a site that `npm run pack` packed, addresses are relative to the folder of this script.
   const { pathname } = new URL(page, import.meta.url);
-  return `${pathname}?${new URLSearchParams({ mark: words.join(' ') })}${hash ? `#${hash}` : ''}`;
+  return `${pathname}?${new URLSearchParams({ [MARK_PARAMETER]: query })}${hash ? `#${hash}` : ''}`;
 }
 
 /** Show the title, alias, location, heading and snippet of a result. */
 export function ResultText({ result }: { result: SearchResult }) {
-  const { title, heading, snippet, alias } = result;
+  const { title, heading, snippet, phrase } = result;
   return (
     <>
       <span className="result-title font-bold text-accent">
         <TextWithMarks {...title} />
       </span>
-      {alias && <span className="text-small text-ink-soft"> also called {alias}</span>}
+      {phrase && (
+        <span className="text-small text-ink-soft">
+          {phrase.field === 'alias' ? ' also called ' : ' also asked as '}
+          {phrase.text}
+        </span>
+      )}
       <span className="block text-small text-ink-soft">{formatLocation(result)}</span>
       {heading && (
         <span className="block text-small font-bold">

@@ -1,21 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Hit, SearchResult } from '@/lib/search/query/search-result';
+import type { SearchResult } from '@/lib/search/query/search-result';
 import { countValues, Filters } from './filters';
 import { findResults } from './find-results';
+import { NoResults } from './no-results';
+import { BUTTON, QueryNote } from './query-note';
 import { getMarkedHref, ResultText } from './result';
-import type { ResultsState } from './results-state';
+import { getGroup } from './results-state';
 import { FailureNote } from './search-box';
-import { getSiteHref } from './site-search';
 import { useQuery } from './use-query';
 import { useResultsState } from './use-results-state';
 
 /** The number of results at first, and of those that the "More results" button adds. */
 const PAGE_SIZE = 10;
+/** Above this number, the page says that the best results are first. */
+const MANY_RESULTS = 30;
 
-type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLElement };
+/** `contactHref` is the address of the page that says who to ask, if the site has one. */
+type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLElement; contactHref?: string };
 
 /** Show all results of a query with filters, or advice if nothing is found. */
-export function ResultsPage({ form, input, status }: Props) {
+export function ResultsPage({ form, input, status, contactHref }: Props) {
   const [state, setState] = useResultsState(form, input);
   const [paging, setPaging] = useState({ q: '', limit: PAGE_SIZE });
   const limit = paging.q === state.q ? paging.limit : PAGE_SIZE;
@@ -49,14 +53,19 @@ export function ResultsPage({ form, input, status }: Props) {
         ]}
       />
       <div>
-        <Summary
-          state={state}
-          correction={ranking.correction}
-          isExact={ranking.isExact}
-          count={filtered.length}
-          setState={setState}
-        />
-        {filtered.length === 0 ? <Advice /> : <ResultList results={results} />}
+        <p className="count mt-2 mb-4 text-ui">{formatCount(filtered.length)}</p>
+        {ranking.total > 0 && (
+          <QueryNote ranking={ranking}>
+            <button type="button" className={BUTTON} onClick={() => setState({ ...state, isLiteral: true })}>
+              Search for “{state.q}” instead
+            </button>
+          </QueryNote>
+        )}
+        {filtered.length === 0 ? (
+          <NoResults ranking={ranking} state={state} setState={setState} contactHref={contactHref} />
+        ) : (
+          <ResultList results={results} query={ranking.correction ?? state.q} />
+        )}
         {results.length < filtered.length && (
           <button type="button" className="button" onClick={() => setPaging({ q: state.q, limit: limit + PAGE_SIZE })}>
             More results
@@ -67,67 +76,21 @@ export function ResultsPage({ form, input, status }: Props) {
   );
 }
 
-/** Get the top category of a hit, or its title if it has no category. Empty if the title is not loaded. */
-function getGroup({ branch, title }: Hit): string[] {
-  return [branch[0] ?? title].filter(Boolean);
-}
-
-type SummaryProps = {
-  state: ResultsState;
-  correction?: string;
-  isExact: boolean;
-  count: number;
-  setState: (state: ResultsState) => void;
-};
-
-function Summary({ state, correction, isExact, count, setState }: SummaryProps) {
-  return (
-    <>
-      <p className="count mt-2 mb-4 text-ui">{formatCount(count)}</p>
-      {correction && (
-        <p>
-          Showing results for <strong>{correction}</strong>.{' '}
-          <button
-            type="button"
-            className="py-[0.15rem] text-accent underline underline-offset-[0.2em]"
-            onClick={() => setState({ ...state, isLiteral: true })}
-          >
-            Search for “{state.q}” instead
-          </button>
-        </p>
-      )}
-      {!isExact && count > 0 && <p>No exact match. Closest pages:</p>}
-    </>
-  );
-}
-
 function formatCount(count: number): string {
+  if (count > MANY_RESULTS) return `${count} results, best first`;
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function ResultList({ results }: { results: SearchResult[] }) {
+function ResultList({ results, query }: { results: SearchResult[]; query: string }) {
   return (
     <ol className="results max-w-wide">
       {results.map((result) => (
         <li className="rule-t" key={result.id}>
-          <a className="block py-4 text-ink no-underline" href={getMarkedHref(result)}>
+          <a className="block py-4 text-ink no-underline" href={getMarkedHref(result, query)}>
             <ResultText result={result} />
           </a>
         </li>
       ))}
     </ol>
-  );
-}
-
-function Advice() {
-  return (
-    <ul className="list-disc ps-[1.4rem]">
-      <li>Use fewer words, or different words for the same thing.</li>
-      <li>Check the spelling of names.</li>
-      <li>Remove filters, if you have set any.</li>
-      <li>
-        Look through <a href={getSiteHref('/central/')}>all pages</a> or the <a href={getSiteHref('/a-z/')}>A to Z</a>.
-      </li>
-    </ul>
   );
 }

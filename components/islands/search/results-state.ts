@@ -1,3 +1,5 @@
+import type { Hit } from '@/lib/search/query/search-result';
+
 /** The state of the results page, which is in its address; `isLiteral` turns off the correction of typos. */
 export type ResultsState = { q: string; groups: string[]; audiences: string[]; isLiteral: boolean };
 
@@ -20,4 +22,9 @@ export function formatResultsState({ q, groups, audiences, isLiteral }: ResultsS
   for (const audience of audiences) parameters.append('for', audience);
   if (isLiteral) parameters.set('literal', '1');
   return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** Get the top category of a hit, or its title if it has no category. Empty if the title is not loaded. */
+export function getGroup({ branch, title }: Hit): string[] {
+  return [branch[0] ?? title].filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/query/search';
 import { announceResults } from './announce-results';
+import { BUTTON, QueryNote } from './query-note';
 import { getMarkedHref, ResultText } from './result';
 import { getSiteHref, siteSearch } from './site-search';
 import { useComboboxKeys } from './use-combobox-keys';
@@ -8,6 +9,8 @@ import { useQuery } from './use-query';
 
 /** The number of results shown while typing. */
 const MAX_OPTIONS = 5;
+
+const NOTE = 'search-note px-4 py-3 text-ink-soft';
 
 type Props = { input: HTMLInputElement; status: HTMLElement };
 
@@ -34,15 +37,15 @@ export function SearchBox({ input, status }: Props) {
   const listId = `${input.id}-results`;
   return (
     <div className="search-panel">
-      {queryState.status === 'loading' && <p className="search-note px-4 py-3 text-ink-soft">Searching …</p>}
+      {queryState.status === 'loading' && <p className={NOTE}>Searching …</p>}
       {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={focusAndRetry} />}
       {queryState.status === 'found' && queryState.response.results.length === 0 && (
-        <p className="search-note px-4 py-3 text-ink-soft">
+        <p className={NOTE}>
           No results for “{query}”. Try other words, or <a href={getSiteHref('/central/')}>see all pages</a>.
         </p>
       )}
-      {queryState.status === 'found' && !queryState.response.isExact && queryState.response.results.length > 0 && (
-        <p className="search-note px-4 py-3 text-ink-soft">No exact match. Closest pages:</p>
+      {queryState.status === 'found' && queryState.response.results.length > 0 && (
+        <QueryNote ranking={queryState.response} className={NOTE} />
       )}
       <div role="listbox" id={listId} ref={list} aria-label="Search results" hidden={queryState.status !== 'found'}>
         {queryState.status === 'found' &&
@@ -51,7 +54,7 @@ export function SearchBox({ input, status }: Props) {
               role="option"
               key={result.id}
               id={`${listId}-${index}`}
-              href={getMarkedHref(result)}
+              href={getMarkedHref(result, queryState.response.correction ?? query)}
               tabIndex={-1}
               aria-selected="false"
             >
@@ -81,9 +84,9 @@ function findOptions(query: string): Promise<SearchResponse> {
 /** Show an error message with a retry button and a link to all pages. */
 export function FailureNote({ message, retry }: { message: string; retry: () => void }) {
   return (
-    <p className="search-note px-4 py-3 text-ink-soft">
+    <p className={NOTE}>
       {message}{' '}
-      <button type="button" className="py-[0.15rem] text-accent underline underline-offset-[0.2em]" onClick={retry}>
+      <button type="button" className={BUTTON} onClick={retry}>
         Try again
       </button>{' '}
       or <a href={getSiteHref('/central/')}>see all pages</a>.

@@ -1,8 +1,12 @@
 // The search module, loaded when a reader first uses the search.
 import { type ComponentChild, render } from 'preact';
 import type { ReactElement } from 'react';
+import { startNearPages } from './near-pages';
+import { startPageMarks } from './page-marks';
 import { ResultsPage } from './results-page';
 import { SearchBox } from './search-box';
+
+export { startNearPages, startPageMarks };
 
 /** Turn the field of a search form into a combobox with a list of results below it. */
 export function startSearchBox(form: HTMLFormElement): void {
@@ -22,7 +26,8 @@ export function startResultsPage(container: HTMLElement, form: HTMLFormElement):
   const input = form.elements.namedItem('q');
   const status = form.querySelector<HTMLElement>('[role="status"]');
   if (!(input instanceof HTMLInputElement) || !status) return;
-  renderElement(<ResultsPage form={form} input={input} status={status} />, container);
+  const contactHref = container.dataset.contact;
+  renderElement(<ResultsPage form={form} input={input} status={status} contactHref={contactHref} />, container);
 }
 
 /** Render an element with Preact, although its type is React's. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from '../../support/install-packages';
 import { BENCH_DIR } from '../corpus/corpus';
-import { installPackages } from '../install';
 import { type Generator, getPathFromSource } from './generator';
 
 const DIR = path.join(BENCH_DIR, 'starlight');
@@ -27,7 +27,8 @@ const CACHES = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
 export function makeStarlightGenerator(): Generator {
   const contentDir = path.join(DIR, 'src/content/docs');
   mkdirSync(contentDir, { recursive: true });
-  installPackages(DIR, PACKAGES, { build: 'astro build', dev: 'astro dev' });
+  // The package `node` links its program in a script.
+  installPackages(DIR, PACKAGES, { scripts: { build: 'astro build', dev: 'astro dev' }, runInstallScripts: true });
   const write = (file: string, text: string) => writeFileSync(path.join(DIR, file), text);
   write('astro.config.mjs', CONFIG);
   write('src/content.config.ts', COLLECTIONS);

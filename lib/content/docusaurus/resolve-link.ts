@@ -24,7 +24,7 @@ export function resolveDocusaurusLink(authored: string, site: DocTargets, from?:
     const doc = findDocByFile(path, from, site);
     return doc ? toDoc(doc) : dead('which does not exist');
   }
-  const file = findLinkedFile(path, from ? dirname(from.source) : '', docusaurus, 'any');
+  const file = findFile(path, from, docusaurus, 'any');
   if (file.type === 'file') return { type: 'page', href: getFileHref(file.sitePath, settings.basePath) + hash };
   const addresses = path.startsWith('@') ? [] : listAddresses(authored, from, docusaurus);
   const paths = addresses.map(({ pathname }) => decodePart(pathname));
@@ -41,7 +41,15 @@ export function resolveDocusaurusLink(authored: string, site: DocTargets, from?:
 /** Find the image that an address of Docusaurus content means. */
 export function resolveDocusaurusImage(authored: string, doc: Doc, docusaurus: DocusaurusSite): LinkedFile {
   const { path } = splitAddress(authored.replace(/^pathname:\/\//, ''));
-  return findLinkedFile(path, dirname(doc.source), docusaurus, 'image');
+  return findFile(path, doc, docusaurus, 'image');
+}
+
+/** Find a file from the folder of a page, as in Markdown, or else from its address, as in HTML. */
+function findFile(path: string, doc: Doc | undefined, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
+  const beside = findLinkedFile(path, doc ? dirname(doc.source) : '', site, kind);
+  if (beside.type === 'file' || !doc || path.startsWith('/')) return beside;
+  const below = findLinkedFile(path, doc.segments.join('/'), site, kind);
+  return below.type === 'file' ? below : beside;
 }
 
 /** Split an address, and decode its path. The query is dropped: no page here reads one. */

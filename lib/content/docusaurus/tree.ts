@@ -12,7 +12,8 @@ export type TreeCategory = {
   type: 'category';
   label: string;
   items: TreeItem[];
-  collapsed: boolean;
+  /** Whether it is closed at first, which is the default. */
+  collapsed?: boolean;
   description?: string;
   link: CategoryLink;
 };
@@ -27,3 +28,11 @@ export type CategoryLink =
 export function getDocLabel({ sidebar_label, title }: Doc): string {
   return sidebar_label ?? title;
 }
+
+/** A sidebar as another tool arranges it, and the docs with the titles that it gives them. */
+export type ForeignSidebar = {
+  docs: Doc[];
+  tree: TreeItem[];
+  /** The path for messages of the file that lists the pages. */
+  file: string;
+};

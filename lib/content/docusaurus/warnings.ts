@@ -10,6 +10,7 @@ const KINDS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
   'left-out': { effect: 'missing' },
   'empty-page': { effect: 'different' },
   'hidden-text': { effect: 'missing', shown: 'The text below it is not shown.' },
+  include: { effect: 'missing' },
   expression: { effect: 'missing', shown: 'Nothing is shown instead.' },
   media: { effect: 'missing', shown: 'Only the text inside is shown.' },
   component: { effect: 'different', shown: 'Only the content is shown.' },

@@ -9,7 +9,7 @@ export const BROWSER_STORAGE_SOURCE = `${SITE_PAGES_DIR}/storage.yml`;
 
 const itemSchema = z.strictObject({
   key: text,
-  place: z.enum(['localStorage', 'sessionStorage']),
+  place: z.enum(['localStorage', 'sessionStorage', 'cacheStorage']),
   why: text,
   kept: text,
   remove: text,

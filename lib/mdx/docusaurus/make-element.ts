@@ -1,18 +1,36 @@
-import type { RootContent } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { PhrasingContent, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
-/** Make an element from its defined attributes. It has no position, so the check accepts it. */
+type Attributes = Record<string, string | undefined>;
+
+/** Make an element from its defined attributes. Without a position, the check accepts it. */
 export function makeElement(
   name: string,
-  attributes: Record<string, string | undefined>,
+  attributes: Attributes,
   children: RootContent[],
+  position?: RootContent['position'],
 ): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: Object.entries(attributes).flatMap(([key, value]) =>
-      value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
-    ),
+    attributes: toAttributes(attributes),
     children: children as MdxJsxFlowElement['children'],
+    position,
   };
+}
+
+/** Make an element that is part of a line of text. */
+export function makeInlineElement(
+  name: string,
+  attributes: Attributes,
+  children: PhrasingContent[],
+  position?: RootContent['position'],
+): MdxJsxTextElement {
+  return { type: 'mdxJsxTextElement', name, attributes: toAttributes(attributes), children, position };
+}
+
+function toAttributes(attributes: Attributes): MdxJsxFlowElement['attributes'] {
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
+  );
 }

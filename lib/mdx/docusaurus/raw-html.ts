@@ -14,16 +14,20 @@ const CODE = /^(?:script|style)$/;
 const IMPORT = /^import\s(?:[^;'"]*?\sfrom\s*)?(["'])[^"']*\1\s*;?\s*/;
 const EXPORT = /^export\s+(?:(?:const|let|var)\s[^=]+=|(?:default\s+)?function\s*\w*\(|\{[^}]*\}|\*\s)/;
 
-/**
- * Convert the raw HTML of a Markdown tree, and its imports and exports, to what MDX has for them. Markdown between two
- * tags becomes part of the element. An element ends with the Markdown block that it is in.
- */
-export function convertRawHtml(tree: Root, source: string): void {
+/** Convert the imports and exports of a Markdown tree to what MDX has for them. */
+export function convertModuleCode(tree: Root, source: string): void {
   tree.children = tree.children.map((node) => {
     const { start, end } = node.position ?? {};
     const text = node.type === 'paragraph' ? source.slice(start?.offset, end?.offset) : '';
     return isModuleCode(text) ? { type: 'mdxjsEsm', value: text, position: node.position } : node;
   });
+}
+
+/**
+ * Convert the raw HTML of a Markdown tree to what MDX has for it. Markdown between two tags becomes part of the element.
+ * An element ends with the Markdown block that it is in.
+ */
+export function convertRawHtml(tree: Root): void {
   convertChildren(tree);
 }
 

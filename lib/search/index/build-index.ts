@@ -1,31 +1,26 @@
 import type { AnalysedDoc } from '../../content/analyse-docs';
-import type { Doc } from '../../content/doc';
-import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { readSynonyms } from '../../content/synonyms';
 import { getContentHash, type SiteFile } from '../../files';
-import type { Section } from '../../mdx/sections';
 import { type Problem, ProblemError } from '../../problem';
-import { type DocSummary, INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
+import { INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
 import { getKeywords } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
 import { buildNames } from './build-names';
 import { buildShards } from './build-shards';
 import { formatDocText } from './format-doc-text';
-import { getInboundLinks, type InboundLinks } from './inbound-links';
 import { countDocWords, type DocRecords, getDocRecords } from './records';
+import { listSearchablePages, type SearchablePage } from './searchable-pages';
 
 /** The boost of pages without text, which only link to other pages. */
 const EMPTY_DOC_BOOST = 0.6;
-
-type SearchableDoc = { doc: Doc; summary: DocSummary; sections: Section[]; inboundLinks: InboundLinks | undefined };
 
 /** Build the files of the search index. Throws a ProblemError that lists the problems in the synonyms. */
 export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteFile[] {
   const problems: Problem[] = [];
   const synonyms = readSynonyms(site.settings.contentDir, problems);
   if (problems.length > 0) throw new ProblemError(problems);
-  const docs = getSearchableDocs(site, analysedDocs);
+  const docs = listSearchablePages(site, analysedDocs);
   const texts = docs.map(({ doc, summary, sections }) => formatDocText(doc, summary, sections));
   const { language } = site.identity;
   const records = buildRecords(docs, language);
@@ -52,19 +47,7 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   ];
 }
 
-function getSearchableDocs(site: Site, analysedDocs: AnalysedDoc[]): SearchableDoc[] {
-  const linksByTarget = getInboundLinks(analysedDocs, site);
-  return analysedDocs
-    .filter(({ doc }) => !doc.unlisted && doc.search)
-    .map(({ doc, text }) => {
-      const branch = getSidebarBranch(site.sidebar, doc.id).slice(0, -1);
-      const audience = doc.audience.flatMap((name) => site.identity.audiences[name] ?? []);
-      const summary = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
-      return { doc, summary, sections: text.sections, inboundLinks: linksByTarget.get(doc.id) };
-    });
-}
-
-function buildRecords(docs: SearchableDoc[], language: string): DocRecords[] {
+function buildRecords(docs: SearchablePage[], language: string): DocRecords[] {
   const countedDocs = docs.map((doc) => ({ ...doc, words: countDocWords(doc.sections, language) }));
   const totalLength = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
   const averageLength = Math.max(1, totalLength / Math.max(1, docs.length));
@@ -76,10 +59,10 @@ function buildRecords(docs: SearchableDoc[], language: string): DocRecords[] {
 function buildRecordColumns(
   records: DocRecords[],
   language: string,
-): Pick<Manifest['docs'], 'titles' | 'headings' | 'aliases'> {
+): Pick<Manifest['docs'], 'titles' | 'headings' | 'aliases' | 'asked'> {
   const docFrequencies = new Map<string, number>();
-  for (const { docRecord, headings, aliases } of records) {
-    const words = new Set([docRecord, ...headings, ...aliases].flatMap((tiers) => [...tiers.keys()]));
+  for (const { docRecord, headings, aliases, asked } of records) {
+    const words = new Set([docRecord, ...headings, ...aliases, ...asked].flatMap((tiers) => [...tiers.keys()]));
     for (const word of words) docFrequencies.set(word, (docFrequencies.get(word) ?? 0) + 1);
   }
   const getTitleWeight = (title: string) => {
@@ -91,15 +74,16 @@ function buildRecordColumns(
     titles: records.map(({ title }) => getTitleWeight(title)),
     headings: records.map(({ headings }) => headings.length),
     aliases: records.map(({ aliases }) => aliases.length),
+    asked: records.map(({ asked }) => asked.length),
   };
 }
 
 /** Get the number of docs that link to a doc, as a digit on a base-2 logarithmic scale. */
-function getInboundDigit({ inboundLinks }: SearchableDoc): number {
+function getInboundDigit({ inboundLinks }: SearchablePage): number {
   return Math.min(9, Math.round(Math.log2(1 + (inboundLinks?.docs.size ?? 0))));
 }
 
-function getBoost({ doc, sections }: SearchableDoc): number {
+function getBoost({ doc, sections }: SearchablePage): number {
   const isEmpty = sections.every(({ blocks }) => blocks.length === 0);
   return doc.search_boost * (isEmpty ? EMPTY_DOC_BOOST : 1);
 }

@@ -11,7 +11,7 @@ export function buildShards(docs: DocRecords[]): Shard[] {
   const index = createPostingIndex((word) => currentTiers.get(word) ?? LAST_TIER);
   const records = [
     ...docs.map(({ docRecord }) => docRecord),
-    ...docs.flatMap(({ headings, aliases }) => [...headings, ...aliases]),
+    ...docs.flatMap(({ headings, aliases, asked }) => [...headings, ...aliases, ...asked]),
   ];
   records.forEach((tiers, number) => {
     currentTiers = tiers;

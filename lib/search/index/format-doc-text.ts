@@ -1,7 +1,7 @@
-import type { Doc } from '../../content/doc';
 import type { Section } from '../../mdx/sections';
-import type { DocSummary, DocText } from '../shared/schema';
+import type { DocSummary, DocText, SectionText } from '../shared/schema';
 import { getAliases } from './records';
+import type { SearchFields } from './searchable-pages';
 
 /** The maximum length of a code block in a text file, in characters. The index contains all of its words. */
 const MAX_CODE_LENGTH = 300;
@@ -10,18 +10,24 @@ const MAX_CODE_LENGTH = 300;
 const MAX_TEXT_LENGTH = 8000;
 
 /** Format the text file of a doc. The long sections of a long doc are truncated. */
-export function formatDocText(doc: Doc, summary: DocSummary, sections: Section[]): string {
-  const texts = sections.map(({ blocks }) =>
-    blocks.map(({ type, text }) => (type === 'code' ? truncate(text, MAX_CODE_LENGTH) : text)).join('\n'),
-  );
-  const limit = getSectionLimit(texts.map(({ length }) => length));
+export function formatDocText(doc: SearchFields, summary: DocSummary, sections: Section[]): string {
+  const join = ({ blocks }: Section, type: 'prose' | 'code', limit = Number.POSITIVE_INFINITY) =>
+    blocks.flatMap((block) => (block.type === type ? truncate(block.text, limit) : [])).join('\n');
+  const texts = sections.map((section) => join(section, 'prose'));
+  const codes = sections.map((section) => join(section, 'code', MAX_CODE_LENGTH));
+  const limit = getSectionLimit(texts.map(({ length }, index) => length + (codes[index] ?? '').length));
   const text: DocText = {
     ...summary,
     id: doc.id,
     source: doc.source,
     description: doc.description,
     aliases: getAliases(doc),
-    sections: sections.map(({ anchor, heading }, index) => [anchor, heading, truncate(texts[index] ?? '', limit)]),
+    asked: doc.asked,
+    sections: sections.map(({ anchor, heading }, index): SectionText => {
+      const prose = truncate(texts[index] ?? '', limit);
+      const code = truncate(codes[index] ?? '', limit - prose.length);
+      return code === '' ? [anchor, heading, prose] : [anchor, heading, prose, code];
+    }),
   };
   return JSON.stringify(text);
 }

@@ -1,20 +1,26 @@
-import type { Doc } from '../../content/doc';
 import type { Section } from '../../mdx/sections';
 import { FIRST_BODY_TIER, HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getKeywords, getWords, isStopWord } from '../shared/terms';
+import type { SearchFields } from './searchable-pages';
 
 /** The words of one record, with their tiers. */
 export type RecordTiers = Map<string, number>;
 
-/** The index records of a doc: one for the doc itself, one for each heading and each alias. */
-export type DocRecords = { title: string; docRecord: RecordTiers; headings: RecordTiers[]; aliases: RecordTiers[] };
+/** The index records of a doc: one for the doc itself, one for each heading, alias and asked phrase. */
+export type DocRecords = {
+  title: string;
+  docRecord: RecordTiers;
+  headings: RecordTiers[];
+  aliases: RecordTiers[];
+  asked: RecordTiers[];
+};
 
 /** The weighted frequency of each word in a doc's text, and the weighted number of words. */
 type WordCounts = { counts: Map<string, number>; length: number };
 
 /** The inputs for the records of a doc; `averageLength` is the average weighted number of words of all docs. */
 type RecordSource = {
-  doc: Pick<Doc, 'title' | 'description' | 'aliases' | 'sidebar_label'>;
+  doc: Omit<SearchFields, 'search_boost'>;
   sections: Section[];
   words: WordCounts;
   averageLength: number;
@@ -62,17 +68,30 @@ export function getDocRecords(source: RecordSource, language: string): DocRecord
     title: doc.title,
     docRecord: getDocTiers(source, language),
     headings: sections.slice(1).map(({ heading }) => addName(new Map(), heading, HEADING_TIER)),
-    aliases: getAliases(doc).map((name) =>
-      addName(new Map(), name, Math.min(LAST_TIER, getKeywords(name, language).length - 1)),
-    ),
+    aliases: getAliases(doc).map((name) => addName(new Map(), name, getLengthTier(name, language))),
+    asked: doc.asked.map((phrase) => {
+      const tier = getLengthTier(phrase, language);
+      return new Map(getKeywords(phrase, language).map(({ word }) => [word, tier]));
+    }),
   };
 }
 
-/** Get the tiers of a doc's words. Words of links to the doc count like headings, its category labels least. */
+/** Get the tier that stores the number of keywords of an alias or an asked phrase. */
+function getLengthTier(phrase: string, language: string): number {
+  return Math.min(LAST_TIER, getKeywords(phrase, language).length - 1);
+}
+
+/**
+ * Get the tiers of a doc's words. Words of links to the doc and of asked phrases count like headings, its category
+ * labels least.
+ */
 function getDocTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
   const tiers = addName(new Map(), doc.title, TITLE_TIER);
   for (const word of linkWords) setBestTier(tiers, word, HEADING_TIER);
   for (const { word } of getKeywords(doc.description, language)) setBestTier(tiers, word, FIRST_BODY_TIER);
+  // A query often mixes the words of several asked phrases.
+  for (const { word } of doc.asked.flatMap((phrase) => getKeywords(phrase, language)))
+    setBestTier(tiers, word, HEADING_TIER);
   for (const [word, count] of words.counts) setBestTier(tiers, word, getBodyTier(count, words.length / averageLength));
   for (const { word } of branch.flatMap((label) => getKeywords(label, language))) setBestTier(tiers, word, LAST_TIER);
   return tiers;

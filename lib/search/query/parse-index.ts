@@ -14,7 +14,7 @@ export function parseManifest(text: string): Manifest {
   const isValid =
     manifest.version === INDEX_VERSION &&
     isJsonObject(docs) &&
-    [docs.titles, docs.headings, docs.aliases, docs.folders, docs.audiences].every(isList) &&
+    [docs.titles, docs.headings, docs.aliases, docs.asked, docs.folders, docs.audiences].every(isList) &&
     isJsonObject(names) &&
     (names.type === 'in texts' || [names.titles, names.segments].every(isList)) &&
     [manifest.boosts, manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
@@ -40,7 +40,7 @@ export function parseDocText(text: string): DocText {
   const strings = [parsed.id, parsed.source, parsed.href, parsed.title, parsed.description];
   const isValid =
     strings.every((value) => typeof value === 'string') &&
-    [parsed.branch, parsed.audience, parsed.aliases].every(isList) &&
+    [parsed.branch, parsed.audience, parsed.aliases, parsed.asked].every(isList) &&
     isList(parsed.sections) &&
     parsed.sections.every((section) => isList(section) && section.every((value) => typeof value === 'string'));
   if (!isValid) throw createMalformedError('text file');

@@ -3,9 +3,11 @@ import { getPostings } from '../shared/postings';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
-import { type MatchesByTerm, matchAlias, matchTitle } from './name-match';
+import { type MatchesByTerm, matchAlias, matchAsked, matchTitle } from './name-match';
+import type { Query } from './query';
 import { findRecordMatches, getDocFrequency } from './record-match';
-import { type DocMatches, explainDoc, type Reason, scoreDoc } from './score';
+import { type DocMatches, explainDoc, type MatchingPhrase, type Reason, scoreDoc } from './score';
+import { getTitlePhrases } from './vocabulary';
 
 /** A doc by its number, with its score. */
 export type RankedDoc = {
@@ -14,25 +16,38 @@ export type RankedDoc = {
   /** The fraction of the query's total weight that the doc matches, 0 to 1. */
   coverage: number;
   reasons: Reason[];
-  /** The number of an alias, if nothing else explains the match. */
-  alias?: number;
+  /** An alias or an asked phrase, if nothing else explains the match. */
+  phrase?: MatchingPhrase;
 };
 
-/** A query term with one IDF for all its forms. Separate IDFs would let a rare form beat the right title. */
-export type WeightedTerm = ExpandedTerm & { idf: number };
+/**
+ * A query term with one weighted IDF for all its forms: separate IDFs would let a rare form beat the right title. The
+ * IDF of a term that no doc has is 0.
+ */
+export type WeightedTerm = ExpandedTerm & { idf: number; isKnown: boolean };
 
-/** The best docs, the total number of matching docs, the highest coverage, and the terms of the query. */
-type RankedDocs = { ranked: RankedDoc[]; total: number; coverage: number; terms: WeightedTerm[] };
-
-/** The matches in one doc: in its own record, and in those of its headings and aliases. */
-type DocRecordMatches = {
-  docRecord: MatchesByTerm;
-  headings: Map<number, MatchesByTerm>;
-  aliases: Map<number, MatchesByTerm>;
+/** The best docs, the total number of matching docs, and the terms of the query. */
+type RankedDocs = {
+  ranked: RankedDoc[];
+  total: number;
+  /** The highest coverage of a doc, by the terms that docs have. */
+  coverage: number;
+  /** The part of the query's weight that docs have, 0 to 1. */
+  knownShare: number;
+  terms: WeightedTerm[];
 };
+
+/** From this position on, a doc is a result only with a minimum share of the best doc's coverage. */
+const LONG_LIST = { position: 10, minCoverageShare: 0.6 };
+
+/** The matches in one doc: in its own record, and by position in those of its headings, aliases and asked phrases. */
+type DocRecordMatches = { docRecord: MatchesByTerm } & Record<
+  Exclude<IndexRecord['type'], 'doc'>,
+  Map<number, MatchesByTerm>
+>;
 
 /** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
-export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number): RankedDocs {
+export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, limit: number): RankedDocs {
   const docs = new Map<number, DocRecordMatches>();
   const weightedTerms = terms.map((term, number): WeightedTerm => {
     const matchesByRecord = findRecordMatches(term, index);
@@ -40,42 +55,61 @@ export function rankDocs(terms: ExpandedTerm[], index: OpenIndex, limit: number)
       const record = index.records[recordNumber];
       if (record) getMatches(docs, record)[number] = match;
     }
-    return { ...term, idf: getIdf(index.docCount, getDocFrequency(matchesByRecord, index)) };
+    const isKnown = matchesByRecord.size > 0;
+    const idf = isKnown ? term.weight * getIdf(index.docCount, getDocFrequency(matchesByRecord, index)) : 0;
+    return { ...term, idf, isKnown };
   });
   const idfs = weightedTerms.map(({ idf }) => idf);
   const addNameMatches = createNameMatcher(index, idfs);
-  const getDocFactor = createDocFactor(index);
+  const getDocFactor = createDocFactor(query, index);
   const scoredDocs = [...docs].map(([doc, records]) => {
     const matches = addNameMatches(doc, records);
     const { score, coverage } = scoreDoc(matches, idfs);
     return { doc, matches, score: score * getDocFactor(doc), coverage };
   });
   scoredDocs.sort((a, b) => b.score - a.score || a.doc - b.doc);
+  const coverage = scoredDocs.reduce((highest, doc) => Math.max(highest, doc.coverage), 0);
+  const minCoverage = LONG_LIST.minCoverageShare * coverage;
+  const results = scoredDocs.filter((doc, position) => position < LONG_LIST.position || doc.coverage >= minCoverage);
   return {
-    ranked: scoredDocs
+    ranked: results
       .slice(0, limit)
       .map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weightedTerms) })),
-    total: scoredDocs.length,
-    coverage: scoredDocs.reduce((highest, doc) => Math.max(highest, doc.coverage), 0),
+    total: results.length,
+    coverage,
+    knownShare: getKnownShare(weightedTerms, index.docCount),
     terms: weightedTerms,
   };
 }
 
+function getKnownShare(terms: WeightedTerm[], docCount: number): number {
+  const known = terms.reduce((sum, { idf }) => sum + idf, 0);
+  const unknown = terms.reduce((sum, { isKnown, weight }) => sum + (isKnown ? 0 : weight * getIdf(docCount, 0)), 0);
+  return known + unknown === 0 ? 0 : known / (known + unknown);
+}
+
 /** Get the list of matches of a record, creating it if needed. */
 function getMatches(docs: Map<number, DocRecordMatches>, { type, doc, position }: IndexRecord): MatchesByTerm {
-  const records = docs.get(doc) ?? { docRecord: [], headings: new Map(), aliases: new Map() };
+  const records = docs.get(doc) ?? { docRecord: [], heading: new Map(), alias: new Map(), asked: new Map() };
   docs.set(doc, records);
   if (type === 'doc') return records.docRecord;
-  const matchesByPosition = type === 'heading' ? records.headings : records.aliases;
+  const matchesByPosition = records[type];
   const matches = matchesByPosition.get(position) ?? [];
   matchesByPosition.set(position, matches);
   return matches;
 }
 
-/** Create a function that gets a doc's score factor from its boost and inbound links, for any query. */
-function createDocFactor({ manifest: { boosts, docs } }: OpenIndex): (doc: number) => number {
+/** Create a function that gets a doc's score factor from its boost, its inbound links and its title in the query. */
+function createDocFactor({ words }: Query, index: OpenIndex): (doc: number) => number {
+  const { boosts, docs } = index.manifest;
   const boostByDoc = new Map(boosts);
-  return (doc) => (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0));
+  const phrases = getTitlePhrases(index);
+  const queryText = ` ${words.map(({ word }) => word).join(' ')} `;
+  return (doc) => {
+    const phrase = phrases[doc];
+    const titleFactor = phrase && queryText.includes(phrase) ? 1 + WEIGHTS.titleInQuery : 1;
+    return (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0)) * titleFactor;
+  };
 }
 
 /** Create a function that adds title and alias matches, and a heading factor that is lower for docs with many headings. */
@@ -83,12 +117,13 @@ function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, reco
   const { titles, headings: headingCounts } = index.manifest.docs;
   const averageHeadingCount = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);
   const getWordIdf = createWordIdfs(index);
-  return (doc, { docRecord, headings, aliases }) => ({
+  return (doc, { docRecord, heading, alias, asked }) => ({
     docRecord,
-    headings,
+    headings: heading,
     names: [
       matchTitle(docRecord, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, getWordIdf),
-      ...[...aliases].map(([alias, matches]) => matchAlias(alias, matches, idfs)),
+      ...[...alias].map(([position, matches]) => matchAlias(position, matches, idfs)),
+      ...[...asked].map(([position, matches]) => matchAsked(position, matches, idfs)),
     ],
     headingFactor:
       1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (headingCounts[doc] ?? 0) / averageHeadingCount - 1)),

@@ -1,3 +1,4 @@
+import type { IndexRecord } from '../shared/index-records';
 import { getPostings } from '../shared/postings';
 import { HEADING_TIER, TITLE_TIER } from '../shared/schema';
 import { TIER_WEIGHTS } from '../shared/weights';
@@ -11,8 +12,8 @@ export type RecordMatch = {
   confidence: number;
   words: string[];
   kind: MatchKind;
-  /** The number of keywords of the alias, if the record is an alias; otherwise 0. */
-  aliasWords: number;
+  /** The number of keywords of the phrase, if the record is an alias or an asked phrase; otherwise 0. */
+  phraseLength: number;
 };
 
 /** The best match of one query term in each record, by record number. */
@@ -52,11 +53,11 @@ function matchWords(words: WordMatch[], { postings, records }: OpenIndex): Match
   const matchesByRecord: MatchesByRecord = new Map();
   for (const { word, kind, confidence } of words) {
     getPostings(postings, word).forEach((numbers, tier) => {
-      const match = { tier, confidence, words: [word], kind, aliasWords: 0 };
-      // The tier of an alias is its number of keywords minus 1. An alias ranks like a title.
-      const aliasMatch = { ...match, tier: TITLE_TIER, aliasWords: tier + 1 };
+      const match = { tier, confidence, words: [word], kind, phraseLength: 0 };
+      // The tier of a phrase is its number of keywords minus 1. A phrase ranks like a title.
+      const phraseMatch = { ...match, tier: TITLE_TIER, phraseLength: tier + 1 };
       for (const record of numbers ?? [])
-        keepBest(matchesByRecord, record, records[record]?.type === 'alias' ? aliasMatch : match);
+        keepBest(matchesByRecord, record, isPhrase(records[record]) ? phraseMatch : match);
     });
   }
   return matchesByRecord;
@@ -81,7 +82,7 @@ function addJointMatches(
         confidence: confidence * Math.min(...parts.map((part) => part.confidence)),
         words: parts.flatMap((part) => part.words),
         kind,
-        aliasWords: match.aliasWords,
+        phraseLength: match.phraseLength,
       });
     }
   }
@@ -92,9 +93,13 @@ function mergeByDoc(matchesByRecord: MatchesByRecord, { records }: OpenIndex): M
   const byDoc: MatchesByRecord = new Map();
   for (const [number, match] of matchesByRecord) {
     const record = records[number];
-    if (record && record.type !== 'alias') keepBest(byDoc, record.doc, match);
+    if (record && !isPhrase(record)) keepBest(byDoc, record.doc, match);
   }
   return byDoc;
+}
+
+function isPhrase(record: IndexRecord | undefined): boolean {
+  return record?.type === 'alias' || record?.type === 'asked';
 }
 
 function keepBest(matchesByRecord: MatchesByRecord, record: number, match: RecordMatch): void {

@@ -5,12 +5,15 @@ import { getMatchWeight, type RecordMatch } from './record-match';
 import type { MatchKind } from './word-match';
 
 /** The part of a doc that contains a match; `links` means the text of links from other docs. */
-type MatchField = 'title' | 'alias' | 'heading' | 'links' | 'text';
+type MatchField = 'title' | 'alias' | 'asked' | 'heading' | 'links' | 'text';
 
 /** One reason why a doc matches: a query term, the words that match it, and their score. */
 export type Reason = { term: string; words: string[]; kind: MatchKind; field: MatchField; score: number };
 
-/** All matches in one doc; `names` are its title and aliases. Scores of headings are multiplied by `headingFactor`. */
+/** An alias or an asked phrase of a doc by its position in the doc, from 0. */
+export type MatchingPhrase = { field: 'alias' | 'asked'; position: number };
+
+/** All matches in one doc; `names` are its title, aliases and asked phrases. Scores of headings are multiplied by `headingFactor`. */
 export type DocMatches = {
   docRecord: MatchesByTerm;
   headings: Map<number, MatchesByTerm>;
@@ -20,8 +23,8 @@ export type DocMatches = {
 
 type BestMatch = { match: RecordMatch; field: MatchField; weight: number; name?: NameMatch };
 
-/** The part of an alias that must be in the query for the alias to be shown. */
-const MIN_ALIAS_SHARE = 0.6;
+/** The part of a phrase that must be in the query for the phrase to be shown. */
+const MIN_PHRASE_SHARE = 0.6;
 
 /** Score one doc for the terms of a query, given as IDFs. Coverage is the part of their sum that matches, 0 to 1. */
 export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; coverage: number } {
@@ -31,7 +34,8 @@ export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; cove
     const best = getBest(doc, term);
     if (!best) continue;
     sum += idf * best.weight;
-    coveredWeight += idf * getCoverage(best.match) * (best.field === 'heading' ? doc.headingFactor : 1);
+    const factor = best.field === 'heading' ? doc.headingFactor : (best.name?.coverage ?? 1);
+    coveredWeight += idf * getCoverage(best.match) * factor;
   }
   const coverage = queryWeight === 0 ? 0 : coveredWeight / queryWeight;
   let [cooccurrence, fit] = [0, 0];
@@ -46,23 +50,26 @@ export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; cove
   return { score: base * coverage ** WEIGHTS.coveragePower * (1 + WEIGHTS.nameBonus * fit), coverage };
 }
 
-/** Explain why a doc matches; `alias` is set if nothing else explains the match. */
+/** Explain why a doc matches; `phrase` is set if nothing else explains the match. */
 export function explainDoc(
   doc: DocMatches,
   terms: { word: string; idf: number }[],
-): { reasons: Reason[]; alias: number | undefined } {
-  let alias: number | undefined;
+): { reasons: Reason[]; phrase: MatchingPhrase | undefined } {
+  let phrase: MatchingPhrase | undefined;
   const reasons = terms.flatMap(({ word, idf }, term): Reason[] => {
     const best = getBest(doc, term);
     if (!best) return [];
     const { match, field, weight, name } = best;
     // A synonym of the typed word would not explain to the reader why the doc matches.
-    const otherMatches = [doc.docRecord[term], ...[...doc.headings.values()].map((matches) => matches[term])];
-    const isFoundWithoutAlias = otherMatches.some((other) => other && other.kind !== 'synonym');
-    if (!isFoundWithoutAlias && name && name.share >= MIN_ALIAS_SHARE) alias = name.alias;
+    // Words of links and of asked phrases are not on the page either.
+    const inText = doc.docRecord[term]?.tier === HEADING_TIER ? undefined : doc.docRecord[term];
+    const otherMatches = [inText, ...[...doc.headings.values()].map((matches) => matches[term])];
+    const isFoundWithoutPhrase = otherMatches.some((other) => other && other.kind !== 'synonym');
+    if (!isFoundWithoutPhrase && name && name.field !== 'title' && name.share >= MIN_PHRASE_SHARE)
+      phrase = { field: name.field, position: name.position };
     return [{ term: word, words: match.words, kind: match.kind, field, score: idf * weight }];
   });
-  return { reasons, alias };
+  return { reasons, phrase };
 }
 
 /** Get the total weight of the matches in one heading. */
@@ -94,8 +101,8 @@ function getBest({ names, headings, headingFactor }: DocMatches, term: number): 
   return best;
 }
 
-function getField({ tier }: RecordMatch, { alias }: NameMatch): MatchField {
-  if (alias !== undefined) return 'alias';
+function getField({ tier }: RecordMatch, { field }: NameMatch): MatchField {
+  if (field !== 'title') return field;
   if (tier === TITLE_TIER) return 'title';
   return tier === HEADING_TIER ? 'links' : 'text';
 }

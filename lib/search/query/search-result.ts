@@ -2,8 +2,9 @@ import { getDocSummary, getFacets } from '../shared/doc-summaries';
 import type { DocSummary, DocText } from '../shared/schema';
 import type { OpenIndex } from './load';
 import type { RankedDoc, WeightedTerm } from './rank';
-import type { Reason } from './score';
+import type { MatchingPhrase, Reason } from './score';
 import {
+  answersQuery,
   findBestSection,
   type MarkedString,
   makeSnippet,
@@ -40,8 +41,8 @@ export type SearchResult = {
   /** `undefined` if the whole doc is the best match. */
   heading?: MarkedString & { anchor: string };
   snippet: MarkedString;
-  /** The alias that matches the query, if nothing else explains the match. */
-  alias?: string;
+  /** The alias or asked phrase that matches the query, if nothing else explains the match. */
+  phrase?: { field: 'alias' | 'asked'; text: string };
   score: number;
   coverage: number;
   reasons: Reason[];
@@ -72,16 +73,17 @@ export function toHit(ranked: RankedDoc, index: OpenIndex, weights: WordWeights)
 }
 
 function toSearchResult(
-  { reasons, score, coverage, alias }: RankedDoc,
+  { reasons, score, coverage, phrase }: RankedDoc,
   text: DocText,
   weights: WordWeights,
 ): SearchResult {
   const sections = getAllSectionWords(text);
-  const isNameMatch = reasons.every(({ field }) => field === 'title' || field === 'alias');
+  const isNameMatch = reasons.every(({ field }) => ['title', 'alias', 'asked'].includes(field));
   const sectionIndex = isNameMatch ? 0 : findBestSection(sections, weights);
   const section = sections[sectionIndex];
-  const [anchor = '', heading = ''] = section?.section ?? [];
-  const hasSnippetText = !isNameMatch && section !== undefined && section.section[2] !== '';
+  // Elsewhere a result opens at the top: a section with a chance mention would confuse readers.
+  const [anchor = '', heading = ''] = section && answersQuery(section, weights) ? section.section : [];
+  const hasSnippetText = !isNameMatch && section !== undefined && section.section.slice(2).some(Boolean);
   const snippetSource = hasSnippetText ? section : toSectionWords(['', '', text.description]);
   return {
     id: text.id,
@@ -92,11 +94,16 @@ function toSearchResult(
     parent: text.branch.at(-1) ?? '',
     heading: heading === '' ? undefined : { ...markText(heading, weights), anchor },
     snippet: makeSnippet(snippetSource, weights),
-    alias: alias === undefined ? undefined : text.aliases[alias],
+    phrase: phrase && getPhrase(phrase, text),
     score,
     coverage,
     reasons,
   };
+}
+
+function getPhrase({ field, position }: MatchingPhrase, { aliases, asked }: DocText): SearchResult['phrase'] {
+  const text = (field === 'alias' ? aliases : asked)[position];
+  return text === undefined ? undefined : { field, text };
 }
 
 const sectionWordsCache = new WeakMap<DocText, SectionWords[]>();

@@ -1,3 +1,4 @@
+import { findClosestDocs } from './closest';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
 import { parseQuery, type Query } from './query';
@@ -16,10 +17,17 @@ export type Ranking = {
   isExact: boolean;
   /** The query with corrected typos, if any. */
   correction?: string;
+  /** The words of the query that no doc has, and the query without them. */
+  unknown: { words: string[]; rest: string };
+  /** Pages with similar titles, if there are no hits. */
+  closest: Hit[];
 };
 
 /** A ranking with complete results. */
 export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] };
+
+/** The number of pages with similar titles that a search without hits offers. */
+const MAX_CLOSEST = 3;
 
 /** `limit` is the maximum number of hits, 10 by default. */
 export type SearchOptions = Partial<ExpandOptions> & { limit?: number };
@@ -62,17 +70,25 @@ export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
 async function rank(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
   const query = parseQuery(text, index.manifest.language);
   const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
-  const { ranked, total, coverage, terms } = rankDocs(expanded, index, options.limit ?? DEFAULT_LIMIT);
+  const { ranked, total, coverage, knownShare, terms } = rankDocs(
+    expanded,
+    query,
+    index,
+    options.limit ?? DEFAULT_LIMIT,
+  );
   const hasHits = coverage >= MIN_COVERAGE;
   const bestDocs = hasHits ? ranked : [];
   const weights = getWordWeights(terms);
+  const closest = bestDocs.length > 0 ? [] : findClosestDocs(query.text, index, MAX_CLOSEST);
   return {
     query: query.text,
     total: hasHits ? total : 0,
     hits: bestDocs.map((doc) => toHit(doc, index, weights)),
     coverage,
-    isExact: coverage >= MIN_EXACT_COVERAGE,
+    isExact: coverage * knownShare >= MIN_EXACT_COVERAGE,
     correction: correctTypos(query, terms, bestDocs[0]),
+    unknown: splitUnknown(query, terms),
+    closest: closest.map((doc) => toHit({ doc, score: 0, coverage: 0, reasons: [] }, index, weights)),
   };
 }
 
@@ -82,9 +98,21 @@ function correctTypos({ text }: Query, terms: WeightedTerm[], bestDoc: RankedDoc
     const reason = isTypo ? bestDoc?.reasons.find(({ term, kind }) => term === word && kind === 'typo') : undefined;
     return reason ? [{ start, end, replacement: reason.words.join(' ') }] : [];
   });
-  if (typos.length === 0) return undefined;
-  return typos.reduceRight(
-    (corrected, { start, end, replacement }) => corrected.slice(0, start) + replacement + corrected.slice(end),
+  return typos.length === 0 ? undefined : replaceRanges(text, typos);
+}
+
+function splitUnknown({ text }: Query, terms: WeightedTerm[]): Ranking['unknown'] {
+  const unknown = terms.filter(({ isKnown }) => !isKnown);
+  const rest = replaceRanges(
+    text,
+    unknown.map(({ start, end }) => ({ start, end, replacement: '' })),
+  );
+  return { words: unknown.map(({ start, end }) => text.slice(start, end)), rest: rest.trim().replace(/\s+/g, ' ') };
+}
+
+function replaceRanges(text: string, ranges: { start: number; end: number; replacement: string }[]): string {
+  return ranges.reduceRight(
+    (result, { start, end, replacement }) => result.slice(0, start) + replacement + result.slice(end),
     text,
   );
 }

@@ -7,8 +7,8 @@ export type MarkedString = { text: string; marks: [start: number, end: number][]
 /** The weight of each word that matches the query, and the number of its term. */
 export type WordWeights = Map<string, { term: number; weight: number }>;
 
-/** A section with the words of its heading and text. */
-export type SectionWords = { section: SectionText; heading: Word[]; words: Word[] };
+/** A section with the words of its heading, text and code. */
+export type SectionWords = { section: SectionText; heading: Word[]; words: Word[]; code: Word[] };
 
 /** The maximum length of a snippet without its ellipses, in characters. */
 const SNIPPET_LENGTH = 180;
@@ -16,27 +16,41 @@ const SNIPPET_LENGTH = 180;
 const MAX_LEAD = 60;
 /** The weight of a match in a heading, relative to one in the text. */
 const HEADING_FACTOR = 2.5;
+/** The weight of matches in code, relative to those in text. */
+const CODE_FACTOR = 0.8;
+/** The part of the query's weight that a heading needs for its section to be the result. */
+const MIN_HEADING_SHARE = 0.5;
 
 /** Split the heading and the text of a section into words. */
 export function toSectionWords(section: SectionText): SectionWords {
-  return { section, heading: getWords(section[1]), words: getWords(section[2]) };
+  return { section, heading: getWords(section[1]), words: getWords(section[2]), code: getWords(section[3] ?? '') };
 }
 
 /** Find the index of the section with the most query words, close together or in the heading. */
 export function findBestSection(sections: SectionWords[], weights: WordWeights): number {
   let best = { index: 0, score: 0 };
-  sections.forEach(({ heading, words }, index) => {
+  sections.forEach(({ heading, words, code }, index) => {
     const matches = findMatches(words, weights);
     const score =
-      HEADING_FACTOR * sumTerms(findMatches(heading, weights)) + sumTerms(matches) + findWindow(matches).score;
+      HEADING_FACTOR * sumTerms(findMatches(heading, weights)) +
+      Math.max(getTextScore(matches), CODE_FACTOR * getTextScore(findMatches(code, weights)));
     if (score > best.score) best = { index, score };
   });
   return best.index;
 }
 
-/** Get the part of a section's text with the most query words. */
-export function makeSnippet({ section: [, , text], words }: SectionWords, weights: WordWeights): MarkedString {
-  const matches = findMatches(words, weights);
+/** Check whether a heading has most of the query's weight, in the forms that match best. */
+export function answersQuery({ heading }: SectionWords, weights: WordWeights): boolean {
+  const best: TextMatch[] = [...weights.values()].map((match) => ({ ...match, start: 0, end: 0 }));
+  return sumTerms(findMatches(heading, weights)) >= MIN_HEADING_SHARE * sumTerms(best);
+}
+
+/** Get the part of a section's text with the most query words. Code is shown only if the text has none of them. */
+export function makeSnippet({ section, words, code }: SectionWords, weights: WordWeights): MarkedString {
+  const proseMatches = findMatches(words, weights);
+  const codeMatches = proseMatches.length > 0 ? [] : findMatches(code, weights);
+  const [, , prose, codeText = ''] = section;
+  const [text, matches] = codeMatches.length > 0 || prose === '' ? [codeText, codeMatches] : [prose, proseMatches];
   const start = findStart(text, findWindow(matches).start);
   const end = findEnd(text, start + SNIPPET_LENGTH);
   const prefix = start > 0 ? '… ' : '';
@@ -51,6 +65,11 @@ export function makeSnippet({ section: [, , text], words }: SectionWords, weight
 /** Mark query words in a text such as a title. */
 export function markText(text: string, weights: WordWeights): MarkedString {
   return { text, marks: findMatches(getWords(text), weights).map(({ start, end }) => [start, end]) };
+}
+
+/** Score the matches in a text: all of it, and its best passage. */
+function getTextScore(matches: TextMatch[]): number {
+  return sumTerms(matches) + findWindow(matches).score;
 }
 
 type TextMatch = { term: number; weight: number; start: number; end: number };

@@ -50,6 +50,21 @@ export function getTitleWords(index: OpenIndex): string[] {
   return words;
 }
 
+const titlePhrasesCache = new WeakMap<OpenIndex, string[]>();
+
+/** Get the folded words of each title between spaces, by doc; empty for a title of one word, or if titles are not loaded. */
+export function getTitlePhrases(index: OpenIndex): string[] {
+  const cached = titlePhrasesCache.get(index);
+  if (cached) return cached;
+  const { names } = index.manifest;
+  const phrases = (names.type === 'in manifest' ? names.titles : []).map((title) => {
+    const words = getWords(title).map(({ word }) => word);
+    return words.length > 1 ? ` ${words.join(' ')} ` : '';
+  });
+  titlePhrasesCache.set(index, phrases);
+  return phrases;
+}
+
 /** Find the index of the first word that does not sort before `word`. */
 function findFirst(words: string[], word: string): number {
   let low = 0;

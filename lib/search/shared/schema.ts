@@ -1,7 +1,7 @@
 // The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
 /** Increase this when the format changes: pages reject an index with another version. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
@@ -35,6 +35,8 @@ export type DocColumns = {
   headings: number[];
   /** The number of aliases. Each is a separate record, whose tier is its number of keywords minus 1. */
   aliases: number[];
+  /** The number of asked phrases. Each is a separate record, with the same tiers as an alias. */
+  asked: number[];
   /** One digit for each doc: the rounded base-2 logarithm of 1 plus the number of docs that link to it. */
   inboundLinks: string;
   /** Indexes into `folders` of the manifest. */
@@ -70,8 +72,8 @@ export type Manifest = {
  */
 export type DocNames = { type: 'in manifest'; titles: string[]; segments: string[] } | { type: 'in texts' };
 
-/** One section of a doc. The anchor and the heading are empty for the text before the first heading. */
-export type SectionText = [anchor: string, heading: string, text: string];
+/** One section of a doc, its code last. The anchor and the heading are empty for the text before the first heading. */
+export type SectionText = [anchor: string, heading: string, text: string, code?: string];
 
 /** The contents of a doc's text file. */
 export type DocText = DocSummary & {
@@ -79,6 +81,7 @@ export type DocText = DocSummary & {
   source: string;
   description: string;
   aliases: string[];
+  asked: string[];
   sections: SectionText[];
 };
 

@@ -29,6 +29,18 @@ const STOP_WORDS = new Set(
   will with wont would wouldnt you your`.split(/\s+/),
 );
 
+/** English words that say little about the subject of a query, such as those of time and need. */
+const WEAK_WORDS = new Set(
+  `already am anybody anyone anything else ever every everybody everyone everything friday get gets getting give go goes
+  going gone got happen happened happening happens know lately let like look looking lot lots make makes making monday much
+  need needed needing needs never nobody now people person please pm put really recently saturday say says see seem seems since
+  somebody someone something still sunday take tell thing things thursday today tomorrow tried try trying tuesday want
+  wanted wants way wednesday week went yesterday yet`.split(/\s+/),
+);
+
+/** The weight of a weak word or a short number in a query, relative to other words. */
+const WEAK_WEIGHT = 0.35;
+
 /** Fold a text for comparison: strip accents, resolve compatibility forms, convert to lower case. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
@@ -60,6 +72,12 @@ export function getWords(text: string): Word[] {
 /** Whether a folded word is a stop word in a language. Only English has stop words. */
 export function isStopWord(word: string, language: string): boolean {
   return isEnglish(language) && STOP_WORDS.has(word);
+}
+
+/** Get the weight of a word in a query: lower for words and numbers that rarely name its subject. */
+export function getQueryWeight(word: string, language: string): number {
+  const isWeak = /^\d{1,2}$/.test(word) || (isEnglish(language) && WEAK_WORDS.has(word));
+  return isWeak ? WEAK_WEIGHT : 1;
 }
 
 /** Whether a language tag such as `en-GB` is English. */

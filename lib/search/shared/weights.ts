@@ -13,6 +13,15 @@ export const WEIGHTS = {
   aliasShare: 0.8,
   /** The score of an alias relative to a title. */
   aliasFactor: 0.9,
+  /** Bonus for a title of several words that is in the query, word for word. */
+  titleInQuery: 1,
+  /** The score of an asked phrase that is the query, relative to a title. */
+  askedFactor: 1.1,
+  /** Exponents of the part of an asked phrase that is in the query, and of the part of the query that is in the phrase. */
+  askedShare: 1,
+  askedQueryShare: 1,
+  /** The lowest coverage of a term by a word of an asked phrase. */
+  askedCoverage: 0.5,
   /** Bonus for the title, alias or heading that matches most of the query on its own. */
   cooccurrence: 0.3,
   /** Penalty for each heading in a doc with many headings, like BM25's length normalisation. */

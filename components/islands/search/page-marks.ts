@@ -1,0 +1,126 @@
+import { getFrameId } from '@/lib/frame-id';
+import { parseQuery } from '@/lib/search/query/query';
+import { getStem } from '@/lib/search/shared/stem';
+import { getWords, isEnglish } from '@/lib/search/shared/terms';
+import { createButton } from '../create-button';
+
+/** The parameter of a page's address that contains the query whose words are highlighted. */
+export const MARK_PARAMETER = 'mark';
+
+/** Highlighted ranges of a page. */
+type Marks = { setCurrent(index: number): void; clear(): void };
+
+/** Highlight the words of a query on this page in all their forms, and add a bar to step through them. */
+export function startPageMarks(query: string): void {
+  const main = document.querySelector('main');
+  const ranges = main ? findRanges(main.querySelector('.prose') ?? main, query) : [];
+  if (!main || ranges.length === 0) return;
+  const marks = 'highlights' in CSS ? createHighlights(ranges) : createSpans(ranges);
+  let current = -1;
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  status.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;
+  const step = (direction: 1 | -1) => {
+    current =
+      current === -1 && direction === -1 ? ranges.length - 1 : (current + direction + ranges.length) % ranges.length;
+    status.textContent = `Match ${current + 1} of ${ranges.length}`;
+    marks.setCurrent(current);
+    scrollToRange(ranges[current]);
+  };
+  const bar = document.createElement('div');
+  const clear = () => {
+    marks.clear();
+    bar.remove();
+    removeEventListener('keydown', clearOnEscape);
+    const address = new URL(location.href);
+    address.searchParams.delete(MARK_PARAMETER);
+    history.replaceState(null, '', address);
+    document.getElementById(getFrameId('main'))?.focus({ preventScroll: true });
+  };
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) clear();
+  };
+  addEventListener('keydown', clearOnEscape);
+  bar.className = 'marks-bar';
+  bar.setAttribute('role', 'group');
+  bar.setAttribute('aria-label', 'Words of your search');
+  bar.append(
+    status,
+    createButton('Previous', 'button', () => step(-1)),
+    createButton('Next', 'button', () => step(1)),
+    createButton('Clear', 'button', clear),
+  );
+  // First in the page's text, so that the Tab key reaches it after the skip link.
+  main.prepend(bar);
+}
+
+/** Find the words of a query in any form. Text in closed details is included; other hidden text is not. */
+function findRanges(root: Element, query: string): Range[] {
+  const language = document.documentElement.lang;
+  const getForm = (word: string) => (isEnglish(language) ? getStem(word) : word);
+  const forms = new Set(parseQuery(query, language).terms.map(({ word }) => getForm(word)));
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const words = getWords(node.data).filter(({ word }) => forms.has(getForm(word)));
+    if (words.length > 0 && isReadable(node.parentElement))
+      ranges.push(...words.map((word) => createRange(node, word)));
+  }
+  return ranges;
+}
+
+function isReadable(element: Element | null): boolean {
+  if (!element || element.closest('svg, button')) return false;
+  return element.closest('details:not([open])') !== null || element.checkVisibility?.() !== false;
+}
+
+function createRange(node: Text, { start, end }: { start: number; end: number }): Range {
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return range;
+}
+
+function createHighlights(ranges: Range[]): Marks {
+  CSS.highlights.set('query', new Highlight(...ranges));
+  return {
+    setCurrent: (index) => {
+      const current = new Highlight(...ranges.slice(index, index + 1));
+      current.priority = 1;
+      CSS.highlights.set('query-current', current);
+    },
+    clear: () => {
+      CSS.highlights.delete('query');
+      CSS.highlights.delete('query-current');
+    },
+  };
+}
+
+/** Wrap the ranges in elements, for browsers without the CSS Custom Highlight API. */
+function createSpans(ranges: Range[]): Marks {
+  const spans = ranges.map(() => document.createElement('span'));
+  // Start with the last word: wrapping a word splits its text node.
+  for (const [index, range] of [...ranges.entries()].reverse()) {
+    const span = spans[index];
+    if (!span) continue;
+    span.className = 'query-word';
+    range.surroundContents(span);
+  }
+  return {
+    setCurrent: (current) => {
+      for (const [index, span] of spans.entries()) span.classList.toggle('is-current', index === current);
+    },
+    clear: () => {
+      for (const span of spans) span.replaceWith(...span.childNodes);
+    },
+  };
+}
+
+function scrollToRange(range: Range | undefined): void {
+  const { startContainer } = range ?? {};
+  const element = startContainer instanceof Element ? startContainer : startContainer?.parentElement;
+  for (let details = element?.closest('details'); details; details = details.parentElement?.closest('details'))
+    details.open = true;
+  element?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fail } from '../../lib/problem';
+
+/** A Docusaurus site to compare: its name, its folder, and the copy of it that both engines build. */
+export type ComparedSite = { name: string; dir: string; copy: string };
+
+/** The folder of Docusaurus and of the sites that it builds; git ignores it. */
+export const CACHE_DIR = path.resolve('.cache/docusaurus');
+/** The site with every construct. */
+export const FIXTURE_DIR = path.resolve('e2e/docusaurus/site');
+/** The facts of the fixture as Docusaurus builds it, recorded for `npm test`. */
+export const FIXTURE_FACTS = path.resolve('e2e/docusaurus/recorded/docusaurus.json');
+/** Documentation of Redux, which is no part of the project. */
+const REDUX_DIR = path.resolve('../shared/corpora/redux');
+
+/** List the sites to compare: the one in `dir`, or the fixture and Redux. */
+export function listSites(dir?: string): ComparedSite[] {
+  if (dir !== undefined) {
+    const problem = 'The site has no folder "docs".';
+    const fix = 'Write the folder of a Docusaurus site, such as --site=../help.';
+    if (!existsSync(path.join(dir, 'docs'))) fail(`--site=${dir}`, problem, fix);
+    return [makeSite(path.basename(path.resolve(dir)).replace(/[^\w-]/g, '-'), dir)];
+  }
+  const fixture = makeSite('fixture', FIXTURE_DIR);
+  if (existsSync(REDUX_DIR)) return [fixture, makeSite('redux', REDUX_DIR)];
+  console.error(`Redux is left out, because ${path.relative('', REDUX_DIR)} does not exist.`);
+  return [fixture];
+}
+
+function makeSite(name: string, dir: string): ComparedSite {
+  return { name, dir, copy: path.join(CACHE_DIR, 'sites', name) };
+}

@@ -1,0 +1,1 @@
+export const readWind = () => cups.read();

@@ -1,0 +1,7 @@
+export default function Reading({ value, unit, children }) {
+  return (
+    <strong>
+      {value} {unit} {children}
+    </strong>
+  );
+}

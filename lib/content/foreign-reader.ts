@@ -1,0 +1,67 @@
+import type { ForeignMode } from '../mdx/normalise';
+import type { Problem } from '../problem';
+import type { Settings } from '../settings';
+import type { Doc } from './doc';
+import { parseDocsifyDoc } from './docsify/doc';
+import { readDocsifySidebar } from './docsify/sidebar';
+import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
+import { getDocusaurusNames } from './docusaurus/names';
+import { readDocusaurusSidebar } from './docusaurus/sidebar';
+import { type DocusaurusSite, listSiteInputs, readDocusaurusSite } from './docusaurus/site-config';
+import type { ForeignSidebar } from './docusaurus/tree';
+import type { SplitFile } from './frontmatter';
+import { parseMkDocsDoc } from './mkdocs/doc';
+import { listMkDocsSources } from './mkdocs/list-sources';
+import { readMkDocsNav } from './mkdocs/nav';
+import { listMkDocsInputs, openSnippetFiles } from './mkdocs/snippets';
+import type { NamedDoc } from './plain-doc';
+import { describeMkDocsSite, describePlainSite } from './plain-site';
+import { type ContentFile, listDocSources } from './sources';
+
+/** How the content folder of another tool is read. */
+type ForeignReader = {
+  listSources: (contentDir: string) => string[];
+  /** Read what the tool's own files say about the addresses of the site. */
+  readSite: (settings: Settings) => DocusaurusSite;
+  /** List the files outside the content folder that a build depends on, by folder. */
+  listInputs: (settings: Settings) => { dir: string; files: string[] }[];
+  /** Make a function that includes other files in a file. */
+  openFiles: (contentDir: string) => (file: ContentFile, problems: Problem[]) => ContentFile;
+  parseDoc: (split: SplitFile, source: string) => NamedDoc;
+  /** Read the sidebar of the docs. `drafts` are the ids of those that are left out. */
+  readSidebar: (contentDir: string, docs: Doc[], problems: Problem[], drafts: Set<string>) => ForeignSidebar;
+};
+
+const READERS: Record<ForeignMode, ForeignReader> = {
+  docusaurus: {
+    listSources: listDocSources,
+    readSite: readDocusaurusSite,
+    listInputs: listSiteInputs,
+    openFiles: () => (file) => file,
+    parseDoc: (split, source) => {
+      return { id: getDocusaurusNames(source, split.data).id, fields: parseDocusaurusFrontmatter(split, source) };
+    },
+    readSidebar: readDocusaurusSidebar,
+  },
+  mkdocs: {
+    listSources: listMkDocsSources,
+    readSite: describeMkDocsSite,
+    listInputs: listMkDocsInputs,
+    openFiles: openSnippetFiles,
+    parseDoc: parseMkDocsDoc,
+    readSidebar: readMkDocsNav,
+  },
+  docsify: {
+    listSources: listDocSources,
+    readSite: (settings) => describePlainSite(settings),
+    listInputs: () => [],
+    openFiles: () => (file) => file,
+    parseDoc: parseDocsifyDoc,
+    readSidebar: readDocsifySidebar,
+  },
+};
+
+/** Get the reader of another tool's content. */
+export function getForeignReader(mode: ForeignMode): ForeignReader {
+  return READERS[mode];
+}

@@ -1,0 +1,7 @@
+import { ALL_PAGES_PATH, TRAILS_PATH } from '../slug';
+import type { Trail } from './trails';
+
+/** List the paths of the home page, the search and the lists of pages. The list of trails exists only if there are any. */
+export function getListPaths(trails: Trail[]): string[] {
+  return ['/', ALL_PAGES_PATH, '/a-z/', '/search/', ...(trails.length > 0 ? [TRAILS_PATH] : [])];
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { findMkDocsFile, getDocsDir } from '../../docs-dir';
+import type { Problem } from '../../problem';
+import { readDataFileWithLines } from '../data-file';
+
+const text = z.string().trim().min(1).optional().catch(undefined);
+const patterns = z.string().default('').catch('');
+
+// https://www.mkdocs.org/user-guide/configuration/ Invalid settings count as missing.
+const configSchema = z.object({
+  site_name: text,
+  site_description: text,
+  site_url: text,
+  theme: z.object({ language: text, locale: text }).optional().catch(undefined),
+  exclude_docs: patterns,
+  draft_docs: patterns,
+  not_in_nav: patterns,
+  nav: z.array(z.unknown()).optional().catch(undefined),
+  markdown_extensions: z.unknown().optional(),
+});
+
+/** A MkDocs configuration, with the lines of its values. */
+export type MkDocsConfig = z.output<typeof configSchema> & {
+  /** The folder of the configuration. */
+  dir: string;
+  /** Its path for messages. */
+  source: string;
+  getLine: (path: PropertyKey[]) => number;
+};
+
+/** Find the MkDocs configuration of a content folder: in it, or in its parent if that names the folder. */
+export function findConfigFile(contentDir: string): string | undefined {
+  const above = findMkDocsFile(path.dirname(contentDir));
+  return findMkDocsFile(contentDir) ?? (above && getDocsDir(above) === contentDir ? above : undefined);
+}
+
+/** Read the MkDocs configuration of a content folder; the defaults if it has none. */
+export function readMkDocsConfig(contentDir: string, problems: Problem[]): MkDocsConfig {
+  const file = findConfigFile(contentDir) ?? path.join(path.dirname(contentDir), 'mkdocs.yml');
+  const [dir, source] = [path.dirname(file), path.basename(file)];
+  const found = readDataFileWithLines(dir, source, configSchema, problems);
+  return { ...(found?.data ?? configSchema.parse({})), dir, source, getLine: found?.getLine ?? (() => 1) };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { checkForeignSite, readForeignSite } from '../test-foreign';
+
+describe('snippets of MkDocs pages', () => {
+  test('are included from the content, the project and the folders of the configuration, in part if it says so', () => {
+    const files = {
+      'mkdocs.yml':
+        'markdown_extensions:\n  - pymdownx.snippets: { base_path: [parts], auto_append: abbreviations.md }\n',
+      'abbreviations.md': '*[VHF]: Very high frequency\n',
+      'parts/a.md': 'From parts.\n\n--8<-- "docs/b.txt"\n',
+      'docs/b.txt': 'From docs on VHF.\n',
+      'parts/code.py': 'one\n# --8<-- [start:tie]\ntwo\n# --8<-- [end:tie]\nthree\nfour\n',
+      'docs/index.md': [
+        '# A',
+        '!!! note',
+        '',
+        '    --8<-- "a.md"',
+        '',
+        '```python',
+        '--8<-- "code.py:tie"',
+        '--8<-- "code.py:5:6"',
+        '```',
+        '',
+        '--8<--',
+        'docs/b.txt',
+        '',
+        '--8<--',
+        ';--8<-- "a.md"',
+      ].join('\n'),
+    };
+    expect(readForeignSite(files).docs[0]?.body).toBe(
+      [
+        '# A',
+        '!!! note',
+        '',
+        '    From parts.',
+        '',
+        '    From docs on VHF.',
+        '',
+        '```python',
+        'two',
+        'three',
+        'four',
+        '```',
+        '',
+        'From docs on VHF.',
+        '--8<-- "a.md"',
+        '',
+        '*[VHF]: Very high frequency',
+      ].join('\n'),
+    );
+  });
+
+  test('that are missing, hidden, outside or in a circle are left out with a warning', () => {
+    const files = {
+      'mkdocs.yml': 'site_name: x\n',
+      '.env': 'SECRET\n',
+      'docs/loop.txt': '--8<-- "loop.txt"\n',
+      'docs/index.md':
+        '# A\n\n--8<-- "gone.md"\n\n--8<-- ".env"\n\n--8<-- "../../etc/passwd"\n\n--8<-- "loop.txt"\n\nEnd.\n',
+    };
+    expect(checkForeignSite(files)).toMatchInlineSnapshot(`
+      "4 warnings: Files and parts that are not included. Write the path of a text file in the content folder or beside mkdocs.yml. The line is left out.
+        index.md:3: The file "gone.md" is not included.
+        index.md:5: The file ".env" is not included.
+        index.md:7: The file "../../etc/passwd" is not included.
+
+      To see all warnings, add -- --all to the command."
+    `);
+    expect(readForeignSite(files).docs[0]?.body).toMatch(/^# A\n+End\.\n$/);
+  });
+
+  test('do not change the lines of problems below them', () => {
+    const files = {
+      'mkdocs.yml': 'site_name: x\n',
+      'docs/part.md': 'One.\n\n[gone](gone-a.md)\n\nTwo.\n',
+      'docs/index.md': '---\ntitle: A\n---\n\n--8<-- "part.md"\n\n[gone](gone-b.md)\n',
+    };
+    expect(checkForeignSite(files)).toMatchInlineSnapshot(`
+      "3 warnings: Links to pages that do not exist. The text of the link is shown without a link.
+        index.md:5: Links to "gone-a.md", which does not exist.
+        index.md:7: Links to "gone-b.md", which does not exist.
+        part.md:3: Links to "gone-a.md", which does not exist."
+    `);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Settings } from '../settings';
+import type { DocusaurusSite } from './docusaurus/site-config';
+import { readMkDocsConfig } from './mkdocs/config';
+
+/** Describe a site whose pages and files are all in its content folder. `authoredUrl` is its published address. */
+export function describePlainSite(settings: Settings, authoredUrl = ''): DocusaurusSite {
+  const { contentDir, staticDir = contentDir, docusaurusUrl = authoredUrl } = settings;
+  const { origin, pathname } = URL.canParse(docusaurusUrl)
+    ? new URL(docusaurusUrl)
+    : { origin: undefined, pathname: '' };
+  return { contentDir, dir: contentDir, staticDir, origin, basePath: pathname.replace(/\/$/, ''), routeBasePath: '' };
+}
+
+/** Describe a MkDocs site, whose configuration has its published address. */
+export function describeMkDocsSite(settings: Settings): DocusaurusSite {
+  return describePlainSite(settings, readMkDocsConfig(settings.contentDir, []).site_url);
+}

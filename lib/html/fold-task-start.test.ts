@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { foldTaskStart } from './fold-task-start';
+import { formatHtml, runPasses } from './page';
+
+const STEPS = '<h2>Steps</h2><div class="steps"><ol><li>Cast off</li></ol></div>';
+
+/** Run the pass over the text of a page titled "Moorings", without the classes of the fold. */
+function fold(text: string): string {
+  const page = runPasses(`<main><h1>Moorings</h1><article class="prose">${text}</article></main>`, [foldTaskStart]);
+  const [, result = ''] = /<article class="prose">(.*)<\/article>/s.exec(formatHtml(page)) ?? [];
+  return result.replace(/ class="(?:fold[^"]*|py[^"]*|pb[^"]*)"/g, '');
+}
+
+const makeFold = (text: string) => `<details><summary>More before the steps</summary><div>${text}</div></details>`;
+
+describe('the start of a task', () => {
+  test('the first list and callouts are shown above the steps, and the rest is folded', () => {
+    const callout = '<div class="callout warning">Tide</div>';
+    expect(fold(`<h2>Before</h2><ul><li>A line</li></ul><p>Choose.</p>${callout}<table></table>${STEPS}`)).toBe(
+      `<h2>Before</h2><ul><li>A line</li></ul>${makeFold('<p>Choose.</p><table></table>')}${callout}${STEPS}`,
+    );
+  });
+
+  test('a paragraph that introduces the first list is shown with it', () => {
+    expect(fold(`<h2>Before</h2><p>Have:</p><ul><li>A line</li></ul><p>Choose.</p>${STEPS}`)).toBe(
+      `<h2>Before</h2><p>Have:</p><ul><li>A line</li></ul>${makeFold('<p>Choose.</p>')}${STEPS}`,
+    );
+  });
+
+  test('a start that is only a list is not changed', () => {
+    const text = `<h2>Before</h2><ul><li>A line</li></ul>${STEPS}`;
+    expect(fold(text)).toBe(text);
+  });
+
+  test('a section that is not followed by steps is not changed', () => {
+    const text = '<h2>Before</h2><p>One.</p><p>Two.</p><p>Three.</p><h2>After</h2><p>Four.</p>';
+    expect(fold(text)).toBe(text);
+  });
+
+  test('a definition of the title is folded with the rest, and one of another word is not', () => {
+    const makeTerm = (name: string) => `<dl class="term"><dt><dfn>${name}</dfn></dt><dd>A fixed place.</dd></dl>`;
+    const before = '<h2>Before</h2><ul><li>A line</li></ul>';
+    expect(fold(`${makeTerm('Mooring')}${before}${STEPS}`)).toBe(`${before}${makeFold(makeTerm('Mooring'))}${STEPS}`);
+    expect(fold(`${makeTerm('Buoy')}${before}${STEPS}`)).toBe(`${makeTerm('Buoy')}${before}${STEPS}`);
+  });
+});

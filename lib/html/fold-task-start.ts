@@ -1,0 +1,62 @@
+import { type ChildNode, type Document, Element, Text } from 'domhandler';
+import { append, appendChild, findOne, textContent } from 'domutils';
+
+/**
+ * Shorten what is above the steps of a task, so that readers see the first step without scrolling. The section before
+ * the steps shows its first list or paragraph and its callouts; the rest and a definition of the title are folded.
+ */
+export function foldTaskStart(page: Document): void {
+  const article = findOne((element) => hasClass(element, 'prose'), page.children);
+  const title = findOne(({ name }) => name === 'h1', page.children);
+  if (!article || !title) return;
+  const [firstHeading, stepsHeading] = article.children.filter((node) => isElement(node, 'h2'));
+  if (!firstHeading || !stepsHeading) return;
+  const listBetween = (from: ChildNode | undefined, to: ChildNode) => {
+    const start = from ? article.children.indexOf(from) + 1 : 0;
+    return article.children.slice(start, article.children.indexOf(to)).filter((node) => node instanceof Element);
+  };
+  if (!hasSteps(stepsHeading)) return;
+  const definitions = listBetween(undefined, firstHeading).filter((element) => defines(element, title));
+  const { shown, folded } = splitSection(listBetween(firstHeading, stepsHeading));
+  if (definitions.length + folded.length > 0) fold([...definitions, ...folded], shown.at(-1) ?? firstHeading);
+}
+
+/** Split a section into its first list or paragraph, and the elements to fold: all others except callouts. */
+function splitSection(elements: Element[]): { shown: Element[]; folded: Element[] } {
+  const isList = (element: Element | undefined) => element?.name === 'ul' || element?.name === 'ol';
+  const shownCount = isList(elements[0]) || !isList(elements[1]) ? 1 : 2;
+  const folded = elements.slice(shownCount).filter((element) => !hasClass(element, 'callout'));
+  return { shown: elements.slice(0, shownCount), folded };
+}
+
+/** Move elements into a closed `<details>` after another element. */
+function fold(elements: Element[], previous: ChildNode): void {
+  const summary = new Element('summary', { class: 'py-[0.65rem]' }, [new Text('More before the steps')]);
+  const contents = new Element('div', { class: 'pb-4' }, []);
+  append(previous, new Element('details', { class: 'fold task-more' }, [summary, contents]));
+  // appendChild removes each element from its old position.
+  for (const element of elements) appendChild(contents, element);
+}
+
+/** Check whether the section below a heading has steps. */
+function hasSteps(heading: ChildNode): boolean {
+  for (let node = heading.next; node && !isElement(node, 'h2'); node = node.next) {
+    if (hasClass(node, 'steps')) return true;
+  }
+  return false;
+}
+
+/** Check whether an element defines the title of the page, in singular or plural. */
+function defines(element: Element, title: Element): boolean {
+  const term = hasClass(element, 'term') ? findOne(({ name }) => name === 'dfn', element.children) : null;
+  const normalise = (text: string) => text.trim().toLowerCase().replace(/s$/, '');
+  return term !== null && normalise(textContent(term)) === normalise(textContent(title));
+}
+
+function isElement(node: ChildNode, name: string): boolean {
+  return node instanceof Element && node.name === name;
+}
+
+function hasClass(node: ChildNode, className: string): boolean {
+  return node instanceof Element && (node.attribs.class ?? '').split(' ').includes(className);
+}

@@ -1,0 +1,34 @@
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
+import type { ReportProblem } from '../problem';
+import { convertDocsify } from './docsify/convert';
+import { groupTabs } from './docsify/tabs';
+import { remarkMkDocsBlocks } from './mkdocs/blocks';
+import { convertMkDocs } from './mkdocs/convert';
+
+/** The Markdown of another tool, which is never MDX. */
+export type Dialect = {
+  parser: Processor<Root>;
+  /** Arrange the tree while it still has its HTML, comments included. */
+  arrange?: (tree: Root) => void;
+  /** Convert its own syntax to Markdown and components. */
+  convert: (tree: Root, report: ReportProblem) => void;
+};
+
+export type DialectName = 'mkdocs' | 'docsify';
+
+// In Python-Markdown, text between single tildes is lowered, not crossed out.
+const mkdocs = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMkDocsBlocks).freeze();
+const docsify = unified().use(remarkParse).use(remarkGfm).freeze();
+
+const DIALECTS: Record<DialectName, Dialect> = {
+  mkdocs: { parser: mkdocs, convert: convertMkDocs },
+  docsify: { parser: docsify, arrange: groupTabs, convert: convertDocsify },
+};
+
+/** Get the Markdown dialect of a tool; undefined if its pages are MDX. */
+export function getDialect(tool: string): Dialect | undefined {
+  return Object.hasOwn(DIALECTS, tool) ? DIALECTS[tool as DialectName] : undefined;
+}

@@ -1,0 +1,51 @@
+import type { CALLOUTS } from '../components';
+import { removeTitleMarks } from './marks';
+
+/** A component as its header describes it. */
+export type BlockHeader =
+  | { name: 'Callout'; attributes: { type: string; title?: string } }
+  | { name: 'Details'; attributes: { summary: string } }
+  | { name: 'Tab'; attributes: { label: string }; startsGroup: boolean };
+
+/** The admonition types of each callout. Every other type is a note. */
+const TYPES: Partial<Record<keyof typeof CALLOUTS, string>> = {
+  info: 'info abstract summary tldr todo important question help faq',
+  tip: 'tip hint success check done',
+  warning: 'warning caution attention',
+  danger: 'danger error failure fail missing bug',
+};
+
+// https://python-markdown.github.io/extensions/admonition/ and https://facelessuser.github.io/pymdown-extensions/
+const ADMONITION = /^!!! ?([\w-]+(?: +[\w-]+)*)(?: +"(.*)")? *$/;
+const DETAILS = /^\?{3}\+? ?(?:([\w-]+(?: +[\w-]+)*))?(?: *"(.*)")? *$/;
+const TAB = /^===([!+]{0,2}) +"(.*)" *$/;
+
+/** Parse the first line of an admonition, a collapsible block or a content tab. */
+export function parseBlockHeader(line: string): BlockHeader | undefined {
+  const [, classes, title] = ADMONITION.exec(line) ?? [];
+  if (classes !== undefined) return { name: 'Callout', attributes: getCallout(classes, title) };
+  const details = DETAILS.exec(line);
+  if (details) return { name: 'Details', attributes: { summary: getTitle(details[1], details[2]) || 'Details' } };
+  const [, sign, label] = TAB.exec(line) ?? [];
+  if (label === undefined) return undefined;
+  return {
+    name: 'Tab',
+    attributes: { label: removeTitleMarks(label) || 'Tab' },
+    startsGroup: sign?.includes('!') ?? false,
+  };
+}
+
+/** Get the callout of an admonition's classes, of which the first is its type. */
+function getCallout(classes: string, authored: string | undefined): { type: string; title?: string } {
+  const [kind = ''] = classes.toLowerCase().split(' ');
+  const [type = 'note'] = Object.entries(TYPES).find(([, kinds]) => kinds.split(' ').includes(kind)) ?? [];
+  // The label of a callout says its type, but not that of an example or a bug.
+  const title = kind === type && authored === undefined ? '' : getTitle(classes, authored);
+  return { type, title: title || undefined };
+}
+
+/** Get a title; without one it is the type, and an empty one is no title. */
+function getTitle(classes: string | undefined, authored: string | undefined): string {
+  const [kind = ''] = classes?.split(' ') ?? [];
+  return removeTitleMarks(authored ?? kind.charAt(0).toUpperCase() + kind.slice(1));
+}

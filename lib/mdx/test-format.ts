@@ -1,0 +1,33 @@
+import type { Nodes } from 'mdast';
+import { parseAndCheck } from './body';
+import { getAttributes, isJsxElement } from './elements';
+import type { ContentMode } from './normalise';
+
+/** Format a converted body as tags with their texts; problems follow with their lines. */
+export function formatConverted(body: string, mode: ContentMode): string {
+  const { tree, problems } = parseAndCheck(body, mode);
+  return [tree ? format(tree) : '', ...problems.map(({ line, problem }) => `${line}: ${problem}`)].join('\n').trim();
+}
+
+function format(node: Nodes): string {
+  const children = 'children' in node ? node.children.map(format).join('') : '';
+  if (isJsxElement(node)) {
+    const attributes = Object.entries(getAttributes(node)).map(([name, value]) => ` ${name}="${value}"`);
+    return `<${node.name}${attributes.join('')}>${children}</${node.name}>`;
+  }
+  switch (node.type) {
+    case 'root':
+      return children;
+    case 'text':
+      return node.value;
+    case 'code':
+      return `<code ${[node.lang, node.meta].filter(Boolean).join(' ')}>${node.value}</code>`;
+    case 'heading':
+      return `<h${node.depth} ${node.data?.hProperties?.id}>${children}</h${node.depth}>`;
+    case 'link':
+    case 'image':
+      return `<${node.type} ${node.url}>${children}</${node.type}>`;
+    default:
+      return `<${node.type}>${children}</${node.type}>`;
+  }
+}

@@ -1,0 +1,86 @@
+import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
+import type { Doc } from '../../content/doc';
+import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
+import { getSidebarBranch } from '../../content/sidebar';
+import type { Site } from '../../content/site';
+import { findPageWithComponent } from '../../content/site-pages/pages';
+import { analyseBody } from '../../mdx/body';
+import type { Section } from '../../mdx/sections';
+import { getHref, getTrailPath } from '../../slug';
+import type { DocSummary } from '../shared/schema';
+import { getInboundLinks, type InboundLinks } from './inbound-links';
+
+/** The fields of a page that the search uses. */
+export type SearchFields = Pick<
+  Doc,
+  'id' | 'source' | 'title' | 'description' | 'aliases' | 'asked' | 'sidebar_label' | 'search_boost'
+>;
+
+/** A page in the search index. */
+export type SearchablePage = {
+  doc: SearchFields;
+  summary: DocSummary;
+  sections: Section[];
+  inboundLinks?: InboundLinks;
+};
+
+/** List the pages that readers can search: docs, site pages, trails and the list of pages by letter. */
+export function listSearchablePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[] {
+  const linksByTarget = getInboundLinks(analysedDocs, site);
+  const docs = analysedDocs
+    .filter(({ doc }) => !doc.unlisted && doc.search)
+    .map(({ doc, text }): SearchablePage => {
+      const branch = getSidebarBranch(site.sidebar, doc.id).slice(0, -1);
+      const audience = doc.audience.flatMap((name) => site.identity.audiences[name] ?? []);
+      const summary = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
+      return { doc, summary, sections: text.sections, inboundLinks: linksByTarget.get(doc.id) };
+    });
+  return [...docs, ...listTrails(site), ...listSitePages(site, analysedDocs)];
+}
+
+function listTrails({ trails, settings }: Site): SearchablePage[] {
+  return trails.map(({ name, title, description, asked, stops }) => {
+    const text = stops.map(({ doc, why }) => `${doc.title}. ${why}`).join('\n');
+    const fields = { id: `trails/${name}`, title, description, asked };
+    return makePage(fields, getHref(getTrailPath(name), settings.basePath), 'Trails', [makeSection('', '', text)]);
+  });
+}
+
+function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[] {
+  const { docs, changelog } = site.sitePages;
+  const glossary = findPageWithComponent('Glossary', docs);
+  const changes = findPageWithComponent('Changes', docs);
+  const pages = analyseDocs(site, [], docs).map(({ doc, text }) => {
+    const extra =
+      doc === glossary
+        ? getGlossaryTerms(analysedDocs).map(toTermSection)
+        : doc === changes
+          ? changelog.map(({ id, title, text: entry }) => makeSection(id, title, entry))
+          : [];
+    return makePage(doc, doc.href, ABOUT, [...text.sections, ...extra]);
+  });
+  const byLetter = { id: 'a-z', title: 'A to Z of pages', description: 'Every page by the first letter of its title.' };
+  return [...pages, makePage(byLetter, getHref('/a-z/', site.settings.basePath), ABOUT, [])];
+}
+
+/** The group of pages about the site itself. */
+const ABOUT = 'About this help';
+
+function makePage(
+  fields: Pick<SearchFields, 'id' | 'title' | 'description'> & Partial<SearchFields>,
+  href: string,
+  group: string,
+  sections: Section[],
+): SearchablePage {
+  const doc = { source: fields.id, aliases: [], asked: [], search_boost: 1, ...fields };
+  return { doc, summary: { title: doc.title, href, branch: [group], audience: [] }, sections };
+}
+
+function toTermSection({ id, name, definition }: GlossaryTerm): Section {
+  const blocks = analyseBody(definition, 'strict').text?.sections.flatMap((section) => section.blocks) ?? [];
+  return { anchor: id, heading: name, blocks };
+}
+
+function makeSection(anchor: string, heading: string, text: string): Section {
+  return { anchor, heading, blocks: [{ type: 'prose', text }] };
+}
