@@ -12,7 +12,8 @@ export type Toc = TocItem[];
 type TocItem = { id: string; text: string; items: Toc };
 
 /**
- * Assign every heading of a tree an anchor id that no other has. An authored `{#id}` at the end takes precedence.
+ * Assign every heading of a tree an anchor id that no other has. An id that is set, or
+ * an authored `{#id}` at the end, takes precedence.
  * Reports ids that are used twice, and headings that no id can be made from.
  */
 export function assignAnchorIds(tree: Root, report: ReportProblem): void {
@@ -116,8 +117,7 @@ export function buildToc(headings: Heading[], { min, max } = DEFAULT_TOC_LEVELS)
 }
 
 function extractAuthoredId(heading: HeadingNode): string | undefined {
-  const given = heading.data?.hProperties?.id;
-  if (typeof given === 'string') return given;
+  if (heading.data?.hProperties?.id) return String(heading.data.hProperties.id);
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
   const match = /\s*\{#([\w-]+)\}\s*$/.exec(last.value);

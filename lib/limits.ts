@@ -9,6 +9,8 @@ export const MAX_DEPTH = 100;
 export const MAX_PARTS = 20_000;
 /** Maximum number of signs of inline syntax in a paragraph. Readable text has fewer than 500. */
 export const MAX_MARKS = 25_000;
+/** Maximum number of characters that a page includes from partials and expressions. */
+export const MAX_INCLUDED = 1_000_000;
 /** Processor seconds to parse one page, as the last resort: pages within the other limits take a tenth of this. */
 const MAX_SECONDS = 15;
 

@@ -5,6 +5,7 @@ export const PROBLEM_KINDS = {
   'empty-page': 'Pages without text',
   'hidden-text': 'Comments that hide the text below them',
   include: 'Files and parts that are not included',
+  code: 'Imports of code',
   expression: 'Code in braces',
   media: 'Frames, films and drawings that cannot be shown',
   component: 'Components and HTML elements without an equivalent',

@@ -2,7 +2,6 @@ import path from 'node:path/posix';
 
 /** The path of the table of all pages, and the folder of images and records. */
 export const ALL_PAGES_PATH = '/central/';
-export const TRAILS_PATH = '/trails/';
 
 /** The default path of all docs, without slashes. */
 export const DEFAULT_ROUTE_BASE_PATH = 'central';

@@ -16,12 +16,14 @@ export function Hero({ site }: { site: Site }) {
       <div className="wrap relative pt-6 pb-7 md:pt-8 md:pb-[5.5rem]">
         <h1>{home.title ?? name}</h1>
         {home.lede && (
-          <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft">{home.lede}</p>
+          <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft print:text-ink">
+            {home.lede}
+          </p>
         )}
         <SearchForm site={site} id="home-search" variant="page" />
         {home.often.length > 0 && (
           <nav className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui" aria-labelledby="often">
-            <p className="py-1 text-on-plate-soft" id="often">
+            <p className="py-1 text-on-plate-soft print:text-ink" id="often">
               Often needed
             </p>
             <ul className="contents">

@@ -16,13 +16,13 @@ import { compileTree } from '@/lib/mdx/compile';
 import { type CompiledTerms, DocBody } from './doc-body';
 
 /** Parse and check one body, without rendering it. */
-export function analyseBodyJob({ body, mode }: BodyJob): AnalysedBody {
-  return analyseBody(body, mode);
+export function analyseBodyJob({ body, mode, context }: BodyJob): AnalysedBody {
+  return analyseBody(body, mode, context);
 }
 
 /** Parse, check and render one body. */
 export async function compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml> {
-  const { problems, text, tree } = analyseWithTree(job.body, job.mode);
+  const { problems, text, tree } = analyseWithTree(job.body, job.mode, job.context);
   if (!tree || !text) return { problems, html: '', toc: '' };
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
   try {

@@ -14,15 +14,14 @@ type Props = { book: Book; site: Site; version?: string };
 export function BookPage({ book, site, version }: Props) {
   const { identity, settings } = site;
   const address = `${settings.siteUrl ?? ''}${getHref(book.path, settings.basePath)}`;
-  const edition = [formatDate(settings.buildDate), version && `version ${version}`].filter(Boolean).join(', ');
   return (
     <main
       id={getFrameId('main')}
       tabIndex={-1}
       className="wrap book *:max-w-wide"
-      data-foot={`${identity.name}: ${book.title}, ${edition}, ${address}`}
+      data-foot={`${identity.name}: ${book.title}, ${formatDate(settings.buildDate)}, ${address}`}
     >
-      <Cover book={book} site={site} version={version} />
+      <Cover book={book} site={site} />
       <BookContents book={book} site={site} />
       {flattenChapters(book.chapters).map((chapter) => (
         <BookChapter key={chapter.number} chapter={chapter} site={site} />

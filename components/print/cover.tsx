@@ -4,10 +4,10 @@ import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, countDocs } from '@/lib/print/book';
 
-type Props = { book: Book; site: Site; version?: string };
+type Props = { book: Book; site: Site };
 
-/** Show a book's cover with its title, date and version. */
-export function Cover({ book, site, version }: Props) {
+/** Show a book's cover with its title and date. */
+export function Cover({ book, site }: Props) {
   const { identity, settings } = site;
   const supertitle = book.supertitle ?? identity.name;
   const pages = countDocs(book.chapters);
@@ -27,12 +27,6 @@ export function Cover({ book, site, version }: Props) {
             <time dateTime={settings.buildDate}>{formatDate(settings.buildDate)}</time>
           </dd>
         </div>
-        {version && (
-          <div>
-            <dt>Version</dt>
-            <dd>{version}</dd>
-          </div>
-        )}
         <div>
           <dt>Contains</dt>
           <dd>{pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`} of help</dd>

@@ -5,6 +5,7 @@ import { FILE_CASES } from './files';
 import { FORMULA_CASES } from './formulas';
 import type { HostileCase } from './hostile-case';
 import { MARKUP_CASES } from './markup';
+import { PARTIAL_CASES } from './partials';
 import { TEXT_CASES } from './texts';
 
 /** Every malicious content folder. */
@@ -14,6 +15,7 @@ export const HOSTILE_CASES: HostileCase[] = [
   ...CODE_CASES,
   ...DATA_CASES,
   ...FILE_CASES,
+  ...PARTIAL_CASES,
   ...TEXT_CASES,
   ...FORMULA_CASES,
 ];

@@ -4,6 +4,7 @@ import type { SiteChanges } from '../changes/site-changes';
 import type { AnalysedBodies } from '../content/analyse-docs';
 import { type BodyJob, getBodyData } from '../content/body-data';
 import type { Doc } from '../content/doc';
+import { getContext } from '../content/docusaurus/context';
 import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
@@ -25,7 +26,7 @@ export async function analyseBodies(site: Site, renderer: Renderer): Promise<Ana
   const all = [...site.docs, ...site.sitePages.docs];
   const analysed = await Promise.all(
     all.map(async (doc): Promise<[Doc, AnalysedBody]> => {
-      const job: BodyJob = { body: doc.body, mode: site.identity.content, data: {} };
+      const job: BodyJob = { body: doc.body, mode: site.identity.content, data: {}, context: getContext(doc, site) };
       const key = getCacheKey(renderer.version, job);
       const cached = cache.get(key);
       const body = cached ?? (await renderer.analyseBody(job));
@@ -60,14 +61,13 @@ export async function compileBodies(
 
 /** Compile one body, or get it from the cache. */
 export async function compileDoc(
-  { body, docusaurus }: Doc,
+  doc: Doc,
   site: Site,
   bodies: AnalysedBodies,
   renderer: Renderer,
   { texts, html }: BodyCaches,
 ): Promise<Body> {
-  const data = getBodyData(body, site, bodies);
-  const job: BodyJob = { body, mode: site.identity.content, data, tocLevels: docusaurus?.tocLevels };
+  const job = makeJob(doc, site, bodies);
   const key = getCacheKey(renderer.version, job);
   const text = texts.get(key);
   const cachedHtml = text && html.get(key);
@@ -78,13 +78,23 @@ export async function compileDoc(
   return { ...analysed, key, readHtml: () => ({ html: markup, toc }) };
 }
 
+function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {
+  const data = getBodyData(doc.body, site, bodies);
+  return {
+    body: doc.body,
+    mode: site.identity.content,
+    data,
+    context: getContext(doc, site),
+    tocLevels: doc.docusaurus?.tocLevels,
+  };
+}
+
 /** Compile the old bodies of a preview's changed docs to HTML with resolved references. */
 export async function compileOldBodies({ before, docs }: SiteChanges, renderer: Renderer): Promise<Map<Doc, string>> {
   const html = new Map<Doc, string>();
   if (!before) return html;
   for (const { before: doc } of listDocsWithDiffPage(docs)) {
-    const job: BodyJob = { body: doc.body, mode: before.identity.content, data: getBodyData(doc.body, before) };
-    const { html: unresolved } = await renderer.compileBody(job);
+    const { html: unresolved } = await renderer.compileBody(makeJob(doc, before));
     html.set(doc, formatHtml(runPasses(unresolved, [resolveReferences(createReferenceResolver(doc, before))])));
   }
   return html;

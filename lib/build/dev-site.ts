@@ -139,8 +139,8 @@ export class DevSite {
   }
 
   private async getBody(doc: Doc, site: Site): Promise<Body> {
-    // The glossary shows text of other docs: compile it again each time.
-    const cached = doc.body.includes('<Glossary') ? undefined : this.bodies.get(doc);
+    // These show data of other docs: compile them again each time.
+    const cached = /<(?:Glossary|DocCardList)\b/.test(doc.body) ? undefined : this.bodies.get(doc);
     const body = cached ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
     this.bodies.set(doc, body);
     return body;
@@ -149,8 +149,8 @@ export class DevSite {
   private async makeDocPage(doc: Doc, frame: Frame, state: State): Promise<string> {
     const { site, context } = state;
     const body = await this.getBody(doc, site);
-    const problems = [...site.problems, ...checkDoc(doc, site, this.bodies)];
-    const errors = problems.filter(({ severity, file }) => severity === 'error' && file === doc.file);
+    const problems = site.problems.filter(({ file }) => file === doc.file);
+    const errors = [...problems, ...checkDoc(doc, site, this.bodies)].filter(({ severity }) => severity === 'error');
     if (errors.length > 0) return this.makeProblemPage(errors, frame.path, state);
     const textPasses = getTextPasses(doc, createReferenceResolver(doc, site));
     const passes = getPasses(frame.path, context, makeSlotContents(doc, body), textPasses);

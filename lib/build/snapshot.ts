@@ -42,7 +42,7 @@ export function getSnapshot(): Snapshot {
 
 /** Copy a site without the text of its docs: frames do not show it. */
 function removeBodies(site: Site): Site {
-  const copies = new Map(site.docs.map((doc) => [doc, { ...doc, body: '' }]));
+  const copies = new Map(site.docs.map((doc) => [doc, { ...doc, body: '', partials: undefined }]));
   const get = (doc: Doc) => copies.get(doc) ?? doc;
   const getAll = (docs: Map<string, Doc>) => new Map([...docs].map(([key, doc]) => [key, get(doc)]));
   return {

@@ -31,8 +31,8 @@ const SHOWS_OTHER_FILES = new RegExp(
 );
 
 /** Whether a doc shows no data or pictures from other files. */
-export function isSelfContained(doc: Doc): boolean {
-  return !SHOWS_OTHER_FILES.test(doc.body);
+export function isSelfContained({ body, partials }: Doc): boolean {
+  return !SHOWS_OTHER_FILES.test(body) && Object.keys({ ...partials?.imports, ...partials?.values }).length === 0;
 }
 
 /** Hash a doc's text. Returns undefined if this engine cannot parse it. */

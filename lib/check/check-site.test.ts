@@ -84,7 +84,7 @@ describe('checkSite with Docusaurus content', () => {
   test('reports only warnings for unsupported syntax in Docusaurus content', () => {
     const site = readTestSite({
       'site.yml': 'name: Docs\ncontent: docusaurus\n',
-      'a.md': '[x](nowhere) <Unknown /> ![](./no.png) {1}\n\n```nolang\ncode\n```\n',
+      'a.md': '[x](nowhere) <Unknown /> ![](./no.png) {1 + 1}\n\n```nolang\ncode\n```\n',
     });
     const severities = checkSite(site).problems.map(({ severity }) => severity);
     expect(severities.length).toBeGreaterThan(4);

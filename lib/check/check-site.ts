@@ -1,6 +1,6 @@
 import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
-import type { Doc } from '../content/doc';
+import { type Doc, getLocation } from '../content/doc';
 import { adaptProblems } from '../content/docusaurus/warnings';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
@@ -54,8 +54,7 @@ function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
     if (firstFile === undefined) continue;
     problems.push({
       severity: 'error',
-      file: doc.file,
-      line: line + doc.bodyOffset,
+      ...getLocation(doc, line),
       problem: `Defines the term "${name}", which ${firstFile} already defines.`,
       fix: 'Keep one definition, and link to it from the other page.',
     });

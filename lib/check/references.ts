@@ -1,5 +1,5 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { getFileLine } from '../content/doc';
+import { getLocation } from '../content/doc';
 import { decodeSafely } from '../content/link-target';
 import { resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
@@ -27,7 +27,7 @@ export function checkReferences(
   // Docusaurus content is published without the missing parts, so these are only warnings.
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
   const report: ReportProblem = (line, problem, fix, kind) =>
-    problems.push({ kind, severity, file: doc.file, line: line && getFileLine(doc, line), problem, fix });
+    problems.push({ kind, severity, ...getLocation(doc, line), problem, fix });
   for (const image of text.images) checkImage(image, doc, site, report);
   checkDiagrams(text.elements, site, drawings, report);
   for (const link of text.links) checkLink(link, { doc, text }, site, anchorIds, report);

@@ -4,7 +4,8 @@ import { buildAssets } from '../build/assets';
 import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
-import { readSite } from '../content/site';
+import { listOutsidePartials } from '../content/docusaurus/outside-partials';
+import { readSite, type Site } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
 import { getSettings } from '../settings';
@@ -16,6 +17,9 @@ const DEBOUNCE = 30;
 
 /** Milliseconds without changes before the whole content is checked. */
 const CHECK_DELAY = 400;
+
+/** The folders of the engine's code. */
+const CODE_DIRS = ['app', 'components', 'lib'];
 
 runCommand('dev', async () => {
   const settings = getSettings();
@@ -36,15 +40,18 @@ runCommand('dev', async () => {
     process.exit();
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const { docusaurus } = content;
-  watchFiles([settings.contentDir, ...(docusaurus ? [docusaurus.staticDir] : [])], site, announceChange);
+  watchFiles(content, site, announceChange);
   console.log(`\nThe help is at ${address} and reloads after each change.\nPress Ctrl+C to stop.`);
   await printProblems(site);
   return 0;
 });
 
 /** Reload open pages after each change, and check the content when changes stop. */
-function watchFiles(contentDirs: string[], site: DevSite, announceChange: () => void): void {
+function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, announceChange: () => void): void {
+  const listPartials = () => {
+    const targets = identity.content === 'docusaurus' ? listOutsidePartials(settings) : [];
+    return targets.map((target) => path.resolve(settings.contentDir, target));
+  };
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
@@ -52,10 +59,14 @@ function watchFiles(contentDirs: string[], site: DevSite, announceChange: () => 
     await site.invalidate({ hasCodeChanged });
     hasCodeChanged = false;
     announceChange();
-    checkTimer = setTimeout(() => printProblems(site), CHECK_DELAY);
+    checkTimer = setTimeout(() => {
+      watcher.add(listPartials());
+      printProblems(site);
+    }, CHECK_DELAY);
   };
-  watch([...contentDirs, 'app', 'components', 'lib'], { ignoreInitial: true }).on('all', (_, file) => {
-    hasCodeChanged ||= contentDirs.every((dir) => path.relative(dir, path.resolve(file)).startsWith('..'));
+  const dirs = [settings.contentDir, ...(docusaurus ? [docusaurus.staticDir] : []), ...CODE_DIRS];
+  const watcher = watch([...dirs, ...listPartials()], { ignoreInitial: true }).on('all', (_, file) => {
+    hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);
     timer = setTimeout(announce, DEBOUNCE);

@@ -1,5 +1,6 @@
 import type { TocLevels } from '../headings';
 import type { ComponentName } from '../mdx/components';
+import type { BodyContext } from '../mdx/docusaurus/body-context';
 import type { ContentMode } from '../mdx/normalise';
 import { getFeedPath, getHref } from '../slug';
 import type { AnalysedBodies } from './analyse-docs';
@@ -27,7 +28,13 @@ export type BodyData = {
 };
 
 /** A body to compile, with what its components and its table of contents need. */
-export type BodyJob = { body: string; mode: ContentMode; data: BodyData; tocLevels?: TocLevels };
+export type BodyJob = {
+  body: string;
+  mode: ContentMode;
+  data: BodyData;
+  context?: BodyContext;
+  tocLevels?: TocLevels;
+};
 
 const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
   Changes: (site) => ({

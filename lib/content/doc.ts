@@ -1,3 +1,4 @@
+import type { Partials } from '../mdx/docusaurus/body-context';
 import type { Settings } from '../settings';
 import { getDocPath, getHref, getSlug } from '../slug';
 import type { DocFields } from './schema';
@@ -14,6 +15,8 @@ type DocSource = {
   bodyOffset: number;
   /** The line in the file of each line, if the text includes other files. */
   sourceLines?: number[];
+  /** What the body of a Docusaurus doc imports. */
+  partials?: Partials;
 };
 
 /** One page of help. */
@@ -30,10 +33,13 @@ export function toDoc(from: DocSource, fields: DocFields, settings: Settings): D
   };
 }
 
-/** Get the line in the file of a line of a doc's body. */
-export function getFileLine(
-  { bodyOffset, sourceLines }: Pick<Doc, 'bodyOffset' | 'sourceLines'>,
-  line: number,
-): number {
-  return sourceLines?.[line + bodyOffset - 1] ?? line + bodyOffset;
+/** Get the file and the line in it from a line of a doc's body, or of the partials that follow the body. */
+export function getLocation(
+  { file, bodyOffset, sourceLines, partials }: Doc,
+  line: number | undefined,
+): { file: string; line?: number } {
+  if (line === undefined) return { file };
+  const partial = Object.values(partials?.partials ?? {}).findLast(({ lineOffset }) => line > lineOffset);
+  if (partial) return { file: partial.file, line: line - partial.lineOffset + partial.bodyOffset };
+  return { file, line: sourceLines?.[line + bodyOffset - 1] ?? line + bodyOffset };
 }

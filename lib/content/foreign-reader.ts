@@ -6,6 +6,8 @@ import { parseDocsifyDoc } from './docsify/doc';
 import { readDocsifySidebar } from './docsify/sidebar';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { getDocusaurusNames } from './docusaurus/names';
+import { listOutsidePartials } from './docusaurus/outside-partials';
+import { createPartialReader } from './docusaurus/read-partials';
 import { readDocusaurusSidebar } from './docusaurus/sidebar';
 import { type DocusaurusSite, listSiteInputs, readDocusaurusSite } from './docusaurus/site-config';
 import type { ForeignSidebar } from './docusaurus/tree';
@@ -26,7 +28,7 @@ type ForeignReader = {
   /** List the files outside the content folder that a build depends on, by folder. */
   listInputs: (settings: Settings) => { dir: string; files: string[] }[];
   /** Make a function that includes other files in a file. */
-  openFiles: (contentDir: string) => (file: ContentFile, problems: Problem[]) => ContentFile;
+  openFiles: (settings: Settings) => (file: ContentFile, problems: Problem[]) => ContentFile;
   parseDoc: (split: SplitFile, source: string) => NamedDoc;
   /** Read the sidebar of the docs. `drafts` are the ids of those that are left out. */
   readSidebar: (contentDir: string, docs: Doc[], problems: Problem[], drafts: Set<string>) => ForeignSidebar;
@@ -36,8 +38,11 @@ const READERS: Record<ForeignMode, ForeignReader> = {
   docusaurus: {
     listSources: listDocSources,
     readSite: readDocusaurusSite,
-    listInputs: listSiteInputs,
-    openFiles: () => (file) => file,
+    listInputs: (settings) => [
+      ...listSiteInputs(settings),
+      { dir: settings.contentDir, files: listOutsidePartials(settings) },
+    ],
+    openFiles: createPartialReader,
     parseDoc: (split, source) => {
       return { id: getDocusaurusNames(source, split.data).id, fields: parseDocusaurusFrontmatter(split, source) };
     },
@@ -47,7 +52,7 @@ const READERS: Record<ForeignMode, ForeignReader> = {
     listSources: listMkDocsSources,
     readSite: describeMkDocsSite,
     listInputs: listMkDocsInputs,
-    openFiles: openSnippetFiles,
+    openFiles: ({ contentDir }) => openSnippetFiles(contentDir),
     parseDoc: parseMkDocsDoc,
     readSidebar: readMkDocsNav,
   },

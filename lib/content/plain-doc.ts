@@ -1,6 +1,6 @@
 import { DEFAULT_TOC_LEVELS } from '../headings';
 import { toAddressSegment } from '../slug';
-import { getContentTitle, getFirstHeading } from './docusaurus/content-title';
+import { findTitleHeading } from './docusaurus/content-title';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import type { DocFields, DocusaurusFields } from './schema';
 
@@ -22,7 +22,7 @@ export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDo
   const names = source.replace(/\.md$/, '').split('/').map(toAddressSegment);
   const folder = names.slice(0, -1);
   const slug = `/${(isLanding ? folder : names).join('/')}`;
-  const isTitleFromFile = !data.title && (getContentTitle(body) ?? getFirstHeading(body)) === undefined;
+  const isTitleFromFile = !data.title && findTitleHeading(body, false) === undefined;
   const title = isTitleFromFile ? getFileTitle(source) : data.title;
   const fields = parseDocusaurusFrontmatter({ data: { ...data, title, slug }, body }, source);
   // The path of its file is its id in the sidebar; a number at its start is part of its name.

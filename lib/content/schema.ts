@@ -75,6 +75,10 @@ export type DocusaurusFields = {
   isLanding: boolean;
   /** Whether Docusaurus leaves the doc out of the site. */
   isDraft: boolean;
+  /** The line of the body with the heading that is the title. */
+  titleLine?: number;
+  /** The fields that expressions of the text can name, by names such as `frontMatter.title`. */
+  values?: Record<string, string | number>;
   /** Whether the title is only the name of the file. */
   isTitleFromFile?: boolean;
   /** Whether the description is the writer's, and not from the text. */

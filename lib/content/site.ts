@@ -99,9 +99,10 @@ function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { do
 type ReadFile = (source: string, problems: Problem[]) => ContentFile;
 
 /** Make a function that reads a file with the files that it includes. */
-function openFiles({ contentDir }: Settings, { content }: Identity): ReadFile {
+function openFiles(settings: Settings, { content }: Identity): ReadFile {
+  const { contentDir } = settings;
   if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
-  const expand = getForeignReader(content).openFiles(contentDir);
+  const expand = getForeignReader(content).openFiles(settings);
   return (source, problems) => expand(readSource(contentDir, source, problems, MAX_DOCUSAURUS_BYTES), problems);
 }
 
@@ -121,6 +122,7 @@ function readCachedDoc(
     settings.routeBasePath,
     identity.content,
     identity.audiences,
+    file.partials,
   ]);
   const cached = cache.get(source);
   if (cached?.key !== key) {
@@ -135,7 +137,8 @@ function readDoc(file: ContentFile, settings: Settings, identity: Identity, prob
   const { source } = file;
   const split = splitFile(file, problems, identity.content === 'strict');
   const { body, bodyOffset } = split;
-  const from = { source, file: file.file, body, bodyOffset, sourceLines: file.sourceLines };
+  const { sourceLines, partials } = file;
+  const from = { source, file: file.file, body, bodyOffset, sourceLines, partials };
   if (identity.content !== 'strict') {
     const { id, fields } = getForeignReader(identity.content).parseDoc(split, source);
     return toDoc({ ...from, id }, fields, settings);

@@ -2,6 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
+import type { Partials } from '../mdx/docusaurus/body-context';
 import type { Problem } from '../problem';
 
 /** A text file of the content folder. */
@@ -13,6 +14,8 @@ export type ContentFile = {
   text: string;
   /** The author's line of each line, if the text includes other files. */
   sourceLines?: number[];
+  /** What the text of a Docusaurus doc imports. */
+  partials?: Partials;
 };
 
 /** Enough for a long book, but not for a pasted log or image. */

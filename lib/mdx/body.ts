@@ -9,6 +9,7 @@ import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
 import { getDialect } from './dialects';
+import type { BodyContext } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
 import { MdxSyntaxError, parseBody } from './parse';
@@ -51,14 +52,18 @@ export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 export type BodyHtml = { html: string; toc: string };
 
 /** Parse and check one body. A body that cannot be parsed has no text. */
-export function analyseBody(body: string, mode: ContentMode): AnalysedBody {
-  const { problems, text } = analyseWithTree(body, mode);
+export function analyseBody(body: string, mode: ContentMode, context?: BodyContext): AnalysedBody {
+  const { problems, text } = analyseWithTree(body, mode, context);
   return { problems, text };
 }
 
 /** Parse and check one body, and keep its tree. */
-export function analyseWithTree(body: string, mode: ContentMode): AnalysedBody & { tree?: Root } {
-  const { problems, tree, source = body } = parseAndCheck(body, mode);
+export function analyseWithTree(
+  body: string,
+  mode: ContentMode,
+  context?: BodyContext,
+): AnalysedBody & { tree?: Root } {
+  const { problems, tree, source = body } = parseAndCheck(body, mode, context);
   if (!tree) return { problems };
   try {
     return { problems, text: extractText(tree, source), tree };
@@ -82,15 +87,17 @@ export function describeFailure(error: unknown): BodyProblem {
 export function parseAndCheck(
   body: string,
   mode: ContentMode,
+  context?: BodyContext,
 ): { problems: BodyProblem[]; tree?: Root; source?: string } {
   const severity = mode === 'strict' ? 'error' : 'warning';
   try {
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
-      const parsed = parseBody(body, { allowMarkdown: mode !== 'strict', dialect: getDialect(mode) });
+      const options = { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain: context?.isPlain };
+      const parsed = parseBody(body, options);
       checkLeftovers(parsed, report);
-      normaliseTree(parsed.tree, mode, report);
+      normaliseTree(parsed.tree, mode, report, context);
       return { problems, tree: parsed.tree, source: parsed.source };
     }, throwTimeoutError);
   } catch (error) {

@@ -39,11 +39,14 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 const mdxWithMaths = mdx().use(remarkMaths).freeze();
 const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
-/** How to parse a body: `allowMarkdown` if it need not be MDX, or as a dialect, which is never MDX. */
-type ParseOptions = { allowMarkdown: boolean; dialect?: Dialect };
+/**
+ * How to parse a body: `allowMarkdown` if it need not be MDX, `isPlain` if it is not, or as a dialect, which is never
+ * MDX.
+ */
+type ParseOptions = { allowMarkdown: boolean; isPlain?: boolean; dialect?: Dialect };
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
-export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions): ParsedBody {
+export function parseBody(body: string, { allowMarkdown, isPlain, dialect }: ParseOptions): ParsedBody {
   const { source, codeLines, openComment } = prepareBody(body, dialect === undefined);
   // Before the parser runs, because its time grows with the square of both.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
@@ -52,13 +55,18 @@ export function parseBody(body: string, { allowMarkdown, dialect }: ParseOptions
   const parsed = dialect
     ? parseDialect(source, codeLines, dialect)
     : allowMarkdown
-      ? parseForeign(source, codeLines)
+      ? parseForeign(source, codeLines, isPlain)
       : parseStrict(source);
-  const tooDeepLine = findTooDeepLine(parsed.tree);
-  if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
-  const parts = countParts(parsed.tree);
-  if (parts > MAX_PARTS) throw makeLengthError(parts);
+  checkTreeSize(parsed.tree);
   return { ...parsed, openComment };
+}
+
+/** Throw an MdxSyntaxError if a tree is too deep or has too many parts. */
+export function checkTreeSize(tree: Root): void {
+  const tooDeepLine = findTooDeepLine(tree);
+  if (tooDeepLine !== undefined) throw makeDepthError(tooDeepLine);
+  const parts = countParts(tree);
+  if (parts > MAX_PARTS) throw makeLengthError(parts);
 }
 
 function parseStrict(source: string): ParsedBody {
@@ -70,20 +78,27 @@ function parseStrict(source: string): ParsedBody {
 }
 
 /** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
-function parseForeign(source: string, codeLines: Set<number>): ParsedBody {
+function parseForeign(source: string, codeLines: Set<number>, isPlain = false): ParsedBody {
   const hasMaths = hasFormulaBlock(source, codeLines);
-  const mdxParser = hasMaths ? mdxWithMaths : mdx;
+  if (!isPlain) {
+    const parsed = parseMdx(source, codeLines, hasMaths ? mdxWithMaths : mdx);
+    if (parsed) return parsed;
+  }
+  const tree = parseWith(hasMaths ? markdownWithMaths : markdown, source);
+  if (!isPlain) convertModuleCode(tree, source);
+  convertRawHtml(tree);
+  return { tree, format: 'md', source };
+}
+
+/** Parse MDX, with repairs if it has components; undefined if it is not MDX. */
+function parseMdx(source: string, codeLines: Set<number>, parser: typeof mdx): ParsedBody | undefined {
   try {
-    return { tree: parseWith(mdxParser, source), format: 'mdx', source };
+    return { tree: parseWith(parser, source), format: 'mdx', source };
   } catch (error) {
     if (error instanceof MdxSyntaxError) throw error;
   }
-  const repaired = parseAlmostMdx(source, codeLines, (text) => mdxParser.parse(text));
-  if (repaired) return { ...repaired, format: 'mdx' };
-  const tree = parseWith(hasMaths ? markdownWithMaths : markdown, source);
-  convertModuleCode(tree, source);
-  convertRawHtml(tree);
-  return { tree, format: 'md', source };
+  const repaired = parseAlmostMdx(source, codeLines, (text) => parser.parse(text));
+  return repaired && { ...repaired, format: 'mdx' };
 }
 
 function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
@@ -103,7 +118,8 @@ function parseDialect(source: string, codeLines: Set<number>, { parser, arrange 
   return { tree, format: 'md', source, isDialect: true };
 }
 
-function makeDepthError(line: number): MdxSyntaxError {
+/** Make the error for a page that is nested too deep. */
+export function makeDepthError(line: number): MdxSyntaxError {
   return new MdxSyntaxError(
     line,
     `Lists, quotations or elements are nested more than ${MAX_DEPTH} levels deep.`,
@@ -111,7 +127,8 @@ function makeDepthError(line: number): MdxSyntaxError {
   );
 }
 
-function makeLengthError(parts: number): MdxSyntaxError {
+/** Make the error for a page with too many parts. */
+export function makeLengthError(parts: number): MdxSyntaxError {
   const [count, limit] = [parts, MAX_PARTS].map((number) => number.toLocaleString('en-GB'));
   return new MdxSyntaxError(
     1,

@@ -57,9 +57,9 @@ function removeComments(line: string, isOpen: boolean): { kept: string; start?: 
 
 /** Rewrite a line. `startsWithTarget` means that it goes on with the target of a link in the line above. */
 function rewriteLine(line: string, startsWithTarget: boolean): string {
-  const opening = /^([\s>]*:{3,})\s*(\w+)[ \t]+([^[{\s].*)$/.exec(line);
+  const opening = /^([\s>]*:{3,})\s*(\w[\w-]*)[ \t]+([^[{\s].*)$/.exec(line);
   if (opening) return `${opening[1]}${opening[2]}[${opening[3]?.trim()}]`;
-  const spaced = /^([\s>]*:{3,})[ \t]+(\w+)(?=\s*(?:\[.*)?$)/.exec(line);
+  const spaced = /^([\s>]*:{3,})[ \t]+(\w[\w-]*)(?=\s*(?:\[.*)?$)/.exec(line);
   if (spaced) return `${spaced[1]}${spaced[2]}${line.slice(spaced[0].length)}`;
   const withIds = /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(#[\w-]+)\}\s*$/, '\\{$1}') : line;
   const [target = ''] = startsWithTarget ? (/^[\s>]*<[^<>]*>/.exec(withIds) ?? []) : [];

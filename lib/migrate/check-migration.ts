@@ -2,6 +2,7 @@ import path from 'node:path';
 import { checkSite } from '../check/check-site';
 import type { AnalysedBodies } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
+import { getEffect } from '../content/docusaurus/warnings';
 import type { Site } from '../content/site';
 import { type Problem, sortProblems } from '../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../slug';
@@ -38,13 +39,16 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
   const { problems } = checkSite(site, bodies);
   const uses = new Map<string, ConstructUse>();
   const pages = { all: 0, same: 0, different: 0, broken: 0 };
-  for (const { file, body, bodyOffset } of site.docs.filter(isWritten)) {
+  for (const doc of site.docs.filter(isWritten)) {
+    const { file, bodyOffset } = doc;
     const found = problems.filter((each) => each.file === file);
+    // Problems of the partials that the page includes have other files.
+    const own = (bodies.get(doc)?.problems ?? []).filter((each) => getEffect(each) !== 'none');
     pages.all++;
     const isBroken = found.some(({ severity }) => severity === 'error');
-    pages[isBroken ? 'broken' : found.length > 0 ? 'different' : 'same']++;
+    pages[isBroken ? 'broken' : found.length + own.length > 0 ? 'different' : 'same']++;
     const inBody = found.map((each) => ({ ...each, line: each.line && each.line - bodyOffset }));
-    countConstructs(body, site.identity.content, inBody, uses);
+    countConstructs(doc, site.identity.content, inBody, uses);
   }
   return {
     pages,

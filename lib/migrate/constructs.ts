@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { Doc } from '../content/doc';
 import { type Effect, getEffect } from '../content/docusaurus/warnings';
 import { getDialect } from '../mdx/dialects';
 import { isJsxElement } from '../mdx/elements';
@@ -14,14 +15,14 @@ export type ConstructUse = { name: string; count: number; same: number; differen
 /** A construct as written. `kinds` are those of the problems that it can have; some have none, but look different. */
 type Construct = { name: string; line: number; kinds: ProblemKind[]; isDifferent?: boolean };
 
-/** Add the constructs of a body to their uses. The lines of problems count from the start of the body. */
+/** Add the constructs of a doc's body to their uses. The lines of problems count from the start of the body. */
 export function countConstructs(
-  body: string,
+  doc: Pick<Doc, 'body' | 'context'>,
   mode: ContentMode,
   problems: Pick<Problem, 'kind' | 'line' | 'problem'>[],
   uses: Map<string, ConstructUse>,
 ): void {
-  for (const { name, line, kinds, isDifferent } of listConstructs(body, mode)) {
+  for (const { name, line, kinds, isDifferent } of listConstructs(doc, mode)) {
     const effects = problems
       .filter((each) => each.line === line && each.kind && kinds.includes(each.kind))
       // Several elements can begin on one line.
@@ -37,10 +38,11 @@ export function countConstructs(
 
 const EFFECTS = ['missing', 'different'] as const satisfies Effect[];
 
-function listConstructs(body: string, mode: ContentMode): Construct[] {
+function listConstructs({ body, context }: Pick<Doc, 'body' | 'context'>, mode: ContentMode): Construct[] {
+  const options = { allowMarkdown: true, dialect: getDialect(mode), isPlain: context?.isPlain };
   const constructs: Construct[] = [];
   try {
-    visit(parseBody(body, { allowMarkdown: true, dialect: getDialect(mode) }).tree, (node) => {
+    visit(parseBody(body, options).tree, (node) => {
       const line = node.position?.start.line ?? 1;
       for (const construct of describe(node)) constructs.push({ ...construct, line });
     });

@@ -1,6 +1,7 @@
 import path, { posix } from 'node:path';
 import type { Root } from 'mdast';
 import type { Doc } from '../content/doc';
+import { getContext } from '../content/docusaurus/context';
 import { decodeSafely } from '../content/link-target';
 import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
@@ -62,7 +63,7 @@ export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs 
 }
 
 function parseTree(doc: Doc, site: Site): Root {
-  return parseAndCheck(doc.body, site.identity.content).tree ?? { type: 'root', children: [] };
+  return parseAndCheck(doc.body, site.identity.content, getContext(doc, site)).tree ?? { type: 'root', children: [] };
 }
 
 /** Get the path of an image in the copy: as in the content folder, or in `images/` for one of the static folder. */

@@ -6,10 +6,11 @@ import { PrintSection } from '@/components/print/print-section';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { Stops } from '@/components/trails/stops';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { TRAILS_PATH } from '@/lib/content/list-pages';
 import { getFrameId } from '@/lib/frame-id';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';
-import { getBookPath, getHref, getTrailPath, TRAILS_PATH } from '@/lib/slug';
+import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
 import { getPageMetadata } from '../../page-metadata';
 import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 

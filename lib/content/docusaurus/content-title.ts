@@ -1,20 +1,41 @@
-/** Get the heading of level 1 with which a text begins. Docusaurus shows it as the heading of the page. */
-export function getContentTitle(body: string): string | undefined {
-  // https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-utils/src/markdownUtils.ts
-  const text = body
-    .trim()
-    .replace(/^(?:import\s(?:.|\n(?!\n))*\n{2,})*/, '')
-    .replace(/^(?:<!--[\s\S]*?-->\s*)+/, '');
-  const [, atx] = /^#[ \t]+(\S.*)(?:\n|$)/.exec(text) ?? [];
-  const [, setext] = /^(\S.*)\n=+[ \t]*(?:\n|$)/.exec(text) ?? [];
-  const heading = atx ?? setext;
-  return heading === undefined ? undefined : removeTitleMarkup(heading.replace(/\s+#+\s*$/, '')) || undefined;
+import { prepareBody } from '../../mdx/prepare';
+
+/** Maximum number of characters of a title. */
+const MAX_TITLE = 1000;
+
+/** The heading that is the title of a page, without markup. */
+type TitleHeading = { text: string; line: number };
+
+/**
+ * Find the heading that Docusaurus shows as the title of a page: its first heading, if that has level 1. If the page shows
+ * another title, no text can be above the heading.
+ */
+export function findTitleHeading(body: string, hasOtherTitle: boolean): TitleHeading | undefined {
+  // https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-mdx-loader/src/remark/contentTitle/index.ts
+  const { source, codeLines } = prepareBody(body);
+  const lines = source.split('\n');
+  const index = lines.findIndex((line, each) => !codeLines.has(each + 1) && isHeading(line, lines[each + 1] ?? ''));
+  const line = body.split('\n')[index] ?? '';
+  const [, marks, atx = ''] = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/.exec(line) ?? [];
+  const setext = marks === undefined && lines[index + 1]?.startsWith('=') ? line : '';
+  const text = removeTitleMarkup((marks === '#' ? atx.trimEnd().replace(/\s#+$/, '') : setext).slice(0, MAX_TITLE));
+  if (text === '' || (hasOtherTitle && !hasOnlyCode(lines.slice(0, index)))) return undefined;
+  return { text, line: index + 1 };
 }
 
-/** Get the first heading of level 1 anywhere in a text. */
-export function getFirstHeading(body: string): string | undefined {
-  const heading = /^#[ \t]+(\S.*?)(?:[ \t]+#*)?$/m.exec(removeFences(body))?.[1];
-  return heading === undefined ? undefined : removeTitleMarkup(heading) || undefined;
+/** A thematic break also ends the part of a page that can have its title. */
+function isHeading(line: string, next: string): boolean {
+  return /^ {0,3}(?:#{1,6}[ \t]+\S|([-*_])(?:[ \t]*\1){2,}[ \t]*\n)|^\S.*\n(?:=+|-+)[ \t]*$/.test(`${line}\n${next}`);
+}
+
+/** Check that lines have only imports, exports, comments, spaces and metadata. */
+function hasOnlyCode(lines: string[]): boolean {
+  const text = lines.join('\n');
+  const [start, end] = [text.search(/<head>/i), text.search(/<\/head>/i)];
+  const shown = end > start && start >= 0 ? text.slice(0, start) + text.slice(end + '</head>'.length) : text;
+  return shown
+    .split(/\n{2,}/)
+    .every((block) => /^(?:(?:import|export)\s|\{\/\*[\s\S]*\*\/\}$|(?:&nbsp;|<br *\/?>|\s)*$)/.test(block.trim()));
 }
 
 /** Remove the fenced code of a text. */
@@ -35,7 +56,7 @@ export function removeTitleMarkup(markdown: string): string {
 function removeInlineMarkup(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|\{#[^\s}]+\}/g, '')
+    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|\\?\{#[^\s}]+\}/g, '')
     .replace(/<\/?(?:a|b|br|code|em|i|img|kbd|mark|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>/gi, '')
     .replace(/(\*{1,3})(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}])(_{1,3})(\S(?:.*?\S)?)\1(?![\p{L}\p{N}])/gu, '$2')

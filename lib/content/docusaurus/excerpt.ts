@@ -3,12 +3,15 @@ import { removeFences, removeTitleMarkup } from './content-title';
 /** The longest description that search engines and cards show. */
 const MAX_LENGTH = 160;
 
+/** The first paragraph is in this many characters of a text. */
+const MAX_READ = 20_000;
+
 /** Get the first paragraph of a text without markup; undefined if it has only headings, lists and code. */
 export function getExcerpt(body: string): string | undefined {
   const definitions = new Set(
-    [...body.matchAll(/^ {0,3}\[([^\]]+)\]:\s/gm)].map(([, label = '']) => label.toLowerCase()),
+    [...body.matchAll(/^ {0,3}\[([^\]\n]+)\]:\s/gm)].map(([, label = '']) => label.toLowerCase()),
   );
-  const paragraph = removeFences(body)
+  const paragraph = removeFences(body.slice(0, MAX_READ))
     .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
     .split(/\n\s*\n/)
     .map((block) =>

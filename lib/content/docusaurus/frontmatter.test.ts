@@ -35,11 +35,25 @@ describe('the title of a Docusaurus doc', () => {
     ['', { title: 'Has <angle>' }, 'Has <angle>', 'Has <angle>'],
     ['', { title: 'snake_case_name and *stars*' }, 'snake_case_name and stars', 'snake_case_name and stars'],
     ['# [Linked](x.md) and [ref][r] {#own-id}\n', {}, 'Linked and ref', undefined],
+    ['# Escaped \\{#own-id}\n', {}, 'Escaped', undefined],
+    ['export const a = 1;\n\n{/* licence */}\n\n# A\n', { title: 'B' }, 'A', 'B'],
+    ['## Two\n\n# One\n', {}, 'berths', undefined],
+    ['&nbsp;\n\n<head>\n\n<title>x</title>\n\n</head>\n\n# One\n', { title: 'B' }, 'One', 'B'],
+    ['Text.\n\n# One\n', { title: 'B', hide_title: true }, 'One', 'B'],
+    ['Text.\n\n---\n\n# One\n', {}, 'berths', undefined],
     ['', { title: '  ' }, 'berths', undefined],
     ['', { id: 'lie' }, 'lie', undefined],
   ])('the text %j with %j has the heading %j and the label %j', (body, data, title, label) => {
     expect(parse(data, body)).toMatchObject({ title, sidebar_label: label });
   });
+});
+
+test.each([
+  ["import X from './x';\n\n# A\n", {}, 3],
+  ['Text.\n\nA\n===\n', {}, 3],
+  ['Text.\n\n# A\n', { title: 'B' }, undefined],
+])('the title of %j with %j is the heading in line %j', (body, data, line) => {
+  expect(parse(data, body).docusaurus?.titleLine).toBe(line);
 });
 
 describe('the description of a Docusaurus doc', () => {

@@ -2,8 +2,8 @@ import { format, isValid } from 'date-fns';
 import { z } from 'zod';
 import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../headings';
 import type { SplitFile } from '../frontmatter';
-import { DEFAULT_FIELDS, type DocFields } from '../schema';
-import { getContentTitle, getFirstHeading, removeTitleMarkup } from './content-title';
+import { DEFAULT_FIELDS, type DocFields, type DocusaurusFields } from '../schema';
+import { findTitleHeading, removeTitleMarkup } from './content-title';
 import { getExcerpt } from './excerpt';
 import { getDocusaurusNames, splitNumberPrefix } from './names';
 
@@ -60,10 +60,10 @@ export function parseDocusaurusFrontmatter(
   const fields = fieldsSchema.parse(data);
   const names = getDocusaurusNames(source, data);
   const name = names.docusaurusId.split('/').at(-1) ?? '';
-  const heading = getContentTitle(body);
   const authored = fields.title && removeTitleMarkup(fields.title);
   // Docusaurus shows the heading on the page, and the title from the frontmatter everywhere else.
-  const title = heading ?? authored ?? getFirstHeading(body) ?? name;
+  const heading = findTitleHeading(body, authored !== undefined && !fields.hide_title);
+  const title = heading?.text ?? authored ?? name;
   const fileName = source.split('/').at(-1) ?? '';
   return {
     ...DEFAULT_FIELDS,
@@ -78,6 +78,8 @@ export function parseDocusaurusFrontmatter(
       id: names.docusaurusId,
       address: names.address,
       isLanding: names.isLanding,
+      titleLine: heading?.line,
+      values: body.includes('frontMatter.') ? listValues(data) : undefined,
       isDraft: fields.draft,
       hasDescription: fields.description !== undefined,
       // Docusaurus always shows a heading of the text.
@@ -91,6 +93,15 @@ export function parseDocusaurusFrontmatter(
       image: fields.image,
     },
   };
+}
+
+/** List the fields that expressions can name, as `frontMatter.title`. */
+function listValues(data: Record<string, unknown>): DocusaurusFields['values'] {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[`frontMatter.${name}`, value]] : [],
+    ),
+  );
 }
 
 function getTocLevels(fields: z.output<typeof fieldsSchema>): TocLevels {

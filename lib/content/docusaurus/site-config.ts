@@ -18,6 +18,8 @@ export type DocusaurusSite = {
   basePath: string;
   /** The path of the docs below it, without slashes; empty for the root. */
   routeBasePath: string;
+  /** Which files are MDX: `mdx` for all, `md` for none, `detect` for those with that name. Absent for all. */
+  format?: string;
 };
 
 /** The folders beside the docs that many projects have their site in. */
@@ -39,6 +41,7 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
     title: getLiteral(text, 'title'),
     origin,
     basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
+    format: /\bmarkdown:\s*\{[^{}]*\bformat:\s*(['"`])(\w+)\1/.exec(text)?.[2],
     routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
   };
 }

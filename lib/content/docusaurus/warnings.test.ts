@@ -3,7 +3,7 @@ import { checkContent } from '../test-content';
 
 test('applies no house rules to Docusaurus content', () => {
   const body =
-    '# A\n\n#### Deep\n\n| a |\n| - |\n| b |\n\n```\ncode\n```\n\nimport X from "x";\n\n<div className="x">\n\nText.\n\n</div>\n';
+    '# A\n\n#### Deep\n\n| a |\n| - |\n| b |\n\n```\ncode\n```\n\nimport X from "@theme/X";\n\n<div className="x">\n\nText.\n\n</div>\n';
   expect(checkContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': body })).toBe('');
 });
 
@@ -14,7 +14,7 @@ test('says what Docusaurus content shows instead', () => {
     'The text of the link is shown without a link.',
     'The link leads to the top of that page.',
     'A note with its name and alternative text is shown instead.',
-    'Only the content is shown.',
+    'Only the content is shown, or else a note with its name.',
     'Nothing is shown instead.',
   ]) {
     expect(text).toContain(shown);

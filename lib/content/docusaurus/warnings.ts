@@ -11,9 +11,10 @@ const KINDS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
   'empty-page': { effect: 'different' },
   'hidden-text': { effect: 'missing', shown: 'The text below it is not shown.' },
   include: { effect: 'missing' },
+  code: { effect: 'different' },
   expression: { effect: 'missing', shown: 'Nothing is shown instead.' },
   media: { effect: 'missing', shown: 'Only the text inside is shown.' },
-  component: { effect: 'different', shown: 'Only the content is shown.' },
+  component: { effect: 'different', shown: 'Only the content is shown, or else a note with its name.' },
   'component-use': { effect: 'different', shown: 'The content is shown, but may look different.' },
   formula: { effect: 'different' },
   diagram: { effect: 'different' },
@@ -52,9 +53,15 @@ export function getEffect({ kind }: Pick<Problem, 'kind'>): Effect {
   return kind ? KINDS[kind].effect : 'different';
 }
 
-/** Adapt the problems of foreign content: leave out those without an effect, and say what is shown instead. */
+/** Adapt the problems of foreign content: leave out those without an effect and repetitions, and say what is shown. */
 export function adaptProblems(problems: Problem[]): Problem[] {
+  const seen = new Set<string>();
   return problems
+    .filter(({ kind, file, line, problem }) => {
+      // Each page that includes a partial has the partial's problems; code is reported where it is first imported.
+      const key = kind === 'code' ? problem : `${file}:${line} ${problem}`;
+      return !seen.has(key) && seen.add(key);
+    })
     .filter((each) => each.severity === 'error' || getEffect(each) !== 'none')
     .map((each) => {
       const shown = each.severity === 'warning' && each.kind && KINDS[each.kind].shown;

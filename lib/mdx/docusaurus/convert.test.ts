@@ -21,19 +21,7 @@ describe('Docusaurus content', () => {
     expect(JSON.stringify(convert(body))).not.toMatch(/Expression|mdxjsEsm|Unknown|script|iframe/);
   });
 
-  test.each([
-    ['caution', 'warning'],
-    ['tip', 'tip'],
-  ])('converts the admonition type %s to the callout type %s', (type, converted) => {
-    expect(convert(`<Admonition type="${type}" icon="x">\n\nText.\n\n</Admonition>\n`).children).toMatchObject([
-      { name: 'Callout', attributes: [{ name: 'type', value: converted }] },
-    ]);
-  });
-
   test('unwraps callouts of unknown type and components with a missing attribute', () => {
-    expect(convert('<Admonition type="beware">\n\nText.\n\n</Admonition>\n').children).toMatchObject([
-      { type: 'paragraph' },
-    ]);
     expect(convert('<Callout type="constructor">\n\nText.\n\n</Callout>\n').children).toMatchObject([
       { type: 'paragraph' },
     ]);
@@ -66,18 +54,5 @@ describe('HTML in Docusaurus content', () => {
 
   test('removes HTML in plain Markdown but keeps the text around it', () => {
     expect(getText(convert('A {brace.\n\n<div onclick="x">\n\nText.\n'))).toBe('A {brace.Text.');
-  });
-});
-
-describe('headings in Docusaurus content', () => {
-  const getDepths = (body: string) =>
-    convert(body).children.flatMap((node) => (node.type === 'heading' ? node.depth : []));
-
-  test('removes the first heading of level 1, which repeats the page title', () => {
-    expect(getDepths('# Title\n\n## A\n\n# B\n')).toEqual([2, 2]);
-  });
-
-  test('closes gaps in heading levels', () => {
-    expect(getDepths('#### A\n\n###### B\n\n## C\n\n### D\n')).toEqual([2, 3, 2, 3]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Nodes, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
+import { makeParagraph, makeText } from '../blocks';
 import {
   getAttributeRule,
   getElementRule,
@@ -11,34 +11,21 @@ import {
 import { convertRemoteImages, makeThemedImage } from './images';
 import { settleTree } from './settle';
 
-/**
- * Convert a tree written for Docusaurus to what this engine supports. Removes code and the title, unwraps unknown
- * components, and closes gaps in heading levels.
- */
+/** Convert the elements of a tree to those that this engine supports, and remove code. */
 export function convertDocusaurus(tree: Root): void {
   convertChildren(tree);
   convertRemoteImages(tree);
   settleTree(tree);
-  let deepest = 1;
-  visit(tree, 'heading', (heading, index, parent) => {
-    if (heading.depth === 1 && deepest === 1 && parent && index !== undefined) {
-      parent.children.splice(index, 1);
-      return index;
-    }
-    heading.depth = Math.min(Math.max(2, heading.depth), deepest + 1) as typeof heading.depth;
-    deepest = heading.depth;
-    return undefined;
-  });
 }
 
 function convertChildren(parent: Nodes): void {
   if (!('children' in parent)) return;
   const children = parent.children as RootContent[];
   for (const child of children) convertChildren(child);
-  parent.children = children.flatMap(convertNode) as never;
+  parent.children = children.flatMap((child) => convertNode(child, parent)) as never;
 }
 
-function convertNode(node: RootContent): RootContent[] {
+function convertNode(node: RootContent, parent: Nodes): RootContent[] {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
@@ -48,13 +35,13 @@ function convertNode(node: RootContent): RootContent[] {
       return node.alt ? [node] : [{ ...node, alt: '' }];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return convertElement(node);
+      return convertElement(node, parent);
     default:
       return [node];
   }
 }
 
-function convertElement(node: JsxElement): RootContent[] {
+function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   // Converted before.
   if (node.name === 'Tabs' || node.name === 'Tab') return [node];
   const image = makeThemedImage(node);
@@ -62,7 +49,7 @@ function convertElement(node: JsxElement): RootContent[] {
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
-  if (!attributes) return children;
+  if (!attributes) return isComponent(node) && isBlank(children) ? makeNote(node, parent) : children;
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [
@@ -74,6 +61,21 @@ function convertElement(node: JsxElement): RootContent[] {
       children: kept as never,
     },
   ];
+}
+
+function isComponent({ name }: JsxElement): boolean {
+  return /^[A-Z]|\./.test(name ?? '');
+}
+
+function isBlank(children: RootContent[]): boolean {
+  return children.every((child) => child.type === 'text' && child.value.trim() === '');
+}
+
+/** Make the text that readers see instead of a component without content. A heading stays as it is. */
+function makeNote({ type, name, position }: JsxElement, parent: Nodes): RootContent[] {
+  if (parent.type === 'heading') return [];
+  const note: Emphasis = { type: 'emphasis', children: [makeText(`Not shown here: <${name}>`)], position };
+  return type === 'mdxJsxTextElement' ? [note] : [{ ...makeParagraph([note]), position }];
 }
 
 /** Split the content of a component into the parts that it shows and those to move before it. */

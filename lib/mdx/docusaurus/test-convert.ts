@@ -2,17 +2,40 @@ import type { Root } from 'mdast';
 import { normaliseTree } from '../normalise';
 import { parseBody } from '../parse';
 import { formatPlainText, resolvePlainText } from '../plain-text';
+import type { BodyContext, PartialText } from './body-context';
 
 /** A converted body: its tree, its problems apart from house rules, and its Markdown with addresses as written. */
 export type Converted = { tree: Root; problems: string[]; markdown: string };
 
 /** Convert a body from Docusaurus. */
-export function convertBody(body: string): Converted {
+export function convertBody(body: string, context?: BodyContext): Converted {
   const problems: string[] = [];
   const { tree } = parseBody(body, { allowMarkdown: true });
-  normaliseTree(tree, 'docusaurus', (line, problem) => {
-    if (!/no caption|no language|level/.test(problem)) problems.push(`${line} ${problem}`);
-  });
+  normaliseTree(
+    tree,
+    'docusaurus',
+    (line, problem) => {
+      if (!/no caption|no language|level|Imports and exports/.test(problem)) problems.push(`${line} ${problem}`);
+    },
+    context,
+  );
   const markdown = resolvePlainText(formatPlainText(tree), ({ url }) => url).trimEnd();
   return { tree, problems, markdown };
+}
+
+/** Convert a body to its Markdown. */
+export function toMarkdown(body: string, context?: BodyContext): string {
+  return convertBody(body, context).markdown.trim();
+}
+
+/** Make the context of a body with partials. Each name in `texts` is imported by all of them, from the folder `base`. */
+export function makeContext(texts: Record<string, string>, base = ''): BodyContext {
+  const imports = Object.fromEntries(Object.keys(texts).map((name) => [name, name]));
+  const partials: Record<string, PartialText> = {};
+  let lineOffset = 100;
+  for (const [name, body] of Object.entries(texts)) {
+    partials[name] = { file: name, body, bodyOffset: 0, lineOffset, base, imports, values: {}, isPlain: false };
+    lineOffset += 100;
+  }
+  return { imports, values: {}, partials, isPlain: false };
 }

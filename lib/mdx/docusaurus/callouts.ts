@@ -1,0 +1,30 @@
+import type { Paragraph } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { makeParagraph, makeText } from '../blocks';
+import { CALLOUTS, COMPONENTS } from '../components';
+import { getAttributes, type JsxElement, resolveValue } from '../elements';
+
+/** Give a `:::kind` without a title the name of its kind, if callouts here have no such kind. */
+export function labelDirective(directive: ContainerDirective): void {
+  const [first] = directive.children;
+  if (first?.data && 'directiveLabel' in first.data) return;
+  const title = directive.attributes?.title ?? getDefaultTitle(directive.name);
+  if (title === undefined) return;
+  const label: Paragraph = { ...makeParagraph([makeText(title)]), data: { directiveLabel: true } };
+  directive.children.unshift(label);
+}
+
+/** Convert `<Admonition>` to a callout. Other kinds than those of callouts become titles. */
+export function convertAdmonition(node: JsxElement): JsxElement {
+  const { type: kind = 'info', title = getDefaultTitle(kind) } = getAttributes(node);
+  const type = resolveValue(COMPONENTS.Callout.attributes.type, kind) ?? 'info';
+  const attributes = Object.entries({ type, title }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }],
+  );
+  return { ...node, name: 'Callout', attributes };
+}
+
+function getDefaultTitle(kind: string): string | undefined {
+  if (Object.hasOwn(CALLOUTS, kind)) return undefined;
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replace(/[-_]+/g, ' ');
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { convertBody, toMarkdown } from './test-convert';
+
+describe('expressions in Docusaurus content', () => {
+  test.each([
+    ['a string', "A {'text'} b", 'A text b'],
+    ['a template', 'A {`text`} b', 'A text b'],
+    ['a space', "A{' '}b", 'A b'],
+    ['a number', 'A {3} b', 'A 3 b'],
+    ['a comment', 'A{/* note */}.', 'A.'],
+    ['nothing', 'A{null}{undefined}{true}.', 'A.'],
+    ['a string as a block', "{'text'}", 'text'],
+    ['a constant', "export const a = 'text';\n\nA {a} b", 'A text b'],
+    ['a template with a constant', `export const a = 'x';\n\nA {\`\${a}y\`} b`, 'A xy b'],
+  ])('%s is shown as text', (_name, body, text) => {
+    expect(convertBody(body).problems).toEqual([]);
+    expect(toMarkdown(body)).toBe(text);
+  });
+
+  test.each([
+    ['1 + 1', 'A {1 + 1}.'],
+    ['a name without a value', 'A {a}.'],
+    ['a call', "A {fetch('x')}."],
+    ['a constant that is computed', 'export const a = 1 + 1;\n\nA {a}.'],
+    ['a property', 'A {siteConfig.title}.'],
+    ['a constructor', 'A {constructor}.'],
+  ])('%s is reported and not shown', (_name, body) => {
+    expect(convertBody(body).problems).toEqual([
+      expect.stringMatching(/^\d The expression "\{.*\}" is not allowed\.$/),
+    ]);
+    expect(toMarkdown(body)).toBe('A .');
+  });
+
+  test.each([
+    ["<Admonition type={'tip'} title={`Rest`}>\n\nA.\n\n</Admonition>", { type: 'tip', title: 'Rest' }],
+    ['<Admonition type="tip" title={3} icon={false}>\n\nA.\n\n</Admonition>', { type: 'tip', title: '3' }],
+  ])('attributes in %s have text values', (body, attributes) => {
+    const [callout] = convertBody(body).tree.children;
+    const found = callout && 'attributes' in callout ? callout.attributes : undefined;
+    expect(found).toMatchObject(Object.entries(attributes).map(([name, value]) => ({ name, value })));
+  });
+
+  test('an attribute that is true is one without a value', () => {
+    const body = '<CodeBlock showLineNumbers={true} live={false}>{`a`}</CodeBlock>';
+    expect(convertBody(body).tree.children).toMatchObject([{ type: 'code', meta: 'showLineNumbers', value: 'a' }]);
+  });
+
+  test.each([
+    ['import a from \'./a.png\';\n\n<img src={a} alt="A" />'],
+    ['<img src={require(\'./a.png\').default} alt="A" />'],
+    ['import A from \'./a.png\';\n\n<A title="A" />'],
+  ])('%j is an image', (body) => {
+    expect(toMarkdown(body)).toBe('![A](./a.png)');
+  });
+
+  test('an address from useBaseUrl and a file from require are those in the brackets', () => {
+    const body = "<Link to={useBaseUrl('/b')}>B</Link> and <Link to={require('./c.pdf').default}>C</Link>";
+    expect(toMarkdown(`${body}\n`)).toBe('[B](/b) and [C](./c.pdf)');
+  });
+
+  test('a page whose expressions repeat a long text too often is refused', () => {
+    const body = `export const a = '${'x'.repeat(10_000)}';\n\n${'{a}\n\n'.repeat(150)}`;
+    expect(() => convertBody(body)).toThrow('The page is too long');
+  });
+});

@@ -1,0 +1,87 @@
+import { toString as getText } from 'mdast-util-to-string';
+import { describe, expect, test } from 'vitest';
+import { convertBody, makeContext, toMarkdown } from './test-convert';
+
+describe('a partial', () => {
+  test.each([
+    ['on a separate line', 'Above.\n\n<X />\n\nBelow.', 'Above.\n\nOne.\n\nTwo.\n\nBelow.'],
+    ['in a list', '- A\n\n  <X />', '- A\n\n  One.\n\n  Two.'],
+  ])('is shown where it is included %s', (_name, body, text) => {
+    expect(toMarkdown(body, makeContext({ X: 'One.\n\nTwo.' }))).toBe(text);
+  });
+
+  test.each([
+    ['splits a line of text', 'A <X /> b.', ['paragraph', 'paragraph', 'paragraph', 'paragraph']],
+    ['is part of a heading', '## A <X />', ['heading']],
+  ])('of several paragraphs %s', (_name, body, types) => {
+    const { tree } = convertBody(body, makeContext({ X: 'One.\n\nTwo.' }));
+    expect(tree.children.map(({ type }) => type)).toEqual(types);
+    expect(getText(tree)).toMatch(/^A *One\. *Two\./);
+  });
+
+  test('of one paragraph is part of the line that includes it', () => {
+    expect(toMarkdown('A <X /> b.', makeContext({ X: 'one' }))).toBe('A one b.');
+    expect(toMarkdown('| A |\n| - |\n| <X /> |', makeContext({ X: 'one' }))).toContain('| one |');
+  });
+
+  test('shows its props and the content of its element', () => {
+    const context = makeContext({ X: '## {props.name}\n\n<Link to={props.to}>B</Link> {props.children}{props.none}.' });
+    expect(toMarkdown('<X name="A" to={`/b`}>*C*</X>', context)).toBe('## A\n\n[B](/b) *C*.');
+  });
+
+  test('includes other partials', () => {
+    expect(toMarkdown('<X />', makeContext({ X: 'A.\n\n<Y n="1" />', Y: 'B {props.n}.' }))).toBe('A.\n\nB 1.');
+  });
+
+  test('has its own constants, references and notes', () => {
+    const x = "export const a = 'X';\n\n{a} [l] and[^1].\n\n[l]: /x\n\n[^1]: Note X.";
+    const body = "export const a = 'B';\n\n{a} [l] and[^1].\n\n<X />\n\n<X />\n\n[l]: /b\n\n[^1]: Note B.";
+    const { problems } = convertBody(body, makeContext({ X: x }));
+    expect(problems).toEqual([]);
+    expect(toMarkdown(body, makeContext({ X: x }))).toBe(
+      [
+        ...['B [l] and[^1].', 'X [l][l-1] and[^1-1].', '[l-1]: /x', '[^1-1]: Note X.', 'X [l][l-2] and[^1-2].'],
+        ...['[l-2]: /x', '[^1-2]: Note X.', '[l]: /b', '[^1]: Note B.'],
+      ].join('\n\n'),
+    );
+  });
+
+  test('has relative images and files that lead from its own folder, and addresses that lead from the page', () => {
+    const text = "![A](./a.png) ![B](/b.png) [C](c.md#d) [E](./e) [F](#f) <Link to={require('./g.pdf')}>G</Link>";
+    expect(toMarkdown('<X />', makeContext({ X: text }, '../parts'))).toBe(
+      '![A](../parts/a.png) ![B](/b.png) [C](../parts/c.md#d) [E](./e) [F](#f) [G](../parts/g.pdf)',
+    );
+    const outside = 'import a from \'./a.png\';\n\n<img src={a} alt="A" />';
+    expect(toMarkdown('<X />', makeContext({ X: outside }, '@site/src'))).toBe('![A](@site/src/a.png)');
+  });
+
+  test('reports problems in its own lines', () => {
+    const context = makeContext({ X: 'A.\n\n<Unknown />\n\n[^no]' });
+    expect(convertBody('<X />', context).problems).toEqual([
+      '105 The footnote [^no] does not exist.',
+      '103 <Unknown> is not a component or an allowed HTML element.',
+    ]);
+  });
+
+  test('that includes itself is reported once and shown once', () => {
+    const context = makeContext({ X: 'A.\n\n<Y />', Y: 'B.\n\n<X />' });
+    expect(toMarkdown('<X />', context)).toBe('A.\n\nB.');
+    expect(convertBody('<X />', context).problems).toEqual(['203 <X> includes itself.']);
+  });
+
+  test.each([
+    [
+      'in doubled partials',
+      Object.fromEntries([...Array(30).keys()].map((n) => [`X${n}`, `<X${n + 1} />\n\n<X${n + 1} />`])),
+    ],
+    ['in a long partial', { X0: '<X1 />\n\n'.repeat(20), X1: 'a'.repeat(100_000) }],
+    ['in many parts', { X0: '<X1 />\n\n'.repeat(200), X1: 'a\n\n'.repeat(200) }],
+  ])('is refused if the page becomes too long %s', (_name, texts) => {
+    expect(() => convertBody('<X0 />', makeContext(texts))).toThrow('The page is too long');
+  });
+
+  test('is refused if partials are nested too deep', () => {
+    const texts = Object.fromEntries([...Array(200).keys()].map((n) => [`X${n}`, `<X${n + 1} />`]));
+    expect(() => convertBody('<X0 />', makeContext(texts))).toThrow('nested more than 100 levels deep');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { escapeHeadingIds, unwrapMdxCodeBlocks } from './prepare';
+
+describe('an mdx-code-block fence', () => {
+  test.each([
+    ['with three backticks', '```mdx-code-block\n<X />\n```\nText', '\n<X />\n\nText'],
+    ['with a space before its name', '``` mdx-code-block\n<X />\n```', '\n<X />\n'],
+    ['in a list', '1. A\n\n   ```mdx-code-block\n   <X />\n   ```\n', '1. A\n\n\n   <X />\n\n'],
+    ['that is longer than a fence in it', '````mdx-code-block\n```js\n1\n```\n````\n', '\n```js\n1\n```\n\n'],
+    ['of tildes', '~~~mdx-code-block\n<X />\n~~~\n', '\n<X />\n\n'],
+    ['right after another one', '```mdx-code-block\n<X>\n```\n```mdx-code-block\n</X>\n```\n', '\n<X>\n\n\n</X>\n\n'],
+    ['without an end', '```mdx-code-block\n<X />', '\n<X />'],
+  ])('%s is removed, and line numbers stay the same', (_name, body, unwrapped) => {
+    expect(unwrapMdxCodeBlocks(body)).toBe(unwrapped);
+  });
+
+  test.each([
+    ['an example of one', '````md\n```mdx-code-block\n<X />\n```\n````\n'],
+    ['other code', '```mdx\nmdx-code-block\n```\n'],
+  ])('%s stays the same', (_name, body) => {
+    expect(unwrapMdxCodeBlocks(body)).toBe(body);
+  });
+});
+
+describe('the id of a heading', () => {
+  test.each([
+    ['## A {#b}', '## A \\{#b\\}'],
+    ['## A {#with.dots_x}', '## A \\{#with\\.dots\\_x\\}'],
+    ['### A {#mit-ümlaut} ', '### A \\{#mit\\-ümlaut\\}'],
+    ['## A \\{#b}', '## A \\{#b\\}'],
+    ['## A {/* #b */}', '## A \\{#b\\}'],
+    ['## A {/*#b a comment*/}', '## A \\{#b\\}'],
+    ['## A <!-- #b -->', '## A \\{#b\\}'],
+    ['> ## A {#b}', '> ## A \\{#b\\}'],
+    ['## A {#b} c', '## A \\{#b} c'],
+  ])('%j is rewritten to %j', (line, escaped) => {
+    expect(escapeHeadingIds(`${line}\ntext`)).toBe(`${escaped}\ntext`);
+  });
+
+  test.each(['Text {#b}', '```\n## A {#b}\n```', '## A {/* b */}', '#hash {#b}'])('%j stays the same', (body) => {
+    expect(escapeHeadingIds(body)).toBe(body);
+  });
+});
