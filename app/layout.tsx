@@ -62,11 +62,6 @@ export default function Layout({ children }: { children: ReactNode }) {
         {preview && <PreviewBanner preview={preview} basePath={basePath} />}
         <Header site={site} />
         {children}
-        <div className="to-top">
-          <a className="button" href={`#${getFrameId('main')}`}>
-            Back to top
-          </a>
-        </div>
         <Footer site={site} />
       </body>
     </html>

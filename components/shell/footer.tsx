@@ -1,5 +1,6 @@
 import { LinkItems } from '@/components/link-items';
 import type { Site } from '@/lib/content/site';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { Wordmark } from './wordmark';
 
@@ -8,6 +9,11 @@ export function Footer({ site }: { site: Site }) {
   const { identity, settings } = site;
   return (
     <footer className="site-footer">
+      <div className="to-top">
+        <a className="button" href={`#${getFrameId('main')}`}>
+          Back to top
+        </a>
+      </div>
       <div className="wrap grid gap-x-7 gap-y-5 pt-6 pb-7 lg:grid-cols-[1fr_auto]">
         <div>
           <Wordmark identity={identity} href={getHref('/', settings.basePath)} />

@@ -75,5 +75,5 @@ test('every page of a site with every construct has the recorded HTML', async ()
     await expect.soft(`${getText(html)}\n`).toMatchFileSnapshot(path.resolve(`${PAGES_DIR}${address}.html`));
   }
   const files = globSync(['**/*.html'], { cwd: PAGES_DIR }).map((file) => `/${file.replace(/\.html$/, '')}`);
-  expect(files.sort()).toEqual([...pages.keys()].sort());
+  expect(files.filter((file) => !pages.has(file))).toEqual([]);
 });

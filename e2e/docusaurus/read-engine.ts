@@ -38,7 +38,7 @@ export function readEnginePage(html: string, address: string): PageFacts {
 }
 
 const MARKUP: Markup = {
-  chrome: ['crumbs', 'facts', 'related', 'trails', 'page-end', 'anchor', 'panel-label', 'visually-hidden'],
+  chrome: ['crumbs', 'facts', 'related', 'trails', 'page-end', 'anchor', 'panel-label', 'language', 'visually-hidden'],
   read: (element, read, address) =>
     readCode(element, read) ?? readCallout(element, read) ?? readOther(element, read, address),
 };
@@ -46,7 +46,7 @@ const MARKUP: Markup = {
 function readCode(element: Element, read: ReadText): Reading | undefined {
   if (!hasClass(element, 'code') && element.name !== 'pre') return undefined;
   const [caption] = getElementsByTagName('figcaption', element);
-  const title = caption && find(caption.children, 'language').length === 0 ? read(caption.children) : undefined;
+  const title = caption && read(caption.children);
   const [code = element] = getElementsByTagName('code', element);
   const marked: number[] = [];
   let line = 1;

@@ -4,7 +4,7 @@ import { buildAssets } from '../build/assets';
 import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
-import { listOutsidePartials } from '../content/docusaurus/outside-partials';
+import { getForeignReader } from '../content/foreign-reader';
 import { readSite, type Site } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
@@ -48,9 +48,9 @@ runCommand('dev', async () => {
 
 /** Reload open pages after each change, and check the content when changes stop. */
 function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, announceChange: () => void): void {
-  const listPartials = () => {
-    const targets = identity.content === 'docusaurus' ? listOutsidePartials(settings) : [];
-    return targets.map((target) => path.resolve(settings.contentDir, target));
+  const listInputs = () => {
+    const inputs = identity.content === 'strict' ? [] : getForeignReader(identity.content).listInputs(settings);
+    return inputs.flatMap(({ dir, files }) => files.map((file) => path.resolve(dir, file)));
   };
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
@@ -60,12 +60,12 @@ function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, ann
     hasCodeChanged = false;
     announceChange();
     checkTimer = setTimeout(() => {
-      watcher.add(listPartials());
+      watcher.add(listInputs());
       printProblems(site);
     }, CHECK_DELAY);
   };
   const dirs = [settings.contentDir, ...(docusaurus ? [docusaurus.staticDir] : []), ...CODE_DIRS];
-  const watcher = watch([...dirs, ...listPartials()], { ignoreInitial: true }).on('all', (_, file) => {
+  const watcher = watch([...dirs, ...listInputs()], { ignoreInitial: true }).on('all', (_, file) => {
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);

@@ -8,7 +8,8 @@ export function describePlainSite(settings: Settings, authoredUrl = ''): Docusau
   const { origin, pathname } = URL.canParse(docusaurusUrl)
     ? new URL(docusaurusUrl)
     : { origin: undefined, pathname: '' };
-  return { contentDir, dir: contentDir, staticDir, origin, basePath: pathname.replace(/\/$/, ''), routeBasePath: '' };
+  const basePath = pathname.replace(/\/$/, '');
+  return { contentDir, dir: contentDir, staticDir, origin, basePath, routeBasePath: '', hasMaths: false };
 }
 
 /** Describe a MkDocs site, whose configuration has its published address. */

@@ -9,13 +9,14 @@ import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
 import { getDialect } from './dialects';
-import type { BodyContext } from './docusaurus/body-context';
+import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
-import { MdxSyntaxError, parseBody } from './parse';
+import { type ParsedBody, parseBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
 import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
+import { MdxSyntaxError } from './syntax-errors';
 
 /** A problem in a body. Lines count from the start of the body. */
 export type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
@@ -83,6 +84,12 @@ export function describeFailure(error: unknown): BodyProblem {
   };
 }
 
+/** Parse a body as one of strict or foreign content. */
+export function parseAs(mode: ContentMode, body: string, context: BodyContext = NO_CONTEXT): ParsedBody {
+  const { isPlain, hasMaths } = context;
+  return parseBody(body, { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain, hasMaths });
+}
+
 /** Parse a body into a normalised tree, within the limits on time, size and depth. */
 export function parseAndCheck(
   body: string,
@@ -94,8 +101,7 @@ export function parseAndCheck(
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
-      const options = { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain: context?.isPlain };
-      const parsed = parseBody(body, options);
+      const parsed = parseAs(mode, body, context);
       checkLeftovers(parsed, report);
       normaliseTree(parsed.tree, mode, report, context);
       return { problems, tree: parsed.tree, source: parsed.source };

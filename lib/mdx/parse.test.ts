@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MdxSyntaxError, parseBody } from './parse';
+import { parseBody } from './parse';
+import { MdxSyntaxError } from './syntax-errors';
 
 function getError(body: string): MdxSyntaxError {
   try {

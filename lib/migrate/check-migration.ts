@@ -2,8 +2,10 @@ import path from 'node:path';
 import { checkSite } from '../check/check-site';
 import type { AnalysedBodies } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
+import { getContext } from '../content/docusaurus/context';
 import { getEffect } from '../content/docusaurus/warnings';
 import type { Site } from '../content/site';
+import { parseAs } from '../mdx/body';
 import { type Problem, sortProblems } from '../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../slug';
 import { getOldBase } from './addresses';
@@ -48,7 +50,8 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     const isBroken = found.some(({ severity }) => severity === 'error');
     pages[isBroken ? 'broken' : found.length + own.length > 0 ? 'different' : 'same']++;
     const inBody = found.map((each) => ({ ...each, line: each.line && each.line - bodyOffset }));
-    countConstructs(doc, site.identity.content, inBody, uses);
+    const tree = isBroken ? undefined : parseAs(site.identity.content, doc.body, getContext(doc, site)).tree;
+    if (tree) countConstructs(tree, inBody, uses);
   }
   return {
     pages,
@@ -56,7 +59,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     problems: sortProblems(problems),
     addresses: comparePaths(site),
     size: {
-      before: measureFolder(path.join(path.dirname(site.settings.contentDir), 'build')),
+      before: measureFolder(path.join(site.docusaurus?.dir ?? path.dirname(site.settings.contentDir), 'build')),
       after: builtDir === undefined ? undefined : measureFolder(builtDir),
     },
   };

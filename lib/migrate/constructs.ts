@@ -1,11 +1,7 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Doc } from '../content/doc';
 import { type Effect, getEffect } from '../content/docusaurus/warnings';
-import { getDialect } from '../mdx/dialects';
 import { isJsxElement } from '../mdx/elements';
-import type { ContentMode } from '../mdx/normalise';
-import { MdxSyntaxError, parseBody } from '../mdx/parse';
 import type { Problem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 
@@ -15,14 +11,13 @@ export type ConstructUse = { name: string; count: number; same: number; differen
 /** A construct as written. `kinds` are those of the problems that it can have; some have none, but look different. */
 type Construct = { name: string; line: number; kinds: ProblemKind[]; isDifferent?: boolean };
 
-/** Add the constructs of a doc's body to their uses. The lines of problems count from the start of the body. */
+/** Add the constructs of a tree, as it is written, to their uses. Its lines are those of the problems. */
 export function countConstructs(
-  doc: Pick<Doc, 'body' | 'context'>,
-  mode: ContentMode,
+  tree: Root,
   problems: Pick<Problem, 'kind' | 'line' | 'problem'>[],
   uses: Map<string, ConstructUse>,
 ): void {
-  for (const { name, line, kinds, isDifferent } of listConstructs(doc, mode)) {
+  for (const { name, line, kinds, isDifferent } of listConstructs(tree)) {
     const effects = problems
       .filter((each) => each.line === line && each.kind && kinds.includes(each.kind))
       // Several elements can begin on one line.
@@ -38,18 +33,12 @@ export function countConstructs(
 
 const EFFECTS = ['missing', 'different'] as const satisfies Effect[];
 
-function listConstructs({ body, context }: Pick<Doc, 'body' | 'context'>, mode: ContentMode): Construct[] {
-  const options = { allowMarkdown: true, dialect: getDialect(mode), isPlain: context?.isPlain };
+function listConstructs(tree: Root): Construct[] {
   const constructs: Construct[] = [];
-  try {
-    visit(parseBody(body, options).tree, (node) => {
-      const line = node.position?.start.line ?? 1;
-      for (const construct of describe(node)) constructs.push({ ...construct, line });
-    });
-  } catch (error) {
-    // The check reports a page that cannot be parsed.
-    if (!(error instanceof MdxSyntaxError)) throw error;
-  }
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    for (const construct of describe(node)) constructs.push({ ...construct, line });
+  });
   return constructs;
 }
 

@@ -8,7 +8,7 @@ export function getContext(doc: Doc, site: Site): BodyContext | undefined {
   const { docusaurus, partials = NO_CONTEXT } = doc;
   if (!docusaurus) return undefined;
   const values = { ...partials.values, ...docusaurus.values };
-  const context = { ...partials, values, titleLine: docusaurus.titleLine };
+  const context = { ...partials, values, titleLine: docusaurus.titleLine, hasMaths: site.docusaurus?.hasMaths };
   const texts = [doc, ...Object.values(partials.partials)];
   return texts.some(({ body }) => body.includes('<DocCardList'))
     ? { ...context, cards: listCards(doc, site) }

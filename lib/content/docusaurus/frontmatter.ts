@@ -5,7 +5,7 @@ import type { SplitFile } from '../frontmatter';
 import { DEFAULT_FIELDS, type DocFields, type DocusaurusFields } from '../schema';
 import { findTitleHeading, removeTitleMarkup } from './content-title';
 import { getExcerpt } from './excerpt';
-import { getDocusaurusNames, splitNumberPrefix } from './names';
+import { getDocusaurusNames } from './names';
 
 // Docusaurus accepts a number as text, and text as a number: https://docusaurus.io/docs/markdown-features#front-matter
 const text = z
@@ -64,12 +64,11 @@ export function parseDocusaurusFrontmatter(
   // Docusaurus shows the heading on the page, and the title from the frontmatter everywhere else.
   const heading = findTitleHeading(body, authored !== undefined && !fields.hide_title);
   const title = heading?.text ?? authored ?? name;
-  const fileName = source.split('/').at(-1) ?? '';
   return {
     ...DEFAULT_FIELDS,
     title,
     description: fields.description ?? getExcerpt(body) ?? title,
-    sidebar_position: fields.sidebar_position ?? splitNumberPrefix(fileName).position,
+    sidebar_position: fields.sidebar_position ?? names.position,
     sidebar_label: fields.sidebar_label ?? authored,
     slug: names.slug,
     unlisted: fields.unlisted,

@@ -33,6 +33,7 @@ describe('the names of a Docusaurus doc', () => {
   test.each([
     ['guides/berths.md', {}, 'guides/berths', '/guides/berths'],
     ['01-guides/02-berths.mdx', {}, 'guides/berths', '/guides/berths'],
+    ['1-guides/2-berths.md', { parse_number_prefixes: false }, '1-guides/2-berths', '/1-guides/2-berths'],
     ['guides/berths.md', { id: 'lie' }, 'guides/lie', '/guides/lie'],
     ['guides/berths.md', { id: 7 }, 'guides/7', '/guides/7'],
     ['4-0.md', {}, '4-0', '/4-0'],
@@ -48,6 +49,11 @@ describe('the names of a Docusaurus doc', () => {
     ['a/b.md', { slug: 12 }, 'a/b', '/a/12'],
   ])('%j with %j has the Docusaurus id %j and the slug %j', (source, data, docusaurusId, slug) => {
     expect(getDocusaurusNames(source, data)).toMatchObject({ docusaurusId, slug, isLanding: false });
+  });
+
+  test('a number prefix is a position, unless the frontmatter keeps it', () => {
+    expect(getDocusaurusNames('2-berths.md', {}).position).toBe(2);
+    expect(getDocusaurusNames('2-berths.md', { parse_number_prefixes: false }).position).toBeUndefined();
   });
 
   test.each([

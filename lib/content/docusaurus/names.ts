@@ -33,17 +33,20 @@ export type DocusaurusNames = {
   slug: string;
   /** Whether the doc is the landing page of its folder. */
   isLanding: boolean;
+  /** The position that its number prefix gives. */
+  position?: number;
 };
 
 /** Get the id, address and role of a doc from its source and frontmatter, as Docusaurus does. */
 export function getDocusaurusNames(source: string, data: Record<string, unknown>): DocusaurusNames {
   const fileName = getFileName(source);
   const sourceFolders = source.split('/').slice(0, -1);
-  const folders = sourceFolders.map((folder) => splitNumberPrefix(folder).name);
+  const split = data.parse_number_prefixes === false ? keepName : splitNumberPrefix;
+  const folders = sourceFolders.map((folder) => split(folder).name);
   const isLanding = isLandingName(fileName, sourceFolders.at(-1));
   const authored = asName(data.id);
   // Docusaurus refuses an id with a slash.
-  const baseId = authored && !authored.includes('/') ? authored : splitNumberPrefix(fileName).name;
+  const baseId = authored && !authored.includes('/') ? authored : split(fileName).name;
   const id = [...folders, isLanding ? 'index' : baseId];
   // A slug from frontmatter is relative to the doc's folder, for a landing page too.
   const address = posix.resolve(`/${folders.join('/')}`, asName(data.slug) ?? (isLanding ? '.' : baseId));
@@ -53,7 +56,12 @@ export function getDocusaurusNames(source: string, data: Record<string, unknown>
     address,
     slug: `/${address.split('/').filter(Boolean).map(toAddressSegment).join('/')}`,
     isLanding,
+    position: split(fileName).position,
   };
+}
+
+function keepName(name: string): ReturnType<typeof splitNumberPrefix> {
+  return { name };
 }
 
 /** Rank the files that can be the landing page of a folder: Docusaurus shows the lowest. */

@@ -48,6 +48,7 @@ test('reads the addresses of a Docusaurus site from its configuration', () => {
     basePath: '/handbook',
     routeBasePath: 'guide',
     title: 'Harbour',
+    hasMaths: false,
   });
 });
 
@@ -61,8 +62,9 @@ test('finds the site of docs in a folder of it, and beside a folder "website"', 
 
 test('without a configuration, the site is the parent folder, and its address is unknown', () => {
   const expected = { dir: '', staticDir: 'static', origin: undefined, basePath: '', routeBasePath: 'docs' };
-  expect(read({}, 'docs')).toEqual(expected);
-  expect(read({ 'docusaurus.config.js': 'module.exports = { url: process.env.URL };' }, 'docs')).toEqual(expected);
+  expect(read({}, 'docs')).toMatchObject(expected);
+  const config = 'module.exports = { url: process.env.URL };';
+  expect(read({ 'docusaurus.config.js': config }, 'docs')).toMatchObject(expected);
 });
 
 test('finds the path of the docs that a plugin reads from the content folder', () => {

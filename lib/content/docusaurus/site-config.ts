@@ -18,12 +18,16 @@ export type DocusaurusSite = {
   basePath: string;
   /** The path of the docs below it, without slashes; empty for the root. */
   routeBasePath: string;
+  /** Whether its pages have formulas: its configuration or its package names remark-math. */
+  hasMaths: boolean;
   /** Which files are MDX: `mdx` for all, `md` for none, `detect` for those with that name. Absent for all. */
   format?: string;
 };
 
 /** The folders beside the docs that many projects have their site in. */
 const SITE_FOLDERS = ['', 'website'];
+
+const PACKAGE = 'package.json';
 
 /** Read what the configuration of a Docusaurus site says about addresses. It is never run. */
 export function readDocusaurusSite(settings: Settings): DocusaurusSite {
@@ -42,6 +46,7 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
     origin,
     basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     format: /\bmarkdown:\s*\{[^{}]*\bformat:\s*(['"`])(\w+)\1/.exec(text)?.[2],
+    hasMaths: /\bremark-math\b/.test(text + readPackage(dir)),
     routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
   };
 }
@@ -49,9 +54,9 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
 /** List the files of a Docusaurus site, besides its content, that a build depends on, by folder. */
 export function listSiteInputs(settings: Settings): { dir: string; files: string[] }[] {
   const { dir, staticDir } = readDocusaurusSite(settings);
-  const config = findConfig(dir);
+  const read = [findConfig(dir) ?? '', path.join(dir, PACKAGE)].filter(existsSync);
   return [
-    { dir, files: config === undefined ? [] : [path.basename(config)] },
+    { dir, files: read.map((file) => path.basename(file)) },
     { dir: staticDir, files: existsSync(staticDir) ? listSources(staticDir, ['**']) : [] },
   ];
 }
@@ -70,6 +75,11 @@ function findConfig(dir: string): string | undefined {
   return ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts']
     .map((extension) => path.join(dir, `docusaurus.config.${extension}`))
     .find((file) => existsSync(file));
+}
+
+function readPackage(dir: string): string {
+  const file = path.join(dir, PACKAGE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function removeComments(code: string): string {

@@ -14,6 +14,8 @@ export type Partials = {
 
 /** What the body of a doc shows besides its own text. */
 export type BodyContext = Partials & {
+  /** Whether all pages of the site read formulas, as with remark-math. */
+  hasMaths?: boolean;
   /** The line of the heading that is the title of the page. */
   titleLine?: number;
   /** The sidebar items that `<DocCardList />` shows. */

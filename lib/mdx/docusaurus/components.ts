@@ -2,7 +2,7 @@ import type { Heading, Parents, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { MAX_PARTS } from '../../limits';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
-import { makeLengthError } from '../parse';
+import { makeLengthError } from '../syntax-errors';
 import type { BodyContext } from './body-context';
 import { convertAdmonition, labelDirective } from './callouts';
 import { readCards } from './cards';

@@ -21,6 +21,12 @@ describe('Docusaurus content', () => {
     expect(JSON.stringify(convert(body))).not.toMatch(/Expression|mdxjsEsm|Unknown|script|iframe/);
   });
 
+  test('shows names of emoji as emoji, but not in code', () => {
+    expect(getText(convert('Done :tada: at 12:30:45, `:tada:` :not-an-emoji:\n'))).toBe(
+      'Done 🎉 at 12:30:45, :tada: :not-an-emoji:',
+    );
+  });
+
   test('unwraps callouts of unknown type and components with a missing attribute', () => {
     expect(convert('<Callout type="constructor">\n\nText.\n\n</Callout>\n').children).toMatchObject([
       { type: 'paragraph' },

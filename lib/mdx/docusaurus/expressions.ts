@@ -3,7 +3,7 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import { MAX_INCLUDED } from '../../limits';
 import { makeParagraph, makeText } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
-import { MdxSyntaxError } from '../parse';
+import { MdxSyntaxError } from '../syntax-errors';
 import { evaluate, getExpression, isMember, type Scope, type Value } from './evaluate';
 import { rebase } from './rebase';
 

@@ -1,12 +1,9 @@
 import type { RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { getHtmlElement, type HtmlHandler, makeAnchor } from './html-element';
+import { getHtmlElement, type HtmlHandler } from './html-element';
 
 /** Convert `<code>`: each text in it becomes inline code, so that links and stress in it stay. */
-export const convertCode: HtmlHandler = ({ attributes, children }, { convert }) => [
-  ...makeAnchor(attributes.get('id')),
-  ...convert(children).map(toCode),
-];
+export const convertCode: HtmlHandler = ({ children }, { convert }) => convert(children).map(toCode);
 
 function toCode(node: RootContent): RootContent {
   if (node.type === 'text') return node.value.trim() === '' ? node : { type: 'inlineCode', value: node.value };
@@ -15,18 +12,15 @@ function toCode(node: RootContent): RootContent {
 }
 
 /** Convert `<pre>` to a code block. With links, pictures or blocks in it, its lines become paragraphs. */
-export const convertPre: HtmlHandler = ({ node, attributes, children }, { convert }) => {
-  const anchor = makeAnchor(attributes.get('id'));
-  if (!children.every(isPlain)) {
-    const lines = convert(children).flatMap(breakLines);
-    return [{ type: 'paragraph', children: [...anchor, ...lines] as never }];
-  }
+export const convertPre: HtmlHandler = ({ node, children }, { convert }) => {
+  if (!children.every(isPlain))
+    return [{ type: 'paragraph', children: convert(children).flatMap(breakLines) as never }];
   const value = children
     .map(getPreText)
     .join('')
     .replace(/^\n|\s+$/g, '');
   const lang = findLanguage(node as RootContent);
-  return [...anchor, { type: 'code', lang, value, position: node.position }];
+  return [{ type: 'code', lang, value, position: node.position }];
 };
 
 /** Check whether a node of a `<pre>` is only text. */

@@ -22,35 +22,34 @@ export function getHtmlElement(node: RootContent): HtmlElement | undefined {
   };
 }
 
-/** List the elements of these names in the content of another; those in paragraphs count as direct content. */
+/** List the parts of a list, table or figure. MDX puts those on one line into a paragraph. */
 export function getParts(children: RootContent[]): RootContent[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
     .filter((child) => child.type !== 'text' || child.value.trim() !== '');
 }
 
-/** Get the text of an element's attributes. In braces, only a number, a string and the alignment of a style are read. */
+/** Get the text of an element's attributes. Of a style in braces, only the alignment is read. */
 function getHtmlAttributes({ attributes }: JsxElement): Map<string, string> {
   const texts = new Map<string, string>();
   for (const attribute of attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
-    const { value } = attribute;
-    const name = attribute.name.toLowerCase();
-    const text = typeof value === 'string' ? value : readLiteral(value?.value ?? '');
-    if (text !== undefined) texts.set(name, text);
+    const { name, value } = attribute;
+    const align = /\btextAlign:\s*["'](\w+)["']/.exec(typeof value === 'object' ? (value?.value ?? '') : '')?.[1];
+    if (typeof value === 'string') texts.set(name.toLowerCase(), value);
+    else if (align) texts.set('style', `text-align: ${align}`);
   }
   return texts;
 }
 
-function readLiteral(expression: string): string | undefined {
-  const [, text, number] = /^\s*(?:["'`]([^"'`$\\]*)["'`]|(\d+))\s*$/.exec(expression) ?? [];
-  const align = /\btextAlign:\s*["'](\w+)["']/.exec(expression)?.[1];
-  return text ?? number ?? (align && `text-align: ${align}`);
+/** Check whether an authored id can be used. The page's own ids have colons. */
+export function isId(id: string): boolean {
+  return /^[^\s:]+$/.test(id);
 }
 
-/** Make an empty element with an id, to which links can lead. Empty if the id cannot be used. */
+/** Make an empty element with an id, to which links can lead; no element without an id that can be used. */
 export function makeAnchor(id: string | undefined): RootContent[] {
-  if (!id || !/^[^\s:]+$/.test(id)) return [];
+  if (id === undefined || !isId(id)) return [];
   const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value: id }];
   return [{ type: 'mdxJsxTextElement', name: 'span', attributes, children: [] }];
 }

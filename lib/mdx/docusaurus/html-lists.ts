@@ -23,8 +23,7 @@ export const convertList: HtmlHandler = ({ node, name, attributes, children }, {
     if (item?.name === 'li' || (!last && !content.every(isBlank))) items.push(makeItem(item, content));
     else last?.children.push(...(content as ListItem['children']));
   }
-  const anchor = makeAnchor(attributes.get('id'));
-  if (items.length === 0) return anchor;
+  if (items.length === 0) return [];
   const start = Number.parseInt(attributes.get('start') ?? '', 10);
   const list: RootContent = {
     type: 'list',
@@ -34,12 +33,12 @@ export const convertList: HtmlHandler = ({ node, name, attributes, children }, {
     children: items,
     position: node.position,
   };
-  return [...anchor, list];
+  return [list];
 };
 
 /** Convert an item that is outside a list. */
-export const convertItem: HtmlHandler = (element, { convert }) => [
-  { type: 'list', ordered: false, spread: false, children: [makeItem(element, convert(element.children))] },
+export const convertItem: HtmlHandler = ({ children }, { convert }) => [
+  { type: 'list', ordered: false, spread: false, children: [makeItem(undefined, convert(children))] },
 ];
 
 function makeItem(element: HtmlElement | undefined, content: RootContent[]): ListItem {
@@ -48,11 +47,10 @@ function makeItem(element: HtmlElement | undefined, content: RootContent[]): Lis
 }
 
 /** Convert a list of terms. Content outside its terms becomes part of a description. */
-export const convertDefinitions: HtmlHandler = ({ node, attributes, children }, context) => {
-  const anchor = makeAnchor(attributes.get('id'));
+export const convertDefinitions: HtmlHandler = ({ node, children }, context) => {
   const entries = listEntries(children, context);
-  if (entries.length === 0) return anchor;
-  return [...anchor, { ...node, type: 'mdxJsxFlowElement', attributes: [], children: entries as never } as RootContent];
+  if (entries.length === 0) return [];
+  return [{ ...node, type: 'mdxJsxFlowElement', attributes: [], children: entries as never } as RootContent];
 };
 
 function listEntries(children: RootContent[], context: HtmlContext): RootContent[] {
@@ -70,7 +68,7 @@ function listEntries(children: RootContent[], context: HtmlContext): RootContent
 }
 
 /** Convert `<details><summary>` to `<Details>`, so that both look and print the same. */
-export const convertDetails: HtmlHandler = ({ node, attributes, children }, { convert }) => {
+export const convertDetails: HtmlHandler = ({ node, children }, { convert }) => {
   const parts = children.flatMap((child) =>
     child.type === 'paragraph' && child.children.some(isSummary) ? child.children : [child],
   );
@@ -85,7 +83,7 @@ export const convertDetails: HtmlHandler = ({ node, attributes, children }, { co
     children: toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]) as never,
     position: node.position,
   };
-  return [...makeAnchor(attributes.get('id')), details];
+  return [details];
 };
 
 function isSummary(node: RootContent): boolean {

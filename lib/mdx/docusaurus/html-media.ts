@@ -3,27 +3,24 @@ import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../blocks';
 import { isBlank, toPhrasing } from '../flow';
-import { getHtmlElement, getParts, type HtmlHandler, makeAnchor } from './html-element';
+import { getHtmlElement, getParts, type HtmlHandler } from './html-element';
 import { makeImage } from './images';
 
 /** Convert `<a>` to a link; without an address, only its id is kept. */
 export const convertAnchor: HtmlHandler = ({ node, attributes, children }, { convert }) => {
-  const anchor = makeAnchor(attributes.get('id') ?? attributes.get('name'));
   const [url, title] = [attributes.get('href')?.trim(), attributes.get('title')];
-  const content = convert(children);
-  if (!url) return [...anchor, ...content];
-  return [...anchor, { type: 'link', url, title, children: content as PhrasingContent[], position: node.position }];
+  const content = convert(children) as PhrasingContent[];
+  return url ? [{ type: 'link', url, title, children: content, position: node.position }] : content;
 };
 
 /** Convert `<img>` to an image. Without an address, its alternative text is shown. */
 export const convertImage: HtmlHandler = ({ node, attributes, children }, { convert }) => {
   const image = makeImage((name) => attributes.get(name), node.position) ?? makeText(attributes.get('alt') ?? '');
-  return [...makeAnchor(attributes.get('id')), image, ...convert(children)];
+  return [image, ...convert(children)];
 };
 
 /** Convert frames, films and sounds to a link to what they show. Their content is for old browsers only. */
 export const convertMedia: HtmlHandler = ({ node, name, attributes, children }, context) => {
-  const anchor = makeAnchor(attributes.get('id'));
   const url = [attributes.get('src'), attributes.get('data'), findSource(children)].find(isShown)?.trim();
   if (url === undefined) {
     context.report(
@@ -32,12 +29,12 @@ export const convertMedia: HtmlHandler = ({ node, name, attributes, children }, 
       'Write its address in quotes, such as src="https://example.org/film.mp4".',
       'media',
     );
-    return [...anchor, ...context.convert(children)];
+    return context.convert(children);
   }
   const address = url.startsWith('//') ? `https:${url}` : url;
   const text = attributes.get('title')?.trim() || attributes.get('aria-label')?.trim() || address;
   const link: PhrasingContent = { type: 'link', url: address, children: [makeText(text)], position: node.position };
-  return [...anchor, node.type === 'mdxJsxFlowElement' ? makeParagraph([link]) : link];
+  return [node.type === 'mdxJsxFlowElement' ? makeParagraph([link]) : link];
 };
 
 /** Only web addresses and files can be opened: no scripts, no data. */
@@ -56,50 +53,39 @@ function findSource(children: RootContent[]): string | undefined {
 }
 
 /** Convert `<figure>`: a picture of this site with a plain caption becomes `<Figure>`, everything else blocks. */
-export const convertFigure: HtmlHandler = ({ node, attributes, children }, { convert }) => {
-  const parts = getParts(children).map((part) => {
-    const caption = getHtmlElement(part);
-    const isCaption = caption?.name === 'figcaption';
-    return { isCaption, content: convert(isCaption ? caption.children : [part]) };
+export const convertFigure: HtmlHandler = ({ node, children }, { convert }) => {
+  const parts = getParts(children).map((part) => ({
+    isCaption: getHtmlElement(part)?.name === 'figcaption',
+    content: convert([part]),
+  }));
+  const [captions, others] = [true, false].map((wanted) => {
+    const content = parts.flatMap((part) => (part.isCaption === wanted ? part.content : []));
+    return toPhrasing(content, makeText(' ')).filter((each) => !isBlank(each));
   });
-  const anchor = makeAnchor(attributes.get('id'));
-  const [captions, others] = [true, false].map((wanted) =>
-    parts.flatMap(({ isCaption, content }) => (isCaption === wanted ? content : [])),
-  );
-  const [image, ...rest] = toPhrasing(others ?? [], makeText(' ')).filter((each) => !isBlank(each));
-  const isPlain = captions?.every(({ type }) => type === 'text');
-  if (image?.type !== 'image' || rest.length > 0 || !isPlain || /^[a-z]+:|^\/\//i.test(image.url)) {
-    const blocks = parts.map(({ content }) => makeParagraph(content as PhrasingContent[]));
-    return [...anchor, makeParagraph(blocks as never)];
+  const [image, ...rest] = others ?? [];
+  const isPlain = rest.length === 0 && captions?.every(({ type }) => type === 'text');
+  if (image?.type !== 'image' || !isPlain || /^[a-z]+:|^\/\//i.test(image.url)) {
+    return [makeParagraph(parts.flatMap(({ content }) => content) as PhrasingContent[])];
   }
-  const caption = getText({ type: 'root', children: captions } as never).trim();
+  const caption = getText({ type: 'root', children: captions } as never);
   const values = { src: image.url, alt: image.alt ?? '', ...(caption && { caption }) };
-  return [
-    ...anchor,
-    {
-      type: 'mdxJsxFlowElement',
-      name: 'Figure',
-      attributes: Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-      children: [],
-      position: node.position,
-    },
-  ];
+  const attributes = Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value }));
+  return [{ type: 'mdxJsxFlowElement', name: 'Figure', attributes, children: [], position: node.position }];
 };
 
-/** Show only the words of a drawing in the text, because its code is not trusted. */
-export const convertSvg: HtmlHandler = ({ node, attributes }, { report }) => {
+/** Show only the words of a drawing or formula in the text, because its code is not trusted. */
+export const convertDrawing: HtmlHandler = ({ node, name }, { report }) => {
   report(
     node.position?.start.line,
-    'The drawing <svg> in the text is not shown.',
+    `The drawing <${name}> in the text is not shown, only its words.`,
     'Save it as a file, and show it with ![A map](./map.svg).',
     'media',
   );
   const words: string[] = [];
   visit(node, (child) => {
-    if (/^(?:script|style)$/.test(getHtmlElement(child)?.name ?? '')) return SKIP;
+    if (/^(?:script|style|annotation)$/.test(getHtmlElement(child)?.name ?? '')) return SKIP;
     if (child.type === 'text') words.push(child.value.trim());
     return undefined;
   });
-  const text = words.filter(Boolean).join(' ');
-  return [...makeAnchor(attributes.get('id')), ...(text ? [makeText(text)] : [])];
+  return [makeText(words.filter(Boolean).join(' '))];
 };

@@ -25,14 +25,15 @@ const GROUPS = new Set(['thead', 'tbody', 'tfoot']);
  * Convert a table. A cell over several columns or rows is followed by empty ones. A table without a header gets a hidden
  * one, because Markdown has no other tables.
  */
-export const convertTable: HtmlHandler = ({ node, attributes, children }, context) => {
-  const anchor = makeAnchor(attributes.get('id'));
-  const caption = getParts(children).flatMap((part) => convertCaption(getHtmlElement(part), context));
-  const rows = listRows(children, false, context);
+export const convertTable: HtmlHandler = ({ node, children }, context) => {
+  const [top, ...others] = getParts(children);
+  const hasCaption = top !== undefined && getHtmlElement(top)?.name === 'caption';
+  const caption = hasCaption ? convertCaption(top, context) : [];
+  const rows = listRows(hasCaption ? others : children, false, context);
   const [first] = rows;
-  if (!first) return [...anchor, ...caption];
+  if (!first) return caption;
   const grid = placeCells(rows);
-  if (!grid) return [...anchor, ...caption, ...rows.flatMap(({ cells }) => cells.map(makeBlock))];
+  if (!grid) return [...caption, ...rows.flatMap(({ cells }) => cells.map(makeBlock))];
   const columns = Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) => column);
   const shown = grid.map((row, index): TableRow => {
     // Cells without a header would not be shown.
@@ -49,12 +50,11 @@ export const convertTable: HtmlHandler = ({ node, attributes, children }, contex
     children: hasHeader ? shown : [hidden, ...shown],
     position: node.position,
   };
-  return [...anchor, ...caption, table];
+  return [...caption, table];
 };
 
-function convertCaption(element: HtmlElement | undefined, { convert }: HtmlContext): RootContent[] {
-  if (element?.name !== 'caption') return [];
-  const content = toPhrasing(convert(element.children), makeText(' '));
+function convertCaption(part: RootContent, { convert }: HtmlContext): RootContent[] {
+  const content = toPhrasing(convert([part]), makeText(' '));
   if (content.every(isBlank)) return [];
   const caption = makeParagraph(content);
   return [/^Table:/.test(getText(caption)) ? caption : makeParagraph([makeText('Table: '), ...content])];
@@ -65,7 +65,6 @@ function listRows(children: RootContent[], isHead: boolean, context: HtmlContext
   return getParts(children).flatMap((part): Row[] => {
     const element = getHtmlElement(part);
     if (element && GROUPS.has(element.name)) return listRows(element.children, element.name === 'thead', context);
-    if (element && /^(?:caption|colgroup|col)$/.test(element.name)) return [];
     const isRow = element?.name === 'tr';
     const cells = (isRow ? getParts(element.children) : [part]).map((cell) => makeCell(cell, context));
     if (!isRow && cells.every(({ content }) => content.every(isBlank))) return [];

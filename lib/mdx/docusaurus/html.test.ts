@@ -13,6 +13,7 @@ describe('an HTML element in MDX from Docusaurus', () => {
     ['a heading', 'A\n\n<h2>Head <code>x</code></h2>', 'A\n\n## Head `x`'],
     ['a heading with a block in it', 'A\n\n<h2><div>One</div><div>Two</div></h2>', 'A\n\n## One Two'],
     ['bold and stressed text', '<strong>a</strong> <b>b</b> <em>c</em> <i>d</i> <u>e</u>', '**a** **b** *c* *d* *e*'],
+    ['bold text in bold text', '<b>A **b** *c <strong>d</strong>*</b>', '**A b _c d_**'],
     ['struck text', 'A <s>b</s> <del>c</del> <strike>d</strike>', 'A ~~b~~ ~~c~~ ~~d~~'],
     ['code', 'A <code>b</code> <tt>c</tt>', 'A `b` `c`'],
     ['code with a link in it', 'A <code>b <a href="c">d</a></code>', 'A `b `[`d`](c)'],
@@ -78,7 +79,7 @@ describe('an HTML element in MDX from Docusaurus', () => {
   test('shows the words of a drawing, and warns', () => {
     const { markdown, problems } = convertBody('A <svg><style>x</style><text>Quay</text><text>Pier</text></svg>\n');
     expect(markdown).toBe('A Quay Pier');
-    expect(problems).toContain('1 The drawing <svg> in the text is not shown.');
+    expect(problems).toContain('1 The drawing <svg> in the text is not shown, only its words.');
   });
 
   test('shows the alternative text of an image without a readable address', () => {

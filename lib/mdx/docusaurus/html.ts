@@ -3,9 +3,9 @@ import type { ReportProblem } from '../../problem';
 import { makeParagraph, makeText } from '../blocks';
 import { getElementRule } from '../elements';
 import { convertCode, convertPre } from './html-code';
-import { getHtmlElement, type HtmlContext, type HtmlElement, type HtmlHandler, makeAnchor } from './html-element';
+import { getHtmlElement, type HtmlContext, type HtmlElement, type HtmlHandler, isId, makeAnchor } from './html-element';
 import { convertDefinitions, convertDetails, convertItem, convertList } from './html-lists';
-import { convertAnchor, convertFigure, convertImage, convertMedia, convertSvg } from './html-media';
+import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia } from './html-media';
 import { convertTable } from './html-table';
 import { settleTree } from './settle';
 
@@ -30,11 +30,18 @@ function convertNodes(nodes: RootContent[], context: HtmlContext): RootContent[]
 function convertNode(node: RootContent, context: HtmlContext): RootContent[] {
   const element = getHtmlElement(node);
   const handler = element && HANDLERS.get(element.name);
-  if (handler) return handler(element, context);
-  if (element && getElementRule(element.name)) return convertAllowed(element, context);
+  if (handler) return [...makeAnchor(getId(element)), ...handler(element, context)];
+  if (element && getElementRule(element.name))
+    return [...makeAnchor(getId(element)), ...convertAllowed(element, context)];
   if ('children' in node) node.children = context.convert(node.children as RootContent[]) as never;
   // A tag without a name only groups its content.
   return node.type.startsWith('mdxJsx') && 'name' in node && !node.name ? (node.children as RootContent[]) : [node];
+}
+
+/** Get the id to which links can lead. A heading keeps its own. */
+function getId({ name, attributes }: HtmlElement): string | undefined {
+  if (/^h[1-6]$/.test(name)) return undefined;
+  return attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
 }
 
 /** Keep an element that Markdown has no syntax for, with the attributes that it may have. */
@@ -45,45 +52,30 @@ function convertAllowed({ node, name, attributes, children }: HtmlElement, { con
     return value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name: key, value }];
   });
   const inner = convert(children);
-  const anchor = makeAnchor(attributes.get('id'));
   // Without attributes, it says nothing about its content.
-  if (name === 'span' && kept.length === 0) return [...anchor, ...inner];
+  if (name === 'span' && kept.length === 0) return inner;
   const type = rule?.isInline ? 'mdxJsxTextElement' : 'mdxJsxFlowElement';
-  return [...anchor, { ...node, type, attributes: kept, children: inner } as RootContent];
+  return [{ ...node, type, attributes: kept, children: inner } as RootContent];
 }
 
 const wrapAs =
-  (type: 'strong' | 'emphasis' | 'delete'): HtmlHandler =>
-  ({ attributes, children, node: { position } }, { convert }) => [
-    ...makeAnchor(attributes.get('id')),
-    { type, children: convert(children) as PhrasingContent[], position },
-  ];
+  (type: 'strong' | 'emphasis' | 'delete' | 'blockquote'): HtmlHandler =>
+  ({ children, node: { position } }, { convert }) => [{ type, children: convert(children), position } as RootContent];
 
 /** Show the content as a block. */
-const convertBlock: HtmlHandler = ({ attributes, children }, { convert }) => [
-  makeParagraph([...makeAnchor(attributes.get('id')), ...convert(children)] as PhrasingContent[]),
+const convertBlock: HtmlHandler = ({ children }, { convert }) => [
+  makeParagraph(convert(children) as PhrasingContent[]),
 ];
 
 /** Show the content without the element. */
-const unwrap: HtmlHandler = ({ attributes, children }, { convert }) => [
-  ...makeAnchor(attributes.get('id')),
-  ...convert(children),
-];
+const unwrap: HtmlHandler = ({ children }, { convert }) => convert(children);
 
 const convertHeading: HtmlHandler = ({ name, attributes, children, node: { position } }, { convert }) => {
   const id = attributes.get('id');
-  const hProperties = id && makeAnchor(id).length > 0 ? { id } : {};
+  const data = id && isId(id) ? { hProperties: { id } } : undefined;
   const depth = Number(name[1]) as Heading['depth'];
-  return [
-    { type: 'heading', depth, children: convert(children) as PhrasingContent[], data: { hProperties }, position },
-  ];
+  return [{ type: 'heading', depth, children: convert(children) as PhrasingContent[], data, position }];
 };
-
-const convertQuotation: HtmlHandler = ({ attributes, children, node: { position } }, { convert }) => [
-  { type: 'blockquote', children: [...makeAnchor(attributes.get('id')), ...convert(children)] as never, position },
-];
-
-const remove: HtmlHandler = ({ attributes }) => makeAnchor(attributes.get('id'));
 
 /** Check whether a name is that of an HTML element. */
 export function isHtmlName(name: string): boolean {
@@ -100,7 +92,7 @@ const HANDLERS = new Map<string, HtmlHandler>(
       ['del s strike', wrapAs('delete')],
       ['code tt', convertCode],
       ['pre listing xmp', convertPre],
-      ['blockquote', convertQuotation],
+      ['blockquote', wrapAs('blockquote')],
       ['br', ({ children }, { convert }) => [{ type: 'break' }, ...convert(children)]],
       ['hr', ({ children }, { convert }) => [{ type: 'thematicBreak' }, ...convert(children)]],
       ['ul ol menu dir', convertList],
@@ -112,7 +104,7 @@ const HANDLERS = new Map<string, HtmlHandler>(
       ['a', convertAnchor],
       ['img', convertImage],
       ['iframe frame video audio embed object', convertMedia],
-      ['svg', convertSvg],
+      ['svg math', convertDrawing],
       [
         `p div center section article header footer main aside nav address hgroup fieldset legend form search dialog body
         html summary figcaption caption dt dd thead tbody tfoot tr td th option optgroup`,
@@ -120,14 +112,10 @@ const HANDLERS = new Map<string, HtmlHandler>(
       ],
       [
         `font big nobr bdi bdo data label button output meter progress select textarea datalist picture ruby rb rt rp map
-        canvas slot acronym blink marquee math noframes`,
+        canvas slot acronym`,
         unwrap,
       ],
-      [
-        `script style template noscript noembed head title meta link base col colgroup source track param area input
-        frameset applet annotation`,
-        remove,
-      ],
+      [`script style template noscript head title meta link base col colgroup source track param area input`, () => []],
     ] satisfies [string, HtmlHandler][]
   ).flatMap(([names, handler]) => names.split(/\s+/).map((name) => [name, handler] as const)),
 );

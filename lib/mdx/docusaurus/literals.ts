@@ -1,8 +1,11 @@
 import type { Node, Program } from 'estree';
 import type { Root } from 'mdast';
+import { evaluate, getExpression } from './evaluate';
 
 /** The constants that a page declares with a literal value, by name. */
 export type Constants = Map<string, unknown>;
+
+const NO_SCOPE = { values: new Map(), base: '' };
 
 /** Read the constants of a page, such as `export const tabs = [{ value: 'a' }]`. */
 export function readConstants(tree: Root): Constants {
@@ -22,17 +25,13 @@ export function readConstants(tree: Root): Constants {
 
 /** Read the value of an expression in braces. Undefined if it is not a literal. */
 export function readExpression(program: Program | null | undefined, constants: Constants): unknown {
-  const [statement] = program?.body ?? [];
-  return statement?.type === 'ExpressionStatement' ? readLiteral(statement.expression, constants) : undefined;
+  const expression = getExpression(program);
+  return expression && readLiteral(expression, constants);
 }
 
 /** Read a literal: text, a number, a truth value, or a list or object of them. Other values are undefined. */
 function readLiteral(node: Node, constants: Constants): unknown {
   switch (node.type) {
-    case 'Literal':
-      return node.value;
-    case 'TemplateLiteral':
-      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
     case 'Identifier':
       return constants.get(node.name);
     case 'ArrayExpression':
@@ -46,6 +45,6 @@ function readLiteral(node: Node, constants: Constants): unknown {
         }),
       );
     default:
-      return undefined;
+      return evaluate(node, NO_SCOPE);
   }
 }

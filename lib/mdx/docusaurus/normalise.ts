@@ -4,6 +4,7 @@ import type { ReportProblem } from '../../problem';
 import { checkTree } from '../check-tree';
 import { convertContainers } from '../containers';
 import type { Dialect } from '../dialects';
+import { replaceEmoji } from '../emoji';
 import { unwrapElements } from '../unwrap-elements';
 import { type BodyContext, NO_CONTEXT } from './body-context';
 import { convertComponents, fillHeadingLists } from './components';
@@ -25,7 +26,10 @@ export function normaliseForeign(
   if (dialect) dialect.convert(tree, report);
   else includePartials(tree, context, report);
   unwrapElements(tree);
-  if (!dialect) convertComponents(tree, context);
+  if (!dialect) {
+    convertComponents(tree, context);
+    replaceEmoji(tree);
+  }
   convertContainers(tree, report);
   convertHtml(tree, report);
   convertFences(tree, report);

@@ -5,7 +5,8 @@ import { countParts, MAX_DEPTH, MAX_PARTS } from '../../limits';
 import type { ReportProblem } from '../../problem';
 import { checkLeftovers } from '../check-leftovers';
 import { isJsxElement, type JsxElement } from '../elements';
-import { checkTreeSize, MdxSyntaxError, makeDepthError, makeLengthError, type ParsedBody, parseBody } from '../parse';
+import { checkTreeSize, type ParsedBody, parseBody } from '../parse';
+import { MdxSyntaxError, makeDepthError, makeLengthError } from '../syntax-errors';
 import type { BodyContext, PartialText } from './body-context';
 import type { Scope } from './evaluate';
 import { type Budget, collectValues, resolveExpressions, spend } from './expressions';
@@ -59,7 +60,7 @@ function includePartial(element: JsxElement, key: string, inclusion: Inclusion):
   }
   if (open.length >= MAX_DEPTH) throw makeDepthError(line ?? 1);
   spend(budget, partial.body.length + PARTIAL_COST);
-  const tree = parsePartial(partial, budget, report);
+  const tree = parsePartial(partial, inclusion);
   const scope = { values: getProps(element), base: partial.base, children: element.children as RootContent[] };
   resolveTree(tree, partial, scope, { ...inclusion, open: [...open, key] });
   const [first, ...rest] = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
@@ -77,9 +78,9 @@ function getProps({ attributes }: JsxElement): Scope['values'] {
 }
 
 /** Parse a partial. Its lines are shifted, its addresses lead from the doc, and its notes get their own names. */
-function parsePartial(partial: PartialText, budget: Budget, report: ReportProblem): Root {
+function parsePartial(partial: PartialText, { context, budget, report }: Inclusion): Root {
   const { lineOffset } = partial;
-  const parsed = parseAtOffset(partial);
+  const parsed = parseAtOffset(partial, context.hasMaths);
   const { tree } = parsed;
   budget.partials += 1;
   budget.parts += countParts(tree);
@@ -96,9 +97,9 @@ function parsePartial(partial: PartialText, budget: Budget, report: ReportProble
   return tree;
 }
 
-function parseAtOffset({ body, lineOffset, isPlain }: PartialText): ParsedBody {
+function parseAtOffset({ body, lineOffset, isPlain }: PartialText, hasMaths?: boolean): ParsedBody {
   try {
-    return parseBody(body, { allowMarkdown: true, isPlain });
+    return parseBody(body, { allowMarkdown: true, isPlain, hasMaths });
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     throw new MdxSyntaxError(error.line + lineOffset, error.problem, error.fix);

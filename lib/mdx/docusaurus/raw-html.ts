@@ -66,7 +66,7 @@ class ElementBuilder {
       {
         onopentag: (name, attributes) => this.openElement(name, attributes),
         onclosetag: (name, isImplied) => this.closeElement(name, isImplied),
-        ontext: (value) => this.addText(value),
+        ontext: (value) => this.addHtmlText(value),
       },
       { recognizeSelfClosing: true },
     );
@@ -80,7 +80,8 @@ class ElementBuilder {
   }
 
   addNode(node: RootContent): void {
-    this.siblings().push(node);
+    if (node.type === 'text') this.addText(node);
+    else this.siblings().push(node);
   }
 
   finish(): RootContent[] {
@@ -126,13 +127,17 @@ class ElementBuilder {
     element.children.unshift({ type: 'text', value: written } as never);
   }
 
-  private addText(value: string): void {
+  private addHtmlText(value: string): void {
     if (this.open.some(({ name }) => CODE.test(name))) return;
     const isPreformatted = this.open.some(({ name }) => name === 'pre');
-    const text = isPreformatted ? value : value.replace(/\s+/g, ' ');
+    this.addText({ type: 'text', value: isPreformatted ? value : value.replace(/\s+/g, ' ') });
+  }
+
+  /** Add text to the text before it: many small pieces would make the Markdown copy slow. */
+  private addText(text: Text): void {
     const siblings = this.siblings();
     const last = siblings.at(-1);
-    if (last?.type === 'text') last.value += text;
-    else siblings.push({ type: 'text', value: text } satisfies Text);
+    if (last?.type !== 'text') siblings.push(text);
+    else siblings[siblings.length - 1] = { type: 'text', value: last.value + text.value };
   }
 }

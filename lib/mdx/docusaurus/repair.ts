@@ -4,7 +4,7 @@ import { isHtmlName } from './html';
 
 /** The most signs to escape in a page, and characters to parse for that, because each sign needs another parse. */
 const MAX_REPAIRS = 10;
-const MAX_CHARACTERS = 300_000;
+const MAX_CHARACTERS = 200_000;
 
 /** The HTML elements without content. */
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;

@@ -2,17 +2,25 @@ import type { Parents, RootContent } from 'mdast';
 import { makeText } from '../blocks';
 import { isBlock, toFlow, toPhrasing, wrapInline } from '../flow';
 
-/** Bring the nodes of a converted tree into places that Markdown allows: no blocks in lines, no links in links. */
-export function settleTree(parent: Parents, isInLink = false): void {
-  const isLink = parent.type === 'link' || parent.type === 'linkReference';
+/**
+ * Bring the nodes of a converted tree into places that Markdown allows: no blocks in lines, no links in links, and no
+ * bold text in bold text. `around` has the types of the inline nodes around.
+ */
+export function settleTree(parent: Parents, around: string[] = []): void {
+  const inner = isMark(parent) ? [...around, parent.type] : around;
   const settled = (parent.children as RootContent[]).flatMap((node) => {
-    if ('children' in node) settleTree(node, isInLink || isLink);
-    return settleNode(node, isInLink || isLink);
+    if ('children' in node) settleTree(node, inner);
+    return settleNode(node, inner);
   });
   parent.children = arrangeChildren(parent, settled) as never;
 }
 
-function settleNode(node: RootContent, isInLink: boolean): RootContent[] {
+/** Check whether a node is a mark, which says nothing more inside another one of its type. */
+function isMark({ type }: { type: string }): boolean {
+  return /^(?:link|linkReference|strong|emphasis|delete)$/.test(type);
+}
+
+function settleNode(node: RootContent, around: string[]): RootContent[] {
   switch (node.type) {
     case 'paragraph': {
       const flow = toFlow(node.children);
@@ -22,15 +30,13 @@ function settleNode(node: RootContent, isInLink: boolean): RootContent[] {
     }
     case 'link':
     case 'linkReference':
-      if (isInLink) return node.children;
-      return wrapBlocks(node);
+      return around.some((type) => type.startsWith('link')) ? node.children : wrapBlocks(node);
     case 'strong':
     case 'emphasis':
     case 'delete':
-      return wrapBlocks(node);
+      return around.includes(node.type) ? node.children : wrapBlocks(node);
     case 'mdxJsxTextElement':
-      if (isBlock(node)) return [{ ...node, type: 'mdxJsxFlowElement' } as RootContent];
-      return wrapBlocks(node);
+      return isBlock(node) ? [{ ...node, type: 'mdxJsxFlowElement' } as RootContent] : wrapBlocks(node);
     default:
       return [node];
   }

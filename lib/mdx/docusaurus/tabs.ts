@@ -5,8 +5,9 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { makeLabel } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
-import { MdxSyntaxError, parseBody } from '../parse';
+import { parseBody } from '../parse';
 import { getLine } from '../passages';
+import { MdxSyntaxError } from '../syntax-errors';
 import { type Constants, readConstants, readExpression } from './literals';
 import { makeElement } from './make-element';
 

@@ -1,0 +1,107 @@
+import { MAX_DEPTH, MAX_MARKS, MAX_PARTS } from '../limits';
+
+/** An error in the MDX of a body. */
+export class MdxSyntaxError extends Error {
+  constructor(
+    readonly line: number,
+    readonly problem: string,
+    readonly fix: string,
+  ) {
+    super(problem);
+  }
+}
+
+/** Make the error for a page that is nested too deep. */
+export function makeDepthError(line: number): MdxSyntaxError {
+  return new MdxSyntaxError(
+    line,
+    `Lists, quotations or elements are nested more than ${MAX_DEPTH} levels deep.`,
+    'Use fewer levels: readers can follow about 3.',
+  );
+}
+
+/** Make the error for a page with too many parts. */
+export function makeLengthError(parts: number): MdxSyntaxError {
+  const [count, limit] = [parts, MAX_PARTS].map((number) => number.toLocaleString('en-GB'));
+  return new MdxSyntaxError(
+    1,
+    `The page is too long: it has ${count} lines, links and other parts, and the limit is ${limit}.`,
+    'Split it into several pages.',
+  );
+}
+
+/** Make the error for a paragraph with too many signs of inline syntax. */
+export function makeMarksError({ line, marks }: { line: number; marks: number }): MdxSyntaxError {
+  const [count, limit] = [marks, MAX_MARKS].map((number) => number.toLocaleString('en-GB'));
+  return new MdxSyntaxError(
+    line,
+    `The paragraph has ${count} signs such as *, [ and {, and the limit is ${limit}.`,
+    'Split it into shorter paragraphs. Put text that is not prose into a code block.',
+  );
+}
+
+/** Convert the parser's error to one that a writer can act on. */
+export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError {
+  const {
+    reason = String(error),
+    line: reported,
+    ruleId = '',
+  } = error as { reason?: string; line?: number; ruleId?: string };
+  // At the end of the file, the parser may report no line. Its reason then contains the position of the opening.
+  const line = findOpeningLine(source, reported ?? Number(/\((\d+):\d+/.exec(reason)?.[1] ?? 1));
+  const text = source.split('\n')[line - 1]?.trim() ?? '';
+  const word = /^(import|export)\b/.exec(text)?.[1];
+  if (word) {
+    return new MdxSyntaxError(
+      line,
+      `A line that starts with "${word}" is read as code: ${quote(text)}.`,
+      'Start it with another word, or join it to the line above.',
+    );
+  }
+  if (/expression|acorn|eof.*brace/i.test(`${reason} ${ruleId}`) || (/[{}]/.test(text) && !text.includes('<'))) {
+    return new MdxSyntaxError(
+      line,
+      `Unbalanced or unescaped brace: ${quote(text)}.`,
+      'Put text with braces in backticks, or write \\{ and \\}.',
+    );
+  }
+  const empty = /<(img|br|hr|wbr|input)\b[^>]*[^/>]?>/i.exec(text)?.[0];
+  if (empty && /closing|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
+    const fix = /^<img/i.test(empty)
+      ? '![A map](./map.png)'
+      : /^<hr/i.test(empty)
+        ? '---'
+        : empty.replace(/\s*>$/, ' />');
+    return new MdxSyntaxError(line, `${quote(empty)} is not closed.`, `Write ${fix}.`);
+  }
+  if (/closing (tag|slash)|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
+    return new MdxSyntaxError(
+      line,
+      `${cleanReason(reason)}: ${quote(text)}.`,
+      'Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside.',
+    );
+  }
+  return new MdxSyntaxError(
+    line,
+    text.includes('<')
+      ? `Incomplete tag, or a < in the text: ${quote(text)}.`
+      : `${cleanReason(reason)}: ${quote(text)}.`,
+    'Write < as "less than", or put the text in backticks. A tag needs a name and a closing >.',
+  );
+}
+
+/** Find the line where something opens that is still open at a blank or last line. */
+function findOpeningLine(source: string, line: number): number {
+  const lines = source.split('\n').slice(0, line);
+  if (lines.at(-1)?.trim()) return line;
+  const index = lines.findLastIndex((text) => /^\s*\{|^(import|export)\b|<[^<>]*$|="[^"]*$/.test(text));
+  return index === -1 ? line : index + 1;
+}
+
+function cleanReason(reason: string): string {
+  return reason.replace(/\s*\((note|\d+:\d+).*$/s, '').replace(/[.:]$/, '');
+}
+
+function quote(text: string): string {
+  return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
+}
