@@ -64,7 +64,10 @@ function addReplacements(main: Element[], address: string, root: string): void {
     const isImage = element.name === 'img';
     const name = src.split('/').at(-1) ?? '';
     if (!isImage || /^https?:/.test(src)) {
-      append(element, new Element('a', { href: src }, [new Text(isImage ? alt || name : (title ?? src))]));
+      const label = new Text(isImage ? alt || name : (title ?? src));
+      // A link cannot hold another link.
+      if (element.parent && isTag(element.parent) && element.parent.name === 'a') replaceElement(element, label);
+      else append(element, new Element('a', { href: src }, [label]));
     } else if (!existsSync(path.join(root, decodeURI(new URL(src, `https://x${address}`).pathname)))) {
       replaceElement(element, new Text(`Image not found: ${name}${alt && ` (${alt})`}`));
     }
