@@ -35,7 +35,7 @@ export function mapAnchors(tree: Root): Map<string, string> {
   return anchors;
 }
 
-/** Make ids for headings with an id of their own that strict content cannot have, such as `with.dots`. */
+/** Replace authored ids of headings that strict content cannot have, such as `with.dots`. */
 function makeStrictIds(tree: Root): Map<Heading, string> {
   const ownIds = listOwnIds(tree);
   const taken = new Set(ownIds.values());
