@@ -1,5 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import type { Html, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Html, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { type ContainerDirective, directiveToMarkdown } from 'mdast-util-directive';
 import { toString as getText } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
@@ -41,17 +41,27 @@ export function formatMdx(tree: Root): string {
   return writer.stringify({ type: 'root', children: toBlocks(tree.children).flatMap(toFlow) });
 }
 
-/** Write the id of each heading that has another id than its text gives. */
+/** Write the ids of headings that their texts do not give. */
 function addHeadingIds(tree: Root): void {
+  const topLevel = new Set<RootContent>(tree.children);
+  for (const [heading, id] of listOwnIds(tree)) {
+    // Elsewhere, such as in lists, MDX needs a backslash before the brace, which the writer adds to text.
+    heading.children.push(topLevel.has(heading) ? raw(` {#${id}}`) : makeText(` {#${id}}`));
+  }
+}
+
+/** List the ids of headings that their texts do not give. */
+export function listOwnIds(tree: Root): Map<Heading, string> {
   const slugger = new GithubSlugger();
-  visit(tree, 'heading', (heading, _index, parent) => {
+  const ids = new Map<Heading, string>();
+  visit(tree, 'heading', (heading) => {
     const id = String(heading.data?.hProperties?.id);
     const before = { ...slugger.occurrences };
     if (id === slugger.slug(slug(getText(heading)) || 'section')) return;
     slugger.occurrences = { ...before, [id]: 0 };
-    // Elsewhere, such as in lists, MDX needs a backslash before the brace, which the writer adds to text.
-    heading.children.push(parent === tree ? raw(` {#${id}}`) : makeText(` {#${id}}`));
+    ids.set(heading, id);
   });
+  return ids;
 }
 
 /** Replace elements by raw tags and their content, which the writer would indent otherwise. */

@@ -7,7 +7,7 @@ import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import { parseAndCheck } from '../mdx/body';
 import { formatMdx } from '../mdx/format-mdx';
-import { listStrictAnchors } from './anchors';
+import { mapAnchors } from './anchors';
 import type { Place } from './place-docs';
 import { convertToStrict } from './strict-tree';
 
@@ -23,7 +23,7 @@ export type ConvertedDocs = {
 /** Convert the texts of docs to strict MDX, with links to their new places. */
 export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs {
   const trees = new Map([...places.keys()].map((doc) => [doc, parseTree(doc, site)]));
-  const anchors = new Map([...trees].map(([doc, tree]) => [doc, listStrictAnchors(tree)]));
+  const anchors = new Map([...trees].map(([doc, tree]) => [doc, mapAnchors(tree)]));
   const images = new Map<string, string>();
   const fileLinks = new Set<string>();
   const getLink = (url: string, doc: Doc): string | undefined => {

@@ -135,6 +135,12 @@ describe('a strict copy of Docusaurus content', () => {
     expect(copyBody(body)).toBe('See [x](#ropes) and [y](#ropes).\n\n## Ropes\n\nA knot.\n');
   });
 
+  test('changes ids that strict content cannot have, and the links to them', () => {
+    expect(copyBody('See [x](#with.dots).\n\n## Côte {#with.dots}\n\n## Côte\n\n## Côte\n')).toBe(
+      'See [x](#with-dots).\n\n## Côte {#with-dots}\n\n## Côte\n\n## Côte\n',
+    );
+  });
+
   test('writes components in the form of this engine, and unwraps unknown ones', () => {
     const body =
       '<Tabs>\n<TabItem value="a" label="a">\n\nOne.\n\n</TabItem>\n</Tabs>\n\n<Unknown x={1}>\n\nText.\n\n</Unknown>\n\n[ref][r]\n\n[r]: https://example.org\n';
