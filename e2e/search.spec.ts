@@ -86,6 +86,11 @@ test.describe('the search field', () => {
 });
 
 test.describe('a slow or failing search', () => {
+  // The worker of the offline copy would answer requests that these tests intercept.
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  });
+
   test('the search says that it is searching while the index loads', async ({ page }) => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
