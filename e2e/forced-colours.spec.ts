@@ -19,7 +19,9 @@ async function findControls(page: Page, selector: string, height: number): Promi
           const box = control.closest('.sidebar, .toc, .search-panel')?.getBoundingClientRect();
           const { top, bottom } = control.getBoundingClientRect();
           const isScrolledAway = box && (top < box.top || bottom > box.bottom);
-          return !isScrolledAway && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          // The link to the top is only in view on a scrolled page.
+          const isInView = !isScrolledAway && !control.closest('.to-top');
+          return isInView && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         })
         .map((control) => {
           const { x, y, width, height } = control.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { getSecurityHeaders } from '../lib/security-headers';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 
-const SECURITY_HEADERS = getSecurityHeaders({ hasOfflineCopy: false });
+const SECURITY_HEADERS = getSecurityHeaders({ hasOfflineCopy: true });
 const ROLES = '/central/users/roles/';
 
 test('every kind of file is served with every security header', async ({ request }) => {

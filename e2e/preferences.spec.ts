@@ -55,7 +55,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).color);
-    const getRule = () => page.locator('.facts').evaluate((element) => getComputedStyle(element).borderBlockStartColor);
+    const getRule = () =>
+      page
+        .locator('.prose > h2:not(:first-child)')
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderBlockStartColor);
     const [ink, rule] = [await getColour('h1'), await getRule()];
     for (const softText of ['.lede', '.crumbs a', '.toc a', '.facts dt']) expect(await getColour(softText)).toBe(ink);
     await page.emulateMedia({ colorScheme, contrast: 'no-preference' });

@@ -103,15 +103,3 @@ test('the search opens and closes on a phone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });
-
-test('the search form opens the table of all pages without JavaScript', async ({ browser, watch }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${getAddress(SITES.root)}/`);
-  await page.getByRole('main').getByRole('searchbox').fill('roles');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All pages');
-  await expect(page.getByText("your browser's own search")).toBeVisible();
-  await context.close();
-  expect(watch.problems).toEqual([]);
-});

@@ -60,4 +60,13 @@ describe('a table of contents', () => {
   test('a table of contents keeps a level 3 heading that comes before any level 2', () => {
     expect(buildToc([heading('a', 3), heading('b', 2)]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
+
+  test('a table of contents lists the levels of a range, and none of an empty one', () => {
+    const headings = [heading('a', 2), heading('b', 4), heading('c', 5), heading('d', 3), heading('e', 6)];
+    expect(buildToc(headings, { min: 3, max: 5 })).toEqual([
+      { id: 'b', text: 'b', items: [{ id: 'c', text: 'c', items: [] }] },
+      { id: 'd', text: 'd', items: [] },
+    ]);
+    expect(buildToc(headings, { min: 1, max: 0 })).toEqual([]);
+  });
 });

@@ -27,6 +27,7 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
         node.position?.start.line,
         `The id {#${id}} is already used on this page.`,
         'Give one of the two another id.',
+        'heading',
       );
     } else {
       slugger.occurrences[id] = 0;
@@ -38,7 +39,7 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
     const id = authored.get(node);
     if (text.trim() === '' || (id === undefined && !/[\p{Letter}\p{Number}]/u.test(text))) {
       const problem = text.trim() === '' ? 'The heading is empty.' : `The heading "${text}" has no letters.`;
-      report(node.position?.start.line, problem, 'Write words that say what the part below it is about.');
+      report(node.position?.start.line, problem, 'Write words that say what the part below it is about.', 'heading');
     }
     const hProperties = { ...node.data?.hProperties, id: id ?? slugger.slug(slug(text) || 'section') };
     node.data = { ...node.data, hProperties };
@@ -97,14 +98,20 @@ export function hasToc(headings: Heading[]): boolean {
   return headings.length >= MIN_TOC_HEADINGS;
 }
 
-/** Build a table of contents from the headings of depth 2 and 3. */
-export function buildToc(headings: Heading[]): Toc {
+/** The depths of the headings in a table of contents. */
+export type TocLevels = { min: number; max: number };
+
+export const DEFAULT_TOC_LEVELS: TocLevels = { min: 2, max: 3 };
+
+/** Build a table of contents from the headings of some depths. */
+export function buildToc(headings: Heading[], { min, max } = DEFAULT_TOC_LEVELS): Toc {
   const toc: Toc = [];
-  for (const { id, text, depth } of headings) {
-    const item = { id, text, items: [] };
-    const last = toc.at(-1);
-    if (depth === 3 && last) last.items.push(item);
-    else if (depth === 2 || depth === 3) toc.push(item);
+  const open = [{ depth: 0, items: toc }];
+  for (const { id, text, depth } of headings.filter((each) => each.depth >= min && each.depth <= max)) {
+    while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    const items: Toc = [];
+    open.at(-1)?.items.push({ id, text, items });
+    open.push({ depth, items });
   }
   return toc;
 }

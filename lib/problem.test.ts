@@ -8,6 +8,7 @@ import {
   ProblemError,
   sortProblems,
 } from './problem';
+import { PROBLEM_KINDS, type ProblemKind } from './problem-kinds';
 
 function make(file: string, line?: number, problem = 'Wrong.', severity: Problem['severity'] = 'error'): Problem {
   return { severity, file, line, problem, fix: 'Fix it.' };
@@ -35,11 +36,10 @@ describe('problems', () => {
         Warning: Odd.
         Fix it.
 
-      1,021 warnings: Links to "…" as … does in <…>.
+      1,021 warnings: Links to "…" as … does in <…>. Fix it.
         a.mdx:1: Links to "b0" as docs/0.mdx does in <B0>.
         a.mdx:2: Links to "b1" as docs/1.mdx does in <B1>.
         a.mdx:3: Links to "b2" as docs/2.mdx does in <B2>.
-        Fix it.
 
       To see all warnings, add -- --all to the command."
     `);
@@ -49,14 +49,56 @@ describe('problems', () => {
   test('the examples of a group of warnings differ where possible', () => {
     const warnings = ['"a"', '"a"', '"b"', '"a"'].map((name, index) => make('x.mdx', index + 1, name, 'warning'));
     expect(formatProblems(warnings)).toMatchInlineSnapshot(`
-      "4 warnings: "…"
+      "4 warnings: "…" Fix it.
         x.mdx:1: "a"
-        x.mdx:3: "b"
         x.mdx:2: "a"
-        Fix it.
+        x.mdx:3: "b"
 
       To see all warnings, add -- --all to the command."
     `);
+  });
+
+  test('groups warnings by kind, those that hide text first, and says once what is shown instead', () => {
+    const warn = (kind: ProblemKind, file: string, fix: string): Problem => ({
+      ...make(file, 1, `Odd in ${file}.`, 'warning'),
+      kind,
+      fix,
+    });
+    const problems = [
+      warn('sidebar', 'd.yml', 'Correct it.'),
+      warn('sidebar', 'e.yml', 'Remove it.'),
+      ...['a', 'b', 'c', 'd'].map((name) => warn('image', `${name}.md`, 'The text is shown.')),
+      make('a.md', 3),
+    ];
+    expect(formatProblems(problems)).toMatchInlineSnapshot(`
+      "a.md:3
+        Wrong.
+        Fix it.
+
+      4 warnings: Images that do not exist. The text is shown.
+        a.md:1: Odd in a.md.
+        b.md:1: Odd in b.md.
+        c.md:1: Odd in c.md.
+
+      2 warnings: Sidebar entries.
+        d.yml:1: Odd in d.yml. Correct it.
+        e.yml:1: Odd in e.yml. Remove it.
+
+      To see all warnings, add -- --all to the command."
+    `);
+  });
+
+  test('prints each error in full, whatever its kind', () => {
+    const errors = Array.from({ length: 9 }, (_, index): Problem => ({ ...make('a.mdx', index), kind: 'image' }));
+    expect(formatProblems(errors).match(/Wrong/g)).toHaveLength(9);
+  });
+
+  test('fits the warnings of ten kinds on a screen', () => {
+    const kinds = Object.keys(PROBLEM_KINDS).slice(0, 10) as ProblemKind[];
+    const warnings = kinds.flatMap((kind) =>
+      Array.from({ length: 50 }, (_, index): Problem => ({ ...make('a.mdx', index, 'Odd.', 'warning'), kind })),
+    );
+    expect(formatProblems(warnings).split('\n').length).toBeLessThan(35);
   });
 
   test('shows every warning with the option "all"', () => {

@@ -1,3 +1,5 @@
+import { PROBLEM_KINDS, type ProblemKind } from './problem-kinds';
+
 /** An error or warning: where it is, what is wrong, and what to write instead. */
 export type Problem = {
   severity: 'error' | 'warning';
@@ -7,16 +9,23 @@ export type Problem = {
   line?: number;
   problem: string;
   fix: string;
+  /** The kind of a problem in the text of a page. */
+  kind?: ProblemKind;
 };
 
-/** Report a problem at a line of a file or body. */
-export type ReportProblem = (line: number | undefined, problem: string, fix: string) => void;
+/** Report a problem at a line of a file. */
+export type ReportFileProblem = (line: number | undefined, problem: string, fix: string) => void;
 
-/** `all` prints every warning; otherwise warnings of one kind are grouped. */
+/** Report a problem of a kind at a line of a body. */
+export type ReportProblem = (line: number | undefined, problem: string, fix: string, kind: ProblemKind) => void;
+
+/** `all` prints every warning in full; otherwise warnings of one kind are grouped. */
 export type PrintOptions = { all?: boolean };
 
-/** More warnings of one kind than this are grouped, with this many examples. */
-const MAX_OF_A_KIND = 3;
+/** A group of warnings shows this many examples. More warnings without a kind than this are grouped by their texts. */
+const MAX_EXAMPLES = 3;
+/** With more groups than this, each shows one example. */
+const MAX_LONG_GROUPS = 6;
 
 /** An error with the problems that stop a run. */
 export class ProblemError extends Error {
@@ -37,12 +46,18 @@ export function fail(file: string, problem: string, fix: string, line?: number):
 /** Format problems as `file:line`, problem and fix, sorted by file and line; then groups of warnings. */
 export function formatProblems(problems: Problem[], { all = false }: PrintOptions = {}): string {
   const sorted = sortProblems(problems);
-  const repeated = all ? [] : [...groupWarnings(sorted)].filter(([, { length }]) => length > MAX_OF_A_KIND);
-  const grouped = new Set(repeated.flatMap(([, warnings]) => warnings));
+  const warnings = all ? [] : sorted.filter(({ severity }) => severity === 'warning');
+  const groups = groupProblems(warnings).filter(
+    ({ problems: [first], problems: { length } }) => first?.kind !== undefined || length > MAX_EXAMPLES,
+  );
+  const grouped = new Set(groups.flatMap((group) => group.problems));
+  const maxExamples = groups.length > MAX_LONG_GROUPS ? 1 : MAX_EXAMPLES;
   return [
     ...sorted.filter((each) => !grouped.has(each)).map(formatProblem),
-    ...repeated.map(([kind, warnings]) => formatGroup(kind, warnings)),
-    ...(repeated.length > 0 ? ['To see all warnings, add -- --all to the command.'] : []),
+    ...groups.map((group) => formatGroup(group, 'warning', maxExamples)),
+    ...(groups.some((group) => group.problems.length > maxExamples)
+      ? ['To see all warnings, add -- --all to the command.']
+      : []),
   ].join('\n\n');
 }
 
@@ -54,31 +69,39 @@ function formatLocation({ file, line }: Pick<Problem, 'file' | 'line'>): string 
   return line === undefined ? file : `${file}:${line}`;
 }
 
-/** Group warnings that differ only in quoted words, tags, numbers and paths. */
-function groupWarnings(problems: Problem[]): Map<string, Problem[]> {
-  const kinds = new Map<string, Problem[]>();
-  for (const warning of problems.filter(({ severity }) => severity === 'warning')) {
-    const kind = warning.problem
-      .replace(/"[^"]*"/g, '"…"')
-      .replace(/<[^<>\s]+>/g, '<…>')
-      .replace(/\d+(?:[.,]\d+)*/g, '…')
-      .replace(/[^\s<"]+\/[^\s:"]+/g, '…');
-    const known = kinds.get(kind);
-    if (known) known.push(warning);
-    else kinds.set(kind, [warning]);
+/** Problems of one kind, or with texts that differ only in names and numbers. */
+export type ProblemGroup = { title: string; problems: Problem[] };
+
+/** Group problems by kind, or by their texts without names and numbers. */
+export function groupProblems(problems: Problem[]): ProblemGroup[] {
+  const titles = Object.values(PROBLEM_KINDS).map((title) => `${title}.`);
+  const groups = new Map<string, Problem[]>(titles.map((title) => [title, []]));
+  for (const each of problems) {
+    const title = each.kind ? `${PROBLEM_KINDS[each.kind]}.` : maskNames(each.problem);
+    groups.set(title, [...(groups.get(title) ?? []), each]);
   }
-  return kinds;
+  return [...groups].flatMap(([title, alike]) => (alike.length > 0 ? [{ title, problems: alike }] : []));
 }
 
-/** Format warnings of one kind: how many, examples that differ if there are any, and what to do. */
-function formatGroup(kind: string, warnings: Problem[]): string {
+function maskNames(problem: string): string {
+  return problem
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/<[^<>\s]+>/g, '<…>')
+    .replace(/\d+(?:[.,]\d+)*/g, '…')
+    .replace(/[^\s<"]+\/[^\s:"]+/g, '…');
+}
+
+/** Format a group of problems: how many, what to do or what is shown instead, and examples that differ if possible. */
+export function formatGroup({ title, problems }: ProblemGroup, noun: string, maxExamples?: number): string {
   const seen = new Set<string>();
-  const different = warnings.filter(({ problem }) => !seen.has(problem) && seen.add(problem));
-  const examples = [...new Set([...different, ...warnings])].slice(0, MAX_OF_A_KIND);
+  const different = problems.filter(({ problem }) => !seen.has(problem) && seen.add(problem));
+  const examples = [...new Set([...different, ...problems])].slice(0, maxExamples);
+  const fix = problems.every((each) => each.fix === problems[0]?.fix) ? problems[0]?.fix : undefined;
   return [
-    `${warnings.length.toLocaleString('en-GB')} warnings: ${kind}`,
-    ...examples.map((each) => `  ${formatLocation(each)}: ${each.problem}`),
-    `  ${examples[0]?.fix}`,
+    [`${formatCount(problems.length, noun)}: ${title}`, fix].filter(Boolean).join(' '),
+    ...sortProblems(examples).map(
+      (each) => `  ${formatLocation(each)}: ${each.problem}${fix === undefined ? ` ${each.fix}` : ''}`,
+    ),
   ].join('\n');
 }
 

@@ -15,7 +15,7 @@ export function Article({ frame }: { frame: DocFrame }) {
     <main id={getFrameId('main')} tabIndex={-1}>
       <header className="article-head">
         <Breadcrumbs crumbs={frame.breadcrumbs} />
-        <h1>
+        <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
           <Breakable text={frame.title} />
         </h1>
         {frame.lede && <p className="lede">{frame.lede}</p>}

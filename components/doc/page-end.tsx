@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/content/review';
 /** Show the review dates, and links to report, edit, print or copy the page. */
 export function PageEnd({
   review,
+  lastUpdate,
   checkedRelease,
   printedAddress,
   address,
@@ -21,6 +22,11 @@ export function PageEnd({
           {review.isOverdue ? 'A review was due by ' : 'Next review by '}
           <time dateTime={review.next}>{formatDate(review.next)}</time>
           {review.isOverdue ? ': check the details before you rely on them.' : '.'}
+        </p>
+      )}
+      {lastUpdate && (
+        <p>
+          Last updated <time dateTime={lastUpdate}>{formatDate(lastUpdate)}</time>.
         </p>
       )}
       {checkedRelease && <p>Checked against release {checkedRelease}.</p>}

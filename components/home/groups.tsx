@@ -1,10 +1,11 @@
-import { flattenSidebar } from '@/lib/content/sidebar';
+import { flattenSidebar, listPages } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
 import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
 /** List the sidebar's groups with their page counts and descriptions. */
 export function Groups({ site }: { site: Site }) {
+  const groups = listPages(site.sidebar);
   const pageCount = flattenSidebar(site.sidebar).length;
   return (
     <section className="py-7 not-first-of-type:rule-t" aria-labelledby="groups">
@@ -14,12 +15,12 @@ export function Groups({ site }: { site: Site }) {
             Everything, by group
           </h2>
           <p className="text-ink-soft">
-            {formatCount(site.sidebar.length, 'group')}, {formatCount(pageCount, 'page')}. Prefer one long list?{' '}
+            {formatCount(groups.length, 'group')}, {formatCount(pageCount, 'page')}. Prefer one long list?{' '}
             <a href={getHref('/central/', site.settings.basePath)}>See all pages</a>.
           </p>
         </div>
         <ul className="columns-[20rem_3] gap-x-7">
-          {site.sidebar.map((item) => (
+          {groups.map((item) => (
             <li className="rule-t break-inside-avoid py-[0.8rem]" key={item.docId}>
               <p className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2 text-[1.1875rem]/[1.35] font-bold">
                 <a href={item.href}>{item.label}</a>

@@ -21,24 +21,24 @@ export function analyseBodyJob({ body, mode, context }: BodyJob): AnalysedBody {
 }
 
 /** Parse, check and render one body. */
-export async function compileBody({ body, mode, data, context }: BodyJob): Promise<AnalysedBody & BodyHtml> {
-  const { problems, text, tree } = analyseWithTree(body, mode, context);
+export async function compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml> {
+  const { problems, text, tree } = analyseWithTree(job.body, job.mode, job.context);
   if (!tree || !text) return { problems, html: '', toc: '' };
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
   try {
-    return { problems, text, ...(await renderBody(tree, text, { body, mode, data })) };
+    return { problems, text, ...(await renderBody(tree, text, job)) };
   } catch (error) {
     return { problems: [...problems, describeFailure(error)], text, html: '', toc: '' };
   }
 }
 
-async function renderBody(tree: Root, text: BodyText, { mode, data }: BodyJob): Promise<BodyHtml> {
+async function renderBody(tree: Root, text: BodyText, { mode, data, tocLevels }: BodyJob): Promise<BodyHtml> {
   const definitions: CompiledTerms = {};
   for (const { id, definition } of data.terms ?? []) {
     const { tree: definitionTree } = parseAndCheck(definition, mode);
     if (definitionTree) definitions[id] = await compileTree(definitionTree);
   }
   const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);
-  const toc = hasToc(text.headings) ? renderToStaticMarkup(<PageToc toc={buildToc(text.headings)} />) : '';
-  return { html, toc };
+  const toc = hasToc(text.headings) ? buildToc(text.headings, tocLevels) : [];
+  return { html, toc: toc.length > 0 ? renderToStaticMarkup(<PageToc toc={toc} />) : '' };
 }

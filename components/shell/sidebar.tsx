@@ -57,17 +57,21 @@ function Items({ items, category }: { items: SidebarItem[]; category?: SidebarCa
       )}
       {items.map((item) => (
         <li key={item.docId}>
-          {item.type === 'category' && item.items.length > 0 ? (
-            <details>
-              <summary>{item.label}</summary>
-              <Items items={item.items} category={item} />
-            </details>
-          ) : (
-            <Link item={item} />
-          )}
+          <Item item={item} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Item({ item }: { item: SidebarItem }) {
+  if (item.type === 'label') return <p className="px-[0.6rem] py-2 font-bold">{item.label}</p>;
+  if (item.type === 'link' || item.items.length === 0) return <Link item={item} />;
+  return (
+    <details open={!item.collapsed}>
+      <summary>{item.label}</summary>
+      <Items items={item.items} category={item} />
+    </details>
   );
 }
 

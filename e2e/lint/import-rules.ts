@@ -14,13 +14,14 @@ const IMPORT_RULES: Record<string, string[]> = {
   'lib/content': ['lib/mdx'],
   'lib/check': ['lib/content'],
   'lib/print': ['lib/check'],
+  'lib/migrate': ['lib/check'],
   'lib/search/index': ['lib/check'],
   'lib/output': ['lib/print', 'lib/html'],
   'lib/changes': ['lib/search/index', 'lib/html'],
   'lib/build': ['lib/changes', 'lib/output'],
   'lib/pdf': ['lib/build'],
   'lib/publish': ['lib/build'],
-  'lib/commands': ['lib/pdf', 'lib/publish', 'lib/search/query'],
+  'lib/commands': ['lib/migrate', 'lib/pdf', 'lib/publish', 'lib/search/query'],
   'components/islands': ['lib/search/query'],
 };
 

@@ -80,7 +80,13 @@ export async function compileDoc(
 
 function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {
   const data = getBodyData(doc.body, site, bodies);
-  return { body: doc.body, mode: site.identity.content, data, context: getContext(doc, site) };
+  return {
+    body: doc.body,
+    mode: site.identity.content,
+    data,
+    context: getContext(doc, site),
+    tocLevels: doc.docusaurus?.tocLevels,
+  };
 }
 
 /** Compile the old bodies of a preview's changed docs to HTML with resolved references. */

@@ -4,7 +4,7 @@ import { getEditHref, getReportHref, type Identity } from '../content/identity';
 import { getPageTitle } from '../content/page-title';
 import { getPagination } from '../content/pagination';
 import { getReview, type Review } from '../content/review';
-import { flattenSidebar, getSidebarBranch, type SidebarItem } from '../content/sidebar';
+import { flattenSidebar, getSidebarBranch, listPages, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
@@ -28,6 +28,8 @@ export type TrailStop = PageLink & {
 /** The end of a page: review dates, and links to report, edit or copy it. */
 export type PageEndInfo = {
   review?: Review;
+  /** The day of the last change, as `2026-11-20`, of a page without reviews. */
+  lastUpdate?: string;
   /** The release of the platform that the page was checked against. */
   checkedRelease?: string;
   /** The site's name and the page's address, for print only. */
@@ -45,6 +47,8 @@ export type DocFrame = PageLink & {
   /** The sentence below the heading. */
   lede?: string;
   isUnlisted: boolean;
+  /** Whether only screen readers read the title out. */
+  isTitleHidden?: boolean;
   /** The top-level category whose social card the page uses. */
   group?: { title: string; segments: string[] };
   /** The page's own social card. */
@@ -124,7 +128,7 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
 function getCommonFrame({ title, href, description, unlisted, docusaurus }: Doc) {
   // A description from the text would be on the page twice.
   const lede = docusaurus?.hasDescription === false ? undefined : description;
-  return { title, href, description, lede, isUnlisted: unlisted };
+  return { title, href, description, lede, isUnlisted: unlisted, isTitleHidden: docusaurus?.isTitleHidden };
 }
 
 function toLink({ title, href }: Doc): PageLink {
@@ -145,7 +149,7 @@ function getFacts(doc: Doc, item: SidebarItem | undefined, { identity }: Site): 
 function getList(doc: Doc, category: SidebarItem | undefined, site: Site): DocFrame['list'] {
   if (category?.type !== 'category') return undefined;
   const list = (items: SidebarItem[]): ListedPage[] =>
-    items.map((item) => {
+    listPages(items).map((item) => {
       const itemDoc = site.byId.get(item.docId ?? '');
       const pages = item.type === 'category' ? list(item.items) : [];
       const { id = '', title = item.label, description } = itemDoc ?? {};
@@ -169,6 +173,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
   return {
     review: getReview(doc, settings.buildDate),
+    lastUpdate: doc.docusaurus?.lastUpdate,
     checkedRelease: doc.checked_release,
     printedAddress: `${identity.name}, ${address}`,
     address,

@@ -29,7 +29,6 @@ const INVALID_BODIES: [string, string][] = [
   ['[**Text**][nowhere]\n', '1 The link refers to [nowhere], which is not defined.'],
   ['Words.\n\n[^1]: Unused.\n', '3 No text refers to the footnote [^1].'],
   ['A[^1].\n\n[^1]: One.\n\n[^1]: Two.\n', '5 The footnote [^1] is defined twice.'],
-  ['Table: Boats\n\nWords.\n', '1 The line that begins with "Table:" is not above a table.'],
   [`Table: Boats\n\n${TABLE}| e | f | g |\n`, '6 The row has 3 cells, but the header of the table has 2.'],
   ['## 🎉\n', '1 The heading "🎉" has no letters.'],
   ['## !!!\n', '1 The heading "!!!" has no letters.'],
@@ -69,6 +68,11 @@ test.each(INVALID_BODIES)(
     expect(check(body, 'docusaurus')).toContain([line, 'Warning:', ...words].join(' '));
   },
 );
+
+test('reports a caption without a table, but not in Docusaurus content', () => {
+  expect(check('Table: Boats\n\nWords.\n')).toEqual(['1 The line that begins with "Table:" is not above a table.']);
+  expect(check('Table: Boats\n\nWords.\n', 'docusaurus')).toEqual([]);
+});
 
 test('reports the numbers of cells if a table is shown as text', () => {
   expect(check('Table: Boats\n\n| `a|b` | c |\n| --- | --- |\n| d | e |\n')).toContain(

@@ -21,16 +21,16 @@ export function checkImage(
     const found = docusaurus && resolveDocusaurusImage(url, doc, docusaurus);
     const reason = found?.type === 'missing' ? found.reason : 'does not exist';
     const fix = 'Put the image next to the page and write ./name.png, or in public/ and write /name.png.';
-    report(line, `The image "${shorten(url)}" ${reason}.`, fix);
+    report(line, `The image "${shorten(url)}" ${reason}.`, fix, 'image');
     return;
   }
   if (readImageSize(image.file).width === undefined) {
     const fix = 'Save the image again. An SVG needs a width and a height, or a viewBox.';
-    report(line, `Cannot read the width and height of the image "${url}".`, fix);
+    report(line, `Cannot read the width and height of the image "${url}".`, fix, 'image-size');
   }
   const removed =
     docusaurus && /\.svg$/i.test(image.file) ? removeActiveMarkup(readFileSync(image.file, 'utf8')).removed : [];
   if (removed.length === 0) return;
   const problem = `The image "${url}" contains ${removed.join(' and ')}, which can run code or load files.`;
-  report(line, problem, 'Save it as a PNG, or as an SVG without this part.');
+  report(line, problem, 'Save it as a PNG, or as an SVG without this part.', 'image-part');
 }

@@ -26,8 +26,8 @@ export function checkReferences(
 ): void {
   // Docusaurus content is published without the missing parts, so these are only warnings.
   const severity = site.identity.content === 'strict' ? 'error' : 'warning';
-  const report: ReportProblem = (line, problem, fix) =>
-    problems.push({ severity, ...getLocation(doc, line), problem, fix });
+  const report: ReportProblem = (line, problem, fix, kind) =>
+    problems.push({ kind, severity, ...getLocation(doc, line), problem, fix });
   for (const image of text.images) checkImage(image, doc, site, report);
   checkDiagrams(text.elements, site, drawings, report);
   for (const link of text.links) checkLink(link, { doc, text }, site, anchorIds, report);
@@ -50,7 +50,7 @@ function checkLink(
   report: ReportProblem,
 ): void {
   const target = resolveLink(url, site, doc);
-  if (target.type === 'dead') report(line, target.problem, target.getFix());
+  if (target.type === 'dead') report(line, target.problem, target.getFix(), target.kind);
   if (target.type !== 'doc' || target.hash === '') return;
   const validIds = anchorIds.get(target.doc.id);
   const id = decodeSafely(target.hash.slice(1));
@@ -59,7 +59,8 @@ function checkLink(
   const defaultFix = headings
     ? `Its headings are ${headings}.`
     : 'The page has no headings: remove the # and what follows.';
-  report(line, `Links to "${url}", but that page has no heading "${id}".`, suggest(id, validIds, defaultFix));
+  const fix = suggest(id, validIds, defaultFix);
+  report(line, `Links to "${url}", but that page has no heading "${id}".`, fix, 'link-heading');
 }
 
 /** Check that each drawing exists, appears only once, and has a description in text. */
@@ -76,14 +77,15 @@ function checkDiagrams(
     const names = name === undefined || drawings.has(name) ? [] : listDrawings(settings.contentDir);
     if (name !== undefined && !drawings.has(name) && !names.includes(name)) {
       const defaultFix = `Add ${DRAWINGS_DIR}/${name}.svg to the content folder.`;
-      report(line, `The drawing "${name}" does not exist.`, suggest(name, names, defaultFix));
+      report(line, `The drawing "${name}" does not exist.`, suggest(name, names, defaultFix), 'drawing');
     } else if (name !== undefined && namesOnPage.has(name)) {
-      report(line, `The drawing "${name}" is already on this page.`, 'Show it once, and link to its heading.');
+      const fix = 'Show it once, and link to its heading.';
+      report(line, `The drawing "${name}" is already on this page.`, fix, 'drawing');
     }
     if (name !== undefined) namesOnPage.add(name);
     if (isEmpty) {
       const fix = 'Write everything that the drawing says between its tags, as a list or a paragraph.';
-      report(line, '<Diagram> has no text.', fix);
+      report(line, '<Diagram> has no text.', fix, 'drawing');
     }
   }
 }

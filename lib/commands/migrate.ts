@@ -1,13 +1,54 @@
+import path from 'node:path';
+import { analyseBodies } from '../build/bodies';
+import { hashInputs } from '../build/hash-inputs';
+import { startRenderer } from '../build/renderer';
+import { readBuildStamp } from '../build/swap';
 import { migrateSidebars } from '../content/docusaurus/migrate-sidebars';
+import { readSite } from '../content/site';
+import { checkMigration } from '../migrate/check-migration';
+import { copyContent } from '../migrate/copy-content';
+import { formatCopyResult, formatMigrationReport } from '../migrate/format-report';
 import { fail } from '../problem';
-import { getSettings } from '../settings';
+import { getSettings, type Settings } from '../settings';
 import { runCommand } from './run';
 
-runCommand('migrate', async ({ positionals: [action, file = ''] }) => {
-  if (action !== 'sidebars') {
-    fail('npm run migrate', `Unknown action "${action ?? ''}".`, 'Write npm run migrate -- sidebars <file>');
+runCommand('migrate', async ({ positionals: [action, target = ''], options }) => {
+  switch (action) {
+    case 'check':
+      return check(getFolderSettings(target), options.json);
+    case 'copy':
+      return copy(getFolderSettings(target), options.to ?? `${target.replace(/\/+$/, '')}-copy`);
+    case 'sidebars': {
+      const shown = await migrateSidebars(target, getSettings().contentDir);
+      console.log(`Wrote ${shown}. Run npm run check to see entries that match no page.`);
+      return 0;
+    }
+    default:
+      return fail('npm run migrate', `Unknown action "${action ?? ''}".`, 'Write check, copy or sidebars after --.');
   }
-  const shown = await migrateSidebars(file, getSettings().contentDir);
-  console.log(`Wrote ${shown}. Run npm run check to see entries that match no page.`);
-  return 0;
 });
+
+/** Get the settings for content in another folder. */
+function getFolderSettings(folder: string): Settings {
+  if (folder === '') fail('npm run migrate', 'The content folder is missing.', 'Write its path, such as ../old/docs');
+  return getSettings({ ...process.env, CONTENT_DIR: folder });
+}
+
+async function check(settings: Settings, isJson: boolean): Promise<number> {
+  const site = readSite(settings);
+  const renderer = await startRenderer();
+  try {
+    const isBuilt = readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);
+    const bodies = await analyseBodies(site, renderer);
+    const report = checkMigration(site, bodies, isBuilt ? settings.outDir : undefined);
+    console.log(isJson ? JSON.stringify(report, null, 2) : formatMigrationReport(report));
+    return report.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+  } finally {
+    await renderer.close();
+  }
+}
+
+function copy(settings: Settings, folder: string): number {
+  console.log(formatCopyResult(copyContent(readSite(settings), path.resolve(folder)), folder));
+  return 0;
+}

@@ -31,10 +31,20 @@ export const USAGE = {
     examples: { 'npm run new -- users/roles': 'create content/users/roles.mdx' },
   },
   migrate: {
-    summary: 'Write the sidebars of a Docusaurus site as sidebar.yml in the content folder.',
-    syntax: 'sidebars <file>',
-    args: { '<file>': 'Its sidebars.js, .ts or .json. Only files in the same folder can be imported.' },
+    summary: 'Check or copy content from Docusaurus, or write its sidebars as sidebar.yml in the content folder.',
+    syntax: '<action>',
+    args: {
+      'check <folder>': 'Print what becomes of each construct, page and address. Writes nothing.',
+      'copy <folder>': "Write the content as this engine's own, with its images and site.yml, into a new folder.",
+      'sidebars <file>': 'Write sidebar.yml from sidebars.js, .ts or .json, which can import files of its folder.',
+    },
+    options: {
+      json: { text: 'Print the result of check as JSON.' },
+      to: { value: 'FOLDER', text: 'The folder for the copy, which must be empty. Default: <folder>-copy.' },
+    },
     examples: {
+      'npm run migrate -- check ../old/docs': 'report what becomes of the content',
+      'npm run migrate -- copy ../old/docs --to help': 'write a copy into help/',
       'CONTENT_DIR=../old/docs npm run migrate -- sidebars ../old/sidebars.js': 'write ../old/docs/sidebar.yml',
     },
   },

@@ -31,6 +31,7 @@ export function arrangeForeignDocs(
   };
   const { sidebar, generated } = buildCategoryDocs(tree, targets, (href) =>
     problems.push({
+      kind: 'sidebar',
       severity: 'warning',
       file,
       problem: `Links to "${href}", which does not exist.`,

@@ -1,3 +1,4 @@
+import type { TocLevels } from '../headings';
 import type { ComponentName } from '../mdx/components';
 import type { BodyContext } from '../mdx/docusaurus/body-context';
 import type { ContentMode } from '../mdx/normalise';
@@ -26,8 +27,14 @@ export type BodyData = {
   browserStorage?: Site['sitePages']['browserStorage'];
 };
 
-/** A body to compile, with the data of its components. */
-export type BodyJob = { body: string; mode: ContentMode; data: BodyData; context?: BodyContext };
+/** A body to compile, with what its components and its table of contents need. */
+export type BodyJob = {
+  body: string;
+  mode: ContentMode;
+  data: BodyData;
+  context?: BodyContext;
+  tocLevels?: TocLevels;
+};
 
 const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
   Changes: (site) => ({

@@ -1,5 +1,5 @@
 import { suggest } from '../nearest';
-import type { ReportProblem } from '../problem';
+import type { ReportFileProblem } from '../problem';
 import {
   DRAWING_CLASSES,
   DRAWING_ELEMENTS,
@@ -11,7 +11,7 @@ import {
 import type { DrawingElement } from './parse-drawing';
 
 /** Check that a drawing uses only allowed elements and attributes, theme colours and readable text. */
-export function checkDrawing(root: DrawingElement, report: ReportProblem): void {
+export function checkDrawing(root: DrawingElement, report: ReportFileProblem): void {
   const elements = listElements(root);
   const [left, top, width] = (root.attributes.viewBox ?? '').split(' ').map(Number);
   if (left !== 0 || top !== 0 || width !== DRAWING_WIDTH) {
@@ -29,7 +29,7 @@ function listElements(element: DrawingElement): DrawingElement[] {
   return [element, ...element.children.flatMap((child) => (child.type === 'element' ? listElements(child) : []))];
 }
 
-function checkElement(element: DrawingElement, root: DrawingElement, report: ReportProblem): void {
+function checkElement(element: DrawingElement, root: DrawingElement, report: ReportFileProblem): void {
   const { name, line } = element;
   const allowed = Object.hasOwn(DRAWING_ELEMENTS, name) ? DRAWING_ELEMENTS[name] : undefined;
   if (!allowed || (name === 'svg' && element !== root)) {
@@ -58,7 +58,7 @@ function checkElement(element: DrawingElement, root: DrawingElement, report: Rep
   }
 }
 
-function checkClasses(value: string, line: number, report: ReportProblem): void {
+function checkClasses(value: string, line: number, report: ReportFileProblem): void {
   const known = Object.keys(DRAWING_CLASSES);
   for (const name of value.split(/\s+/).filter(Boolean)) {
     if (known.includes(name)) continue;
@@ -66,7 +66,7 @@ function checkClasses(value: string, line: number, report: ReportProblem): void 
   }
 }
 
-function checkIds(elements: DrawingElement[], report: ReportProblem): void {
+function checkIds(elements: DrawingElement[], report: ReportFileProblem): void {
   const ids = new Set<string>();
   for (const { attributes, line } of elements) {
     if (attributes.id === undefined) continue;

@@ -43,7 +43,14 @@ export function splitFile(file: ContentFile, problems: Problem[], isStrict = tru
   if (text.trim() === '') {
     if (isStrict) return fail(1, 'The file is empty.', 'Write the page, or delete the file.');
     const fix = 'An empty page is shown.';
-    problems.push({ severity: 'warning', file: file.file, line: 1, problem: 'The file is empty.', fix });
+    problems.push({
+      kind: 'empty-page',
+      severity: 'warning',
+      file: file.file,
+      line: 1,
+      problem: 'The file is empty.',
+      fix,
+    });
     return { data: {}, body: '', bodyOffset: 0, lines: [] };
   }
   const language = hasFrontmatter(text) ? matter.language(text).name : '';

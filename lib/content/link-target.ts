@@ -6,7 +6,7 @@ export type ResolvedLink =
   | { type: 'doc'; doc: Doc; hash: string; href: string }
   | { type: 'page'; href: string }
   | { type: 'external'; href: string }
-  | { type: 'dead'; problem: string; getFix: () => string };
+  | { type: 'dead'; kind: 'link' | 'outside-link'; problem: string; getFix: () => string };
 
 /** The parts of a site that links resolve against. */
 export type LinkTargets = Pick<Site, 'settings' | 'identity' | 'docs' | 'byId' | 'bySource' | 'docusaurus'>;

@@ -21,6 +21,7 @@ export function resolveLink(authored: string, site: LinkTargets, from?: Doc): Re
   if (/^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//')) {
     return {
       type: 'dead',
+      kind: 'link',
       problem: `Links to "${shorten(authored)}", which is not an allowed address.`,
       getFix: () => 'Write a doc id, or an address that begins with https://.',
     };
@@ -33,6 +34,7 @@ export function resolveLink(authored: string, site: LinkTargets, from?: Doc): Re
   }
   return {
     type: 'dead',
+    kind: 'link',
     problem: `Links to "${shorten(authored)}", which does not exist.`,
     // A function, because comparing every doc is slow and only the check needs the fix.
     getFix: () =>

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { MAX_DEPTH } from '../limits';
-import type { ReportProblem } from '../problem';
+import type { ReportFileProblem } from '../problem';
 import { getReferencedId } from './drawing-rules';
 
 /** An element of a drawing as written, not yet checked. */
@@ -14,7 +14,7 @@ export type DrawingElement = {
 export type DrawingNode = DrawingElement | { type: 'text'; text: string; line: number };
 
 /** Parse the text of an SVG file; reports unclosed elements and files that are not drawings. */
-export function parseDrawing(text: string, report: ReportProblem): DrawingElement | undefined {
+export function parseDrawing(text: string, report: ReportFileProblem): DrawingElement | undefined {
   const top: DrawingNode[] = [];
   const open: { element: DrawingElement; start: number }[] = [];
   const getLine = (index: number) => text.slice(0, index).split('\n').length;
@@ -63,7 +63,7 @@ export function parseDrawing(text: string, report: ReportProblem): DrawingElemen
   return getRoot(top, report);
 }
 
-function getRoot(top: DrawingNode[], report: ReportProblem): DrawingElement | undefined {
+function getRoot(top: DrawingNode[], report: ReportFileProblem): DrawingElement | undefined {
   const elements = top.filter((node) => node.type === 'element');
   const [root] = elements;
   if (elements.length === 1 && root?.name === 'svg') return root;

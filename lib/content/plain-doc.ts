@@ -1,3 +1,4 @@
+import { DEFAULT_TOC_LEVELS } from '../headings';
 import { toAddressSegment } from '../slug';
 import { findTitleHeading } from './docusaurus/content-title';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
@@ -28,7 +29,8 @@ export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDo
   const docusaurus: DocusaurusFields = {
     isDraft: false,
     hasDescription: false,
-    hide_table_of_contents: false,
+    isTitleHidden: false,
+    tocLevels: DEFAULT_TOC_LEVELS,
     ...fields.docusaurus,
     id: source,
     isLanding,

@@ -1,4 +1,4 @@
-import type { Problem, ReportProblem } from '../problem';
+import type { Problem, ReportFileProblem } from '../problem';
 import { checkDrawing } from './check-drawing';
 import { type DrawingElement, parseDrawing, prefixIds } from './parse-drawing';
 import { listSources, readSource } from './sources';
@@ -20,7 +20,8 @@ export function readDrawings(contentDir: string, problems: Problem[] = []): Map<
 function readDrawing(name: string, contentDir: string, problems: Problem[]): DrawingElement | undefined {
   const { file, text } = readSource(contentDir, `${DRAWINGS_DIR}/${name}.svg`, problems);
   const before = problems.length;
-  const report: ReportProblem = (line, problem, fix) => problems.push({ severity: 'error', file, line, problem, fix });
+  const report: ReportFileProblem = (line, problem, fix) =>
+    problems.push({ severity: 'error', file, line, problem, fix });
   if (!/^[a-z][a-z0-9-]*$/.test(name)) {
     report(
       undefined,

@@ -1,5 +1,6 @@
 import { isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
+import type { TocLevels } from '../headings';
 
 /** The values of a doc's `type`. */
 export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;
@@ -68,6 +69,8 @@ export const sitePageSchema = frontmatterSchema.pick({
 export type DocusaurusFields = {
   /** The id that Docusaurus' sidebars and frontmatter use. */
   id: string;
+  /** The address in Docusaurus, from the root of the docs; absent for pages only here. */
+  address?: string;
   /** Whether the doc is the landing page of its folder. */
   isLanding: boolean;
   /** Whether Docusaurus leaves the doc out of the site. */
@@ -87,9 +90,14 @@ export type DocusaurusFields = {
   pagination_prev?: string | null;
   pagination_label?: string;
   custom_edit_url?: string | null;
+  /** Whether the title is only for screen readers. */
+  isTitleHidden: boolean;
+  /** An empty range hides the table of contents. */
+  tocLevels: TocLevels;
+  /** The day of the last change, as `2026-11-20`. */
+  lastUpdate?: string;
   /** The image of the doc's social card, as written. */
   image?: string;
-  hide_table_of_contents: boolean;
 };
 
 /** The fields that every doc has. Docusaurus docs have no type, owner or review. */

@@ -10,13 +10,19 @@ export type SidebarCategory = {
   type: 'category';
   label: string;
   collapsible: true;
-  collapsed: true;
+  collapsed: boolean;
   items: SidebarItem[];
   href?: string;
   docId?: string;
 };
 
-export type SidebarItem = SidebarLink | SidebarCategory;
+/** A text between sidebar items, only in content from Docusaurus. */
+type SidebarLabel = { type: 'label'; label: string; href?: undefined; docId?: undefined };
+
+/** A sidebar item with a page or an address. */
+export type SidebarPage = SidebarLink | SidebarCategory;
+
+export type SidebarItem = SidebarPage | SidebarLabel;
 
 /** Build the sidebar from the docs' folders, sorted by position and label, without unlisted docs. */
 export function buildSidebar(docs: Doc[]): SidebarItem[] {
@@ -42,14 +48,26 @@ export function buildSidebar(docs: Doc[]): SidebarItem[] {
 }
 
 /** Make the sidebar item of a doc: a category if there are items below it. */
-export function toSidebarItem({ id: docId, href }: Doc, label: string, items: SidebarItem[] = []): SidebarItem {
+export function toSidebarItem(
+  { id: docId, href }: Doc,
+  label: string,
+  items: SidebarItem[] = [],
+  collapsed = true,
+): SidebarPage {
   if (items.length === 0) return { type: 'link', label, href, docId, unlisted: false };
-  return { type: 'category', label, collapsible: true, collapsed: true, items, href, docId };
+  return { type: 'category', label, collapsible: true, collapsed, items, href, docId };
 }
 
-/** List every item in reading order, a category before its items. */
-export function flattenSidebar(items: SidebarItem[]): SidebarItem[] {
-  return items.flatMap((item) => (item.type === 'category' ? [item, ...flattenSidebar(item.items)] : [item]));
+/** List every item with a page in reading order, a category before its items. */
+export function flattenSidebar(items: SidebarItem[]): SidebarPage[] {
+  return listPages(items).flatMap((item) =>
+    item.type === 'category' ? [item, ...flattenSidebar(item.items)] : [item],
+  );
+}
+
+/** List the items with a page, without those below them. */
+export function listPages(items: SidebarItem[]): SidebarPage[] {
+  return items.filter((item) => item.type !== 'label');
 }
 
 const branches = new WeakMap<SidebarItem[], Map<string, SidebarItem[]>>();

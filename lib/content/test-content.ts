@@ -64,7 +64,7 @@ export function writeContent(files: TestFiles): Settings {
 export function checkContent(files: TestFiles): string {
   const settings = writeContent(files);
   const dir = settings.contentDir;
-  return formatProblems(checkSite(readSite(settings)).problems)
+  return formatProblems(checkSite(readSite(settings)).problems, { all: true })
     .replaceAll(`${dir}/`, '')
     .replaceAll(dir, 'content');
 }

@@ -19,6 +19,14 @@ test('opens only the category of a landing page, and does not mark its link in t
   expect(html).toContain('<a href="/boats/" aria-current="page">About</a>');
 });
 
+test('keeps an open category open, and opens the closed ones around the current page', () => {
+  const template = makeSidebarTemplate(RENDERED.replace('<details>', '<details open="">'));
+  expect(formatSidebar(template, undefined).match(/<details open>/g)).toHaveLength(1);
+  const html = formatSidebar(template, '/boats/mast/');
+  expect(html.match(/<details open>/g)).toHaveLength(2);
+  expect(html).not.toContain('<details>');
+});
+
 test('marks no link for a page that is not in the sidebar', () => {
   expect(formatSidebar(TEMPLATE, '/lost/')).toBe(TEMPLATE.html);
   expect(formatSidebar(TEMPLATE, undefined)).toBe(TEMPLATE.html);

@@ -14,18 +14,21 @@ export function makeSidebarTemplate(rendered: string): SidebarTemplate {
   const html = formatHtml(parseFragment(rendered));
   const positions: SidebarTemplate['positions'] = new Map();
   const hrefs = new Set<string>();
-  const open: number[] = [];
+  /** For each element around the current offset, where to insert `open`, unless it is open. */
+  const closed: (number | undefined)[] = [];
   let isAfterHeader = false;
-  for (const match of html.matchAll(/<details>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
+  for (const match of html.matchAll(/<details(?: open)?>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
     const [token, href] = match;
-    if (token === '<details>') open.push(match.index + '<details'.length);
-    else if (token === '</details>') open.pop();
+    if (token === '<details>') closed.push(match.index + '<details'.length);
+    else if (token === '<details open>') closed.push(undefined);
+    else if (token === '</details>') closed.pop();
     // The header links come first, and are never marked.
     else if (token === '</ul>') isAfterHeader = true;
     else if (href !== undefined) {
       hrefs.add(href);
       if (isAfterHeader && !positions.has(href)) {
-        positions.set(href, { current: match.index + token.length, open: [...open] });
+        const open = closed.filter((offset) => offset !== undefined);
+        positions.set(href, { current: match.index + token.length, open });
       }
     }
   }

@@ -4,21 +4,22 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
-import type { ReportProblem } from '../problem';
+import type { Problem, ReportProblem } from '../problem';
+import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
 import { checkLeftovers } from './check-leftovers';
 import { getDialect } from './dialects';
 import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
 import { type ContentMode, normaliseTree } from './normalise';
-import { parseBody } from './parse';
+import { type ParsedBody, parseBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
 import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
 import { MdxSyntaxError } from './syntax-errors';
 
 /** A problem in a body. Lines count from the start of the body. */
-export type BodyProblem = { severity: 'error' | 'warning'; line?: number; problem: string; fix: string };
+export type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
 
 /** A link as written. A definition is the target of reference links, such as `[id]: url`. */
 export type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
@@ -76,10 +77,17 @@ export function analyseWithTree(
 export function describeFailure(error: unknown): BodyProblem {
   const [message = ''] = String(error).split('\n');
   return {
+    kind: 'page',
     severity: 'error',
     problem: `The page cannot be built. The engine stopped with "${message}".`,
     fix: 'Remove the last change to the page, and report this message with the page to the maintainers of the engine.',
   };
+}
+
+/** Parse a body as one of strict or foreign content. */
+export function parseAs(mode: ContentMode, body: string, context: BodyContext = NO_CONTEXT): ParsedBody {
+  const { isPlain, hasMaths } = context;
+  return parseBody(body, { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain, hasMaths });
 }
 
 /** Parse a body into a normalised tree, within the limits on time, size and depth. */
@@ -92,10 +100,8 @@ export function parseAndCheck(
   try {
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
-      const report: ReportProblem = (line, problem, fix) => problems.push({ severity, line, problem, fix });
-      const { isPlain, hasMaths } = context ?? NO_CONTEXT;
-      const options = { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain, hasMaths };
-      const parsed = parseBody(body, options);
+      const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
+      const parsed = parseAs(mode, body, context);
       checkLeftovers(parsed, report);
       normaliseTree(parsed.tree, mode, report, context);
       return { problems, tree: parsed.tree, source: parsed.source };
@@ -103,7 +109,7 @@ export function parseAndCheck(
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) return { problems: [describeFailure(error)] };
     const { line, problem, fix } = error;
-    return { problems: [{ severity: 'error', line, problem, fix }] };
+    return { problems: [{ kind: 'page', severity: 'error', line, problem, fix }] };
   }
 }
 

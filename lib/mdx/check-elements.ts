@@ -17,7 +17,7 @@ export function checkElement(node: JsxElement, parent: Nodes | undefined, report
   const name = node.name ?? '';
   const rule = getElementRule(name);
   if (name === '') {
-    report(line, 'Tags without a name, <> and </>, are not allowed.', 'Remove both.');
+    report(line, 'Tags without a name, <> and </>, are not allowed.', 'Remove both.', 'component');
     return;
   }
   if (!rule) {
@@ -25,14 +25,20 @@ export function checkElement(node: JsxElement, parent: Nodes | undefined, report
       line,
       `<${name}> is not a component or an allowed HTML element.`,
       suggest(name, listElementNames(), `Use Markdown or one of these components: ${COMPONENT_NAMES.join(', ')}.`),
+      'component',
     );
     return;
   }
   if (rule.parent && getName(parent) !== rule.parent) {
-    report(line, `<${name}> is not directly inside <${rule.parent}>.`, `Move it directly inside <${rule.parent}>.`);
+    report(
+      line,
+      `<${name}> is not directly inside <${rule.parent}>.`,
+      `Move it directly inside <${rule.parent}>.`,
+      'component-use',
+    );
   }
   if (node.type === 'mdxJsxTextElement' && !rule.isInline && hasInlineContent(parent)) {
-    report(line, `<${name}> is inside a line of text.`, 'Put an empty line before and after it.');
+    report(line, `<${name}> is inside a line of text.`, 'Put an empty line before and after it.', 'component-use');
   }
   checkContent(node, name, rule, report);
   checkAttributes(node, name, rule, report);
@@ -47,18 +53,29 @@ function checkContent(node: JsxElement, name: string, { content }: ElementRule, 
       return;
     case 'nothing':
       if (children.length > 0)
-        report(line, `<${name}> cannot have text inside it.`, `Write <${name} /> and put the text below it.`);
+        report(
+          line,
+          `<${name}> cannot have text inside it.`,
+          `Write <${name} /> and put the text below it.`,
+          'component-use',
+        );
       return;
     case 'numbered-list':
       if (children.some((child) => child.type === 'list' && child.ordered)) return;
-      report(line, `<${name}> has no numbered list.`, 'Begin each step with a number, such as "1. Open the list."');
+      report(
+        line,
+        `<${name}> has no numbered list.`,
+        'Begin each step with a number, such as "1. Open the list."',
+        'component-use',
+      );
       return;
     case 'components': {
       // A component that is nested too deep breaks its `parent` rule, which reports it.
       const other = children.find((child) => !containsComponent(child, content.name));
       const fix = `Put all its text between <${content.name} …> and </${content.name}>.`;
-      if (other) report(getLine(other, line), `<${name}> has text outside <${content.name}>.`, fix);
-      else if (children.length === 0 && content.isRequired) report(line, `<${name}> has no <${content.name}>.`, fix);
+      if (other) report(getLine(other, line), `<${name}> has text outside <${content.name}>.`, fix, 'component-use');
+      else if (children.length === 0 && content.isRequired)
+        report(line, `<${name}> has no <${content.name}>.`, fix, 'component-use');
       return;
     }
     default:
@@ -87,6 +104,7 @@ function checkTermContent(node: JsxElement, report: ReportProblem): void {
       getLine(child, node.position?.start.line),
       '<Term> contains more than the glossary can show.',
       'Write the definition as text. Put headings, pictures, notes and other terms below </Term>.',
+      'component-use',
     );
   });
 }
@@ -94,7 +112,8 @@ function checkTermContent(node: JsxElement, report: ReportProblem): void {
 /** The Markdown nodes whose children are inline content. */
 const INLINE_PARENTS = ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'linkReference'];
 
-function hasInlineContent(parent: Nodes | undefined): boolean {
+/** Check whether a node contains parts of a line, not blocks. */
+export function hasInlineContent(parent: Nodes | undefined): boolean {
   return INLINE_PARENTS.includes(parent?.type ?? '') || getElementRule(getName(parent) ?? '')?.isInline === true;
 }
 
@@ -112,6 +131,7 @@ function checkAttributes(node: JsxElement, name: string, rule: ElementRule, repo
         line,
         `<${name}> has an attribute in braces, which is not allowed.`,
         `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`,
+        'attribute',
       );
       if (attribute.type === 'mdxJsxAttribute') present.add(attribute.name);
       continue;
@@ -125,21 +145,28 @@ function checkAttributes(node: JsxElement, name: string, rule: ElementRule, repo
         line,
         `Unknown attribute "${attribute.name}" on <${name}>.`,
         suggest(attribute.name, known, known.length > 0 ? `Valid attributes: ${known.join(', ')}.` : 'Remove it.'),
+        'attribute',
       );
     } else if (typeof accepted !== 'string' && !accepted.includes(attribute.value ?? '')) {
       const problem = `<${name}> cannot have ${attribute.name}="${attribute.value ?? ''}".`;
-      report(line, problem, `Write one of ${accepted.join(', ')}.`);
+      report(line, problem, `Write one of ${accepted.join(', ')}.`, 'component-use');
     } else if (attribute.value === null || (accepted === 'required' && attribute.value.trim() === '')) {
       report(
         line,
         `The attribute "${attribute.name}" of <${name}> is empty.`,
         `Write <${name} ${attribute.name}="…">.`,
+        'component-use',
       );
     }
   }
   for (const [attribute, { value }] of Object.entries(allowed)) {
     if (value !== 'optional' && !present.has(attribute)) {
-      report(line, `The attribute "${attribute}" of <${name}> is missing.`, `Write <${name} ${attribute}="…">.`);
+      report(
+        line,
+        `The attribute "${attribute}" of <${name}> is missing.`,
+        `Write <${name} ${attribute}="…">.`,
+        'component-use',
+      );
     }
   }
 }

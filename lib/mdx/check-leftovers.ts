@@ -40,6 +40,7 @@ export function checkLeftovers(
       openComment,
       'The comment is never closed, so the text below it is not shown.',
       'Write --> after the comment.',
+      'hidden-text',
     );
   }
   visit(tree, (node, index) => {
@@ -61,7 +62,7 @@ function checkText(
     for (const { 0: found, index } of raw.matchAll(match)) {
       // Within a line, and in other dialects, colons are text.
       if (match.multiline && (isDialect || (index === 0 && !isFirst))) continue;
-      report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix);
+      report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix, 'shown-as-text');
     }
   }
 }
@@ -76,6 +77,7 @@ function checkTable({ position }: Paragraph, source: string, report: ReportProbl
     position.start.line + index - 1,
     `The table is shown as text: its header has ${header} cells, and the dashes below it have ${dashes}.`,
     'Write a header and a group of dashes for each column. Write \\| for a | inside a cell.',
+    'shown-as-text',
   );
 }
 

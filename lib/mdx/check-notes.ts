@@ -12,12 +12,18 @@ export function checkNotes(tree: Root, report: ReportProblem): void {
   visit(tree, 'footnoteDefinition', ({ identifier, label, position }) => {
     const line = position?.start.line;
     if (defined.has(identifier)) {
-      report(line, `The footnote [^${label}] is defined twice.`, 'Rename one of the two, and its reference.');
+      report(
+        line,
+        `The footnote [^${label}] is defined twice.`,
+        'Rename one of the two, and its reference.',
+        'footnote',
+      );
     } else if (!used.has(identifier)) {
       report(
         line,
         `No text refers to the footnote [^${label}].`,
         `Write [^${label}] in the text, or remove the footnote.`,
+        'footnote',
       );
     }
     defined.add(identifier);

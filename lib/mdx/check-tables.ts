@@ -13,6 +13,7 @@ export function checkTables(tree: Root, report: ReportProblem): void {
         table.position?.start.line,
         'The table has no caption.',
         'Write a line such as "Table: Roles and permissions" above it, followed by a blank line.',
+        'table-caption',
       );
     }
     checkRows(table, report);
@@ -21,7 +22,8 @@ export function checkTables(tree: Root, report: ReportProblem): void {
     if (!isCaption(paragraph) || captions.has(paragraph)) return;
     const fix =
       'Put the table right below it, after a blank line. In other text, write another word than "Table:" first.';
-    report(paragraph.position?.start.line, 'The line that begins with "Table:" is not above a table.', fix);
+    const problem = 'The line that begins with "Table:" is not above a table.';
+    report(paragraph.position?.start.line, problem, fix, 'table-caption');
   });
 }
 
@@ -31,6 +33,7 @@ function checkRows({ children: [head, ...rows] }: Table, report: ReportProblem):
   for (const { children, position } of rows) {
     if (children.length <= columns) continue;
     const problem = `The row has ${children.length} cells, but the header of the table has ${columns}.`;
-    report(position?.start.line, problem, 'Add a header, or remove a cell. Write \\| for a | inside a cell.');
+    const fix = 'Add a header, or remove a cell. Write \\| for a | inside a cell.';
+    report(position?.start.line, problem, fix, 'table-row');
   }
 }

@@ -1,4 +1,4 @@
-import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast';
+import type { Code, Definition, Image, ImageReference, Link, LinkReference, Nodes, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
@@ -14,21 +14,14 @@ export function checkTree(tree: Root, report: ReportProblem): void {
   checkTables(tree, report);
   checkNotes(tree, report);
   visit(tree, (node, _index, parent) => {
-    const line = node.position?.start.line;
     switch (node.type) {
       case 'mdxjsEsm':
-        report(line, 'Imports and exports are not allowed.', 'Remove the line: components work without an import.');
-        break;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        report(
-          line,
-          `The expression "{${node.value.slice(0, 40)}}" is not allowed.`,
-          'Put text with braces in backticks, or write \\{ and \\}. Write a comment as <!-- … -->.',
-        );
+        checkUnsupported(node, report);
         break;
       case 'code':
-        checkCode(node.lang, line, report);
+        checkCode(node, report);
         break;
       case 'image':
       case 'imageReference':
@@ -49,16 +42,31 @@ export function checkTree(tree: Root, report: ReportProblem): void {
   });
 }
 
+type Unsupported = Extract<Nodes, { type: 'mdxjsEsm' | 'mdxFlowExpression' | 'mdxTextExpression' }>;
+
+function checkUnsupported(node: Unsupported, report: ReportProblem): void {
+  const line = node.position?.start.line;
+  if (node.type === 'mdxjsEsm') {
+    const fix = 'Remove the line: components work without an import.';
+    report(line, 'Imports and exports are not allowed.', fix, 'import');
+  } else {
+    const fix = 'Put text with braces in backticks, or write \\{ and \\}. Write a comment as <!-- … -->.';
+    report(line, `The expression "{${node.value.slice(0, 40)}}" is not allowed.`, fix, 'expression');
+  }
+}
+
 function checkHeadings(tree: Root, report: ReportProblem): void {
   let previous = 1;
   visit(tree, 'heading', ({ depth, position }) => {
     const line = position?.start.line;
-    if (depth === 1) report(line, 'The page title is already the heading of level 1.', 'Start this heading with ##.');
+    if (depth === 1)
+      report(line, 'The page title is already the heading of level 1.', 'Start this heading with ##.', 'heading-level');
     else if (depth > previous + 1) {
       report(
         line,
         `The heading skips from level ${previous} to level ${depth}.`,
         `Start this heading with ${'#'.repeat(previous + 1)}.`,
+        'heading-level',
       );
     }
     previous = Math.max(2, depth);
@@ -68,12 +76,13 @@ function checkHeadings(tree: Root, report: ReportProblem): void {
 function checkImage(node: Image | ImageReference, report: ReportProblem): void {
   const line = node.position?.start.line;
   if (node.type === 'image' && node.url === '') {
-    report(line, 'The image has no address.', 'Write one in the round brackets, such as ![A map](./map.png).');
+    report(line, 'The image has no address.', 'Write one in the round brackets, such as ![A map](./map.png).', 'image');
   } else if (!node.alt) {
     report(
       line,
       `The image "${node.type === 'image' ? node.url : node.label}" has no alternative text.`,
       'Describe the image in the square brackets. If it is only decoration, write <Figure src="…" alt="" />.',
+      'image-text',
     );
   }
 }
@@ -86,26 +95,35 @@ function checkLink(node: Link | LinkReference | Definition, report: ReportProble
       line,
       `The link "${text}" has no address.`,
       'Write one in the round brackets, such as [roles](users/roles).',
+      'link-text',
     );
   }
   if (text === '') {
     const target = node.type === 'linkReference' ? node.label : node.url;
-    report(line, `The link to "${target}" has no text.`, 'Write words in the square brackets that say where it leads.');
+    report(
+      line,
+      `The link to "${target}" has no text.`,
+      'Write words in the square brackets that say where it leads.',
+      'link-text',
+    );
   }
 }
 
-function checkCode(language: string | null | undefined, line: number | undefined, report: ReportProblem): void {
+function checkCode({ lang: language, position }: Code, report: ReportProblem): void {
+  const line = position?.start.line;
   if (!language) {
     report(
       line,
       'The code block has no language.',
       'Write one after the backticks, such as ```bash, or ```text for plain text.',
+      'code-language',
     );
   } else if (!isKnownLanguage(language)) {
     report(
       line,
       `Unknown code language "${language}".`,
       suggest(language, COMMON_LANGUAGES, 'Write ```text for plain text.'),
+      'unknown-language',
     );
   }
 }

@@ -43,9 +43,10 @@ export function convertContainers(tree: Root, report: ReportProblem): void {
         line,
         `Unknown callout type ":::${node.name}".`,
         'Write :::note, :::tip, :::info, :::warning or :::danger.',
+        'callout',
       );
     }
-    if (FENCES.get(node) === 1) report(line, `The callout ":::${node.name}" is never closed.`, UNCLOSED_FIX);
+    if (FENCES.get(node) === 1) report(line, `The callout ":::${node.name}" is never closed.`, UNCLOSED_FIX, 'callout');
     const [first] = node.children;
     const hasLabel = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel;
     const label = hasLabel ? node.children.shift() : undefined;

@@ -72,7 +72,7 @@ function formatRobots(site: Site): string {
   return `User-agent: *\nAllow: /\n${siteUrl ? `\nSitemap: ${siteUrl}${basePath}/sitemap.xml\n` : ''}`;
 }
 
-/** Format the sitemap; pages without a review date have no date. https://www.sitemaps.org/protocol.html */
+/** Format the sitemap; pages without a date of a review or change have none. https://www.sitemaps.org/protocol.html */
 function formatSitemap(site: Site): string {
   const { siteUrl, basePath } = site.settings;
   const docHrefs = new Set(site.docs.map(({ href }) => href));
@@ -84,7 +84,7 @@ function formatSitemap(site: Site): string {
     ...listHrefs.map((href) => ({ href, day: undefined })),
     ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
     ...site.sitePages.docs.map((page) => ({ href: page.href, day: page.last_reviewed })),
-    ...getListedDocs(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed })),
+    ...getListedDocs(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),
   ];
   const urls = pages.map(
     ({ href, day }) => `<url><loc>${siteUrl}${href}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,

@@ -31,7 +31,7 @@ function makeBooks(site: Site): Book[] {
 
 function makeCategoryBook(item: SidebarItem, site: Site): Book | undefined {
   const doc = site.byId.get(item.docId ?? '');
-  if (item.type === 'link' || !doc) return undefined;
+  if (item.type !== 'category' || !doc) return undefined;
   const [, parentTitle] = getPageTitle(doc, site).split(`${doc.title} – `);
   return {
     path: getBookPath('category', doc.id),

@@ -85,13 +85,9 @@ describe('the sidebar of a Docsify site', () => {
 
   test('warns of entries that lead nowhere, with their lines', () => {
     expect(checkForeignSite({ ...FILES, '_sidebar.md': SIDEBAR })).toMatchInlineSnapshot(`
-      "_sidebar.md:14
-        Warning: The entry "Only text" has no link.
-        Write a link, or a list of links below it. It is left out.
-
-      _sidebar.md:15
-        Warning: Lists "gone.md", which is not a page.
-        Write the path of a page, such as guide/berths.md. It is left out."
+      "2 warnings: Sidebar entries.
+        _sidebar.md:14: The entry "Only text" has no link. Write a link, or a list of links below it. It is left out.
+        _sidebar.md:15: Lists "gone.md", which is not a page. Write the path of a page, such as guide/berths.md. It is left out."
     `);
   });
 

@@ -5,7 +5,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { getDisplayPath } from '../../files';
 import { getDialect } from '../../mdx/dialects';
 import { convertDocsifyAddress } from '../../mdx/docsify/address';
-import type { Problem, ReportProblem } from '../../problem';
+import type { Problem, ReportFileProblem } from '../../problem';
 import { isExternalAddress } from '../../slug';
 import type { Doc } from '../doc';
 import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/tree';
@@ -31,8 +31,8 @@ export function readDocsifySidebar(contentDir: string, docs: Doc[], problems: Pr
 
 function readSidebarFile(contentDir: string, source: string, docs: Doc[], problems: Problem[]): TreeItem[] {
   const { file, text } = readSource(contentDir, source, problems);
-  const warn: ReportProblem = (line, problem, fix) =>
-    problems.push({ severity: 'warning', file, line, problem, fix: `${fix} It is left out.` });
+  const warn: ReportFileProblem = (line, problem, fix) =>
+    problems.push({ kind: 'sidebar', severity: 'warning', file, line, problem, fix: `${fix} It is left out.` });
   const bySource = new Map(docs.map((doc) => [doc.source, doc]));
   const find = (address: string): Doc | undefined =>
     [address, posix.join(posix.dirname(source), address)]
@@ -46,11 +46,11 @@ function readSidebarFile(contentDir: string, source: string, docs: Doc[], proble
 
 type FindDoc = (address: string) => Doc | undefined;
 
-function convertList(list: List, find: FindDoc, warn: ReportProblem): TreeItem[] {
+function convertList(list: List, find: FindDoc, warn: ReportFileProblem): TreeItem[] {
   return list.children.flatMap((item) => convertItem(item, find, warn));
 }
 
-function convertItem(item: ListItem, find: FindDoc, warn: ReportProblem): TreeItem[] {
+function convertItem(item: ListItem, find: FindDoc, warn: ReportFileProblem): TreeItem[] {
   const line = item.position?.start.line;
   const first = item.children[0];
   const inline = first?.type === 'paragraph' ? first.children : [];
@@ -83,7 +83,7 @@ function findLink(node: Nodes): Link | undefined {
 function listTreeDocs(items: TreeItem[]): Doc[] {
   return items.flatMap((item) => {
     if (item.type === 'doc') return [item.doc];
-    if (item.type === 'link') return [];
+    if (item.type !== 'category') return [];
     return [...(item.link.type === 'doc' ? [item.link.doc] : []), ...listTreeDocs(item.items)];
   });
 }

@@ -1,5 +1,5 @@
 import type { Doc } from '../doc';
-import type { CategoryMetadata } from './category-files';
+import { type CategoryMetadata, isCollapsed } from './category-files';
 import { splitNumberPrefix } from './names';
 import { type CategoryLink, getDocLabel, type TreeCategory, type TreeItem } from './tree';
 
@@ -49,6 +49,7 @@ function toCategory(source: string, folder: Folder, docs: Doc[], categories: Map
     label: metadata?.label ?? (landing && getDocLabel(landing)) ?? name,
     description: metadata?.description,
     items: sortItems(listItems(folder, docs, categories, landing)),
+    collapsed: isCollapsed(metadata),
     link,
   };
   // Without other docs, a landing page is a plain link.

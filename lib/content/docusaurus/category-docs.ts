@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { DEFAULT_TOC_LEVELS } from '../../headings';
 import { formatCount } from '../../problem';
 import type { Settings } from '../../settings';
 import { getDocPath, getHref, toAddressSegment } from '../../slug';
@@ -36,15 +37,17 @@ export function buildCategoryDocs(
         reportLink(item.href);
         return [];
       }
+      case 'label':
+        return [item];
       case 'category': {
         // Docusaurus numbers equal labels in the order of categories, before those below them.
         const slug = item.link.type === 'doc' ? '' : slugger.slug(item.label);
         const items = item.items.flatMap(build);
-        if (item.link.type === 'doc') return [toSidebarItem(item.link.doc, item.label, items)];
+        if (item.link.type === 'doc') return [toSidebarItem(item.link.doc, item.label, items, item.collapsed)];
         if (items.length === 0 && item.link.type === 'none') return [];
         const doc = generateDoc(item, slug, items, targets.settings, taken);
         generated.push(doc);
-        return [toSidebarItem(doc, item.label, items)];
+        return [toSidebarItem(doc, item.label, items, item.collapsed)];
       }
       default:
         return item satisfies never;
@@ -78,11 +81,13 @@ function generateDoc(
     sidebar_label: label,
     docusaurus: {
       id: '',
+      address: isIndex ? `/${wanted.replace(/^\//, '')}` : undefined,
       isLanding: true,
       isDraft: false,
       hasDescription: authored !== undefined,
       isOverview: link.type === 'none',
-      hide_table_of_contents: false,
+      isTitleHidden: false,
+      tocLevels: DEFAULT_TOC_LEVELS,
     },
   };
   return toDoc({ id: `${id}/index`, source, file: settings.contentDir, body: '', bodyOffset: 0 }, fields, settings);

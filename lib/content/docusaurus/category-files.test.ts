@@ -20,7 +20,7 @@ test('reads the label, position and link of a category from JSON or YAML', () =>
   expect(Object.fromEntries(folders)).toEqual({
     '01-guides': { label: 'Guides', position: 2, link: { type: 'doc', id: 'intro' } },
     'guides/deep': { label: 'Deep', position: 1.5, link: { type: 'generated-index', slug: '/deep' } },
-    c: { link: null },
+    c: { link: null, collapsed: false },
   });
 });
 

@@ -15,7 +15,7 @@ export function resolveClashes(docs: Doc[], problems: Problem[]): Doc[] {
       if (first) {
         const problem = `Has the same address as ${first.file}: "${doc.href}".`;
         const fix = 'Only that page is shown. Give one of the two another slug to show both.';
-        problems.push({ severity: 'warning', file: doc.file, problem, fix });
+        problems.push({ kind: 'left-out', severity: 'warning', file: doc.file, problem, fix });
         return [];
       }
       byHref.set(doc.href, doc);

@@ -88,6 +88,35 @@ describe('the description of a Docusaurus doc', () => {
   });
 });
 
+test('reads tags and keywords as words to search for, each once', () => {
+  const data = { keywords: ['quay', 2026], tags: ['boats', { label: 'Quay', permalink: '/quay' }, 'quay'] };
+  expect(parse(data).aliases).toEqual(['quay', '2026', 'boats', 'Quay']);
+});
+
+test('hides the title only if the text has no heading of level 1', () => {
+  expect(parse({ hide_title: true }).docusaurus?.isTitleHidden).toBe(true);
+  expect(parse({ hide_title: true }, '# Berths\n').docusaurus?.isTitleHidden).toBe(false);
+});
+
+test.each([
+  [{}, 2, 3],
+  [{ toc_min_heading_level: 3, toc_max_heading_level: '5' }, 3, 5],
+  [{ toc_max_heading_level: 9 }, 2, 3],
+  [{ hide_table_of_contents: true, toc_max_heading_level: 5 }, 1, 0],
+])('the table of contents of %j has the levels %i to %i', (data, min, max) => {
+  expect(parse(data).docusaurus?.tocLevels).toEqual({ min, max });
+});
+
+test.each([
+  [{ date: new Date('2026-11-20'), author: 'A' }, '2026-11-20'],
+  [{ date: '2026-11-20T23:59:00Z' }, '2026-11-20'],
+  [{ date: '11/20/2026' }, '2026-11-20'],
+  [{ date: 'yesterday' }, undefined],
+  [{ author: 'A' }, undefined],
+])('the last update %j is on %j', (last_update, day) => {
+  expect(parse({ last_update }).docusaurus?.lastUpdate).toBe(day);
+});
+
 test('takes a missing sidebar position from the number prefix of the file', () => {
   expect(parse({}, '', 'a/03-berths.md').sidebar_position).toBe(3);
   expect(parse({ sidebar_position: 1 }, '', '03-berths.md').sidebar_position).toBe(1);

@@ -1,4 +1,6 @@
+import { format, isValid } from 'date-fns';
 import { z } from 'zod';
+import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../headings';
 import type { SplitFile } from '../frontmatter';
 import { DEFAULT_FIELDS, type DocFields, type DocusaurusFields } from '../schema';
 import { findTitleHeading, removeTitleMarkup } from './content-title';
@@ -12,7 +14,18 @@ const text = z
   .catch(undefined);
 const number = z.coerce.number().optional().catch(undefined);
 const flag = z.boolean().default(false).catch(false);
-const words = z.array(z.string()).default([]).catch([]);
+/** A keyword or tag. A tag can be an object with a label. */
+const word = z.union([
+  z.string(),
+  z.number().transform(String),
+  z.object({ label: z.string() }).transform(({ label }) => label),
+]);
+const words = z.array(word).default([]).catch([]);
+const tocLevel = z.coerce.number().int().min(2).max(6).optional().catch(undefined);
+const lastUpdate = z
+  .object({ date: z.union([z.date(), z.string()]).transform(toDay) })
+  .optional()
+  .catch(undefined);
 /** `null` removes the link. */
 const docReference = z.string().nullable().optional().catch(undefined);
 
@@ -24,10 +37,14 @@ const fieldsSchema = z.object({
   sidebar_label: text,
   sidebar_position: number,
   keywords: words,
+  tags: words,
   draft: flag,
   unlisted: flag,
-  hide_table_of_contents: flag,
   hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: tocLevel,
+  toc_max_heading_level: tocLevel,
+  last_update: lastUpdate,
   pagination_next: docReference,
   pagination_prev: docReference,
   pagination_label: text,
@@ -55,13 +72,24 @@ export function parseDocusaurusFrontmatter(
     sidebar_label: fields.sidebar_label ?? authored,
     slug: names.slug,
     unlisted: fields.unlisted,
-    aliases: fields.keywords,
+    aliases: [...new Set([...fields.keywords, ...fields.tags])],
     docusaurus: {
-      ...pickDocusaurusFields(fields),
       id: names.docusaurusId,
+      address: names.address,
       isLanding: names.isLanding,
       titleLine: heading?.line,
       values: body.includes('frontMatter.') ? listValues(data) : undefined,
+      isDraft: fields.draft,
+      hasDescription: fields.description !== undefined,
+      // Docusaurus always shows a heading of the text.
+      isTitleHidden: fields.hide_title && heading === undefined,
+      tocLevels: getTocLevels(fields),
+      lastUpdate: fields.last_update?.date,
+      pagination_next: fields.pagination_next,
+      pagination_prev: fields.pagination_prev,
+      pagination_label: fields.pagination_label,
+      custom_edit_url: fields.custom_edit_url,
+      image: fields.image,
     },
   };
 }
@@ -75,26 +103,20 @@ function listValues(data: Record<string, unknown>): DocusaurusFields['values'] {
   );
 }
 
-function pickDocusaurusFields(
-  fields: z.output<typeof fieldsSchema>,
-): Omit<DocusaurusFields, 'id' | 'isLanding' | 'titleLine' | 'values'> {
-  const {
-    draft: isDraft,
-    pagination_next,
-    pagination_prev,
-    pagination_label,
-    custom_edit_url,
-    hide_table_of_contents,
-    image,
-  } = fields;
-  const shown = {
-    isDraft,
-    pagination_next,
-    pagination_prev,
-    pagination_label,
-    custom_edit_url,
-    hide_table_of_contents,
-    image,
-  };
-  return { ...shown, hasDescription: fields.description !== undefined };
+function getTocLevels(fields: z.output<typeof fieldsSchema>): TocLevels {
+  if (fields.hide_table_of_contents) return { min: 1, max: 0 };
+  const { min, max } = DEFAULT_TOC_LEVELS;
+  return { min: fields.toc_min_heading_level ?? min, max: fields.toc_max_heading_level ?? max };
+}
+
+/** Convert a date in any form of JavaScript to a day such as `2026-11-20`. */
+function toDay(date: Date | string, { addIssue }: z.RefinementCtx): string {
+  const parsed = new Date(date);
+  if (!isValid(parsed)) {
+    addIssue('not a date');
+    return z.NEVER;
+  }
+  // Dates of YAML and ISO dates are in UTC, others in local time.
+  const isUtc = date instanceof Date || /^\d{4}-\d{2}-\d{2}/.test(date);
+  return isUtc ? parsed.toISOString().slice(0, 10) : format(parsed, 'yyyy-MM-dd');
 }

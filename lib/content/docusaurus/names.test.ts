@@ -66,7 +66,7 @@ describe('the names of a Docusaurus doc', () => {
     ['latest/README.md', { slug: 'contributing' }, 'latest/index', 'latest/README', '/latest/contributing'],
     ['1-a/index.md', { slug: '/' }, 'a/index', 'a/index', '/'],
   ])('%j with %j is the landing page %j with the Docusaurus id %j at %j', (source, data, id, docusaurusId, slug) => {
-    expect(getDocusaurusNames(source, data)).toEqual({ id, docusaurusId, slug, isLanding: true });
+    expect(getDocusaurusNames(source, data)).toMatchObject({ id, docusaurusId, slug, isLanding: true });
   });
 
   test.each([{ id: '../../x' }, { id: 'y/../../x' }, { slug: '..\\..\\x' }, { slug: '%2e%2e/x' }, { id: '..' }])(

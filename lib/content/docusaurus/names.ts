@@ -27,7 +27,9 @@ export type DocusaurusNames = {
   id: string;
   /** The id that `sidebars.js` and `pagination_next` use. */
   docusaurusId: string;
-  /** The slug, from the root of the docs. */
+  /** The address in Docusaurus, from the root of the docs. */
+  address: string;
+  /** The address here, from the root of the docs. */
   slug: string;
   /** Whether the doc is the landing page of its folder. */
   isLanding: boolean;
@@ -46,10 +48,13 @@ export function getDocusaurusNames(source: string, data: Record<string, unknown>
   // Docusaurus refuses an id with a slash.
   const baseId = authored && !authored.includes('/') ? authored : split(fileName).name;
   const id = [...folders, isLanding ? 'index' : baseId];
+  // A slug from frontmatter is relative to the doc's folder, for a landing page too.
+  const address = posix.resolve(`/${folders.join('/')}`, asName(data.slug) ?? (isLanding ? '.' : baseId));
   return {
     id: id.map(toAddressSegment).join('/'),
     docusaurusId: [...folders, baseId].join('/'),
-    slug: getSlug(`/${folders.join('/')}`, isLanding ? '.' : baseId, asName(data.slug)),
+    address,
+    slug: `/${address.split('/').filter(Boolean).map(toAddressSegment).join('/')}`,
     isLanding,
     position: split(fileName).position,
   };
@@ -71,15 +76,6 @@ function getFileName(source: string): string {
 
 function isLandingName(fileName: string, folder: string | undefined): boolean {
   return ['index', 'readme', folder?.toLowerCase()].includes(fileName.toLowerCase());
-}
-
-/** A slug from frontmatter is relative to the doc's folder, for a landing page too. */
-function getSlug(folder: string, name: string, authored: string | undefined): string {
-  const segments = posix
-    .resolve(folder, authored ?? name)
-    .split('/')
-    .filter(Boolean);
-  return `/${segments.map(toAddressSegment).join('/')}`;
 }
 
 function asName(value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { MAX_INCLUDED } from '../../limits';
 import type { Partials, PartialText } from '../../mdx/docusaurus/body-context';
 import { escapeHeadingIds, unwrapMdxCodeBlocks } from '../../mdx/docusaurus/prepare';
 import type { Problem } from '../../problem';
+import type { ProblemKind } from '../../problem-kinds';
 import type { Settings } from '../../settings';
 import { splitFile } from '../frontmatter';
 import type { ContentFile } from '../sources';
@@ -64,7 +65,13 @@ class Collector {
     this.characters += typeof file === 'string' ? 0 : file.text.length;
     const problem = this.characters > MAX_INCLUDED ? 'is too long for a page' : file;
     if (typeof problem !== 'string') return problem;
-    this.warn(text, line, `The imported file "${module}" ${problem}.`, 'A note with its name is shown instead.');
+    this.warn(
+      text,
+      line,
+      `The imported file "${module}" ${problem}.`,
+      'A note with its name is shown instead.',
+      'include',
+    );
     return undefined;
   }
 
@@ -80,11 +87,11 @@ class Collector {
   private reportCode(module: string, target: string | undefined, line: number, text: ImportingText): void {
     const shown = target === undefined ? module : this.folders.getAlias(target);
     const fix = 'Code is not run. Readers see the text inside its components, or a note with their name.';
-    this.warn(text, line, `Imports code from "${shown}".`, fix);
+    this.warn(text, line, `Imports code from "${shown}".`, fix, 'code');
   }
 
-  private warn({ file }: ImportingText, line: number, problem: string, fix: string): void {
-    this.problems.push({ severity: 'warning', file: file.file, line, problem, fix });
+  private warn({ file }: ImportingText, line: number, problem: string, fix: string, kind: ProblemKind): void {
+    this.problems.push({ kind, severity: 'warning', file: file.file, line, problem, fix });
   }
 }
 

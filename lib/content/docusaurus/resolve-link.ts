@@ -14,8 +14,9 @@ export function resolveDocusaurusLink(authored: string, site: DocTargets, from?:
   const { docusaurus, settings } = site;
   const { path, hash } = splitAddress(authored);
   const toDoc = (doc: Doc): ResolvedLink => ({ type: 'doc', doc, hash, href: `${doc.href}${hash}` });
-  const dead = (reason: string): ResolvedLink => ({
+  const dead = (reason: string, kind: 'link' | 'outside-link' = 'link'): ResolvedLink => ({
     type: 'dead',
+    kind,
     problem: `Links to "${shorten(authored)}", ${reason}.`,
     getFix: () => suggest(path, site.byId, 'Write the path of a file in the content folder, such as ./page.md.'),
   });
@@ -33,7 +34,7 @@ export function resolveDocusaurusLink(authored: string, site: DocTargets, from?:
   if (!address || isMissingFile(path) || isMissingDoc(authored, decodePart(address.pathname), site))
     return dead(`which ${file.reason}`);
   const href = getRemoteHref(address, docusaurus);
-  if (href === undefined) return dead('a page of the original site that is not here');
+  if (href === undefined) return dead('a page of the original site that is not here', 'outside-link');
   return isExternalAddress(href) ? { type: 'external', href } : dead('which is not an allowed address');
 }
 

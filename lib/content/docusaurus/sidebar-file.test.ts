@@ -63,19 +63,37 @@ describe('sidebar.yml of Docusaurus content', () => {
     expect(flattenSidebar(site.sidebar)).toHaveLength(1);
   });
 
+  test('keeps the text of HTML items as labels without a link, which do not count as pages', () => {
+    const site = read(
+      `- { type: html, value: "<b class='x'>The &amp;\\n  rest</b>" }\n- { type: html, value: <hr> }\n- start\n`,
+    );
+    expect(site.sidebar.map(({ type, label }) => [type, label])).toEqual([
+      ['label', 'The & rest'],
+      ['link', 'Intro'],
+    ]);
+    expect(flattenSidebar(site.sidebar)).toHaveLength(1);
+    expect(site.problems).toEqual([]);
+  });
+
+  test('a category is open at first if it says so, or if nobody can close it', () => {
+    const items = ['{}', '{ collapsed: false }', '{ collapsible: false }', '{ collapsed: true }'].map((fields, index) =>
+      fields.replace(/[{]/, `- { type: category, label: ${index}x, items: [start], `).replace(', }', ' }'),
+    );
+    const site = read(`${items.join('\n')}\n`);
+    expect(site.sidebar.map((item) => item.type === 'category' && item.collapsed)).toEqual([true, false, false, true]);
+  });
+
   test('a doc that is listed twice is one doc', () => {
     expect(read('- start\n- start\n').docs).toHaveLength(4);
   });
 
-  test('warns of unknown docs, HTML and dead links, and leaves them out', () => {
-    const site = read(
-      '- nowhere\n- { type: html, value: <hr> }\n- { type: link, label: X, href: /nowhere }\n- draft\n- start\n',
-      { 'draft.md': '---\ndraft: true\n---\n# D\n' },
-    );
+  test('warns of unknown docs and dead links, and leaves them out', () => {
+    const site = read('- nowhere\n- { type: link, label: X, href: /nowhere }\n- draft\n- start\n', {
+      'draft.md': '---\ndraft: true\n---\n# D\n',
+    });
     expect(outline(site.sidebar)).toEqual(['Intro /x/docs/start/']);
     expect(site.problems.map(({ severity, problem }) => `${severity} ${problem}`)).toEqual([
       'warning Lists "nowhere", which is not the id of a doc.',
-      'warning Has an item of HTML, which is not shown.',
       'warning Links to "/nowhere", which does not exist.',
     ]);
   });

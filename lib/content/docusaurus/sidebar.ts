@@ -4,7 +4,7 @@ import type { Doc } from '../doc';
 import { readCategoryFiles } from './category-files';
 import { readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
 import type { ForeignSidebar } from './tree';
-import { reportUnreadNeighbours } from './unread';
+import { reportUnreadParts } from './unread';
 
 /** Read the sidebar of a Docusaurus site. `drafts` are the ids of docs that are left out. */
 export function readDocusaurusSidebar(
@@ -15,6 +15,6 @@ export function readDocusaurusSidebar(
 ): ForeignSidebar {
   const categories = readCategoryFiles(contentDir, problems);
   const tree = readSidebarTree(contentDir, { docs, drafts, categories }, problems);
-  reportUnreadNeighbours(contentDir, problems);
+  reportUnreadParts(contentDir, problems);
   return { docs, tree, file: getDisplayPath(contentDir, SIDEBAR_SOURCE) };
 }

@@ -47,6 +47,7 @@ test('reads the addresses of a Docusaurus site from its configuration', () => {
     origin: 'https://harbour.example.org',
     basePath: '/handbook',
     routeBasePath: 'guide',
+    title: 'Harbour',
     hasMaths: false,
   });
 });

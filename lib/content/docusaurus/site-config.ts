@@ -10,6 +10,8 @@ export type DocusaurusSite = {
   dir: string;
   /** The folder whose files are at the root of the site. */
   staticDir: string;
+  /** The name of the site; absent if unknown. */
+  title?: string;
   /** The origin of the published site; absent if unknown. */
   origin?: string;
   /** The path of the site below the origin: empty, or a path such as `/project`. */
@@ -40,6 +42,7 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
     contentDir,
     dir,
     staticDir: staticDir ?? path.join(dir, 'static'),
+    title: getLiteral(text, 'title'),
     origin,
     basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     format: /\bmarkdown:\s*\{[^{}]*\bformat:\s*(['"`])(\w+)\1/.exec(text)?.[2],

@@ -1,16 +1,19 @@
 import type { Doc } from '../doc';
 
 /** A sidebar before its categories have pages. */
-export type TreeItem = TreeDoc | TreeLink | TreeCategory;
+export type TreeItem = TreeDoc | TreeLink | TreeLabel | TreeCategory;
 
 type TreeDoc = { type: 'doc'; doc: Doc; label: string };
 /** A link to an address, or to a page of this site. */
 type TreeLink = { type: 'link'; label: string; href: string };
+type TreeLabel = { type: 'label'; label: string };
 
 export type TreeCategory = {
   type: 'category';
   label: string;
   items: TreeItem[];
+  /** Whether it is closed at first, which is the default. */
+  collapsed?: boolean;
   description?: string;
   link: CategoryLink;
 };

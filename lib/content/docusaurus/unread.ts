@@ -12,13 +12,16 @@ const FOLDERS: Record<string, string> = {
   blog: 'The blog is not shown. Publish it elsewhere, and link to it.',
 };
 
+/** The file in the content folder with the labels of tags. */
+const TAGS_SOURCE = 'tags.yml';
+
 const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json'];
 
-/** Warn of parts of a Docusaurus site beside the content folder that are not read. */
-export function reportUnreadNeighbours(contentDir: string, problems: Problem[]): void {
+/** Warn of parts of a Docusaurus site, in or beside its docs, that are not read. */
+export function reportUnreadParts(contentDir: string, problems: Problem[]): void {
   const parent = path.dirname(contentDir);
   const warn = (file: string, problem: string, fix: string) =>
-    problems.push({ severity: 'warning', file, problem, fix });
+    problems.push({ kind: 'not-taken', severity: 'warning', file, problem, fix });
   for (const [name, fix] of Object.entries(FOLDERS)) {
     const dir = path.join(parent, name);
     // A folder with such a name is part of a Docusaurus site only beside its configuration.
@@ -26,6 +29,10 @@ export function reportUnreadNeighbours(contentDir: string, problems: Problem[]):
     const count = globSync(['**/*.{md,mdx}'], { cwd: dir, followSymbolicLinks: false }).length;
     if (count > 0)
       warn(getDisplayPath(parent, name), `The folder "${name}" is not read: ${formatCount(count, 'page')}.`, fix);
+  }
+  if (existsSync(path.join(contentDir, TAGS_SOURCE))) {
+    const fix = 'Tags are words to search for. Pages that list the pages of a tag are not built.';
+    warn(getDisplayPath(contentDir, TAGS_SOURCE), `The file "${TAGS_SOURCE}" is not read.`, fix);
   }
   const sidebars = SIDEBARS.find((name) => existsSync(path.join(parent, name)));
   if (sidebars === undefined || existsSync(path.join(contentDir, SIDEBAR_SOURCE))) return;

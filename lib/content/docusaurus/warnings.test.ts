@@ -14,8 +14,8 @@ test('says what Docusaurus content shows instead', () => {
     'The text of the link is shown without a link.',
     'The link leads to the top of that page.',
     'A note with its name and alternative text is shown instead.',
-    'Its content is shown without it, or else a note with its name.',
-    'It is left out.',
+    'Only the content is shown, or else a note with its name.',
+    'Nothing is shown instead.',
   ]) {
     expect(text).toContain(shown);
   }

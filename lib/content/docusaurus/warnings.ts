@@ -1,48 +1,70 @@
 import type { Problem } from '../../problem';
-import { mergeLanguageWarnings } from './code-languages';
+import type { ProblemKind } from '../../problem-kinds';
 
-/** Kinds of warning that are left out: rules of this help, and changes that readers do not notice. */
-const LEFT_OUT = [
-  /^The page title is already the heading of level 1\./,
-  /^The heading skips from level /,
-  /^The table has no caption\./,
-  /^The code block has no language\./,
-  /^The image "[^"]*" has no alternative text\./,
-  /^Imports and exports are not allowed\./,
-  /^Unknown attribute "/,
-  /^<[^>]+> has an attribute in braces/,
-  /^Tags without a name/,
-];
+/** What readers of foreign content notice: nothing, a different look, or that something is missing. */
+export type Effect = 'none' | 'different' | 'missing';
 
-/** What is shown instead, by kind of warning. */
-const SHOWN: [kind: RegExp, shown: string][] = [
-  [/^Links to "[^"]*", but that page has no heading/, 'The link leads to the top of that page.'],
-  [
-    /^Links to "[^"]*", a page of the original site that is not here/,
-    'The text of the link is shown without a link. Set DOCUSAURUS_URL to the address of that site to link there.',
-  ],
-  [/^Links to "/, 'The text of the link is shown without a link.'],
-  [/^The image "[^"]*" contains /, 'It is shown without this part.'],
-  [/^The image "[^"]*" /, 'A note with its name and alternative text is shown instead.'],
-  [/^Cannot read the width and height of the image/, 'Text moves when the image is loaded.'],
-  [/ is not a component or an allowed HTML element/, 'Its content is shown without it, or else a note with its name.'],
-  [/^The expression "/, 'It is left out.'],
-  [/^Unknown code language/, 'The code is shown without colours.'],
-  [/^Unknown callout type/, 'Its text is shown.'],
-];
+/** The effect of each kind of problem, and what is shown instead. Without `shown`, each problem says it. */
+const KINDS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
+  page: { effect: 'missing' },
+  'left-out': { effect: 'missing' },
+  'empty-page': { effect: 'different' },
+  'hidden-text': { effect: 'missing', shown: 'The text below it is not shown.' },
+  include: { effect: 'missing' },
+  code: { effect: 'different' },
+  expression: { effect: 'missing', shown: 'Nothing is shown instead.' },
+  media: { effect: 'missing', shown: 'Only the text inside is shown.' },
+  component: { effect: 'different', shown: 'Only the content is shown, or else a note with its name.' },
+  'component-use': { effect: 'different', shown: 'The content is shown, but may look different.' },
+  formula: { effect: 'different' },
+  diagram: { effect: 'different' },
+  tabs: { effect: 'different' },
+  image: { effect: 'missing', shown: 'A note with its name and alternative text is shown instead.' },
+  'image-part': { effect: 'different', shown: 'It is shown without this part.' },
+  'image-size': { effect: 'different', shown: 'Text moves when the image is loaded.' },
+  drawing: { effect: 'missing' },
+  link: { effect: 'different', shown: 'The text of the link is shown without a link.' },
+  'outside-link': {
+    effect: 'different',
+    shown:
+      'The text of the link is shown without a link. Set DOCUSAURUS_URL to the address of that site to link there.',
+  },
+  'link-heading': { effect: 'different', shown: 'The link leads to the top of that page.' },
+  'link-text': { effect: 'different', shown: 'A link without text cannot be seen or followed.' },
+  'shown-as-text': { effect: 'different', shown: 'It is shown as it is written.' },
+  callout: { effect: 'different', shown: 'The text is shown in a note.' },
+  footnote: { effect: 'different', shown: 'Only footnotes that the text refers to are shown, once.' },
+  heading: { effect: 'different', shown: 'The heading is shown with another id.' },
+  'table-row': { effect: 'different', shown: 'The cells are shown without a header.' },
+  'unknown-language': { effect: 'different', shown: 'The code is shown without colours.' },
+  sidebar: { effect: 'missing' },
+  'not-taken': { effect: 'missing' },
+  // Rules of this help, and syntax that readers do not see.
+  import: { effect: 'none' },
+  attribute: { effect: 'none' },
+  'image-text': { effect: 'none' },
+  'heading-level': { effect: 'none' },
+  'table-caption': { effect: 'none' },
+  'code-language': { effect: 'none' },
+};
 
-/** Adapt the problems of Docusaurus content: leave out house rules and repetitions, and say what is shown instead. */
+/** Get the effect of a problem on readers of foreign content. */
+export function getEffect({ kind }: Pick<Problem, 'kind'>): Effect {
+  return kind ? KINDS[kind].effect : 'different';
+}
+
+/** Adapt the problems of foreign content: leave out those without an effect and repetitions, and say what is shown. */
 export function adaptProblems(problems: Problem[]): Problem[] {
   const seen = new Set<string>();
-  return mergeLanguageWarnings(problems).flatMap((each) => {
-    // Each page that includes a partial has the partial's problems; modules are reported where they are first imported.
-    const { file, line, problem } = each;
-    const key = /^Imports code/.test(problem) ? problem : `${file}:${line} ${problem}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    if (each.severity === 'error') return each;
-    if (LEFT_OUT.some((kind) => kind.test(each.problem))) return [];
-    const shown = SHOWN.find(([kind]) => kind.test(each.problem))?.[1];
-    return shown === undefined ? each : { ...each, fix: shown };
-  });
+  return problems
+    .filter(({ kind, file, line, problem }) => {
+      // Each page that includes a partial has the partial's problems; code is reported where it is first imported.
+      const key = kind === 'code' ? problem : `${file}:${line} ${problem}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .filter((each) => each.severity === 'error' || getEffect(each) !== 'none')
+    .map((each) => {
+      const shown = each.severity === 'warning' && each.kind && KINDS[each.kind].shown;
+      return shown ? { ...each, fix: shown } : each;
+    });
 }

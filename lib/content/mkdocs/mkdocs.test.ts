@@ -79,7 +79,7 @@ describe('the pages of a MkDocs site', () => {
       'docs/x/notes/d.md': '---\nsearch: { boost: 9 }\n---\n# D\n',
     });
     expect(docs.filter(({ docusaurus }) => !docusaurus?.isOverview)).toMatchObject([
-      { source: 'a.md', search: false, aliases: ['rope'], docusaurus: { hide_table_of_contents: true } },
+      { source: 'a.md', search: false, aliases: ['rope'], docusaurus: { tocLevels: { min: 1, max: 0 } } },
       { source: 'x/notes/d.md', search: true, search_boost: 2 },
     ]);
   });
@@ -113,9 +113,8 @@ describe('the sidebar of a MkDocs site', () => {
   test('warns of files of plugins that order the pages', () => {
     const files = { 'mkdocs.yml': 'site_name: x\n', 'docs/a/x.md': '# X\n', 'docs/a/.pages': 'nav: [x.md]\n' };
     expect(checkForeignSite(files)).toMatchInlineSnapshot(`
-      "a/.pages
-        Warning: The order of pages is not read from 1 file such as .pages.
-        The sidebar follows the folders. Write a nav in mkdocs.yml to change its order."
+      "1 warning: Parts of the site that are not taken over. The sidebar follows the folders. Write a nav in mkdocs.yml to change its order.
+        a/.pages: The order of pages is not read from 1 file such as .pages."
     `);
   });
 
@@ -169,9 +168,8 @@ nav:
 
   test('warns of entries that are no pages, with their lines', () => {
     expect(checkForeignSite({ 'mkdocs.yml': NAV, ...PAGES })).toMatchInlineSnapshot(`
-      "../mkdocs.yml:12
-        Warning: Lists "gone.md", which is not a page.
-        The entry is left out."
+      "1 warning: Sidebar entries. The entry is left out.
+        ../mkdocs.yml:12: Lists "gone.md", which is not a page."
     `);
   });
 });

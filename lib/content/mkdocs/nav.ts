@@ -27,7 +27,14 @@ export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem
   const tree = nav.flatMap(
     toTreeItems(titled, ({ target, path }) => {
       const problem = `Lists "${target}", which is not a page.`;
-      problems.push({ severity: 'warning', file, line: config.getLine(path), problem, fix: 'The entry is left out.' });
+      problems.push({
+        kind: 'sidebar',
+        severity: 'warning',
+        file,
+        line: config.getLine(path),
+        problem,
+        fix: 'The entry is left out.',
+      });
     }),
   );
   return { docs: titled, tree, file };
@@ -40,7 +47,7 @@ function reportUnreadOrder(contentDir: string, problems: Problem[]): void {
   if (files.length === 0) return;
   const problem = `The order of pages is not read from ${formatCount(files.length, 'file')} such as ${path.basename(first)}.`;
   const fix = 'The sidebar follows the folders. Write a nav in mkdocs.yml to change its order.';
-  problems.push({ severity: 'warning', file: getDisplayPath(contentDir, first), problem, fix });
+  problems.push({ kind: 'not-taken', severity: 'warning', file: getDisplayPath(contentDir, first), problem, fix });
 }
 
 /** Parse a nav, which is a list of texts and of objects with a label and what is below it. */

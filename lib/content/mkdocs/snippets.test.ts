@@ -60,11 +60,10 @@ describe('snippets of MkDocs pages', () => {
         '# A\n\n--8<-- "gone.md"\n\n--8<-- ".env"\n\n--8<-- "../../etc/passwd"\n\n--8<-- "loop.txt"\n\nEnd.\n',
     };
     expect(checkForeignSite(files)).toMatchInlineSnapshot(`
-      "4 warnings: The file "…" is not included.
+      "4 warnings: Files and parts that are not included. Write the path of a text file in the content folder or beside mkdocs.yml. The line is left out.
         index.md:3: The file "gone.md" is not included.
         index.md:5: The file ".env" is not included.
         index.md:7: The file "../../etc/passwd" is not included.
-        Write the path of a text file in the content folder or beside mkdocs.yml. The line is left out.
 
       To see all warnings, add -- --all to the command."
     `);
@@ -78,17 +77,10 @@ describe('snippets of MkDocs pages', () => {
       'docs/index.md': '---\ntitle: A\n---\n\n--8<-- "part.md"\n\n[gone](gone-b.md)\n',
     };
     expect(checkForeignSite(files)).toMatchInlineSnapshot(`
-      "index.md:5
-        Warning: Links to "gone-a.md", which does not exist.
-        The text of the link is shown without a link.
-
-      index.md:7
-        Warning: Links to "gone-b.md", which does not exist.
-        The text of the link is shown without a link.
-
-      part.md:3
-        Warning: Links to "gone-a.md", which does not exist.
-        The text of the link is shown without a link."
+      "3 warnings: Links to pages that do not exist. The text of the link is shown without a link.
+        index.md:5: Links to "gone-a.md", which does not exist.
+        index.md:7: Links to "gone-b.md", which does not exist.
+        part.md:3: Links to "gone-a.md", which does not exist."
     `);
   });
 });

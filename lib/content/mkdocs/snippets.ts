@@ -42,7 +42,7 @@ function expandSnippets(file: ContentFile, { read, appended }: Snippets, problem
   const lines = [...authored, ...names].map((text, index) => ({ text, line: Math.min(index + 1, authored.length) }));
   const warn = (line: number, name: string) => {
     const problem = `The file "${name}" is not included.`;
-    problems.push({ severity: 'warning', file: file.file, line, problem, fix: FIX });
+    problems.push({ kind: 'include', severity: 'warning', file: file.file, line, problem, fix: FIX });
   };
   const expanded = expandLines(lines, 0, { read, warn, count: 0 });
   return {

@@ -64,6 +64,7 @@ function convertReference(node: Extract<Nodes, { url: string }>, report: ReportP
     node.position?.start.line,
     `The file "${node.url}" is not shown in the page.`,
     'The text of the link is shown.',
+    'include',
   );
 }
 

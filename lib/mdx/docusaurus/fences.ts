@@ -45,6 +45,7 @@ function labelDiagram(code: Code, report: ReportProblem): void {
     code.position?.start.line,
     'The Mermaid diagram is not drawn.',
     'Its source is shown. To show a picture, draw it as an SVG image.',
+    'diagram',
   );
 }
 

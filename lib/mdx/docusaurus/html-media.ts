@@ -27,6 +27,7 @@ export const convertMedia: HtmlHandler = ({ node, name, attributes, children }, 
       node.position?.start.line,
       `The <${name}> has no address that readers can open.`,
       'Write its address in quotes, such as src="https://example.org/film.mp4".',
+      'media',
     );
     return context.convert(children);
   }
@@ -78,6 +79,7 @@ export const convertDrawing: HtmlHandler = ({ node, name }, { report }) => {
     node.position?.start.line,
     `The drawing <${name}> in the text is not shown, only its words.`,
     'Save it as a file, and show it with ![A map](./map.svg).',
+    'media',
   );
   const words: string[] = [];
   visit(node, (child) => {

@@ -22,7 +22,7 @@ export function convertMaths(tree: Root, report: ReportProblem): void {
       const formula = renderMathml(node.value, isDisplay);
       if (hasDrawnLines(formula)) {
         const problem = 'The formula has a box around a part or a line through it, which Chrome does not draw.';
-        report(node.position?.start.line, problem, 'Its signs are shown.');
+        report(node.position?.start.line, problem, 'Its signs are shown.', 'formula');
       }
       const parts = isDisplay || node.value.length <= MAX_UNBROKEN ? [formula] : splitFormula(formula);
       node.data = { hName: 'span', hProperties: {}, hChildren: parts };
@@ -30,7 +30,7 @@ export function convertMaths(tree: Root, report: ReportProblem): void {
     } catch (error) {
       const { value, position } = node;
       const reason = error instanceof katex.ParseError ? error.rawMessage : 'The formula is nested too deep';
-      report(position?.start.line, `The formula is not valid TeX: ${reason}.`, 'Its source is shown.');
+      report(position?.start.line, `The formula is not valid TeX: ${reason}.`, 'Its source is shown.', 'formula');
       parent.children[index] = (
         isDisplay ? { type: 'code', lang: 'tex', value, position } : { type: 'inlineCode', value, position }
       ) as never;

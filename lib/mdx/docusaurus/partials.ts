@@ -55,7 +55,7 @@ function includePartial(element: JsxElement, key: string, inclusion: Inclusion):
   if (!partial) return [element];
   const line = element.position?.start.line;
   if (open.includes(key)) {
-    report(line, `<${element.name}> includes itself.`, 'Its text is shown once.');
+    report(line, `<${element.name}> includes itself.`, 'Its text is shown once.', 'include');
     return [];
   }
   if (open.length >= MAX_DEPTH) throw makeDepthError(line ?? 1);

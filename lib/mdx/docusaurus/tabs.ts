@@ -51,10 +51,11 @@ function convertGroup(node: JsxElement, constants: Constants, report: ReportProb
   const others = children.filter((child) => !isTab(child) && !(child.type === 'text' && child.value.trim() === ''));
   const line = node.position?.start.line;
   if (tabs.length === 0) {
-    report(line, '<Tabs> has no <Tab>.', 'Its text is shown without tabs.');
+    report(line, '<Tabs> has no <Tab>.', 'Its text is shown without tabs.', 'tabs');
     return others;
   }
-  if (others[0]) report(getLine(others[0], line), '<Tabs> has text outside <Tab>.', 'It is shown above the tabs.');
+  if (others[0])
+    report(getLine(others[0], line), '<Tabs> has text outside <Tab>.', 'It is shown above the tabs.', 'tabs');
   const group = toText(get('groupId')) ?? toText(get('queryString'));
   const attributes = { legend: toText(get('legend')) ?? '', group };
   return [...others, makeElement('Tabs', attributes, tabs)];

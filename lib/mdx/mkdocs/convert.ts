@@ -40,7 +40,8 @@ function convertDirectives(tree: Root, report: ReportProblem): void {
     const text = getText(paragraph).trim();
     const [, name] = /^:::[ \t]+(\S+)/.exec(text) ?? [];
     const line = paragraph.position?.start.line;
-    if (name) report(line, `The reference of "${name}" is not shown, because it is made from source code.`, SHOWN);
+    if (name)
+      report(line, `The reference of "${name}" is not shown, because it is made from source code.`, SHOWN, 'include');
     if (!parent || index === undefined || !/^\[TOC\]$/i.test(text)) return undefined;
     parent.children.splice(index, 1);
     return index;

@@ -1,0 +1,44 @@
+import type { Root } from 'mdast';
+import { expect, test } from 'vitest';
+import { getHeadings } from '../../lib/headings';
+import { parseAndCheck } from '../../lib/mdx/body';
+import { formatMdx } from '../../lib/mdx/format-mdx';
+import { formatPlainText } from '../../lib/mdx/plain-text';
+import { convertToStrict } from '../../lib/migrate/strict-tree';
+import type { ProblemKind } from '../../lib/problem-kinds';
+import { checkProperty } from './check-property';
+import { markdownBody } from './markdown';
+
+/** Rules that only a writer can keep. */
+const HOUSE_RULES: ProblemKind[] = ['table-caption', 'image-text', 'heading'];
+
+/** The letters and signs of the text, without spaces, line breaks and the width of columns. */
+function getText(tree: Root | undefined): string {
+  return tree ? formatPlainText(tree).text.replace(/&#x20;|<br>|[\s#>\\-]+/g, '') : '';
+}
+
+test('strict content that is parsed and formatted again says the same', () => {
+  checkProperty(markdownBody, (body) => {
+    const { tree, problems } = parseAndCheck(body, 'strict');
+    if (!tree || problems.length > 0) return;
+    const again = parseAndCheck(formatMdx(structuredClone(tree)), 'strict');
+    expect(again.problems).toEqual([]);
+    expect(again.tree && getHeadings(again.tree).map(({ id }) => id)).toEqual(getHeadings(tree).map(({ id }) => id));
+    expect(getText(again.tree)).toBe(getText(tree));
+  });
+});
+
+test('a strict copy of any Docusaurus content says the same, and breaks no rule of syntax', () => {
+  checkProperty(markdownBody, (body) => {
+    const { tree } = parseAndCheck(body, 'docusaurus');
+    if (!tree) return;
+    convertToStrict(tree, (type) => (type === 'link' ? 'a' : './boat.png'));
+    const copy = formatMdx(structuredClone(tree));
+    const { tree: copied, problems } = parseAndCheck(copy, 'strict');
+    expect(
+      problems.filter(({ kind }) => !HOUSE_RULES.includes(kind)),
+      copy,
+    ).toEqual([]);
+    expect(getText(copied)).toBe(getText(tree));
+  });
+});

@@ -1,0 +1,71 @@
+import { formatSize } from '../format';
+import { formatCount, formatGroup, groupProblems } from '../problem';
+import type { MigrationReport } from './check-migration';
+import type { CopyResult } from './copy-content';
+import type { FolderSize } from './folder-size';
+
+/** Format a report on foreign content as text, the problems last. */
+export function formatMigrationReport({ pages, constructs, problems, addresses, size }: MigrationReport): string {
+  const groups = groupProblems(problems);
+  return [
+    `Pages: ${pages.all}. Without a problem: ${pages.same}. With warnings: ${pages.different}. With errors: ${pages.broken}.`,
+    formatTable([
+      ['Used in the text', 'Times', 'Same', 'Different', 'Not shown'],
+      ...constructs.map(({ name, count, same, different, missing }) => [
+        name,
+        ...[count, same, different, missing].map(String),
+      ]),
+    ]),
+    formatAddresses(addresses),
+    formatSizes(size),
+    ...groups.map((group) => formatGroup(group, 'problem')),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function formatTable(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const format = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.length > 1 ? rows.map((row) => row.map(format).join('  ')).join('\n') : '';
+}
+
+function formatAddresses({ docs, pages }: MigrationReport['addresses']): string {
+  const [before, after] = [docs.before, docs.after].map((base) => (base === '/' ? '' : base));
+  const setting = `To keep them, set ROUTE_BASE_PATH=${docs.before === '/' ? '/' : docs.before.slice(1)}.`;
+  return [
+    before === after
+      ? `Addresses begin with ${docs.after}, as in the old site.`
+      : `Addresses begin with ${docs.after} instead of ${docs.before}. ${setting}`,
+    ...(pages.length > 0 ? [`${formatCount(pages.length, 'page')} with another address below it:`] : []),
+    ...pages.map((page) => `  ${page.file}: ${before}${page.before} becomes ${after}${page.after}`),
+  ].join('\n');
+}
+
+function formatSizes({ before, after }: MigrationReport['size']): string {
+  const format = ({ html, js }: FolderSize) => `${formatSize(html)} of HTML, ${formatSize(js)} of JavaScript`;
+  if (!before) return '';
+  const built = after ? format(after) : 'not measured. Build it with npm run build, and run this command again';
+  return `The old site: ${format(before)}.\nThis site: ${built}.`;
+}
+
+/** Format what was copied, and what a writer has to do before the copy builds. */
+export function formatCopyResult(result: CopyResult, outDir: string): string {
+  const { pages, images, redirects, lostPaths, omittedEntries, fileLinks, problems } = result;
+  const todo = groupProblems(problems.filter(({ severity }) => severity === 'error'));
+  return [
+    `Wrote ${formatCount(pages, 'page')} and ${formatCount(images, 'image')} to ${outDir}.`,
+    ...(redirects > 0
+      ? [`${formatCount(redirects, 'page')} with a new address, with a redirect from the old one.`]
+      : []),
+    ...lostPaths.map((path) => `No redirect is possible from ${path}.`),
+    ...omittedEntries.map(
+      (label) => `The sidebar entry "${label}" is left out: entries are pages, and each page has one.`,
+    ),
+    ...fileLinks.map((url) => `The link to the file ${url} is text: put the file into public/, and link to it.`),
+    'Check the fields type, owner and last_reviewed of each page: they are placeholders.',
+    ...(todo.length > 0 ? [`To do before it builds: CONTENT_DIR=${outDir} npm run check`] : []),
+    ...todo.map((group) => `  ${formatCount(group.problems.length, 'problem')}: ${group.title}`),
+  ].join('\n');
+}
