@@ -10,7 +10,8 @@ export function Footer({ site }: { site: Site }) {
   return (
     <footer className="site-footer">
       <div className="to-top">
-        <a className="button" href={`#${getFrameId('main')}`}>
+        {/* Not a Tab stop: a short page clips it, and the Home key does the same. */}
+        <a className="button" href={`#${getFrameId('main')}`} tabIndex={-1}>
           Back to top
         </a>
       </div>
