@@ -100,7 +100,7 @@ test('a page that names an unknown question, or one of another kind, is reported
 test('a question that no page shows is reported', () => {
   const problems = check('', { 'berths.mdx': formatPage({}, '<Known id="tide-source" />\n') });
   expect(problems.filter((line) => line.includes('No page shows'))).toEqual(
-    ['berth-length', 'harbour-api', 'harbour-office', 'tide-table'].map(
+    ['berth-length', 'harbour-office', 'harbour-api', 'tide-table'].map(
       (id) => `  No page shows the answer to "${id}".`,
     ),
   );
