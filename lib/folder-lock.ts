@@ -65,7 +65,7 @@ async function takeLock(root: string, options: LockOptions): Promise<string> {
   let last = '';
   let repeats = 0;
   for (let attempt = 0; ; attempt++) {
-    const { number, isFree, time } = await findLatest(root);
+    const { number, isFree, time } = await findLatestLock(root);
     const state = `${number} ${time}`;
     // Count attempts, not time: clocks jump when the machine of both processes was suspended.
     repeats = state === last ? repeats + 1 : 0;
@@ -73,7 +73,7 @@ async function takeLock(root: string, options: LockOptions): Promise<string> {
     const isStale = repeats * RETRY_DELAY >= options.staleAfter;
     if (isFree || isStale || (await hasEnded(path.join(root, String(number))))) {
       const next = path.join(root, String(number + 1));
-      if (await becomeLatest(root, next)) return next;
+      if (await createNextLock(root, next)) return next;
     }
     if (attempt === 0 && !isFree) options.onWait?.();
     if (performance.now() > end) {
@@ -110,7 +110,7 @@ async function hasEnded(number: string): Promise<boolean> {
 }
 
 /** Find the highest number, and when its holder last renewed it. */
-async function findLatest(root: string): Promise<{ number: number; isFree: boolean; time: number }> {
+async function findLatestLock(root: string): Promise<{ number: number; isFree: boolean; time: number }> {
   const locks = (await readdir(root)).flatMap((name) => {
     const number = Number(/^(\d+)(\.free)?$/.exec(name)?.[1] ?? Number.NaN);
     return Number.isSafeInteger(number) ? [{ name, number }] : [];
@@ -122,10 +122,10 @@ async function findLatest(root: string): Promise<{ number: number; isFree: boole
 }
 
 /** Create the next number, and delete the earlier ones. Returns false if another process was faster. */
-async function becomeLatest(root: string, next: string): Promise<boolean> {
+async function createNextLock(root: string, next: string): Promise<boolean> {
   if (!(await ignoreExisting(mkdir(next)))) return false;
   const own = path.basename(next);
-  if ((await findLatest(root)).number !== Number(own)) {
+  if ((await findLatestLock(root)).number !== Number(own)) {
     await ignoreMissing(rmdir(next));
     return false;
   }

@@ -44,11 +44,11 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
     const hProperties = { ...node.data?.hProperties, id: id ?? slugger.slug(slug(text) || 'section') };
     node.data = { ...node.data, hProperties };
   });
-  removeUsedIds(tree, slugger.occurrences);
+  removeClashingIds(tree, slugger.occurrences);
 }
 
 /** Remove the ids of elements that clash with those of headings, of other elements or of the page's frame. */
-function removeUsedIds(tree: Root, used: Record<string, number>): void {
+function removeClashingIds(tree: Root, used: Record<string, number>): void {
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     node.attributes = node.attributes.filter((attribute) => {

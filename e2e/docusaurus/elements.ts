@@ -6,11 +6,11 @@ export function hasClass({ attribs }: Element, name: string): boolean {
 }
 
 /** Find the elements with a class, in the order of the page. */
-export function find(node: AnyNode | AnyNode[], name: string): Element[] {
-  if (Array.isArray(node)) return node.flatMap((each) => find(each, name));
+export function findByClass(node: AnyNode | AnyNode[], name: string): Element[] {
+  if (Array.isArray(node)) return node.flatMap((each) => findByClass(each, name));
   return [
     ...(isTag(node) && hasClass(node, name) ? [node] : []),
-    ...(hasChildren(node) ? find(node.children, name) : []),
+    ...(hasChildren(node) ? findByClass(node.children, name) : []),
   ];
 }
 

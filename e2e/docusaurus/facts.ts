@@ -35,9 +35,9 @@ export type ReadText = (nodes: AnyNode[]) => string;
 /** How the HTML of an engine shows a page. */
 export type Markup = {
   /** Classes of elements that are no part of the text. */
-  chrome: string[];
+  ignoredClasses: string[];
   /** Read an element that is more than plain HTML. */
-  read(element: Element, read: ReadText, address: string): Reading | undefined;
+  readElement(element: Element, readText: ReadText, address: string): Reading | undefined;
 };
 
 const BLOCKS = new Set(
@@ -48,7 +48,7 @@ const BLOCKS = new Set(
 const SKIPPED = new Set(['script', 'style', 'svg', 'button', 'noscript', 'input', 'template']);
 /** The elements whose order is compared. */
 const ELEMENTS = new Set('blockquote code dd del dl dt em hr ins kbd li mark ol strong sub summary sup ul'.split(' '));
-const SAME: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
+const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
 
 /** Gather the facts of nodes. Links are resolved against `address`, that of their page. */
 export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): PageFacts {
@@ -57,12 +57,12 @@ export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): 
   let text = '';
   const visit = (node: AnyNode) => {
     if (isText(node)) text += node.data;
-    if (!isTag(node) || SKIPPED.has(node.name) || markup.chrome.some((name) => hasClass(node, name))) return;
+    if (!isTag(node) || SKIPPED.has(node.name) || markup.ignoredClasses.some((name) => hasClass(node, name))) return;
     const space = BLOCKS.has(node.name) ? ' ' : '';
     text += space;
-    const reading = markup.read(node, readText, address) ?? readElement(node, readText, address);
+    const reading = markup.readElement(node, readText, address) ?? readElement(node, readText, address);
     if (reading) facts[reading.kind].push(...[reading.line].flat());
-    const name = SAME[node.name] ?? node.name;
+    const name = SYNONYMS[node.name] ?? node.name;
     if (ELEMENTS.has(name) && (!reading || reading.content)) facts.elements.push(name);
     for (const child of reading ? (reading.content ?? []) : node.children) visit(child);
     text += space;
@@ -75,14 +75,14 @@ export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): 
   return facts;
 }
 
-function readElement(element: Element, read: ReadText, address: string): Reading | undefined {
+function readElement(element: Element, readText: ReadText, address: string): Reading | undefined {
   const { name, attribs, children } = element;
   if (/^h[1-6]$/.test(name)) {
     const id = attribs.id ? ` {#${attribs.id}}` : '';
-    return { kind: 'headings', line: `${'#'.repeat(Number(name[1]))} ${read(children)}${id}`, content: children };
+    return { kind: 'headings', line: `${'#'.repeat(Number(name[1]))} ${readText(children)}${id}`, content: children };
   }
   if (name === 'a' && attribs.href !== undefined) {
-    return { kind: 'links', line: formatLink(element, read, address), content: children };
+    return { kind: 'links', line: formatLink(element, readText, address), content: children };
   }
   if (name === 'img') return { kind: 'images', line: `![${attribs.alt ?? ''}](${getFileName(attribs.src ?? '')})` };
   if (name === 'table') return { kind: 'tables', line: describeTable(element), content: children };
@@ -98,15 +98,15 @@ function readElement(element: Element, read: ReadText, address: string): Reading
 }
 
 /** Format a link as `[text](address)`, where images count with their alternative text. */
-export function formatLink({ attribs, children }: Element, read: ReadText, address: string): string {
+export function formatLink({ attribs, children }: Element, readText: ReadText, address: string): string {
   const images = getElementsByTagName('img', children).map((image) => image.attribs.alt ?? '');
-  const text = [read(children), ...images].filter(Boolean).join(' ');
+  const text = [readText(children), ...images].filter(Boolean).join(' ');
   return `[${text}](${resolveAddress(attribs.href ?? '', address)})`;
 }
 
 /** Format every link in an element. */
-export function formatLinks(element: Element | undefined, read: ReadText, address: string): string[] {
-  return getElementsByTagName('a', element ?? []).map((link) => formatLink(link, read, address));
+export function formatLinks(element: Element | undefined, readText: ReadText, address: string): string[] {
+  return getElementsByTagName('a', element ?? []).map((link) => formatLink(link, readText, address));
 }
 
 /** Format a code block as one line: title, line numbers, marked lines, text. */

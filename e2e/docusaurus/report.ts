@@ -10,8 +10,8 @@ export type SiteReport = {
 };
 
 /** Unexpected differences of a kind that are shown, unless all are. */
-const MAX_OF_A_KIND = 10;
-const MAX_LENGTH = 300;
+const MAX_SHOWN_PER_KIND = 10;
+const MAX_LINE_LENGTH = 300;
 
 /** Format the differences of a site: unexpected ones by kind, and expected ones as counts by reason. */
 export function formatReport({ name, pages, differences }: SiteReport, showAll: boolean): string {
@@ -25,7 +25,7 @@ export function formatReport({ name, pages, differences }: SiteReport, showAll: 
 }
 
 function formatKind(kind: string, list: Difference[], showAll: boolean): string {
-  const shown = showAll ? list : list.slice(0, MAX_OF_A_KIND);
+  const shown = showAll ? list : list.slice(0, MAX_SHOWN_PER_KIND);
   const rest = list.length - shown.length;
   return [
     `${kind}: ${list.length}`,
@@ -53,5 +53,5 @@ export function formatUnused({ kind, page, text, reason }: ExpectedDifference): 
 }
 
 function shorten(line: string): string {
-  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1)}…` : line;
 }

@@ -13,7 +13,7 @@ import { getHref, NOT_FOUND_PATH } from '../slug';
 import { runCommand } from './run';
 
 /** Milliseconds to wait after a change, because editors write a file in several steps. */
-const DEBOUNCE = 30;
+const DEBOUNCE_DELAY = 30;
 
 /** Milliseconds without changes before the whole content is checked. */
 const CHECK_DELAY = 400;
@@ -69,7 +69,7 @@ function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, ann
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);
-    timer = setTimeout(announce, DEBOUNCE);
+    timer = setTimeout(announce, DEBOUNCE_DELAY);
   });
 }
 

@@ -1,7 +1,7 @@
 import { type AnalysedBody, analyseBody, type BodyText } from '../mdx/body';
 import type { Problem } from '../problem';
 import { type Doc, getLocation } from './doc';
-import { getContext } from './docusaurus/context';
+import { getBodyContext } from './docusaurus/get-body-context';
 import type { Site } from './site';
 
 /** A doc with its analysed text. */
@@ -14,7 +14,7 @@ export type AnalysedBodies = Map<Doc, AnalysedBody>;
 export function analyseDocs(site: Site, problems: Problem[], docs = site.docs, bodies?: AnalysedBodies): AnalysedDoc[] {
   return docs.flatMap((doc) => {
     const { problems: found, text } =
-      bodies?.get(doc) ?? analyseBody(doc.body, site.identity.content, getContext(doc, site));
+      bodies?.get(doc) ?? analyseBody(doc.body, site.identity.content, getBodyContext(doc, site));
     for (const { line, ...problem } of found) {
       problems.push({ ...problem, ...getLocation(doc, line) });
     }

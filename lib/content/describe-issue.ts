@@ -5,7 +5,7 @@ import { suggest } from '../nearest';
 type DescribedIssue = { path: PropertyKey[]; problem: string; fix: string };
 
 /** The names of the types of value, and how to write them. */
-const KINDS: Record<string, { name: string; shape: string }> = {
+const VALUE_TYPES: Record<string, { name: string; shape: string }> = {
   array: { name: 'a list', shape: '[…]' },
   boolean: { name: 'true or false', shape: 'true' },
   number: { name: 'a number', shape: '1' },
@@ -26,9 +26,9 @@ function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: stri
   const name = nameField(issue.path);
   const last = issue.path.at(-1);
   const write = (shape = '…') => `Write ${typeof last === 'string' ? `${last}:` : '-'} ${shape}`;
-  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  const kind = issue.code === 'invalid_type' ? VALUE_TYPES[issue.expected] : undefined;
   if (kind && last === undefined) {
-    return kind === KINDS.array
+    return kind === VALUE_TYPES.array
       ? { problem: 'The file must contain a list.', fix: 'Write a hyphen and an entry on each line.' }
       : { problem: 'The file must contain fields.', fix: 'Write a field, a colon and its value on each line.' };
   }
@@ -41,7 +41,7 @@ function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: stri
   if (value === null)
     return { problem: `${name} is empty.`, fix: `${write(kind?.shape)}; text that begins with # needs quotes.` };
   if (kind) {
-    const isPlain = kind === KINDS.string && typeof value !== 'object';
+    const isPlain = kind === VALUE_TYPES.string && typeof value !== 'object';
     return {
       problem: `${name} must be ${kind.name}.`,
       fix: isPlain ? `Put it in quotes: "${value}"` : write(kind.shape),

@@ -1,9 +1,9 @@
 import type { Doc } from './doc';
-import { getDocLabel, type TreeCategory, type TreeItem } from './docusaurus/tree';
+import { getDocLabel, type TreeCategory, type TreeItem } from './docusaurus/sidebar-tree';
 import { getFileTitle } from './plain-doc';
 
 /** List a folder as MkDocs does: its pages by name, the index first, then its folders. `dir` is empty for the root. */
-export function listFolder(dir: string, docs: Doc[]): TreeItem[] {
+export function buildFolderItems(dir: string, docs: Doc[]): TreeItem[] {
   const prefix = dir === '' ? '' : `${dir}/`;
   const below = docs.filter(({ source }) => source.startsWith(prefix)).sort((a, b) => compare(a.source, b.source));
   const getRest = ({ source }: Doc) => source.slice(prefix.length);
@@ -15,7 +15,7 @@ export function listFolder(dir: string, docs: Doc[]): TreeItem[] {
   return [
     ...[...pages.filter(isLanding), ...pages.filter((doc) => !isLanding(doc))].map(toTreeDoc),
     ...[...folders].flatMap((name) =>
-      makeCategory(getFileTitle(name), listFolder(`${prefix}${name}`, docs), `${prefix}${name}`),
+      makeCategory(getFileTitle(name), buildFolderItems(`${prefix}${name}`, docs), `${prefix}${name}`),
     ),
   ];
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../problem';
 import { getPageAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
-import { getListPaths } from './list-pages';
+import { getListPaths } from './list-paths';
 import { text } from './schema';
 import type { Site } from './site';
 import { readSource } from './sources';

@@ -70,11 +70,11 @@ export function listPages(items: SidebarItem[]): SidebarPage[] {
   return items.filter((item) => item.type !== 'label');
 }
 
-const branches = new WeakMap<SidebarItem[], Map<string, SidebarItem[]>>();
+const branchesBySidebar = new WeakMap<SidebarItem[], Map<string, SidebarItem[]>>();
 
 /** Map every doc of a sidebar to its branch. Cached per sidebar. */
 function getBranches(items: SidebarItem[]): Map<string, SidebarItem[]> {
-  const known = branches.get(items);
+  const known = branchesBySidebar.get(items);
   if (known) return known;
   const found = new Map<string, SidebarItem[]>();
   const add = (item: SidebarItem, parents: SidebarItem[]) => {
@@ -83,7 +83,7 @@ function getBranches(items: SidebarItem[]): Map<string, SidebarItem[]> {
     if (item.type === 'category') for (const child of item.items) add(child, branch);
   };
   for (const item of items) add(item, []);
-  branches.set(items, found);
+  branchesBySidebar.set(items, found);
   return found;
 }
 
@@ -120,14 +120,17 @@ export function getTopLevelItems(items: SidebarItem[]): SidebarItem[] {
 
 type Neighbours = { previous?: Doc; next?: Doc };
 
-const orders = new WeakMap<SidebarItem[], Map<string, Neighbours>>();
+const neighboursBySidebar = new WeakMap<SidebarItem[], Map<string, Neighbours>>();
 
 /** Get the docs before and after a doc in the sidebar's reading order, without generated overviews. */
 export function getNeighbours({ sidebar, byId }: Pick<Site, 'sidebar' | 'byId'>, docId: string): Neighbours {
-  const known = orders.get(sidebar);
+  const known = neighboursBySidebar.get(sidebar);
   if (known) return known.get(docId) ?? {};
   const listed = getDocsInOrder(sidebar, byId).filter((doc) => !doc.docusaurus?.isOverview);
-  orders.set(sidebar, new Map(listed.map((each, at) => [each.id, { previous: listed[at - 1], next: listed[at + 1] }])));
+  neighboursBySidebar.set(
+    sidebar,
+    new Map(listed.map((each, at) => [each.id, { previous: listed[at - 1], next: listed[at + 1] }])),
+  );
   return getNeighbours({ sidebar, byId }, docId);
 }
 

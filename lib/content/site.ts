@@ -56,7 +56,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
       fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
-  const readFile = openFiles(settings, identity);
+  const readFile = createFileReader(settings, identity);
   const read = sources.flatMap((source) => readCachedDoc(source, readFile, settings, identity, problems, cache) ?? []);
   const { docs: all, sidebar } =
     mode === 'strict'
@@ -99,10 +99,10 @@ function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { do
 type ReadFile = (source: string, problems: Problem[]) => ContentFile;
 
 /** Make a function that reads a file with the files that it includes. */
-function openFiles(settings: Settings, { content }: Identity): ReadFile {
+function createFileReader(settings: Settings, { content }: Identity): ReadFile {
   const { contentDir } = settings;
   if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
-  const expand = getForeignReader(content).openFiles(settings);
+  const expand = getForeignReader(content).createFileExpander(settings);
   return (source, problems) => expand(readSource(contentDir, source, problems, MAX_DOCUSAURUS_BYTES), problems);
 }
 

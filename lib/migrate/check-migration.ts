@@ -2,15 +2,15 @@ import path from 'node:path';
 import { checkSite } from '../check/check-site';
 import type { AnalysedBodies } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
-import { getContext } from '../content/docusaurus/context';
-import { getEffect } from '../content/docusaurus/warnings';
+import { getBodyContext } from '../content/docusaurus/get-body-context';
+import { getEffect } from '../content/docusaurus/problem-effects';
 import type { Site } from '../content/site';
 import { parseAs } from '../mdx/body';
 import { type Problem, sortProblems } from '../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../slug';
-import { getOldBase } from './addresses';
 import { type ConstructUse, countConstructs } from './constructs';
-import { type FolderSize, measureFolder } from './folder-size';
+import { getOldBase } from './old-paths';
+import { measureSite, type SiteSize } from './site-size';
 
 /** A path in the old site, and here. */
 type PathChange = { before: string; after: string };
@@ -33,7 +33,7 @@ export type MigrationReport = {
   /** The paths of the docs, and the pages whose paths below them differ. */
   addresses: { docs: PathChange; pages: (PathChange & { file: string })[] };
   /** The bytes of the old site in `build/` and of the site in OUT_DIR, if they exist. */
-  size: { before?: FolderSize; after?: FolderSize };
+  size: { before?: SiteSize; after?: SiteSize };
 };
 
 /** Report what becomes of foreign content here. `builtDir` is the site if it was built from this content. */
@@ -50,7 +50,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     const isBroken = found.some(({ severity }) => severity === 'error');
     pages[isBroken ? 'broken' : found.length + own.length > 0 ? 'different' : 'same']++;
     const inBody = found.map((each) => ({ ...each, line: each.line && each.line - bodyOffset }));
-    const tree = isBroken ? undefined : parseAs(site.identity.content, doc.body, getContext(doc, site)).tree;
+    const tree = isBroken ? undefined : parseAs(site.identity.content, doc.body, getBodyContext(doc, site)).tree;
     if (tree) countConstructs(tree, inBody, uses);
   }
   return {
@@ -59,8 +59,8 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     problems: sortProblems(problems),
     addresses: comparePaths(site),
     size: {
-      before: measureFolder(path.join(site.docusaurus?.dir ?? path.dirname(site.settings.contentDir), 'build')),
-      after: builtDir === undefined ? undefined : measureFolder(builtDir),
+      before: measureSite(path.join(site.docusaurus?.dir ?? path.dirname(site.settings.contentDir), 'build')),
+      after: builtDir === undefined ? undefined : measureSite(builtDir),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Effect, getEffect } from '../content/docusaurus/warnings';
+import { type Effect, getEffect } from '../content/docusaurus/problem-effects';
 import { isJsxElement } from '../mdx/elements';
 import type { Problem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
@@ -37,13 +37,13 @@ function listConstructs(tree: Root): Construct[] {
   const constructs: Construct[] = [];
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
-    for (const construct of describe(node)) constructs.push({ ...construct, line });
+    for (const construct of describeNode(node)) constructs.push({ ...construct, line });
   });
   return constructs;
 }
 
 /** Name what a node of a tree is, as its writer would. Plain text has no name. */
-function describe(node: Nodes): Omit<Construct, 'line'>[] {
+function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':

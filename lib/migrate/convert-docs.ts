@@ -1,14 +1,14 @@
 import path, { posix } from 'node:path';
 import type { Root } from 'mdast';
 import type { Doc } from '../content/doc';
-import { getContext } from '../content/docusaurus/context';
+import { getBodyContext } from '../content/docusaurus/get-body-context';
 import { decodeSafely } from '../content/link-target';
 import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import { parseAndCheck } from '../mdx/body';
 import { formatMdx } from '../mdx/format-mdx';
 import { mapAnchors } from './anchors';
-import type { Place } from './place-docs';
+import type { Placement } from './place-docs';
 import { convertToStrict } from './strict-tree';
 
 /** The texts of docs as strict MDX, and what they refer to. */
@@ -21,7 +21,7 @@ export type ConvertedDocs = {
 };
 
 /** Convert the texts of docs to strict MDX, with links to their new places. */
-export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs {
+export function convertDocs(site: Site, places: Map<Doc, Placement>): ConvertedDocs {
   const trees = new Map([...places.keys()].map((doc) => [doc, parseTree(doc, site)]));
   const anchors = new Map([...trees].map(([doc, tree]) => [doc, mapAnchors(tree)]));
   const images = new Map<string, string>();
@@ -48,7 +48,7 @@ export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs 
   const getImage = (url: string, doc: Doc): string | undefined => {
     const image = resolveImage(url, doc, site);
     if (!image) return undefined;
-    const name = getImageName(image, site);
+    const name = getCopyPath(image, site);
     images.set(name, image.file);
     const relative = posix.relative(posix.dirname(places.get(doc)?.id ?? ''), name).replaceAll('%', '%25');
     return relative.startsWith('.') ? relative : `./${relative}`;
@@ -63,11 +63,13 @@ export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs 
 }
 
 function parseTree(doc: Doc, site: Site): Root {
-  return parseAndCheck(doc.body, site.identity.content, getContext(doc, site)).tree ?? { type: 'root', children: [] };
+  return (
+    parseAndCheck(doc.body, site.identity.content, getBodyContext(doc, site)).tree ?? { type: 'root', children: [] }
+  );
 }
 
 /** Get the path of an image in the copy: as in the content folder, or in `images/` for one of the static folder. */
-function getImageName({ file, sitePath }: { file: string; sitePath: string }, { settings }: Site): string {
+function getCopyPath({ file, sitePath }: { file: string; sitePath: string }, { settings }: Site): string {
   const name = path.relative(settings.contentDir, file).split(path.sep).join('/');
   return name.startsWith('../') ? `images${sitePath.replace(/^\/central\/@\w+/, '')}` : name;
 }

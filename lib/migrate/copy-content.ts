@@ -5,10 +5,10 @@ import { removeActiveMarkup } from '../content/active-markup';
 import { resolveLink } from '../content/links';
 import { readSite, type Site } from '../content/site';
 import { fail, type Problem, ProblemError } from '../problem';
-import { listOldPaths } from './addresses';
 import { convertDocs } from './convert-docs';
 import { formatFrontmatter } from './format-frontmatter';
 import { formatIdentity } from './format-identity';
+import { listOldPaths } from './old-paths';
 import { placeDocs } from './place-docs';
 import { checkEmpty, type NewFile, writeFolder } from './write-folder';
 

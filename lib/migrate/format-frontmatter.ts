@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
-import type { Place } from './place-docs';
+import type { Placement } from './place-docs';
 
 /** The audience of every copied page, if the identity has none. */
 export const DEFAULT_AUDIENCE = { name: 'reader', label: 'Readers' };
@@ -9,7 +9,7 @@ export const DEFAULT_AUDIENCE = { name: 'reader', label: 'Readers' };
 /** Format the frontmatter of a doc in a strict copy. Type, owner and review are placeholders. */
 export function formatFrontmatter(
   doc: Doc,
-  { id, position, label }: Place,
+  { id, position, label }: Placement,
   oldPath: string | undefined,
   site: Site,
 ): string {

@@ -2,7 +2,7 @@ import { formatSize } from '../format';
 import { formatCount, formatGroup, groupProblems } from '../problem';
 import type { MigrationReport } from './check-migration';
 import type { CopyResult } from './copy-content';
-import type { FolderSize } from './folder-size';
+import type { SiteSize } from './site-size';
 
 /** Format a report on foreign content as text, the problems last. */
 export function formatMigrationReport({ pages, constructs, problems, addresses, size }: MigrationReport): string {
@@ -44,7 +44,7 @@ function formatAddresses({ docs, pages }: MigrationReport['addresses']): string 
 }
 
 function formatSizes({ before, after }: MigrationReport['size']): string {
-  const format = ({ html, js }: FolderSize) => `${formatSize(html)} of HTML, ${formatSize(js)} of JavaScript`;
+  const format = ({ html, js }: SiteSize) => `${formatSize(html)} of HTML, ${formatSize(js)} of JavaScript`;
   if (!before) return '';
   const built = after ? format(after) : 'not measured. Build it with npm run build, and run this command again';
   return `The old site: ${format(before)}.\nThis site: ${built}.`;

@@ -4,7 +4,7 @@ import type { Site } from '../content/site';
 import { checkDocId, slugify } from '../slug';
 
 /** Where a doc is in a strict copy. */
-export type Place = {
+export type Placement = {
   /** Its id, which is also its address; that of a landing page ends in `/index`. */
   id: string;
   /** Its position in its folder, from 1; absent if it is not in the sidebar. */
@@ -13,7 +13,7 @@ export type Place = {
 };
 
 /** The places of docs, and the labels of sidebar entries that have no place. */
-type PlacedDocs = { places: Map<Doc, Place>; omittedEntries: string[] };
+type PlacedDocs = { places: Map<Doc, Placement>; omittedEntries: string[] };
 
 /**
  * Place each doc in the folder of its category, because strict content has no other sidebar. A doc keeps its address if
@@ -21,9 +21,9 @@ type PlacedDocs = { places: Map<Doc, Place>; omittedEntries: string[] };
  */
 export function placeDocs(site: Site): PlacedDocs {
   const omittedEntries: string[] = [];
-  const places = new Map<Doc, Place>();
+  const places = new Map<Doc, Placement>();
   const taken = new Set<string>();
-  const owners = getOwners(site);
+  const owners = getFirstItems(site);
   const placeItems = (items: SidebarItem[], folder: string[]) => {
     const listed = items.flatMap((item) => {
       const doc = site.byId.get(item.docId ?? '');
@@ -36,7 +36,7 @@ export function placeDocs(site: Site): PlacedDocs {
     for (const { item, doc } of sorted) {
       const position = listed.findIndex((each) => each.doc === doc) + 1;
       const name = item.type === 'category' ? chooseFolder(doc, item.items, folder, site) : doc.segments.at(-1);
-      const path = takeFree(folder, [name, slugify(item.label)], taken);
+      const path = takeFreePath(folder, [name, slugify(item.label)], taken);
       const id = item.type === 'category' ? [...path, 'index'] : path;
       places.set(doc, { id: id.join('/'), position, label: item.label });
       if (item.type === 'category') placeItems(item.items, path);
@@ -50,7 +50,7 @@ export function placeDocs(site: Site): PlacedDocs {
 }
 
 /** Get the first sidebar item of each doc. */
-function getOwners({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
+function getFirstItems({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
   const owners = new Map<Doc, SidebarPage>();
   for (const item of flattenSidebar(sidebar)) {
     const doc = byId.get(item.docId ?? '');
@@ -60,11 +60,11 @@ function getOwners({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
 }
 
 /** Place a doc that is not in the sidebar in the deepest folder of its address. */
-function placeUnlisted({ segments, title }: Doc, places: Map<Doc, Place>, taken: Set<string>): string[] {
+function placeUnlisted({ segments, title }: Doc, places: Map<Doc, Placement>, taken: Set<string>): string[] {
   const ids = new Set([...places.values()].map(({ id }) => id));
   const depths = segments.map((_, depth) => depth);
   const depth = depths.findLast((each) => ids.has([...segments.slice(0, each), 'index'].join('/'))) ?? 0;
-  return takeFree(segments.slice(0, depth), [segments.slice(depth).join('-'), slugify(title)], taken);
+  return takeFreePath(segments.slice(0, depth), [segments.slice(depth).join('-'), slugify(title)], taken);
 }
 
 /** Choose the folder name with which most docs of a category keep their addresses, if any. */
@@ -85,7 +85,7 @@ function chooseFolder(landing: Doc, items: SidebarItem[], folder: string[], site
 }
 
 /** Take the first free path in a folder, ignoring case. */
-function takeFree(folder: string[], names: (string | undefined)[], taken: Set<string>): string[] {
+function takeFreePath(folder: string[], names: (string | undefined)[], taken: Set<string>): string[] {
   const candidates = [...names.map(toName), 'page'].filter((name) => name !== '' && name !== 'index');
   for (let number = 1; ; number++) {
     for (const candidate of candidates) {

@@ -59,7 +59,7 @@ function convertChildren(parent: Nodes, convert: (node: RootContent, parent: Nod
     if (Array.isArray(converted)) return toContent(converted, parent).flatMap(convertNode);
     convertChildren(converted, convert);
     const isEmpty = ['paragraph', 'heading'].includes(converted.type) && getText(converted).trim() === '';
-    return isEmpty && !hasPicture(converted) ? [] : [converted];
+    return isEmpty && !hasNonText(converted) ? [] : [converted];
   };
   if ('children' in parent) parent.children = getChildren(parent).flatMap(convertNode) as never;
 }
@@ -75,8 +75,8 @@ function getChildren(node: Nodes): RootContent[] {
 }
 
 /** Check whether a node has content that is not text. */
-function hasPicture(node: Nodes): boolean {
-  return node.type === 'image' || isJsxElement(node) || getChildren(node).some(hasPicture);
+function hasNonText(node: Nodes): boolean {
+  return node.type === 'image' || isJsxElement(node) || getChildren(node).some(hasNonText);
 }
 
 /** Replace reference links and images, such as `[text][id]`, by links and images with an address. */

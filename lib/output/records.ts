@@ -1,6 +1,6 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
-import { getListPaths } from '../content/list-pages';
+import { getListPaths } from '../content/list-paths';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';

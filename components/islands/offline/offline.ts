@@ -15,7 +15,7 @@ type TrustedTypes = {
   ): { createScriptURL(text: string): string };
 };
 
-type View = OfflineStatus | { status: 'none'; bytes: number } | { status: 'unreachable' };
+type CopyState = OfflineStatus | { status: 'none'; bytes: number } | { status: 'unreachable' };
 
 const WORKER_ADDRESS = BASE + SERVICE_WORKER_PATH.slice(1);
 // Trusted Types: allow the address of the service worker and no other.
@@ -71,7 +71,7 @@ async function removeAll(): Promise<void> {
   await caches.open(REFUSED_CACHE);
 }
 
-function show(container: HTMLElement, view: View): void {
+function show(container: HTMLElement, view: CopyState): void {
   const status = container.querySelector('[role="status"]');
   const progress = container.querySelector('progress');
   const [saveButton, removeButton] = ['keep', 'remove'].map((name) =>
@@ -90,7 +90,7 @@ function show(container: HTMLElement, view: View): void {
   if (status.textContent !== message) status.textContent = message;
 }
 
-function describe(view: View): string {
+function describe(view: CopyState): string {
   switch (view.status) {
     case 'none':
       return `The whole help takes ${(view.bytes / 1_000_000).toFixed(1)} MB, including search.`;

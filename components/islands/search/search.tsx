@@ -1,12 +1,12 @@
 // The search module, loaded when a reader first uses the search.
 import { type ComponentChild, render } from 'preact';
 import type { ReactElement } from 'react';
-import { startNearPages } from './near-pages';
 import { startPageMarks } from './page-marks';
 import { ResultsPage } from './results-page';
 import { SearchBox } from './search-box';
+import { startSimilarPages } from './similar-pages';
 
-export { startNearPages, startPageMarks };
+export { startPageMarks, startSimilarPages };
 
 /** Turn the field of a search form into a combobox with a list of results below it. */
 export function startSearchBox(form: HTMLFormElement): void {

@@ -8,8 +8,8 @@ import { convertDocsifyAddress } from '../../mdx/docsify/address';
 import type { Problem, ReportFileProblem } from '../../problem';
 import { isExternalAddress } from '../../slug';
 import type { Doc } from '../doc';
-import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/tree';
-import { listFolder } from '../folder-items';
+import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/sidebar-tree';
+import { buildFolderItems } from '../folder-items';
 import { getFileTitle } from '../plain-doc';
 import { listSources, readSource } from '../sources';
 import { DOCSIFY_SIDEBAR } from './config';
@@ -17,7 +17,7 @@ import { DOCSIFY_SIDEBAR } from './config';
 /** Read the sidebar of a Docsify site, then those of its folders; without one, the sidebar follows the folders. */
 export function readDocsifySidebar(contentDir: string, docs: Doc[], problems: Problem[]): ForeignSidebar {
   const file = getDisplayPath(contentDir, DOCSIFY_SIDEBAR);
-  if (!existsSync(path.join(contentDir, DOCSIFY_SIDEBAR))) return { docs, tree: listFolder('', docs), file };
+  if (!existsSync(path.join(contentDir, DOCSIFY_SIDEBAR))) return { docs, tree: buildFolderItems('', docs), file };
   const tree = readSidebarFile(contentDir, DOCSIFY_SIDEBAR, docs, problems);
   const listed = new Set(listTreeDocs(tree));
   const others = listSources(contentDir, [`*/**/${DOCSIFY_SIDEBAR}`]).flatMap((source): TreeItem[] => {

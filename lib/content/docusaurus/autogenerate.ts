@@ -1,7 +1,7 @@
 import type { Doc } from '../doc';
 import { type CategoryMetadata, isCollapsed } from './category-files';
 import { splitNumberPrefix } from './names';
-import { type CategoryLink, getDocLabel, type TreeCategory, type TreeItem } from './tree';
+import { type CategoryLink, getDocLabel, type TreeCategory, type TreeItem } from './sidebar-tree';
 
 /** Docs by file name, and folders by name. */
 type Folder = { path: string; docs: Map<string, Doc>; folders: Map<string, Folder> };

@@ -9,7 +9,7 @@ import { resolveLink } from '../links';
 import { DEFAULT_FIELDS } from '../schema';
 import { type SidebarItem, toSidebarItem } from '../sidebar';
 import { removeNumberPrefixes } from './names';
-import type { TreeCategory, TreeItem } from './tree';
+import type { TreeCategory, TreeItem } from './sidebar-tree';
 
 /** A resolved sidebar, and the docs that were generated for its categories. */
 type BuiltSidebar = { sidebar: SidebarItem[]; generated: Doc[] };
@@ -70,7 +70,7 @@ function generateDoc(
   const authored = (isIndex ? link.description : undefined) ?? description;
   const folder = link.type === 'none' ? removeNumberPrefixes(link.folder) : undefined;
   const wanted = folder ?? (isIndex ? link.slug : undefined) ?? `category/${slug}`;
-  const segments = findFree(wanted.split('/').filter(Boolean).map(toAddressSegment), settings, taken);
+  const segments = takeFreeAddress(wanted.split('/').filter(Boolean).map(toAddressSegment), settings, taken);
   const id = segments.join('/');
   const source = `${id}/index.mdx`;
   const fields = {
@@ -94,11 +94,14 @@ function generateDoc(
 }
 
 /** Find an address that no doc has: a generated page gets a suffix if it is taken. */
-function findFree(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
+function takeFreeAddress(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
   const href = getHref(getDocPath(segments, settings.routeBasePath), settings.basePath).toLowerCase();
   const id = `${segments.join('/')}/index`;
   if (ids.has(id) || hrefs.has(href)) {
-    return findFree([...segments.slice(0, -1), `${segments.at(-1) ?? 'category'}-pages`], settings, { ids, hrefs });
+    return takeFreeAddress([...segments.slice(0, -1), `${segments.at(-1) ?? 'category'}-pages`], settings, {
+      ids,
+      hrefs,
+    });
   }
   ids.add(id);
   hrefs.add(href);

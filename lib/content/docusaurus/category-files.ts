@@ -15,7 +15,7 @@ export const categoryLinkSchema = z.discriminatedUnion('type', [
 ]);
 
 /** `collapsed` or `collapsible` of a category. */
-export const openField = z.boolean().optional().catch(undefined);
+export const optionalBoolean = z.boolean().optional().catch(undefined);
 
 /** Check whether a category is closed at first. One that cannot be closed in Docusaurus is open. */
 export function isCollapsed(category?: { collapsed?: boolean; collapsible?: boolean }): boolean {
@@ -27,8 +27,8 @@ const categorySchema = z.object({
   label: z.string().optional(),
   position: z.coerce.number().optional(),
   description: z.string().optional(),
-  collapsed: openField,
-  collapsible: openField,
+  collapsed: optionalBoolean,
+  collapsible: optionalBoolean,
   /** `null` gives the category no page, even if its folder has a landing page. */
   link: z.preprocess(addType, categoryLinkSchema.nullish()),
 });

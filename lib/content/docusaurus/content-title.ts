@@ -1,7 +1,7 @@
 import { prepareBody } from '../../mdx/prepare';
 
 /** Maximum number of characters of a title. */
-const MAX_TITLE = 1000;
+const MAX_TITLE_LENGTH = 1000;
 
 /** The heading that is the title of a page, without markup. */
 type TitleHeading = { text: string; line: number };
@@ -18,8 +18,10 @@ export function findTitleHeading(body: string, hasOtherTitle: boolean): TitleHea
   const line = body.split('\n')[index] ?? '';
   const [, marks, atx = ''] = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/.exec(line) ?? [];
   const setext = marks === undefined && lines[index + 1]?.startsWith('=') ? line : '';
-  const text = removeTitleMarkup((marks === '#' ? atx.trimEnd().replace(/\s#+$/, '') : setext).slice(0, MAX_TITLE));
-  if (text === '' || (hasOtherTitle && !hasOnlyCode(lines.slice(0, index)))) return undefined;
+  const text = removeTitleMarkup(
+    (marks === '#' ? atx.trimEnd().replace(/\s#+$/, '') : setext).slice(0, MAX_TITLE_LENGTH),
+  );
+  if (text === '' || (hasOtherTitle && !hasNoShownText(lines.slice(0, index)))) return undefined;
   return { text, line: index + 1 };
 }
 
@@ -29,7 +31,7 @@ function isHeading(line: string, next: string): boolean {
 }
 
 /** Check that lines have only imports, exports, comments, spaces and metadata. */
-function hasOnlyCode(lines: string[]): boolean {
+function hasNoShownText(lines: string[]): boolean {
   const text = lines.join('\n');
   const [start, end] = [text.search(/<head>/i), text.search(/<\/head>/i)];
   const shown = end > start && start >= 0 ? text.slice(0, start) + text.slice(end + '</head>'.length) : text;

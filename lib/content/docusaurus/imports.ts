@@ -32,6 +32,6 @@ const NOT_CODE =
   /\.(?:mdx?|avif|gif|ico|jpe?g|png|svg|webp|css|scss|sass|less)$|^@(?:theme|theme-original|docusaurus)\/|^(?:react|react-dom|clsx|@mdx-js\/react)$/;
 
 /** Check whether a module is code that this engine does not run. */
-export function isCode(module: string): boolean {
+export function isCodeModule(module: string): boolean {
   return module.includes('!') || !NOT_CODE.test(module);
 }

@@ -6,8 +6,8 @@ import type { ProblemKind } from '../../problem-kinds';
 import type { Settings } from '../../settings';
 import { splitFile } from '../frontmatter';
 import type { ContentFile } from '../sources';
-import { isPlainMarkdown } from './format';
-import { type Import, isCode, listImports } from './imports';
+import { type Import, isCodeModule, listImports } from './imports';
+import { isPlainMarkdown } from './markdown-format';
 import { SiteFolders } from './site-folders';
 
 /** Make a function that prepares the text of a Docusaurus doc, and reads what it imports. */
@@ -51,8 +51,8 @@ class Collector {
   private addImport({ name, module, line }: Import, text: ImportingText): void {
     const [, raw] = /^!!?raw-loader!(.+)$/.exec(module) ?? [];
     const target = this.folders.resolve(raw ?? module, text.source);
-    const isRaw = raw !== undefined && target !== undefined && this.folders.isForReaders(target);
-    if (isCode(module) && !isRaw) this.reportCode(module, target, line, text);
+    const isRaw = raw !== undefined && target !== undefined && this.folders.isShowable(target);
+    if (isCodeModule(module) && !isRaw) this.reportCode(module, target, line, text);
     if (name === undefined || target === undefined || !(isRaw || (raw === undefined && /\.mdx?$/.test(target)))) return;
     const file = isRaw || !this.partials[target] ? this.read(target, module, line, text) : undefined;
     if (isRaw && file) text.values[name] = file.text;

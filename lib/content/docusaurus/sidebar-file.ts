@@ -6,8 +6,8 @@ import type { Problem } from '../../problem';
 import { readDataFile } from '../data-file';
 import type { Doc } from '../doc';
 import { autogenerate } from './autogenerate';
-import { type CategoryMetadata, categoryLinkSchema, isCollapsed, openField } from './category-files';
-import { type CategoryLink, getDocLabel, type TreeItem } from './tree';
+import { type CategoryMetadata, categoryLinkSchema, isCollapsed, optionalBoolean } from './category-files';
+import { type CategoryLink, getDocLabel, type TreeItem } from './sidebar-tree';
 
 /** The file in the content folder with the sidebar of Docusaurus content. */
 export const SIDEBAR_SOURCE = 'sidebar.yml';
@@ -24,8 +24,8 @@ const itemSchema = z.discriminatedUnion('type', [
     type: z.literal('category'),
     label: z.string(),
     description: z.string().optional(),
-    collapsed: openField,
-    collapsible: openField,
+    collapsed: optionalBoolean,
+    collapsible: optionalBoolean,
     link: categoryLinkSchema.nullish(),
     get items() {
       return itemsSchema;

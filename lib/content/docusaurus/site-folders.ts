@@ -31,7 +31,7 @@ export class SiteFolders {
   }
 
   /** Check whether a target can be shown as it is: a file of the content or code of the site, and not hidden. */
-  isForReaders(target: string): boolean {
+  isShowable(target: string): boolean {
     const isShared = !target.startsWith('../') || this.getAlias(target).startsWith('@site/src/');
     return isShared && !target.split('/').some((name) => name.startsWith('.') && name !== '..');
   }

@@ -3,8 +3,8 @@ import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../../files';
 import { formatCount, type Problem } from '../../problem';
 import type { Doc } from '../doc';
-import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/tree';
-import { listFolder, makeCategory } from '../folder-items';
+import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/sidebar-tree';
+import { buildFolderItems, makeCategory } from '../folder-items';
 import { readMkDocsConfig } from './config';
 import { listMatches } from './list-sources';
 
@@ -20,7 +20,7 @@ export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem
     reportUnreadOrder(contentDir, problems);
     const hidden = listMatches(contentDir, config.not_in_nav);
     const listed = docs.filter(({ source }) => !hidden.has(source));
-    return { docs, tree: listFolder('', listed), file };
+    return { docs, tree: buildFolderItems('', listed), file };
   }
   const nav = parseNav(config.nav, ['nav']);
   const titled = setTitles(docs, nav);
@@ -86,7 +86,7 @@ function toTreeItems(docs: Doc[], reportMissing: (entry: NavEntry) => void): (it
     const doc = bySource.get(source);
     if (doc) return [{ type: 'doc', doc, label: label ?? getDocLabel(doc) }];
     // Plugins such as literate-nav let a nav name a folder.
-    const below = target.endsWith('/') ? listFolder(source.replace(/\/$/, ''), docs) : [];
+    const below = target.endsWith('/') ? buildFolderItems(source.replace(/\/$/, ''), docs) : [];
     if (below.length === 0) reportMissing(item);
     return label === undefined ? below : makeCategory(label, below);
   };

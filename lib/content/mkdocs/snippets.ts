@@ -21,7 +21,7 @@ type Line = { text: string; line: number };
 type Context = { read: Snippets['read']; warn: (line: number, name: string) => void; count: number };
 
 /** Make a function that includes the files that a page names in lines such as `--8<-- "file.md"`. */
-export function openSnippetFiles(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
+export function createSnippetExpander(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
   const snippets = openSnippets(contentDir);
   return (file, problems) => expandSnippets(file, snippets, problems);
 }

@@ -5,7 +5,7 @@ import type { ProblemKind } from '../../problem-kinds';
 export type Effect = 'none' | 'different' | 'missing';
 
 /** The effect of each kind of problem, and what is shown instead. Without `shown`, each problem says it. */
-const KINDS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
+const EFFECTS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
   page: { effect: 'missing' },
   'left-out': { effect: 'missing' },
   'empty-page': { effect: 'different' },
@@ -50,11 +50,11 @@ const KINDS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
 
 /** Get the effect of a problem on readers of foreign content. */
 export function getEffect({ kind }: Pick<Problem, 'kind'>): Effect {
-  return kind ? KINDS[kind].effect : 'different';
+  return kind ? EFFECTS[kind].effect : 'different';
 }
 
 /** Adapt the problems of foreign content: leave out those without an effect and repetitions, and say what is shown. */
-export function adaptProblems(problems: Problem[]): Problem[] {
+export function adaptForeignProblems(problems: Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems
     .filter(({ kind, file, line, problem }) => {
@@ -64,7 +64,7 @@ export function adaptProblems(problems: Problem[]): Problem[] {
     })
     .filter((each) => each.severity === 'error' || getEffect(each) !== 'none')
     .map((each) => {
-      const shown = each.severity === 'warning' && each.kind && KINDS[each.kind].shown;
+      const shown = each.severity === 'warning' && each.kind && EFFECTS[each.kind].shown;
       return shown ? { ...each, fix: shown } : each;
     });
 }

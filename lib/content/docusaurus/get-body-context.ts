@@ -4,7 +4,7 @@ import { getSidebarBranch } from '../sidebar';
 import type { Site } from '../site';
 
 /** Get what a doc's body shows besides its text, with the links of `<DocCardList />`; undefined for strict content. */
-export function getContext(doc: Doc, site: Site): BodyContext | undefined {
+export function getBodyContext(doc: Doc, site: Site): BodyContext | undefined {
   const { docusaurus, partials = NO_CONTEXT } = doc;
   if (!docusaurus) return undefined;
   const values = { ...partials.values, ...docusaurus.values };

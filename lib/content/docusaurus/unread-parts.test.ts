@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../problem';
 import { makeTempDir, type TestFiles, writeFiles } from '../test-content';
-import { reportUnreadParts } from './unread';
+import { reportUnreadParts } from './unread-parts';
 
 function report(files: TestFiles): string[] {
   const dir = makeTempDir();

@@ -3,7 +3,7 @@ import { siteSearch } from './site-search';
 const MAX_PAGES = 3;
 
 /** List the pages whose titles are closest to the words of a mistyped address. */
-export async function startNearPages(container: HTMLElement): Promise<void> {
+export async function startSimilarPages(container: HTMLElement): Promise<void> {
   const segments = location.pathname.split('/').filter((segment) => segment !== '' && segment !== 'central');
   // The last segment names the page; the one before it, its group.
   const query = decodeSafely(segments.slice(-2).reverse().join(' ')).replace(/[-_.]/g, ' ');

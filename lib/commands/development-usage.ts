@@ -1,7 +1,7 @@
 import type { CommandUsage } from './command-usage';
 
 /** The usage of the commands that test and measure the project. */
-export const TEST_USAGE = {
+export const DEVELOPMENT_USAGE = {
   test: {
     summary: 'Run all checks and tests: format, lint, types, content, unit tests, builds, end-to-end tests.',
     options: { full: { text: 'Also run the slow tests, like npm run test:full.' } },

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { getDocPath, getSlug } from '../slug';
-import type { Place } from './place-docs';
+import type { Placement } from './place-docs';
 
 /** Get the path of the docs in the old site: by default that of Docusaurus. */
 export function getOldBase({ docusaurus }: Site): string {
@@ -13,7 +13,7 @@ export function getOldBase({ docusaurus }: Site): string {
 export type OldPaths = { redirects: Map<Doc, string>; lost: string[] };
 
 /** List the paths of the old site that differ from those in a strict copy. */
-export function listOldPaths(places: Map<Doc, Place>, site: Site): OldPaths {
+export function listOldPaths(places: Map<Doc, Placement>, site: Site): OldPaths {
   const newPaths = new Map(
     [...places].map(([doc, { id }]) => [doc, getDocPath(getSlug(id), site.settings.routeBasePath)]),
   );
