@@ -4,13 +4,13 @@ type SearchModule = {
   startSearchBox(form: HTMLFormElement): void;
   startResultsPage(container: HTMLElement, form: HTMLFormElement): void;
   startPageMarks(query: string): void;
-  startNearPages(container: HTMLElement): void;
+  startSimilarPages(container: HTMLElement): void;
 };
 
 let searchModule: Promise<SearchModule> | undefined;
 let attempts = 0;
 
-/** Load the search when a reader first uses it. Ctrl+K, Cmd+K and / move to the search field. */
+/** Load the search when a reader first uses it. Ctrl+K, Cmd+K and / focus the search field. */
 export function startSearch(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-search]')];
   for (const form of forms) {
@@ -36,11 +36,13 @@ export function startSearch(): void {
   const [form] = forms;
   const query = new URLSearchParams(location.search).get('mark');
   if (form && query) loadModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
-  const near = document.querySelector<HTMLElement>('[data-near]');
-  if (form && near) loadModule(form).then(({ startNearPages }) => startNearPages(near), ignoreFailure);
+  const similarPages = document.querySelector<HTMLElement>('[data-similar-pages]');
+  if (form && similarPages) {
+    loadModule(form).then(({ startSimilarPages }) => startSimilarPages(similarPages), ignoreFailure);
+  }
 }
 
-/** Highlights and similar pages are extras: the page works without them, and the browser logs the details. */
+/** Ignore a failed load of highlights or similar pages: the page works without them, and the browser logs the details. */
 function ignoreFailure(): void {}
 
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
@@ -50,7 +52,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboa
   return key === '/' && !isText && document.querySelector<HTMLInputElement>('[name="keys"]')?.checked !== false;
 }
 
-/** On small screens, open the search field below the header. Escape closes it. */
+/** Let the button on small screens open the search field below the header, and Escape close it. */
 function prepareOpener(): void {
   const opener = document.querySelector<HTMLElement>('[data-search-opener]');
   const header = opener?.closest('header');
@@ -90,7 +92,7 @@ function prepareSearchBox(form: HTMLFormElement): void {
   });
 }
 
-/** Load the search module and use it, or show a message in the form if it fails to load. */
+/** Load and use the search module. If that fails, shows a message in the form and returns false. */
 async function withSearchModule(form: HTMLFormElement, use: (module: SearchModule) => void): Promise<boolean> {
   const problem = form.querySelector<HTMLElement>('[data-search-problem]');
   try {

@@ -32,7 +32,7 @@ export function saveTheme(theme: Theme): void {
   }
 }
 
-/** Tell whether single-key shortcuts are on, as they are unless the reader turned them off. */
+/** Check whether single-key shortcuts are on, which is the default. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(SHORTCUTS_KEY) !== 'off';

@@ -24,19 +24,19 @@ export const FACT_KINDS = [
 export type FactKind = (typeof FACT_KINDS)[number];
 export type PageFacts = Record<FactKind, string[]>;
 
-/** The sidebar of a site, one line an item, and its pages by address. */
+/** The sidebar of a site, one line per item, and the facts of its pages by address. */
 export type SiteFacts = { sidebar: string[]; pages: Record<string, PageFacts> };
 
-/** One or more facts, and the part of their element that is read on. Without `content`, none of it is. */
+/** Facts of an element, and the nodes in it to read next. Without `content`, the rest of the element is skipped. */
 export type Reading = { kind: FactKind; line: string | string[]; content?: AnyNode[] };
 /** Read the text of nodes. */
 export type ReadText = (nodes: AnyNode[]) => string;
 
-/** How the HTML of an engine shows a page. */
+/** The markup of one engine: how to find facts in its HTML. */
 export type Markup = {
-  /** Classes of elements that are no part of the text. */
+  /** Classes of elements that are not part of the text. */
   ignoredClasses: string[];
-  /** Read an element that is more than plain HTML. */
+  /** Read an element that has a meaning in this engine; undefined for plain HTML. */
   readElement(element: Element, readText: ReadText, address: string): Reading | undefined;
 };
 
@@ -50,7 +50,7 @@ const SKIPPED = new Set(['script', 'style', 'svg', 'button', 'noscript', 'input'
 const ELEMENTS = new Set('blockquote code dd del dl dt em hr ins kbd li mark ol strong sub summary sup ul'.split(' '));
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
 
-/** Gather the facts of nodes. Links are resolved against `address`, that of their page. */
+/** Gather the facts of nodes. `address` is that of their page, to resolve links. */
 export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): PageFacts {
   const facts = Object.fromEntries(FACT_KINDS.map((kind): [string, string[]] => [kind, []])) as PageFacts;
   const readText: ReadText = (children) => gatherFacts(children, address, markup).words.join(' ');
@@ -97,7 +97,7 @@ function readElement(element: Element, readText: ReadText, address: string): Rea
   return undefined;
 }
 
-/** Format a link as `[text](address)`, where images count with their alternative text. */
+/** Format a link as `[text](address)`. Images count as their alternative text. */
 export function formatLink({ attribs, children }: Element, readText: ReadText, address: string): string {
   const images = getElementsByTagName('img', children).map((image) => image.attribs.alt ?? '');
   const text = [readText(children), ...images].filter(Boolean).join(' ');
@@ -120,7 +120,7 @@ export function formatCode(title: string | undefined, isNumbered: boolean, marke
     .join(' ');
 }
 
-/** Describe the size and the alignment of a table. */
+/** Describe the number of rows and the alignment of the columns of a table. */
 function describeTable(table: Element): string {
   const rows = getElementsByTagName('tr', table.children);
   const cells = (rows[0]?.children ?? []).filter(isTag);
@@ -130,7 +130,7 @@ function describeTable(table: Element): string {
   return `${rows.length} rows: ${sides.join(' ')}`;
 }
 
-/** An item of a sidebar, in the form that both engines write. */
+/** A sidebar item in the JSON files of both engines. */
 export type SidebarData = {
   type: string;
   label?: string;
@@ -140,7 +140,7 @@ export type SidebarData = {
   items?: SidebarData[];
 };
 
-/** List a sidebar, one line an item: indented by its level, with its label and address. */
+/** List the items of a sidebar, one per line: indented by level, with label and address. */
 export function listSidebar(items: SidebarData[], indent = ''): string[] {
   return items.flatMap(({ type, label, href, value, unlisted, items: below = [] }) => {
     if (unlisted) return [];

@@ -57,7 +57,7 @@ export function readDocusaurusPage(html: string, root: string): PageFacts {
   return { ...facts, title: [getMeta('og:title').replace(/ \| [^|]*$/, '')] };
 }
 
-/** Add what this engine shows instead of a missing image, and of what would be loaded from another site: a note and a link. */
+/** Replace missing images by a note, and add links to content of other sites, as this engine does. */
 function addReplacements(main: Element[], address: string, root: string): void {
   for (const element of findAll(({ name }) => /^(?:img|iframe|video|audio)$/.test(name), main)) {
     const { src = getElementsByTagName('source', element)[0]?.attribs.src ?? '', alt = '', title } = element.attribs;
@@ -136,7 +136,7 @@ function readOther(element: Element, readText: ReadText, address: string): Readi
   return isDescription ? { kind: 'description', line: readText(children) } : undefined;
 }
 
-/** Format a link whose text is in a part of it. */
+/** Format a link whose label is one of its elements. */
 function formatLabel(link: Element, className: string, readText: ReadText, address: string): string {
   const [label = link] = findByClass(link.children, className);
   const children = label.attribs.title ? [new Text(label.attribs.title)] : label.children;

@@ -18,7 +18,7 @@ import {
   type SiteFacts,
 } from './facts';
 
-/** Read the facts of a site that this engine built, with its docs at a path. */
+/** Read the facts of a site that this engine built. `docsPath` is the path of its docs. */
 export function readEngine(outDir: string, docsPath: string): SiteFacts {
   const files = globSync([path.posix.join(docsPath, '**/index.html')], { cwd: outDir }).sort();
   const pages = files.map((file): [string, PageFacts] => {

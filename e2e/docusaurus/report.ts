@@ -9,7 +9,7 @@ export type SiteReport = {
   differences: (Difference & { expected?: ExpectedDifference })[];
 };
 
-/** Unexpected differences of a kind that are shown, unless all are. */
+/** Maximum number of unexpected differences of a kind that are shown without --all. */
 const MAX_SHOWN_PER_KIND = 10;
 const MAX_LINE_LENGTH = 300;
 
@@ -46,7 +46,7 @@ function groupBy<T>(list: T[], getKey: (each: T) => string): Map<string, T[]> {
   return groups;
 }
 
-/** Format an entry that no difference matched. */
+/** Format an entry of expected.yml that matched no difference. */
 export function formatUnused({ kind, page, text, reason }: ExpectedDifference): string {
   const on = page ? ` on ${page.source}` : '';
   return `Unused entry of expected.yml: ${[kind].flat().join(', ')}${on}: ${text.source} (${reason})`;

@@ -30,7 +30,7 @@ export async function runCommand<Name extends CommandName>(
   }
 }
 
-/** Turn a system error into a problem with a fix; rethrows any other error. */
+/** Convert a system error to a problem with a fix; rethrows any other error. */
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code = '', path: file = '', message } = error as NodeJS.ErrnoException;

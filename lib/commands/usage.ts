@@ -34,8 +34,8 @@ export const USAGE = {
     summary: 'Check or copy content from Docusaurus, or write its sidebars as sidebar.yml in the content folder.',
     syntax: '<action>',
     args: {
-      'check <folder>': 'Print what becomes of each construct, page and address. Writes nothing.',
-      'copy <folder>': "Write the content as this engine's own, with its images and site.yml, into a new folder.",
+      'check <folder>': 'Report how this engine shows each construct, page and address. Writes nothing.',
+      'copy <folder>': 'Convert the content, with its images and site.yml, to strict content in a new folder.',
       'sidebars <file>': 'Write sidebar.yml from sidebars.js, .ts or .json, which can import files of its folder.',
     },
     options: {
@@ -43,7 +43,7 @@ export const USAGE = {
       to: { value: 'FOLDER', text: 'The folder for the copy, which must be empty. Default: <folder>-copy.' },
     },
     examples: {
-      'npm run migrate -- check ../old/docs': 'report what becomes of the content',
+      'npm run migrate -- check ../old/docs': 'report differences and problems',
       'npm run migrate -- copy ../old/docs --to help': 'write a copy into help/',
       'CONTENT_DIR=../old/docs npm run migrate -- sidebars ../old/sidebars.js': 'write ../old/docs/sidebar.yml',
     },

@@ -59,7 +59,8 @@ function isPlainStyle(element: Element): boolean {
 
 function listActiveAttributes({ attribs }: Element): [name: string, value: string][] {
   return Object.entries(attribs).filter(([name, value]) => {
-    const isAddress = /^(?:.*:)?(?:href|src)$/i.test(name) && !/^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value);
-    return /^on/i.test(name) || isAddress;
+    const isLink = /^(?:.*:)?(?:href|src)$/i.test(name);
+    const isHarmless = /^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value);
+    return /^on/i.test(name) || (isLink && !isHarmless);
   });
 }

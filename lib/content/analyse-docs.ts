@@ -10,7 +10,7 @@ export type AnalysedDoc = { doc: Doc; text: BodyText };
 /** Analysed bodies by doc. */
 export type AnalysedBodies = Map<Doc, AnalysedBody>;
 
-/** Analyse the text of docs that is not in `bodies`. Docs that cannot be parsed are reported and left out. */
+/** Get the analysed text of docs, from `bodies` if it is there. Reports docs that cannot be parsed. */
 export function analyseDocs(site: Site, problems: Problem[], docs = site.docs, bodies?: AnalysedBodies): AnalysedDoc[] {
   return docs.flatMap((doc) => {
     const { problems: found, text } =

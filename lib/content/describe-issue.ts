@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { suggest } from '../nearest';
 
-/** A problem of a value in a data file, with its path in the data. */
+/** A problem with a value of a data file; `path` locates the value in the data. */
 type DescribedIssue = { path: PropertyKey[]; problem: string; fix: string };
 
-/** The names of the types of value, and how to write them. */
+/** Zod's types in plain words, each with an example of how to write it. */
 const VALUE_TYPES: Record<string, { name: string; shape: string }> = {
   array: { name: 'a list', shape: '[…]' },
   boolean: { name: 'true or false', shape: 'true' },
@@ -14,7 +14,7 @@ const VALUE_TYPES: Record<string, { name: string; shape: string }> = {
   string: { name: 'text', shape: '"…"' },
 };
 
-/** Describe a schema's issue once per field. The schema's own messages say what to write. */
+/** Describe a Zod issue as a problem for each field. The schema's messages complete the sentence "Write …". */
 export function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): DescribedIssue[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeUnknown([...path, key], schema));

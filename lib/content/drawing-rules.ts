@@ -72,7 +72,7 @@ const VALUE_RULES: Record<string, ValueRule> = {
   },
   id: {
     allows: (value) => /^[a-z][a-z0-9-]*$/.test(value),
-    fix: 'Begin with a letter; then a to z, 0 to 9 and hyphens.',
+    fix: 'Write a lower case letter, then lower case letters, digits and hyphens.',
   },
   transform: {
     allows: (value) => /^\s*((translate|rotate)\([-\d\s.,]+\)\s*)+$/.test(value),
@@ -87,7 +87,7 @@ const VALUE_RULES: Record<string, ValueRule> = {
 
 const DEFAULT_RULE: ValueRule = { allows: (value) => /^[-+\w\s.,]*$/.test(value), fix: 'Write numbers without units.' };
 
-/** Get the rule for an attribute's value. Classes have their own check. */
+/** Get the rule for an attribute's value. Not for `class`, which checkDrawing checks itself. */
 export function getValueRule(attribute: string): ValueRule {
   return (Object.hasOwn(VALUE_RULES, attribute) && VALUE_RULES[attribute]) || DEFAULT_RULE;
 }

@@ -20,17 +20,17 @@ import type { NamedDoc } from './plain-doc';
 import { describeMkDocsSite, describePlainSite } from './plain-site';
 import { type ContentFile, listDocSources } from './sources';
 
-/** How the content folder of another tool is read. */
+/** The functions that read a content folder of another tool. */
 type ForeignReader = {
   listSources: (contentDir: string) => string[];
-  /** Read what the tool's own files say about the addresses of the site. */
+  /** Read the addresses and folders of the site from the tool's own configuration. */
   readSite: (settings: Settings) => DocusaurusSite;
   /** List the files outside the content folder that a build depends on, by folder. */
   listInputs: (settings: Settings) => { dir: string; files: string[] }[];
-  /** Make a function that includes other files in a file. */
+  /** Make a function that adds to a file the files that it includes. */
   createFileExpander: (settings: Settings) => (file: ContentFile, problems: Problem[]) => ContentFile;
   parseDoc: (split: SplitFile, source: string) => NamedDoc;
-  /** Read the sidebar of the docs. `drafts` are the ids of those that are left out. */
+  /** Read the sidebar. `drafts` are the ids of docs that are left out of the site. */
   readSidebar: (contentDir: string, docs: Doc[], problems: Problem[], drafts: Set<string>) => ForeignSidebar;
 };
 

@@ -5,13 +5,13 @@ import { isJsxElement } from '../mdx/elements';
 import type { Problem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 
-/** How often a construct is used, and looks the same, looks different, or is missing. */
+/** How often a construct is used, and how often it looks the same, looks different, or is missing. */
 export type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
 
-/** A construct as written. `kinds` are those of the problems that it can have; some have none, but look different. */
+/** A construct in a text, with the kinds of problems that it can have. `isDifferent`: looks different without a problem. */
 type Construct = { name: string; line: number; kinds: ProblemKind[]; isDifferent?: boolean };
 
-/** Add the constructs of a tree, as it is written, to their uses. Its lines are those of the problems. */
+/** Count the constructs of an authored tree in `uses`. Problems have lines of the same text. */
 export function countConstructs(
   tree: Root,
   problems: Pick<Problem, 'kind' | 'line' | 'problem'>[],
@@ -42,7 +42,7 @@ function listConstructs(tree: Root): Construct[] {
   return constructs;
 }
 
-/** Name what a node of a tree is, as its writer would. Plain text has no name. */
+/** Describe the constructs of a node in the words of writers. Empty for plain text. */
 function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
   switch (node.type) {
     case 'mdxJsxFlowElement':
@@ -92,7 +92,7 @@ function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
 
 const SHOWN_AS_LINKS = ['iframe', 'video', 'audio', 'object', 'embed'];
 
-/** Check whether an image is from another site: it is shown as a link. */
+/** Check whether a node is an image from another site, which is shown as a link. */
 function isRemote(node: Nodes): boolean {
   if (node.type === 'image') return /^(?:https?:)?\/\//i.test(node.url);
   if (!isJsxElement(node) || node.name !== 'img') return false;

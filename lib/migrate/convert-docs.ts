@@ -11,16 +11,16 @@ import { mapAnchors } from './anchors';
 import type { Placement } from './place-docs';
 import { convertToStrict } from './strict-tree';
 
-/** The texts of docs as strict MDX, and what they refer to. */
+/** The texts of docs as strict MDX, with the files that they use. */
 export type ConvertedDocs = {
   bodies: Map<Doc, string>;
-  /** The images that they show, by path in the copy. */
+  /** The source files of the images that they show, by path in the copy. */
   images: Map<string, string>;
-  /** The addresses of files that they link to, which are text in the copy. */
+  /** The addresses of links to files. The copy has only the texts of these links. */
   fileLinks: Set<string>;
 };
 
-/** Convert the texts of docs to strict MDX, with links to their new places. */
+/** Convert the texts of docs to strict MDX, with links to their new ids. */
 export function convertDocs(site: Site, places: Map<Doc, Placement>): ConvertedDocs {
   const trees = new Map([...places.keys()].map((doc) => [doc, parseTree(doc, site)]));
   const anchors = new Map([...trees].map(([doc, tree]) => [doc, mapAnchors(tree)]));
@@ -68,7 +68,7 @@ function parseTree(doc: Doc, site: Site): Root {
   );
 }
 
-/** Get the path of an image in the copy: as in the content folder, or in `images/` for one of the static folder. */
+/** Get the path of an image in the copy: that in the content folder, or in `images/` for the static folder. */
 function getCopyPath({ file, sitePath }: { file: string; sitePath: string }, { settings }: Site): string {
   const name = path.relative(settings.contentDir, file).split(path.sep).join('/');
   return name.startsWith('../') ? `images${sitePath.replace(/^\/central\/@\w+/, '')}` : name;

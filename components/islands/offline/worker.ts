@@ -19,7 +19,7 @@ const HASHES = new Map(FILES);
 const TOP_SEGMENTS = new Set(FILES.map(([address]) => address.split('/')[0]));
 const COPY = { base: BASE, version: VERSION, cacheName: FULL_CACHE };
 
-/** Updates a full copy before this version takes over. If that fails, the previous version stays active. */
+/** Update a full copy before this version becomes active. If that fails, the previous version stays active. */
 worker.addEventListener('install', (event) => {
   const updateCopy = async () => {
     const otherCaches = (await listCaches(`${PREFIX}whole `)).filter((name) => name !== FULL_CACHE);

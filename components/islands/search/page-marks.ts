@@ -4,7 +4,7 @@ import { getStem } from '@/lib/search/shared/stem';
 import { getWords, isEnglish } from '@/lib/search/shared/terms';
 import { createButton } from '../create-button';
 
-/** The parameter of a page's address that contains the query whose words are highlighted. */
+/** The query parameter of a page's address with the words to highlight. */
 export const MARK_PARAMETER = 'mark';
 
 /** Highlighted ranges of a page. */

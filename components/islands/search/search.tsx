@@ -30,7 +30,7 @@ export function startResultsPage(container: HTMLElement, form: HTMLFormElement):
   renderElement(<ResultsPage form={form} input={input} status={status} contactHref={contactHref} />, container);
 }
 
-/** Render an element with Preact, although its type is React's. */
+/** Render an element with Preact. Its type is that of React, for which the components are written. */
 function renderElement(element: ReactElement, container: HTMLElement): void {
   render(element as unknown as ComponentChild, container);
 }

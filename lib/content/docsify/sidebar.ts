@@ -14,7 +14,7 @@ import { getFileTitle } from '../plain-doc';
 import { listSources, readSource } from '../sources';
 import { DOCSIFY_SIDEBAR } from './config';
 
-/** Read the sidebar of a Docsify site, then those of its folders; without one, the sidebar follows the folders. */
+/** Read the sidebar of a Docsify site, with those of its folders at the end; without one, build it from the folders. */
 export function readDocsifySidebar(contentDir: string, docs: Doc[], problems: Problem[]): ForeignSidebar {
   const file = getDisplayPath(contentDir, DOCSIFY_SIDEBAR);
   if (!existsSync(path.join(contentDir, DOCSIFY_SIDEBAR))) return { docs, tree: buildFolderItems('', docs), file };
@@ -73,7 +73,7 @@ function convertItem(item: ListItem, find: FindDoc, warn: ReportFileProblem): Tr
   return [];
 }
 
-/** Find a link, which can be in bold text. */
+/** Find the first link in a node, which can be in bold text. */
 function findLink(node: Nodes): Link | undefined {
   if (node.type === 'link') return node;
   const children: Nodes[] = 'children' in node ? node.children : [];

@@ -14,7 +14,7 @@ import type { TreeCategory, TreeItem } from './sidebar-tree';
 /** A resolved sidebar, and the docs that were generated for its categories. */
 type BuiltSidebar = { sidebar: SidebarItem[]; generated: Doc[] };
 
-/** Build the sidebar from a tree. Categories without a doc get a generated one, because every category has a page. */
+/** Build the sidebar from a tree, and generate a doc for each category without one. */
 export function buildCategoryDocs(
   tree: TreeItem[],
   targets: LinkTargets,
@@ -40,7 +40,7 @@ export function buildCategoryDocs(
       case 'label':
         return [item];
       case 'category': {
-        // Docusaurus numbers equal labels in the order of categories, before those below them.
+        // Docusaurus numbers equal labels in the order of the sidebar, so take the slug before those of the items.
         const slug = item.link.type === 'doc' ? '' : slugger.slug(item.label);
         const items = item.items.flatMap(build);
         if (item.link.type === 'doc') return [toSidebarItem(item.link.doc, item.label, items, item.collapsed)];
@@ -56,7 +56,13 @@ export function buildCategoryDocs(
   return { sidebar: tree.flatMap(build), generated };
 }
 
+/** The ids and hrefs that docs already have. */
 type Taken = { ids: Set<string>; hrefs: Set<string> };
+
+/** Check whether a doc was generated for a category, so that no file of the content has it. */
+export function isGenerated({ docusaurus }: Doc): boolean {
+  return docusaurus?.id === '';
+}
 
 function generateDoc(
   { label, description, link }: TreeCategory,
@@ -93,7 +99,7 @@ function generateDoc(
   return toDoc({ id: `${id}/index`, source, file: settings.contentDir, body: '', bodyOffset: 0 }, fields, settings);
 }
 
-/** Find an address that no doc has: a generated page gets a suffix if it is taken. */
+/** Take an address that no doc has. Adds a suffix until the address is free. */
 function takeFreeAddress(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
   const href = getHref(getDocPath(segments, settings.routeBasePath), settings.basePath).toLowerCase();
   const id = `${segments.join('/')}/index`;

@@ -14,10 +14,10 @@ export const categoryLinkSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** `collapsed` or `collapsible` of a category. */
+/** The schema of `collapsed` and `collapsible`. Other values count as missing. */
 export const optionalBoolean = z.boolean().optional().catch(undefined);
 
-/** Check whether a category is closed at first. One that cannot be closed in Docusaurus is open. */
+/** Check whether a category is collapsed at first. One that is not collapsible is open. */
 export function isCollapsed(category?: { collapsed?: boolean; collapsible?: boolean }): boolean {
   return category?.collapsed !== false && category?.collapsible !== false;
 }
@@ -33,7 +33,7 @@ const categorySchema = z.object({
   link: z.preprocess(addType, categoryLinkSchema.nullish()),
 });
 
-/** A link without a type only describes the category. */
+/** Add the type that Docusaurus gives a link without one. */
 function addType(link: unknown): unknown {
   return typeof link === 'object' && link !== null ? { type: 'generated-index', ...link } : link;
 }

@@ -3,7 +3,7 @@ import type { Doc } from '../doc';
 import { getSidebarBranch } from '../sidebar';
 import type { Site } from '../site';
 
-/** Get what a doc's body shows besides its text, with the links of `<DocCardList />`; undefined for strict content. */
+/** Get the data that a doc's body needs besides its text; undefined for strict content. */
 export function getBodyContext(doc: Doc, site: Site): BodyContext | undefined {
   const { docusaurus, partials = NO_CONTEXT } = doc;
   if (!docusaurus) return undefined;
@@ -15,7 +15,7 @@ export function getBodyContext(doc: Doc, site: Site): BodyContext | undefined {
     : context;
 }
 
-/** List the items of a doc's category. A page of a category has none, because its frame lists them. */
+/** List the items of a doc's category for `<DocCardList />`. Empty for a category's page, whose frame lists them. */
 function listCards({ id }: Doc, { sidebar, byId }: Site): BodyContext['cards'] {
   const branch = getSidebarBranch(sidebar, id);
   const category = branch.at(-2);

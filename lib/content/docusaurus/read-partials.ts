@@ -10,7 +10,7 @@ import { type Import, isCodeModule, listImports } from './imports';
 import { isPlainMarkdown } from './markdown-format';
 import { SiteFolders } from './site-folders';
 
-/** Make a function that prepares the text of a Docusaurus doc, and reads what it imports. */
+/** Make a function that prepares the text of a Docusaurus doc, and reads the files that it imports. */
 export function createPartialReader(settings: Settings): (doc: ContentFile, problems: Problem[]) => ContentFile {
   const folders = new SiteFolders(settings);
   return (doc, problems) => {
@@ -19,10 +19,10 @@ export function createPartialReader(settings: Settings): (doc: ContentFile, prob
   };
 }
 
-/** A text whose imports are read. */
+/** A doc or a partial whose imports are being read. */
 type ImportingText = { file: ContentFile; source: string } & Pick<PartialText, 'imports' | 'values' | 'isPlain'>;
 
-/** Collects what one doc imports, up to a number of characters. */
+/** Collects the files that one doc imports, directly and through partials, up to MAX_INCLUDED characters. */
 class Collector {
   private readonly partials: Record<string, PartialText> = {};
   private readonly queue: ImportingText[] = [];

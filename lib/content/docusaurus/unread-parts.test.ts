@@ -11,7 +11,7 @@ function report(files: TestFiles): string[] {
   return problems.map(({ severity, problem, fix }) => `${severity}: ${problem} ${fix.replaceAll(`${dir}/`, '')}`);
 }
 
-test('warns of versions, translations, a blog, tags and sidebars, with their pages', () => {
+test('warns that versions, translations, a blog, tags and sidebars are not read, and counts their pages', () => {
   expect(
     report({
       'docusaurus.config.js': 'module.exports = {};\n',
