@@ -115,7 +115,7 @@ export function buildToc(headings: Heading[], { min, max } = DEFAULT_TOC_LEVELS)
   return toc;
 }
 
-/** Get the id that is set or authored as `{#id}`, and remove the `{#id}` from the heading. */
+/** Get the id that a heading already has. Removes an authored `{#id}` from its text. */
 function extractAuthoredId(heading: HeadingNode): string | undefined {
   if (heading.data?.hProperties?.id) return String(heading.data.hProperties.id);
   const last = heading.children.at(-1);

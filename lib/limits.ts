@@ -49,7 +49,7 @@ function getProcessorTime(): number {
   return (user + system) / 1e6;
 }
 
-/** Get a lower limit of a source's lines and nodes, and the first paragraph with more than MAX_MARKS marks. */
+/** Count the lines and nodes that a source has at least. `crowded` is its first paragraph with more than MAX_MARKS marks. */
 export function measureSource(
   source: string,
   codeLines: Set<number>,
@@ -84,7 +84,7 @@ export function countParts(tree: Nodes): number {
   return count;
 }
 
-/** Find the line of the first node that is nested deeper than MAX_DEPTH; undefined if there is none. */
+/** Find the line of the first node that is nested deeper than MAX_DEPTH, if any. */
 export function findTooDeepLine(tree: Nodes): number | undefined {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {

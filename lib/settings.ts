@@ -107,7 +107,7 @@ export function toPreviewSettings(settings: Settings, preview: Preview): Setting
   return { ...settings, preview, siteUrl: undefined };
 }
 
-/** Throw a ProblemError if the project path has a # or ?, which the stylesheet bundler reads as part of a URL. */
+/** Refuse a project path with # or ?. The stylesheet bundler reads them as part of a URL. */
 function checkProjectPath(): void {
   const character = /[#?]/.exec(process.cwd())?.[0];
   if (character === undefined) return;

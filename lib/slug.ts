@@ -116,7 +116,7 @@ export function isReservedPath(segments: string[]): boolean {
   return RESERVED.includes(segments[0] ?? '');
 }
 
-/** Find the reserved path that a doc's address would use; undefined if there is none. */
+/** Find the reserved path that a doc's address would use, if any. */
 export function findReservedName(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PATH): string | undefined {
   if (routeBasePath !== '') return undefined;
   if (isReservedPath(slug)) return `/${slug[0]}/`;

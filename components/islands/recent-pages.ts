@@ -5,7 +5,7 @@ const MAX_PAGES = 8;
 
 type RecentPage = { title: string; href: string };
 
-/** Save this page as recent if it is a help page, and list the recent pages on pages with a section for them. */
+/** Save this help page as recent. On pages with a section for it, list the recent pages. */
 export function startRecentPages(): void {
   const section = document.querySelector<HTMLElement>('[data-recent]');
   if (section) showPages(section, readPages());

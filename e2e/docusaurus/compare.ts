@@ -13,7 +13,7 @@ const JOINED_KINDS = new Set<DifferenceKind>(['words', 'elements']);
 /** Kinds that are one list of links. A list that only one engine shows is one difference. */
 const LIST_KINDS = new Set<DifferenceKind>(['cards', 'toc']);
 
-/** Compare the facts of a site built by Docusaurus with those of the same site built by this engine. */
+/** Compare the facts of one site as built by Docusaurus and by this engine. */
 export function compareSites(
   docusaurus: SiteFacts,
   engine: SiteFacts,

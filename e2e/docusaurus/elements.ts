@@ -1,6 +1,6 @@
 import { type AnyNode, type Element, hasChildren, isTag } from 'domhandler';
 
-/** Check whether an element has a class, with or without the suffix that CSS modules add. */
+/** Check whether an element has a class. Ignores the suffix that CSS modules add. */
 export function hasClass({ attribs }: Element, name: string): boolean {
   return (attribs.class ?? '').split(/\s+/).some((each) => each === name || each.startsWith(`${name}_`));
 }

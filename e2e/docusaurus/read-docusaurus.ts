@@ -57,7 +57,7 @@ export function readDocusaurusPage(html: string, root: string): PageFacts {
   return { ...facts, title: [getMeta('og:title').replace(/ \| [^|]*$/, '')] };
 }
 
-/** Replace missing images by a note, and add links to content of other sites, as this engine does. */
+/** Replace missing images by notes, and link to content of other sites, as this engine does. */
 function addReplacements(main: Element[], address: string, root: string): void {
   for (const element of findAll(({ name }) => /^(?:img|iframe|video|audio)$/.test(name), main)) {
     const { src = getElementsByTagName('source', element)[0]?.attribs.src ?? '', alt = '', title } = element.attribs;

@@ -5,7 +5,7 @@ import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 /** The parts of a foreign site's identity that its own files contain. */
 type ForeignSite = { content: ForeignMode; name?: string; description?: string; language?: string };
 
-/** Find the tool of a content folder without `site.yml`, and read the site's name and language from its files. */
+/** Find the tool of a content folder without `site.yml`. Its files also give name, description and language. */
 export function describeForeignSite(contentDir: string): ForeignSite {
   if (findConfigFile(contentDir) !== undefined) {
     const { site_name: name, site_description: description, theme } = readMkDocsConfig(contentDir, []);

@@ -33,7 +33,7 @@ export function toDoc(from: DocSource, fields: DocFields, settings: Settings): D
   };
 }
 
-/** Convert a line of a doc's body, or of the partials that follow it, to a file and its line. */
+/** Convert a line of a doc's body to a file and its line. Lines of partials follow those of the body. */
 export function getLocation(
   { file, bodyOffset, sourceLines, partials }: Doc,
   line: number | undefined,

@@ -3,7 +3,7 @@ import type { Doc } from './doc';
 import type { Identity } from './identity';
 import { normalisePhrase } from './synonyms';
 
-/** Report docs that share an id (ignoring case), an address, a title, a description or an asked phrase. */
+/** Report docs with the same id (ignoring case), address, title, description or asked phrase. */
 export function reportDuplicates(docs: Doc[], identity: Identity, problems: Problem[]): void {
   const isStrict = identity.content === 'strict';
   const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: UniqueField): Doc[] => {

@@ -79,7 +79,7 @@ function hasFrontmatter(text: string): boolean {
   return /^---(?!-)/.test(text);
 }
 
-/** Find the line break before the closing `---`; -1 if there is none. */
+/** Find the line break before the closing `---`; -1 without one. */
 function findEnd(text: string): number {
   return text.indexOf('\n---', 3);
 }

@@ -16,7 +16,7 @@ export function addFilesToHash(hash: Hash, dir: string, files: string[]): void {
   for (const file of files) hash.update(`\n${file}\n`).update(readIfExists(path.resolve(dir, file)));
 }
 
-/** Read a file to hash, or return a placeholder if it was deleted after it was listed. */
+/** Read a file. Returns a placeholder if it was deleted after it was listed. */
 function readIfExists(file: string): Uint8Array | string {
   try {
     return readFileSync(file);

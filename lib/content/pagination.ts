@@ -5,7 +5,7 @@ import type { Site } from './site';
 /** A link to the previous or next page. */
 type PaginationLink = { title: string; href: string };
 
-/** Get the links to the previous and next doc from the frontmatter, or else from the sidebar. */
+/** Get links to the previous and next doc, from the frontmatter or the sidebar. */
 export function getPagination(doc: Doc, site: Site): { previous?: PaginationLink; next?: PaginationLink } {
   const { previous, next } = getNeighbours(site, doc.id);
   return {

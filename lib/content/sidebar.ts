@@ -122,7 +122,7 @@ type Neighbours = { previous?: Doc; next?: Doc };
 
 const neighboursBySidebar = new WeakMap<SidebarItem[], Map<string, Neighbours>>();
 
-/** Get the docs before and after a doc in the sidebar's reading order, without generated overviews. */
+/** Get the docs before and after a doc in the sidebar. Generated overviews do not count. */
 export function getNeighbours({ sidebar, byId }: Pick<Site, 'sidebar' | 'byId'>, docId: string): Neighbours {
   const neighbours = neighboursBySidebar.get(sidebar) ?? mapNeighbours(sidebar, byId);
   neighboursBySidebar.set(sidebar, neighbours);

@@ -7,7 +7,7 @@ import { readSource } from '../content/sources';
 import { parseYaml } from '../content/yaml';
 import { DEFAULT_AUDIENCE } from './format-frontmatter';
 
-/** Format the identity of a strict copy, with an audience and the new targets of links. */
+/** Format the identity of a strict copy, with an audience and new link targets. */
 export function formatIdentity({ identity, settings, docusaurus }: Site, getNewTarget: (to: string) => string): string {
   const { contentDir } = settings;
   const authored = existsSync(path.join(contentDir, IDENTITY_SOURCE))

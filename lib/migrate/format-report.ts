@@ -50,7 +50,7 @@ function formatSizes({ before, after }: MigrationReport['size']): string {
   return `The old site: ${format(before)}.\nThis site: ${built}.`;
 }
 
-/** Format the result of a copy, with the tasks for a writer before it can be built. */
+/** Format the result of a copy, with the tasks that remain for a writer. */
 export function formatCopyResult(result: CopyResult, outDir: string): string {
   const { pages, images, redirects, lostPaths, omittedEntries, fileLinks, problems } = result;
   const todo = groupProblems(problems.filter(({ severity }) => severity === 'error'));

@@ -12,7 +12,7 @@ export function getOldBase({ docusaurus }: Site): string {
 /** The old paths that can redirect, by doc, and those that cannot. */
 export type OldPaths = { redirects: Map<Doc, string>; lost: string[] };
 
-/** List the paths of docs in the old site that differ from those in a strict copy. */
+/** List the old paths of docs that differ from those in a strict copy. */
 export function listOldPaths(places: Map<Doc, Placement>, site: Site): OldPaths {
   const newPaths = new Map(
     [...places].map(([doc, { id }]) => [doc, getDocPath(getSlug(id), site.settings.routeBasePath)]),

@@ -17,7 +17,7 @@ export type Placement = {
 type PlacedDocs = { places: Map<Doc, Placement>; omittedEntries: string[] };
 
 /**
- * Place each doc in the folder of its category, because strict content has no other sidebar. A doc keeps its address if
+ * Place each doc in the folder of its category. Strict content has no other sidebar. A doc keeps its address if
  * its category allows it.
  */
 export function placeDocs(site: Site): PlacedDocs {

@@ -50,7 +50,7 @@ export function convertToStrict(tree: Root, resolve: ResolveAddress): void {
   });
 }
 
-/** A converted node, whose children are converted next, or a list of nodes to convert in its place. */
+/** A converted node, whose children are converted next, or a list of nodes to convert instead. */
 type Converted = RootContent | RootContent[];
 
 /** Convert the descendants of a node, parents before children. */

@@ -10,7 +10,7 @@ export const MARK_PARAMETER = 'mark';
 /** Highlighted ranges of a page. */
 type Marks = { setCurrent(index: number): void; clear(): void };
 
-/** Highlight the words of a query on this page in all their forms, and add a bar to step through them. */
+/** Highlight the words of a query in all their forms, and add a bar to step through them. */
 export function startPageMarks(query: string): void {
   const main = document.querySelector('main');
   const ranges = main ? findRanges(main.querySelector('.prose') ?? main, query) : [];

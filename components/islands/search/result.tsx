@@ -19,7 +19,7 @@ export function formatLocation({ group, parent }: SearchResult): string {
   return [...new Set([group, parent])].filter(Boolean).join(' › ');
 }
 
-/** Get the address of a result, with a parameter that makes its page highlight the query. */
+/** Get the address of a result, with a parameter that highlights the query. */
 export function getMarkedHref({ href }: SearchResult, query: string): string {
   const [page = '', hash] = href.split('#');
   // `npm run pack` makes addresses relative to the folder of this script.

@@ -94,7 +94,7 @@ export function FailureNote({ message, retry }: { message: string; retry: () => 
   );
 }
 
-/** Get the value of a field that this component does not render, and follow its changes. */
+/** Get the current value of a field that this component does not render. */
 function useInputValue(input: HTMLInputElement): string {
   const [value, setValue] = useState(input.value);
   useEffect(() => {

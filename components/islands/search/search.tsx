@@ -8,7 +8,7 @@ import { startSimilarPages } from './similar-pages';
 
 export { startPageMarks, startSimilarPages };
 
-/** Turn the field of a search form into a combobox with a list of results below it. */
+/** Turn the field of a search form into a combobox with a list of results. */
 export function startSearchBox(form: HTMLFormElement): void {
   const input = form.elements.namedItem('q');
   const status = form.querySelector<HTMLElement>('[role="status"]');

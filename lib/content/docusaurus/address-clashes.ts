@@ -4,7 +4,7 @@ import { findReservedName } from '../../slug';
 import type { Doc } from '../doc';
 import { getLandingRank } from './names';
 
-/** Leave out docs with the address of another doc, as Docusaurus does, and make ids unique. */
+/** Leave out docs with the address of another doc, and make ids unique. */
 export function resolveClashes(docs: Doc[], problems: Problem[]): Doc[] {
   const byHref = new Map<string, Doc>();
   const ids = new Set<string>();

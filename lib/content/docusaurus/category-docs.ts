@@ -59,7 +59,7 @@ export function buildCategoryDocs(
 /** The ids and hrefs that docs already have. */
 type Taken = { ids: Set<string>; hrefs: Set<string> };
 
-/** Check whether a doc was generated for a category, so that no file of the content has it. */
+/** Check whether a doc was generated for a category, and has no source file. */
 export function isGenerated({ docusaurus }: Doc): boolean {
   return docusaurus?.id === '';
 }

@@ -25,7 +25,7 @@ export function findTitleHeading(body: string, hasOtherTitle: boolean): TitleHea
   return { text, line: index + 1 };
 }
 
-/** Check whether a line begins a heading, or is a thematic break, after which Docusaurus looks for no title. */
+/** Check whether a line begins a heading. A thematic break counts too: Docusaurus looks for no title after it. */
 function isHeading(line: string, next: string): boolean {
   return /^ {0,3}(?:#{1,6}[ \t]+\S|([-*_])(?:[ \t]*\1){2,}[ \t]*\n)|^\S.*\n(?:=+|-+)[ \t]*$/.test(`${line}\n${next}`);
 }

@@ -43,7 +43,7 @@ export function getPathInDocs(sitePath: string, { basePath, routeBasePath }: Doc
   return removePrefix(below, routeBasePath === '' ? '' : `/${routeBasePath}`);
 }
 
-/** List the paths below the docs that a path can mean, in the Docusaurus site and in this one. */
+/** List the paths below the docs that a path can mean, there and here. */
 function listPathsInDocs(sitePath: string, { settings, docusaurus }: DocTargets): string[] {
   const { basePath, routeBasePath = DEFAULT_ROUTE_BASE_PATH } = settings;
   const here = removePrefix(sitePath, routeBasePath === '' ? basePath : `${basePath}/${routeBasePath}`);

@@ -10,7 +10,7 @@ import { type Import, isCodeModule, listImports } from './imports';
 import { isPlainMarkdown } from './markdown-format';
 import { SiteFolders } from './site-folders';
 
-/** Make a function that prepares the text of a Docusaurus doc, and reads the files that it imports. */
+/** Make a function that prepares a Docusaurus doc, and reads the files that it imports. */
 export function createPartialReader(settings: Settings): (doc: ContentFile, problems: Problem[]) => ContentFile {
   const folders = new SiteFolders(settings);
   return (doc, problems) => {

@@ -9,7 +9,7 @@ import type { DocusaurusSite } from './site-config';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
-/** Resolve a link of Docusaurus content to a doc, a file, or another page of the Docusaurus site. */
+/** Resolve a link to a doc, a file, or another page of the Docusaurus site. */
 export function resolveDocusaurusLink(authored: string, site: DocTargets, from?: Doc): ResolvedLink {
   const { docusaurus, settings } = site;
   const { path, hash } = splitAddress(authored);
@@ -44,7 +44,7 @@ export function resolveDocusaurusImage(authored: string, doc: Doc, docusaurus: D
   return findFile(path, doc, docusaurus, 'image');
 }
 
-/** Find a file relative to the source of a page, as in Markdown, or else to its address, as in HTML. */
+/** Find a file relative to the source of a page. If there is none, tries its address, as browsers do. */
 function findFile(path: string, doc: Doc | undefined, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
   const fromSource = findLinkedFile(path, doc ? dirname(doc.source) : '', site, kind);
   if (fromSource.type === 'file' || !doc || path.startsWith('/')) return fromSource;
@@ -66,7 +66,7 @@ function decodePart(text: string): string {
   }
 }
 
-/** List the addresses that a link can mean, because the address of its page may or may not end with a slash. */
+/** List the addresses that a link can mean. The address of its page may or may not end with a slash. */
 function listAddresses(authored: string, from: Doc | undefined, docusaurus: DocusaurusSite): URL[] {
   const page = docusaurus.basePath + getDocPath(from?.segments ?? [], docusaurus.routeBasePath);
   const bases = [page.replace(/\/$/, ''), page].map((each) => `${PLACEHOLDER_ORIGIN}${each}`);
@@ -74,12 +74,12 @@ function listAddresses(authored: string, from: Doc | undefined, docusaurus: Docu
   return bases.flatMap((base) => (URL.canParse(authored, base) ? new URL(authored, base) : []));
 }
 
-/** Check whether a relative path has an extension, so that it can only mean a file. */
+/** Check whether a path is relative and has an extension: it can only mean a file. */
 function isMissingFile(path: string): boolean {
   return !path.startsWith('/') && /\.(?!html?$)[a-z]\w*$/i.test(path);
 }
 
-/** Check whether a path that matches no doc is below the docs, and not another page of the Docusaurus site. */
+/** Check whether a path that matches no doc is nevertheless below the docs. */
 function isMissingDoc(authored: string, sitePath: string, { docusaurus, docs }: DocTargets): boolean {
   const inDocs = getPathInDocs(sitePath, docusaurus);
   if (inDocs === undefined) return false;

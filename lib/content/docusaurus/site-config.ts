@@ -29,7 +29,7 @@ const SITE_FOLDERS = ['', 'website'];
 
 const PACKAGE = 'package.json';
 
-/** Read the addresses and folders of a Docusaurus site from its configuration, which is never run. */
+/** Read the addresses and folders of a Docusaurus site. Its configuration is never run. */
 export function readDocusaurusSite(settings: Settings): DocusaurusSite {
   const { contentDir, originalDir = contentDir, staticDir, docusaurusUrl } = settings;
   const dir = findSiteDir(originalDir);
@@ -51,7 +51,7 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
   };
 }
 
-/** List the files outside the content folder that a build of a Docusaurus site depends on, by folder. */
+/** List the files outside the content folder that a build depends on, by folder. */
 export function listSiteInputs(settings: Settings): { dir: string; files: string[] }[] {
   const { dir, staticDir } = readDocusaurusSite(settings);
   const read = [findConfig(dir) ?? '', path.join(dir, PACKAGE)].filter(existsSync);

@@ -40,7 +40,7 @@ export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem
   return { docs: titled, tree, file };
 }
 
-/** Report files in which plugins define the order of pages, such as `.pages`, as a warning. */
+/** Warn about files in which plugins define the order of pages, such as `.pages`. */
 function reportUnreadOrder(contentDir: string, problems: Problem[]): void {
   const files = globSync('**/{.pages,.nav.yml}', { cwd: contentDir, followSymbolicLinks: false, dot: true }).sort();
   const [first = ''] = files;

@@ -20,13 +20,13 @@ type Line = { text: string; line: number };
 
 type Context = { read: Snippets['read']; warn: (line: number, name: string) => void; count: number };
 
-/** Make a function that replaces lines such as `--8<-- "file.md"` by the files that they name. */
+/** Make a function that replaces lines such as `--8<-- "file.md"` by the files. */
 export function createSnippetExpander(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
   const snippets = openSnippets(contentDir);
   return (file, problems) => expandSnippets(file, snippets, problems);
 }
 
-/** List the configuration and the snippets that a build of a MkDocs site depends on, by folder. */
+/** List the configuration and the snippets that a build depends on, by folder. */
 export function listMkDocsInputs({ contentDir }: Settings): { dir: string; files: string[] }[] {
   const { dir, source } = readMkDocsConfig(contentDir, []);
   const snippets = openSnippets(contentDir);
