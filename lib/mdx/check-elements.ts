@@ -138,9 +138,9 @@ function checkAttributes(node: JsxElement, name: string, rule: ElementRule, repo
     }
     present.add(attribute.name);
     // Either a word such as 'required', or the list of valid values.
-    const accepted = getAttributeRule(rule, attribute.name)?.value;
-    if (accepted === undefined) {
-      const known = Object.keys(allowed);
+    const { value: accepted, isGenerated } = getAttributeRule(rule, attribute.name) ?? {};
+    if (accepted === undefined || isGenerated) {
+      const known = Object.keys(allowed).filter((each) => !allowed[each]?.isGenerated);
       report(
         line,
         `Unknown attribute "${attribute.name}" on <${name}>.`,

@@ -6,6 +6,7 @@ import { convertContainers } from './containers';
 import { type DialectName, getDialect } from './dialects';
 import type { BodyContext } from './docusaurus/body-context';
 import { normaliseForeign } from './docusaurus/normalise';
+import { applyFacts } from './installation/apply';
 import { unwrapElements } from './unwrap-elements';
 
 /** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
@@ -14,7 +15,7 @@ export type ContentMode = 'strict' | ForeignMode;
 /** The tools whose content the engine converts. */
 export type ForeignMode = 'docusaurus' | DialectName;
 
-/** Check a parsed tree and convert it to the form that all later steps expect. `context` is that of a foreign body. */
+/** Check a parsed tree and convert it to the form that all later steps expect. `context` is what the body shows besides its text. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem, context?: BodyContext): void {
   if (mode !== 'strict') {
     normaliseForeign(tree, getDialect(mode), report, context);
@@ -23,5 +24,6 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   unwrapElements(tree);
   convertContainers(tree, report);
   checkTree(tree, report);
+  applyFacts(tree, context?.installation);
   assignAnchorIds(tree, report);
 }
