@@ -44,7 +44,7 @@ export function resolveDocusaurusImage(authored: string, doc: Doc, docusaurus: D
   return findFile(path, doc, docusaurus, 'image');
 }
 
-/** Find a file relative to the source of a page. If there is none, tries its address, as browsers do. */
+/** Find a file relative to the source of a page. If that fails, tries its address, as browsers do. */
 function findFile(path: string, doc: Doc | undefined, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
   const fromSource = findLinkedFile(path, doc ? dirname(doc.source) : '', site, kind);
   if (fromSource.type === 'file' || !doc || path.startsWith('/')) return fromSource;
