@@ -1,7 +1,7 @@
 import { type AnalysedBody, analyseBody, type BodyText } from '../mdx/body';
 import type { Problem } from '../problem';
+import { getBodyContext } from './body-context';
 import { type Doc, getLocation } from './doc';
-import { getBodyContext } from './docusaurus/get-body-context';
 import type { Site } from './site';
 
 /** A doc with its analysed text. */

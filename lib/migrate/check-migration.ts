@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { checkSite } from '../check/check-site';
 import type { AnalysedBodies } from '../content/analyse-docs';
+import { getBodyContext } from '../content/body-context';
 import { isGenerated } from '../content/docusaurus/category-docs';
-import { getBodyContext } from '../content/docusaurus/get-body-context';
 import { getEffect } from '../content/docusaurus/problem-effects';
 import type { Site } from '../content/site';
 import { parseAs } from '../mdx/body';

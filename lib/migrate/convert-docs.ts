@@ -1,7 +1,7 @@
 import path, { posix } from 'node:path';
 import type { Root } from 'mdast';
+import { getBodyContext } from '../content/body-context';
 import type { Doc } from '../content/doc';
-import { getBodyContext } from '../content/docusaurus/get-body-context';
 import { decodeSafely } from '../content/link-target';
 import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
