@@ -7,7 +7,7 @@ import { runWithTimeout } from '../limits';
 import type { Problem, ReportProblem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
-import { checkLeftovers } from './check-leftovers';
+import { checkIncompleteSyntax } from './check-incomplete-syntax';
 import { getDialect } from './dialects';
 import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
@@ -102,7 +102,7 @@ export function parseAndCheck(
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
       const parsed = parseAs(mode, body, context);
-      checkLeftovers(parsed, report);
+      checkIncompleteSyntax(parsed, report);
       normaliseTree(parsed.tree, mode, report, context);
       return { problems, tree: parsed.tree, source: parsed.source };
     }, throwTimeoutError);

@@ -44,14 +44,14 @@ export function formatMdx(tree: Root): string {
 /** Write the ids of headings that their texts do not give. */
 function addHeadingIds(tree: Root): void {
   const topLevel = new Set<RootContent>(tree.children);
-  for (const [heading, id] of listOwnIds(tree)) {
+  for (const [heading, id] of listExplicitIds(tree)) {
     // Elsewhere, such as in lists, MDX needs a backslash before the brace, which the writer adds to text.
     heading.children.push(topLevel.has(heading) ? raw(` {#${id}}`) : makeText(` {#${id}}`));
   }
 }
 
 /** List the ids of headings that their texts do not give. */
-export function listOwnIds(tree: Root): Map<Heading, string> {
+export function listExplicitIds(tree: Root): Map<Heading, string> {
   const slugger = new GithubSlugger();
   const ids = new Map<Heading, string>();
   visit(tree, 'heading', (heading) => {

@@ -5,7 +5,7 @@ import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { type DialectName, getDialect } from './dialects';
 import type { BodyContext } from './docusaurus/body-context';
-import { normaliseForeign } from './docusaurus/normalise';
+import { normaliseForeign } from './normalise-foreign';
 import { unwrapElements } from './unwrap-elements';
 
 /** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */

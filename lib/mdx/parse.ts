@@ -6,9 +6,9 @@ import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
 import type { Dialect } from './dialects';
-import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
-import { convertModuleCode, convertRawHtml } from './docusaurus/raw-html';
-import { parseAlmostMdx } from './docusaurus/repair';
+import { parseWithRepairs } from './docusaurus/repair';
+import { convertModuleCode, convertRawHtml } from './html/raw-html';
+import { hasFormulaBlock, remarkMaths } from './maths/remark-maths';
 import { prepareBody } from './prepare';
 import { MdxSyntaxError, makeDepthError, makeLengthError, makeMarksError, makeSyntaxError } from './syntax-errors';
 
@@ -88,7 +88,7 @@ function parseMdx(source: string, codeLines: Set<number>, parser: typeof mdx): P
   } catch (error) {
     if (error instanceof MdxSyntaxError) throw error;
   }
-  const repaired = parseAlmostMdx(source, codeLines, (text) => parser.parse(text));
+  const repaired = parseWithRepairs(source, codeLines, (text) => parser.parse(text));
   return repaired && { ...repaired, format: 'mdx' };
 }
 

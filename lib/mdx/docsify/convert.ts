@@ -2,10 +2,10 @@ import type { Blockquote, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { makeText } from '../blocks';
-import { makeElement } from '../docusaurus/make-element';
 import { replaceEmoji } from '../emoji';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../heading-ids';
 import { convertLanguage } from '../languages';
+import { makeElement } from '../make-element';
 import { convertDocsifyAddress, splitTitle } from './address';
 
 /** The ids of Docsify 4: https://github.com/docsifyjs/docsify/blob/v4/src/core/render/slugify.js */

@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
-import { makeElement } from '../docusaurus/make-element';
+import { makeElement } from '../make-element';
 
 /** The comments around tabs, each of which begins with a bold heading or a bold paragraph. */
 const START = /^<!--\s*tabs:\s*start\s*-->\s*$/;

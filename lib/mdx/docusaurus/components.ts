@@ -2,13 +2,13 @@ import type { Heading, Parents, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { MAX_PARTS } from '../../limits';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import { makeImage } from '../html/images';
 import { makeLengthError } from '../syntax-errors';
 import type { BodyContext } from './body-context';
 import { convertAdmonition, labelDirective } from './callouts';
 import { readCards } from './cards';
-import { toCode } from './code';
+import { convertCodeBlock } from './code-block';
 import { makeHeadingList, makeLinkList } from './headings';
-import { makeImage } from './images';
 
 declare module 'mdast' {
   interface ListData {
@@ -52,7 +52,7 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     case 'Admonition':
       return [convertAdmonition(node)];
     case 'CodeBlock':
-      return toCode(node);
+      return convertCodeBlock(node);
     case 'DocCardList': {
       const links = readCards(node) ?? lists.cards;
       lists.listed += links.length;

@@ -8,12 +8,12 @@ import { evaluate, getExpression, isMember, type Scope, type Value } from './eva
 import { rebase } from './rebase';
 
 /** What a page has included so far: characters of partials and expressions, partials, and their parts. */
-export type Budget = { characters: number; partials: number; parts: number };
+export type IncludedSize = { characters: number; partials: number; parts: number };
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 /** Count characters that a page includes; throws an MdxSyntaxError if they are too many. */
-export function spend(budget: Budget, characters: number): void {
+export function addIncluded(budget: IncludedSize, characters: number): void {
   budget.characters += characters;
   if (budget.characters <= MAX_INCLUDED) return;
   throw new MdxSyntaxError(
@@ -44,7 +44,7 @@ export function collectValues(tree: Root, base: string): Map<string, Value> {
 }
 
 /** Replace expressions with known values by text, and remove comments. Other expressions stay. */
-export function resolveExpressions(parent: Parents, scope: Scope, budget: Budget): void {
+export function resolveExpressions(parent: Parents, scope: Scope, budget: IncludedSize): void {
   if (isJsxElement(parent)) resolveAttributes(parent, scope, budget);
   const children = parent.children as RootContent[];
   parent.children = children.flatMap((child): RootContent[] => {
@@ -62,27 +62,31 @@ export function resolveExpressions(parent: Parents, scope: Scope, budget: Budget
   }) as never;
 }
 
-function resolveExpression(node: MdxFlowExpression | MdxTextExpression, scope: Scope, budget: Budget): RootContent[] {
+function resolveExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  scope: Scope,
+  budget: IncludedSize,
+): RootContent[] {
   const expression = getExpression(node.data?.estree);
   if (!expression) return [];
   if (isMember(expression, 'props', 'children')) return scope.children?.splice(0) ?? [];
   const value = evaluate(expression, scope);
   if (value === undefined) return [node];
   if (value === null || typeof value === 'boolean') return [];
-  spend(budget, String(value).length);
+  addIncluded(budget, String(value).length);
   const text = { ...makeText(String(value)), position: node.position };
   if (node.type === 'mdxTextExpression') return [text];
   return text.value.trim() === '' ? [] : [{ ...makeParagraph([text]), position: node.position }];
 }
 
-function resolveAttributes(element: JsxElement, scope: Scope, budget: Budget): void {
+function resolveAttributes(element: JsxElement, scope: Scope, budget: IncludedSize): void {
   element.attributes = element.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || !attribute.value)
       return attribute;
     const expression = getExpression(attribute.value.data?.estree);
     const value = expression && evaluate(expression, scope);
     if (value === undefined) return attribute;
-    spend(budget, String(value).length);
+    addIncluded(budget, String(value).length);
     if (value === null || value === false) return [];
     // Such an attribute is the same as one without a value.
     return { ...attribute, value: value === true ? null : String(value) };

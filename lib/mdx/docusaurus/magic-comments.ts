@@ -43,7 +43,7 @@ const OTHER_STYLES = [SLASHES, BLOCK, JSX, HASH, HTML, DASHES, PERCENT, SEMICOLO
  * Remove the comments that mark lines of code, such as `// highlight-next-line`, and list those lines, counted from 1.
  * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments
  */
-export function takeMagicComments(code: string, language: string): { code: string; markedLines: number[] } {
+export function extractMagicComments(code: string, language: string): { code: string; markedLines: number[] } {
   const styles = STYLES_BY_LANGUAGE.find(([languages]) => languages.includes(language))?.[1] ?? OTHER_STYLES;
   const patterns = styles.map(([start, end]) => `${start}\\s*highlight-(next-line|start|end)\\s*${end}`);
   const comment = new RegExp(`^\\s*(?:${patterns.join('|')})\\s*$`);

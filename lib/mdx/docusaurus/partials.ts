@@ -3,17 +3,17 @@ import type { Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import { countParts, MAX_DEPTH, MAX_PARTS } from '../../limits';
 import type { ReportProblem } from '../../problem';
-import { checkLeftovers } from '../check-leftovers';
+import { checkIncompleteSyntax } from '../check-incomplete-syntax';
 import { isJsxElement, type JsxElement } from '../elements';
 import { checkTreeSize, type ParsedBody, parseBody } from '../parse';
 import { MdxSyntaxError, makeDepthError, makeLengthError } from '../syntax-errors';
 import type { BodyContext, PartialText } from './body-context';
 import type { Scope } from './evaluate';
-import { type Budget, collectValues, resolveExpressions, spend } from './expressions';
+import { addIncluded, collectValues, type IncludedSize, resolveExpressions } from './expressions';
 import { rebaseTree } from './rebase';
 
 /** The state of a page while its partials are included. `open` has the keys of the partials around the current one. */
-type Inclusion = { context: BodyContext; report: ReportProblem; budget: Budget; open: string[] };
+type Inclusion = { context: BodyContext; report: ReportProblem; budget: IncludedSize; open: string[] };
 
 /** Characters that each partial counts as, besides its own: a page has at most 1,000 partials. */
 const PARTIAL_COST = 1000;
@@ -59,7 +59,7 @@ function includePartial(element: JsxElement, key: string, inclusion: Inclusion):
     return [];
   }
   if (open.length >= MAX_DEPTH) throw makeDepthError(line ?? 1);
-  spend(budget, partial.body.length + PARTIAL_COST);
+  addIncluded(budget, partial.body.length + PARTIAL_COST);
   const tree = parsePartial(partial, inclusion);
   const scope = { values: getProps(element), base: partial.base, children: element.children as RootContent[] };
   resolveTree(tree, partial, scope, { ...inclusion, open: [...open, key] });
@@ -85,7 +85,7 @@ function parsePartial(partial: PartialText, { context, budget, report }: Inclusi
   budget.partials += 1;
   budget.parts += countParts(tree);
   if (budget.parts > MAX_PARTS) throw makeLengthError(budget.parts);
-  checkLeftovers(parsed, (line, ...rest) => report(line && line + lineOffset, ...rest));
+  checkIncompleteSyntax(parsed, (line, ...rest) => report(line && line + lineOffset, ...rest));
   visit(tree, (node) => {
     if (node.position) node.position = shiftPosition(node.position, lineOffset);
     if ('identifier' in node) {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
+import { isHtmlName } from '../html/convert-html';
 import { mapOutsideCode } from '../prepare';
-import { isHtmlName } from './html';
 
 /** The most signs to escape in a page, and characters to parse for that, because each sign needs another parse. */
 const MAX_REPAIRS = 10;
@@ -18,7 +18,7 @@ type MdxError = { reason?: string; ruleId?: string; place?: { offset?: number; s
  * Parse a page with imports or components that is almost MDX: close elements such as `<br>`, and escape single signs
  * that are no MDX. Undefined if that is not enough. Line numbers stay the same.
  */
-export function parseAlmostMdx(
+export function parseWithRepairs(
   source: string,
   codeLines: Set<number>,
   parse: (source: string) => Root,

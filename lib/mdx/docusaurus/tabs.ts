@@ -5,11 +5,11 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { makeLabel } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
+import { makeElement } from '../make-element';
 import { parseBody } from '../parse';
 import { getLine } from '../passages';
 import { MdxSyntaxError } from '../syntax-errors';
 import { type Constants, readConstants, readExpression } from './literals';
-import { makeElement } from './make-element';
 
 /** A tab: its name in its group, the name that readers see, and whether it is shown first. */
 type TabNames = { value: string; label: string; isDefault: boolean };

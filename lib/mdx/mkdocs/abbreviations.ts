@@ -3,7 +3,7 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { makeText } from '../blocks';
-import { makeInlineElement } from '../docusaurus/make-element';
+import { makeInlineElement } from '../make-element';
 
 /** A definition such as `*[HTML]: Hyper Text Markup Language`. */
 const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.*)$/;

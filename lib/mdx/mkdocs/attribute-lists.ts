@@ -1,9 +1,9 @@
 import type { PhrasingContent, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isPhrasing } from '../blocks';
-import { makeInlineElement } from '../docusaurus/make-element';
 import { setHeadingId } from '../heading-ids';
-import { getListId, LIST_AT_END, LIST_AT_START } from './marks';
+import { makeInlineElement } from '../make-element';
+import { getListId, LIST_AT_END, LIST_AT_START } from './icons-and-attributes';
 
 /** Remove attribute lists such as `{: .class }`, and keep the ids that they give. */
 export function convertAttributeLists(tree: Root): void {

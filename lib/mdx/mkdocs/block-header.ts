@@ -1,5 +1,5 @@
 import type { CALLOUTS } from '../components';
-import { removeTitleMarks } from './marks';
+import { removeTitleSyntax } from './icons-and-attributes';
 
 /** A component as its header describes it. */
 export type BlockHeader =
@@ -30,7 +30,7 @@ export function parseBlockHeader(line: string): BlockHeader | undefined {
   if (label === undefined) return undefined;
   return {
     name: 'Tab',
-    attributes: { label: removeTitleMarks(label) || 'Tab' },
+    attributes: { label: removeTitleSyntax(label) || 'Tab' },
     startsGroup: sign?.includes('!') ?? false,
   };
 }
@@ -47,5 +47,5 @@ function getCallout(classes: string, authored: string | undefined): { type: stri
 /** Get a title; without one it is the type, and an empty one is no title. */
 function getTitle(classes: string | undefined, authored: string | undefined): string {
   const [kind = ''] = classes?.split(' ') ?? [];
-  return removeTitleMarks(authored ?? kind.charAt(0).toUpperCase() + kind.slice(1));
+  return removeTitleSyntax(authored ?? kind.charAt(0).toUpperCase() + kind.slice(1));
 }

@@ -4,7 +4,7 @@ import { blankLine } from 'micromark-core-commonmark';
 import { factorySpaceMinMax } from 'micromark-factory-space';
 import type { Construct, State, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { makeElement } from '../docusaurus/make-element';
+import { makeElement } from '../make-element';
 import { parseBlockHeader } from './block-header';
 
 declare module 'micromark-util-types' {

@@ -6,7 +6,7 @@ import { replaceEmoji } from '../emoji';
 import { type HeadingIds, setHeadingIds } from '../heading-ids';
 import { convertAbbreviations } from './abbreviations';
 import { convertAttributeLists } from './attribute-lists';
-import { convertCode } from './code';
+import { convertFenceOptions } from './fence-options';
 import { groupBlocks } from './groups';
 import { convertInlineMarks } from './inline';
 
@@ -26,7 +26,7 @@ const HEADING_IDS: HeadingIds = {
 export function convertMkDocs(tree: Root, report: ReportProblem): void {
   convertDirectives(tree, report);
   groupBlocks(tree);
-  convertCode(tree);
+  convertFenceOptions(tree);
   convertAttributeLists(tree);
   convertInlineMarks(tree);
   setHeadingIds(tree, HEADING_IDS);

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { makeText, prependLead } from '../blocks';
-import { makeElement } from '../docusaurus/make-element';
+import { makeElement } from '../make-element';
 import { startsGroup } from './blocks';
 
 /** Put adjacent tabs into `<Tabs>`, and definitions with the terms above them into `<dl>`. */

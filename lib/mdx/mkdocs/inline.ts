@@ -2,8 +2,8 @@ import type { PhrasingContent, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { visit } from 'unist-util-visit';
 import { isPhrasing, makeText } from '../blocks';
-import { makeInlineElement } from '../docusaurus/make-element';
-import { ICON } from './marks';
+import { makeInlineElement } from '../make-element';
+import { ICON } from './icons-and-attributes';
 
 /** Keys such as `++ctrl+alt+"x"++`: https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
 const KEYS = /\+\+((?:[\w-]+|"[^"+]+")(?:\+(?:[\w-]+|"[^"+]+"))*)\+\+/g;

@@ -1,7 +1,7 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
-import { normaliseTree } from '../normalise';
-import { parseBody } from '../parse';
+import { normaliseTree } from './normalise';
+import { parseBody } from './parse';
 
 function convert(body: string) {
   const { tree } = parseBody(body, { allowMarkdown: true });

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { convertLanguage } from '../languages';
 
 /** Convert the options of fenced code, such as `hl_lines="2 3"`, to those of this engine. */
-export function convertCode(tree: Root): void {
+export function convertFenceOptions(tree: Root): void {
   visit(tree, 'code', (code) => {
     if (code.lang || code.meta) Object.assign(code, convertInfo(`${code.lang ?? ''} ${code.meta ?? ''}`.trim()));
   });

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import type { JsxElement } from '../elements';
 
 /** Convert `<CodeBlock>` to fenced code, or to inline code in a line of text; undefined if it has no text. */
-export function toCode(node: JsxElement): RootContent[] | undefined {
+export function convertCodeBlock(node: JsxElement): RootContent[] | undefined {
   const value = node.children
     .map(getRawText)
     .join('\n\n')

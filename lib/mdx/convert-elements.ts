@@ -1,5 +1,5 @@
 import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
-import { makeParagraph, makeText } from '../blocks';
+import { makeParagraph, makeText } from './blocks';
 import {
   getAttributeRule,
   getElementRule,
@@ -7,15 +7,15 @@ import {
   type JsxElement,
   resolveAlias,
   resolveValue,
-} from '../elements';
-import { convertRemoteImages, makeThemedImage } from './images';
-import { settleTree } from './settle';
+} from './elements';
+import { fixNesting } from './html/fix-nesting';
+import { convertRemoteImages, makeThemedImage } from './html/images';
 
 /** Convert the elements of a tree to those that this engine supports, and remove code. */
-export function convertDocusaurus(tree: Root): void {
+export function convertElements(tree: Root): void {
   convertChildren(tree);
   convertRemoteImages(tree);
-  settleTree(tree);
+  fixNesting(tree);
 }
 
 function convertChildren(parent: Nodes): void {

@@ -19,8 +19,8 @@ export function getListId(list: string): string | undefined {
 }
 
 /** Convert a title to plain text: remove Markdown, icons and attribute lists. */
-export function removeTitleMarks(title: string): string {
-  return removeMarks(title)
+export function removeTitleSyntax(title: string): string {
+  return removeIconsAndAttributes(title)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|[*`])(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
@@ -28,6 +28,6 @@ export function removeTitleMarks(title: string): string {
 }
 
 /** Remove icons and attribute lists from a text; its lines stay where they are. */
-export function removeMarks(text: string): string {
+export function removeIconsAndAttributes(text: string): string {
   return text.replace(ICON, '').replace(new RegExp(`(?<![ \\t])[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '');
 }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Html, Nodes, Root, RootContent, Text } from 'mdast';
 import { MAX_DEPTH, MAX_PARTS } from '../../limits';
 import type { JsxElement } from '../elements';
-import { isHtmlName } from './html';
+import { isHtmlName } from './convert-html';
 
 /** Elements nest up to here. Deeper ones, mostly without closing tags, show only their content. */
 const MAX_OPEN = MAX_DEPTH / 2;

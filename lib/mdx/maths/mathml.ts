@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { parseDocument } from 'htmlparser2';
 import katex from 'katex';
 import { MAX_DEPTH } from '../../limits';
-import { styleLetters } from './maths-letters';
+import { styleLetters } from './style-letters';
 
 /** The attributes of KaTeX's MathML that are kept. None of them has styles or addresses. */
 const ATTRIBUTES = new Set(

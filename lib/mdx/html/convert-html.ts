@@ -2,12 +2,19 @@ import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ReportProblem } from '../../problem';
 import { makeParagraph, makeText } from '../blocks';
 import { getElementRule } from '../elements';
-import { convertCode, convertPre } from './html-code';
-import { getHtmlElement, type HtmlContext, type HtmlElement, type HtmlHandler, isId, makeAnchor } from './html-element';
-import { convertDefinitions, convertDetails, convertItem, convertList } from './html-lists';
-import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia } from './html-media';
-import { convertTable } from './html-table';
-import { settleTree } from './settle';
+import { convertCode, convertPre } from './code';
+import { fixNesting } from './fix-nesting';
+import {
+  getHtmlElement,
+  type HtmlContext,
+  type HtmlElement,
+  type HtmlHandler,
+  isUsableId,
+  makeAnchor,
+} from './html-element';
+import { convertDefinitions, convertDetails, convertItem, convertList } from './lists';
+import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia } from './media';
+import { convertTable } from './table';
 
 /**
  * Convert the HTML elements of a tree to Markdown nodes and to elements that this engine allows. Components and unknown
@@ -16,7 +23,7 @@ import { settleTree } from './settle';
 export function convertHtml(tree: Root, report: ReportProblem): void {
   const context: HtmlContext = { convert: (nodes) => convertNodes(nodes, context), report };
   tree.children = context.convert(tree.children);
-  settleTree(tree);
+  fixNesting(tree);
 }
 
 /** Convert nodes, and keep the words of elements on separate lines apart. */
@@ -72,7 +79,7 @@ const unwrap: HtmlHandler = ({ children }, { convert }) => convert(children);
 
 const convertHeading: HtmlHandler = ({ name, attributes, children, node: { position } }, { convert }) => {
   const id = attributes.get('id');
-  const data = id && isId(id) ? { hProperties: { id } } : undefined;
+  const data = id && isUsableId(id) ? { hProperties: { id } } : undefined;
   const depth = Number(name[1]) as Heading['depth'];
   return [{ type: 'heading', depth, children: convert(children) as PhrasingContent[], data, position }];
 };

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 const LABEL_ID = 'footnote-label';
 
 /** Rename the heading above footnotes. The colon in its id keeps it apart from the ids of authored headings. */
-export function rehypeNoteIds() {
+export function rehypeFootnoteIds() {
   return (tree: Root) =>
     visit(tree, 'element', ({ properties }, _index, parent) => {
       const isInNotes = parent?.type === 'element' && parent.properties.dataFootnotes === true;

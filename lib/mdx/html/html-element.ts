@@ -43,13 +43,13 @@ function getHtmlAttributes({ attributes }: JsxElement): Map<string, string> {
 }
 
 /** Check whether an authored id can be used. The page's own ids have colons. */
-export function isId(id: string): boolean {
+export function isUsableId(id: string): boolean {
   return /^[^\s:]+$/.test(id);
 }
 
 /** Make an empty element with an id, to which links can lead; no element without an id that can be used. */
 export function makeAnchor(id: string | undefined): RootContent[] {
-  if (id === undefined || !isId(id)) return [];
+  if (id === undefined || !isUsableId(id)) return [];
   const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value: id }];
   return [{ type: 'mdxJsxTextElement', name: 'span', attributes, children: [] }];
 }

@@ -31,7 +31,7 @@ const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: strin
 const DELIMITERS = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Report incomplete syntax that readers would see as text, or that hides text. */
-export function checkLeftovers(
+export function checkIncompleteSyntax(
   { tree, source, openComment, isDialect = false }: ParsedBody,
   report: ReportProblem,
 ): void {

@@ -6,10 +6,10 @@ import { isBlock, toFlow, toPhrasing, wrapInline } from '../flow';
  * Bring the nodes of a converted tree into places that Markdown allows: no blocks in lines, no links in links, and no
  * bold text in bold text. `around` has the types of the inline nodes around.
  */
-export function settleTree(parent: Parents, around: string[] = []): void {
+export function fixNesting(parent: Parents, around: string[] = []): void {
   const inner = isMark(parent) ? [...around, parent.type] : around;
   const settled = (parent.children as RootContent[]).flatMap((node) => {
-    if ('children' in node) settleTree(node, inner);
+    if ('children' in node) fixNesting(node, inner);
     return settleNode(node, inner);
   });
   parent.children = arrangeChildren(parent, settled) as never;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { convertBody } from '../docusaurus/test-convert';
 import { parseBody } from '../parse';
-import { convertBody } from './test-convert';
 
 /** Convert a body below a tag that MDX does not allow. */
 function convert(body: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getAnchorIds } from '../../headings';
-import { convertBody } from './test-convert';
+import { convertBody } from '../docusaurus/test-convert';
 
 describe('an HTML element in MDX from Docusaurus', () => {
   test.each([
