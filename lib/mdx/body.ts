@@ -84,7 +84,7 @@ export function describeFailure(error: unknown): BodyProblem {
   };
 }
 
-/** Parse a body as one of strict or foreign content. */
+/** Parse a body with the parser of its content mode. */
 export function parseAs(mode: ContentMode, body: string, context: BodyContext = NO_CONTEXT): ParsedBody {
   const { isPlain, hasMaths } = context;
   return parseBody(body, { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain, hasMaths });
@@ -121,7 +121,7 @@ function throwTimeoutError(): never {
   );
 }
 
-/** Extract everything that later steps need from a normalised tree, whose offsets refer to `source`. */
+/** Extract the text, links and elements of a normalised tree. Its offsets refer to `source`. */
 export function extractText(tree: Root, source: string): BodyText {
   return {
     headings: getHeadings(tree),
@@ -177,7 +177,7 @@ function listTerms(tree: Root, source: string): DefinedTerm[] {
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    // In a quotation or list, each line begins with markers or spaces.
+    // In a quotation or list, each line begins with the markers or spaces of that block.
     const margin = new RegExp(`(?<=\\n)[ \\t>]{0,${column - 1}}`, 'g');
     terms.push({ name, definition: source.slice(from, to).replace(margin, ''), line });
   });

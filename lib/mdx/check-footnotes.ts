@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
 
-/** Report footnotes that are not shown: those without a reference, and second ones with the same name. */
+/** Report footnotes that are not shown: those without a reference, and duplicate definitions. */
 export function checkFootnotes(tree: Root, report: ReportProblem): void {
   const used = new Set<string>();
   visit(tree, 'footnoteReference', ({ identifier }) => {

@@ -7,9 +7,9 @@ type AttributeValue = 'required' | 'may-be-empty' | 'optional' | readonly string
 /** The rule for one attribute: its values, and how readers see it. */
 export type AttributeRule = {
   value: AttributeValue;
-  /** Absent if readers do not see it. `prose` is searched and checked for style; `literal` is only searched. */
+  /** Absent if readers do not see it. Search includes `prose` and `literal`; style rules check only `prose`. */
   shown?: 'prose' | 'literal';
-  /** Maps values in Docusaurus to ours. */
+  /** Maps values of Docusaurus to values of this engine. */
   valueAliases?: ReadonlyMap<string, string>;
 };
 
@@ -26,11 +26,11 @@ export type ElementRule = {
   parent?: string;
   /** Absent if it may contain any text. */
   content?: ContentRule;
-  /** Whether it is part of a line of text. All others are blocks. */
+  /** Set if it is part of a line of text. All others are blocks. */
   isInline?: true;
-  /** Whether only site pages may use it. */
+  /** Set if only site pages may use it. */
   isOnlyForSitePages?: true;
-  /** Whether its text is a key, screen text or code, which style rules skip. */
+  /** Set if its text is a key, screen text or code, which style rules skip. */
   isLiteral?: true;
   /** Its name in Docusaurus. */
   alias?: string;

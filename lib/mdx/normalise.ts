@@ -8,13 +8,13 @@ import type { BodyContext } from './docusaurus/body-context';
 import { normaliseForeign } from './normalise-foreign';
 import { unwrapElements } from './unwrap-elements';
 
-/** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
+/** The tool that content is written for. `strict` is this engine, and reports errors. Others are converted, with warnings. */
 export type ContentMode = 'strict' | ForeignMode;
 
 /** The tools whose content the engine converts. */
 export type ForeignMode = 'docusaurus' | DialectName;
 
-/** Check a parsed tree and convert it to the form that all later steps expect. `context` is that of a foreign body. */
+/** Check a parsed tree and convert it to the form that later steps expect. Only foreign bodies have a `context`. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem, context?: BodyContext): void {
   if (mode !== 'strict') {
     normaliseForeign(tree, getDialect(mode), report, context);

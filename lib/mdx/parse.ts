@@ -12,15 +12,15 @@ import { hasFormulaBlock, remarkMaths } from './maths/remark-maths';
 import { prepareBody } from './prepare';
 import { MdxSyntaxError, makeDepthError, makeLengthError, makeMarksError, makeSyntaxError } from './syntax-errors';
 
-/**
- * A body as a tree. Lines count from the start of the body, offsets from the start of `source`. `md` means that it is
- * not valid MDX; `openComment` is the line of a comment without an end. `isDialect`: the Markdown of another tool.
- */
+/** A body as a tree. Lines count from the start of the body, offsets from the start of `source`. */
 export type ParsedBody = {
   tree: Root;
+  /** `md` if the body is Markdown that is not valid MDX. */
   format: 'mdx' | 'md';
   source: string;
-  openComment?: number;
+  /** The line of a comment that is never closed. */
+  unclosedComment?: number;
+  /** Whether it is a Markdown dialect of another tool. */
   isDialect?: boolean;
 };
 
@@ -29,17 +29,22 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 const mdxWithMaths = mdx().use(remarkMaths).freeze();
 const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
-/**
- * How to parse a body: `allowMarkdown` if it need not be MDX, `isPlain` if it is not, or as a dialect, which is never
- * MDX. `hasMaths` if formulas are read without a formula block.
- */
-type ParseOptions = { allowMarkdown: boolean; isPlain?: boolean; hasMaths?: boolean; dialect?: Dialect };
+type ParseOptions = {
+  /** Whether a body that is not valid MDX is parsed as Markdown. */
+  allowMarkdown: boolean;
+  /** Whether the body is Markdown, and never MDX. */
+  isPlain?: boolean;
+  /** Whether `$x$` is a formula even if the body has no formula block. */
+  hasMaths?: boolean;
+  /** The Markdown dialect of the body, which is never MDX. */
+  dialect?: Dialect;
+};
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, options: ParseOptions): ParsedBody {
   const { allowMarkdown, dialect } = options;
-  const { source, codeLines, openComment } = prepareBody(body, dialect === undefined);
-  // Before the parser runs, because its time grows with the square of both.
+  const { source, codeLines, unclosedComment } = prepareBody(body, dialect === undefined);
+  // The time of the parser grows with the square of both numbers, so they are checked first.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
@@ -49,7 +54,7 @@ export function parseBody(body: string, options: ParseOptions): ParsedBody {
       ? parseForeign(source, codeLines, options)
       : parseStrict(source);
   checkTreeSize(parsed.tree);
-  return { ...parsed, openComment };
+  return { ...parsed, unclosedComment };
 }
 
 /** Throw an MdxSyntaxError if a tree is too deep or has too many parts. */
@@ -81,7 +86,7 @@ function parseForeign(source: string, codeLines: Set<number>, { isPlain, ...opti
   return { tree, format: 'md', source };
 }
 
-/** Parse MDX, with repairs if it has components; undefined if it is not MDX. */
+/** Parse MDX, with repairs if it has components. Undefined if it is not MDX. */
 function parseMdx(source: string, codeLines: Set<number>, parser: typeof mdx): ParsedBody | undefined {
   try {
     return { tree: parseWith(parser, source), format: 'mdx', source };
@@ -101,10 +106,10 @@ function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
   }
 }
 
-/** Parse the Markdown of another tool. Its lines that begin with "import" are text. */
-function parseDialect(source: string, codeLines: Set<number>, { parser, arrange }: Dialect): ParsedBody {
+/** Parse the Markdown of another tool. Unlike in MDX, a line that begins with "import" is text. */
+function parseDialect(source: string, codeLines: Set<number>, { parser, convertComments }: Dialect): ParsedBody {
   const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
-  arrange?.(tree);
+  convertComments?.(tree);
   convertRawHtml(tree);
   return { tree, format: 'md', source, isDialect: true };
 }
