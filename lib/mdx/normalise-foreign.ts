@@ -16,7 +16,7 @@ import { convertHtml } from './html/convert-html';
 import { convertMaths } from './maths/convert-maths';
 import { unwrapElements } from './unwrap-elements';
 
-/** Convert a tree of another tool to what this engine supports, and report what readers see differently. */
+/** Convert a tree of another tool's content to strict content. Report what readers see differently. */
 export function normaliseForeign(
   tree: Root,
   dialect: Dialect | undefined,

@@ -79,7 +79,7 @@ describe('an HTML element in MDX from Docusaurus', () => {
   test('shows the words of a drawing, and warns', () => {
     const { markdown, problems } = convertBody('A <svg><style>x</style><text>Quay</text><text>Pier</text></svg>\n');
     expect(markdown).toBe('A Quay Pier');
-    expect(problems).toContain('1 The drawing <svg> in the text is not shown, only its words.');
+    expect(problems).toContain('1 The <svg> drawing in the text is not shown, only its words.');
   });
 
   test('shows the alternative text of an image without a readable address', () => {

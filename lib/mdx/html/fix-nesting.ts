@@ -3,57 +3,59 @@ import { makeText } from '../blocks';
 import { isBlock, toFlow, toPhrasing, wrapInline } from '../flow';
 
 /**
- * Bring the nodes of a converted tree into places that Markdown allows: no blocks in lines, no links in links, and no
- * bold text in bold text. `around` has the types of the inline nodes around.
+ * Remove nesting that Markdown does not allow: blocks in inline nodes, links in links, bold text in bold text. `around`
+ * lists the types of the formatting nodes around.
  */
 export function fixNesting(parent: Parents, around: string[] = []): void {
-  const inner = isMark(parent) ? [...around, parent.type] : around;
-  const settled = (parent.children as RootContent[]).flatMap((node) => {
+  const inner = isFormatting(parent) ? [...around, parent.type] : around;
+  const fixed = (parent.children as RootContent[]).flatMap((node) => {
     if ('children' in node) fixNesting(node, inner);
-    return settleNode(node, inner);
+    return fixNode(node, inner);
   });
-  parent.children = arrangeChildren(parent, settled) as never;
+  parent.children = wrapChildren(parent, fixed) as never;
 }
 
-/** Check whether a node is a mark, which says nothing more inside another one of its type. */
-function isMark({ type }: { type: string }): boolean {
+/** Check whether a node is a link or formatting, which has no meaning inside a node of the same type. */
+function isFormatting({ type }: { type: string }): boolean {
   return /^(?:link|linkReference|strong|emphasis|delete)$/.test(type);
 }
 
-function settleNode(node: RootContent, around: string[]): RootContent[] {
+function fixNode(node: RootContent, around: string[]): RootContent[] {
   switch (node.type) {
     case 'paragraph': {
       const flow = toFlow(node.children);
       const [first] = flow;
-      const isLine = !node.children.some(isBlock) && first?.type === 'paragraph';
-      return isLine ? [{ ...node, children: first.children }] : flow;
+      const isInline = !node.children.some(isBlock) && first?.type === 'paragraph';
+      return isInline ? [{ ...node, children: first.children }] : flow;
     }
     case 'link':
     case 'linkReference':
-      return around.some((type) => type.startsWith('link')) ? node.children : wrapBlocks(node);
+      return around.some((type) => type.startsWith('link')) ? node.children : moveIntoBlocks(node);
     case 'strong':
     case 'emphasis':
     case 'delete':
-      return around.includes(node.type) ? node.children : wrapBlocks(node);
+      return around.includes(node.type) ? node.children : moveIntoBlocks(node);
     case 'mdxJsxTextElement':
-      return isBlock(node) ? [{ ...node, type: 'mdxJsxFlowElement' } as RootContent] : wrapBlocks(node);
+      return isBlock(node) ? [{ ...node, type: 'mdxJsxFlowElement' } as RootContent] : moveIntoBlocks(node);
     default:
       return [node];
   }
 }
 
-function wrapBlocks(node: Extract<RootContent, Parents>): RootContent[] {
+/** Move a node with blocks in it into these blocks, around their inline content. */
+function moveIntoBlocks(node: Extract<RootContent, Parents>): RootContent[] {
   const children = node.children as RootContent[];
   return children.some(isBlock) ? wrapInline(children, (run) => ({ ...node, children: run }) as RootContent) : [node];
 }
 
-function arrangeChildren(parent: Parents, children: RootContent[]): RootContent[] {
+/** Wrap inline children in paragraphs, or flatten blocks, as the parent needs. */
+function wrapChildren(parent: Parents, children: RootContent[]): RootContent[] {
   switch (parent.type) {
     case 'heading':
       return children.some(isBlock) ? toPhrasing(children, makeText(' ')) : children;
     case 'listItem': {
       const flow = toFlow(children);
-      // The paragraphs of other items are shown in one line.
+      // The paragraphs of an item that is not spread are shown on one line.
       if (flow.filter(({ type }) => type === 'paragraph').length > 1) parent.spread = true;
       return flow;
     }
