@@ -62,7 +62,7 @@ describe('links and images of Docsify', () => {
   test('an included file is a link, with a warning', () => {
     expect(convert("Text.\n\n[](_media/rope.js ':include :type=code')\n")).toBe(
       '<paragraph>Text.</paragraph><paragraph><link _media/rope.js>_media/rope.js</link></paragraph>\n' +
-        '3: The file "_media/rope.js" is not shown in the page.',
+        '3: The file "_media/rope.js" is not included in the page.',
     );
   });
 });

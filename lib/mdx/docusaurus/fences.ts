@@ -19,10 +19,10 @@ export function convertFences(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Names of Prism for code without colours: https://prismjs.com/#supported-languages */
+/** Names of Prism for code without highlighting: https://prismjs.com/#supported-languages */
 const PLAIN_LANGUAGES = ['none', 'plain', 'plaintext', 'txt'];
 
-/** Write the language in lower case, and separate it from text such as `{1}` that directly follows it. */
+/** Separate the language from text such as `{1}` that directly follows it, and write it in lower case. */
 function splitLanguage(code: Code): void {
   const [, name = '', rest = ''] = /^([^{=]*)(.*)$/.exec(code.lang ?? '') ?? [];
   if (rest.startsWith('=')) [code.lang, code.meta] = [null, [code.lang, code.meta].filter(Boolean).join(' ')];

@@ -40,7 +40,7 @@ const STYLES_BY_LANGUAGE: [languages: string[], styles: CommentStyle[]][] = [
 const OTHER_STYLES = [SLASHES, BLOCK, JSX, HASH, HTML, DASHES, PERCENT, SEMICOLON];
 
 /**
- * Remove the comments that mark lines of code, such as `// highlight-next-line`, and list those lines, counted from 1.
+ * Remove comments such as `// highlight-next-line`, and list the lines of code that they mark, counted from 1.
  * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments
  */
 export function extractMagicComments(code: string, language: string): { code: string; markedLines: number[] } {
@@ -52,12 +52,11 @@ export function extractMagicComments(code: string, language: string): { code: st
   let start = 1;
   for (const line of code.split('\n')) {
     const directive = comment.exec(line)?.slice(1).find(Boolean);
-    // The number of the line below the comment.
-    const next = lines.length + 1;
+    const nextLine = lines.length + 1;
     if (directive === undefined) lines.push(line);
-    else if (directive === 'next-line') markedLines.push(next);
-    else if (directive === 'start') start = next;
-    else for (; start < next; start++) markedLines.push(start);
+    else if (directive === 'next-line') markedLines.push(nextLine);
+    else if (directive === 'start') start = nextLine;
+    else while (start < nextLine) markedLines.push(start++);
   }
   return { code: lines.join('\n'), markedLines };
 }

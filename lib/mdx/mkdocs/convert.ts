@@ -8,9 +8,9 @@ import { convertAbbreviations } from './abbreviations';
 import { convertAttributeLists } from './attribute-lists';
 import { convertFenceOptions } from './fence-options';
 import { groupBlocks } from './groups';
-import { convertInlineMarks } from './inline';
+import { convertInlineSyntax } from './inline';
 
-/** The ids of Python-Markdown: https://python-markdown.github.io/extensions/toc/ */
+/** The heading ids of Python-Markdown: https://python-markdown.github.io/extensions/toc/ */
 const HEADING_IDS: HeadingIds = {
   slugify: (text) =>
     text
@@ -28,7 +28,7 @@ export function convertMkDocs(tree: Root, report: ReportProblem): void {
   groupBlocks(tree);
   convertFenceOptions(tree);
   convertAttributeLists(tree);
-  convertInlineMarks(tree);
+  convertInlineSyntax(tree);
   setHeadingIds(tree, HEADING_IDS);
   replaceEmoji(tree);
   convertAbbreviations(tree);

@@ -9,7 +9,7 @@ export function convertFenceOptions(tree: Root): void {
   });
 }
 
-/** Convert a fence's info: `py title="x"`, or the same in braces, as `{.py title="x"}`. */
+/** Convert the info string of a fence: `py title="x"`, or in braces, `{.py title="x"}`. */
 function convertInfo(info: string): Pick<Code, 'lang' | 'meta'> {
   const [, lang = '', braces, rest = ''] = /^((?:[^\s{=]+(?![^\s{]*=))?)\s*(?:\{(.*)\})?(.*)$/.exec(info) ?? [];
   const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];

@@ -4,7 +4,7 @@ import { makeText, prependLead } from '../blocks';
 import { makeElement } from '../make-element';
 import { startsGroup } from './blocks';
 
-/** Put adjacent tabs into `<Tabs>`, and definitions with the terms above them into `<dl>`. */
+/** Wrap adjacent tabs in `<Tabs>`, and definitions with the terms above them in `<dl>`. */
 export function groupBlocks(parent: Nodes): void {
   if (!('children' in parent)) return;
   const grouped: RootContent[] = [];
@@ -33,7 +33,7 @@ function addToGroup(grouped: RootContent[], child: RootContent): void {
   }
 }
 
-/** Replace a paragraph, each line of which is a term, by a list with them and a definition. */
+/** Replace the last paragraph, whose lines are terms, with a list of these terms and a definition. */
 function addTerms(grouped: RootContent[], paragraph: Paragraph, definition: MdxJsxFlowElement): void {
   grouped.pop();
   const terms = splitLines(paragraph.children).map((line) => makeElement('dt', {}, line, paragraph.position));

@@ -7,7 +7,7 @@ export const LIST_AT_START = new RegExp(`^${ATTRIBUTE_LIST}`);
 /** An attribute list at the end of a block. */
 export const LIST_AT_END = new RegExp(String.raw`(?<!\s)\s*${ATTRIBUTE_LIST}\s*$`);
 
-/** The icons of Material for MkDocs, which are pictures beside text. */
+/** The icons of Material for MkDocs, such as `:material-anchor:`. */
 export const ICON = new RegExp(
   `:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:(?:${ATTRIBUTE_LIST})?[ \\t]?`,
   'g',
@@ -27,7 +27,7 @@ export function removeTitleSyntax(title: string): string {
     .trim();
 }
 
-/** Remove icons and attribute lists from a text; its lines stay where they are. */
+/** Remove icons and attribute lists from a text. Line numbers stay the same. */
 export function removeIconsAndAttributes(text: string): string {
   return text.replace(ICON, '').replace(new RegExp(`(?<![ \\t])[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '');
 }
