@@ -44,7 +44,7 @@ type ParseOptions = {
 export function parseBody(body: string, options: ParseOptions): ParsedBody {
   const { allowMarkdown, dialect } = options;
   const { source, codeLines, unclosedComment } = prepareBody(body, dialect === undefined);
-  // The time of the parser grows with the square of both numbers, so they are checked first.
+  // Check before parsing, because the parser's time grows with the square of both numbers.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);

@@ -86,7 +86,7 @@ function rewriteAutolink(_: string, address: string): string {
 const AUTOLINK =
   /(?<!\]\(\s*|\]:\s*|\\)<([a-z][a-z0-9+.-]{1,31}:[^\s<>{}]+|[\w.!#$%&'*+/=?^`|~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*)>/gi;
 
-/** Find the next comment outside inline code. -1 if there is none. */
+/** Find the next comment outside inline code. Returns -1 if not found. */
 function findComment(line: string, position: number): number {
   for (const { 0: found, index } of line.slice(position).matchAll(/`+[^`]*`+|<!--/g)) {
     if (found === '<!--') return position + index;

@@ -86,7 +86,7 @@ function replaceAt(source: string, index: number, text: string): string | undefi
   return index < 0 || index >= source.length ? undefined : source.slice(0, index) + text + source.slice(index + 1);
 }
 
-/** Find the last unescaped character before an index. -1 if there is none. */
+/** Find the last unescaped character before an index. Returns -1 if not found. */
 function findLast(source: string, character: string, before: number): number {
   let index = source.lastIndexOf(character, before - 1);
   while (index > 0 && source[index - 1] === '\\') index = source.lastIndexOf(character, index - 1);
