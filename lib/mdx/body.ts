@@ -73,7 +73,7 @@ export function analyseWithTree(
   }
 }
 
-/** Describe an error that no check expected, so that its page is named and other pages are still checked. */
+/** Describe an unexpected error as a problem of its page, so that the check continues. */
 export function describeFailure(error: unknown): BodyProblem {
   const [message = ''] = String(error).split('\n');
   return {

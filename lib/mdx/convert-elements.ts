@@ -11,7 +11,7 @@ import {
 import { fixNesting } from './html/fix-nesting';
 import { convertRemoteImages, makeThemedImage } from './html/images';
 
-/** Convert the elements of a tree to those that this engine supports, and remove expressions and imports. */
+/** Convert the elements of a tree to supported elements, and remove expressions and imports. */
 export function convertElements(tree: Root): void {
   convertChildren(tree);
   convertRemoteImages(tree);
@@ -78,7 +78,7 @@ function makePlaceholder({ type, name, position }: JsxElement, parent: Nodes): R
   return type === 'mdxJsxTextElement' ? [placeholder] : [{ ...makeParagraph([placeholder]), position }];
 }
 
-/** Split the content of a component into nodes that stay in it and nodes that move before it. */
+/** Split the content of a component: nodes that stay in it, and nodes that move before it. */
 function splitContent(children: RootContent[], name: string): [kept: RootContent[], moved: RootContent[]] {
   const content = getElementRule(name)?.content;
   switch (content?.type) {

@@ -46,7 +46,7 @@ export function toFlow(nodes: RootContent[]): RootContent[] {
   });
 }
 
-/** Wrap each run of inline nodes, also inside blocks: a link around a list becomes a link in each item. */
+/** Wrap each run of inline nodes, also in blocks. A link around a list becomes a link in each item. */
 export function wrapInline(nodes: RootContent[], wrap: (run: PhrasingContent[]) => RootContent): RootContent[] {
   return splitRuns(nodes).flatMap((part): RootContent[] => {
     if (part.type === 'run') return part.nodes.every(isBlank) ? part.nodes : [wrap(part.nodes)];
@@ -97,7 +97,7 @@ function splitRuns(nodes: RootContent[]): Part[] {
   return parts;
 }
 
-/** Remove line breaks and white space from both ends of text, and the white space at the start of its lines. */
+/** Remove line breaks and white space from both ends, and white space after line breaks. */
 function trim(nodes: PhrasingContent[]): PhrasingContent[] {
   const first = nodes.findIndex((node) => !isBlank(node));
   const last = nodes.findLastIndex((node) => !isBlank(node));

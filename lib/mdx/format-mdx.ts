@@ -141,7 +141,7 @@ function isInline(node: RootContent): node is PhrasingContent {
   return node.type === 'html' || isPhrasing(node);
 }
 
-/** Join the first two lines if the first has only tags, because such a line would begin a block. */
+/** Join the first two lines if the first has only tags. It would begin a block. */
 function joinTagLine(children: PhrasingContent[]): PhrasingContent[] {
   const index = children.findIndex(({ type }) => type !== 'html');
   const first = children[index];

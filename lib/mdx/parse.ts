@@ -73,7 +73,7 @@ function parseStrict(source: string): ParsedBody {
   }
 }
 
-/** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
+/** Parse a body as MDX, or else as Markdown with HTML. MDX with components is repaired. */
 function parseForeign(source: string, codeLines: Set<number>, { isPlain, ...options }: ParseOptions): ParsedBody {
   const hasMaths = options.hasMaths || hasFormulaBlock(source, codeLines);
   if (!isPlain) {

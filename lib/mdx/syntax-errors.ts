@@ -91,7 +91,7 @@ function replaceVoidTag(tag: string): string {
   return /^<hr/i.test(tag) ? '---' : tag.replace(/\s*>$/, ' />');
 }
 
-/** Find the line of the tag, brace or import that is still open at a line, if that line is blank. */
+/** Find the line of an error. If the reported line is blank, an unclosed tag, brace or import is above it. */
 function findOpeningLine(source: string, line: number): number {
   const lines = source.split('\n').slice(0, line);
   if (lines.at(-1)?.trim()) return line;

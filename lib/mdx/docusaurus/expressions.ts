@@ -7,7 +7,7 @@ import { MdxSyntaxError } from '../syntax-errors';
 import { evaluate, getExpression, isMember, type Scope, type Value } from './evaluate';
 import { rebase } from './rebase';
 
-/** The size of everything that a page has included so far: characters, partials, and parts of partials. */
+/** The characters, partials and parts of partials that a page has included so far. */
 export type IncludedSize = { characters: number; partials: number; parts: number };
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getHtmlElement, type HtmlHandler } from './html-element';
 
-/** Convert `<code>`: each text in it becomes inline code, so that links and emphasis in it stay. */
+/** Convert `<code>`. Each text in it becomes inline code, so links and emphasis in it stay. */
 export const convertCode: HtmlHandler = ({ children }, { convert }) => convert(children).map(convertText);
 
 function convertText(node: RootContent): RootContent {

@@ -17,7 +17,7 @@ import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedi
 import { convertTable } from './table';
 
 /**
- * Convert the HTML elements of a tree to Markdown nodes and to elements that this engine allows. Components and unknown
+ * Convert the HTML elements of a tree to Markdown nodes or to allowed elements. Components and unknown
  * elements stay; their content is converted.
  */
 export function convertHtml(tree: Root, report: ReportProblem): void {

@@ -3,8 +3,8 @@ import { makeText } from '../blocks';
 import { isBlock, toFlow, toPhrasing, wrapInline } from '../flow';
 
 /**
- * Remove nesting that Markdown does not allow: blocks in inline nodes, links in links, bold text in bold text. `around`
- * lists the types of the formatting nodes around.
+ * Remove nesting that Markdown does not allow. Examples are blocks in inline nodes, and links in links. `around` lists
+ * the types of the formatting nodes around.
  */
 export function fixNesting(parent: Parents, around: string[] = []): void {
   const inner = isFormatting(parent) ? [...around, parent.type] : around;
@@ -15,7 +15,7 @@ export function fixNesting(parent: Parents, around: string[] = []): void {
   parent.children = wrapChildren(parent, fixed) as never;
 }
 
-/** Check whether a node is a link or formatting, which has no meaning inside a node of the same type. */
+/** Check whether a node is a link or formatting, which cannot contain its own type. */
 function isFormatting({ type }: { type: string }): boolean {
   return /^(?:link|linkReference|strong|emphasis|delete)$/.test(type);
 }

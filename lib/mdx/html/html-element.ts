@@ -22,7 +22,7 @@ export function getHtmlElement(node: RootContent): HtmlElement | undefined {
   };
 }
 
-/** List the parts of a list, table or figure, also those that MDX puts into a paragraph. */
+/** List the parts of a list, table or figure, also those in a paragraph. MDX makes one of tags on one line. */
 export function getParts(children: RootContent[]): RootContent[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))

@@ -80,7 +80,7 @@ function makeLink(node: PhrasingContent, remote: Map<string, string>): Link | Li
   };
 }
 
-/** Get the text of the link to an image: its alternative text, or else its file name. */
+/** Get the text for a link to an image: its alternative text or file name. */
 function getLinkText(alt: string | null | undefined, url: string): string {
   const [address = ''] = url.replace(/^(?:https?:)?\/\//i, '').split(/[?#]/);
   return alt?.trim() || address.split('/').filter(Boolean).at(-1) || url;

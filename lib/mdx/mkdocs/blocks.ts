@@ -28,7 +28,7 @@ export function startsGroup(tab: MdxJsxFlowElement): boolean {
   return GROUP_STARTS.has(tab);
 }
 
-/** Parse `!!! note`, `??? note`, `=== "Tab"` and `:   definition`, each with its indented content, as components. */
+/** Parse `!!! note`, `??? note`, `=== "Tab"` and `:   definition` with their indented content as components. */
 export function remarkMkDocsBlocks(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions ??= [];

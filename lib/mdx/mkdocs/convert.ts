@@ -34,7 +34,7 @@ export function convertMkDocs(tree: Root, report: ReportProblem): void {
   convertAbbreviations(tree);
 }
 
-/** Remove `[TOC]`, because pages have their own contents, and report `::: module`, which is made from source code. */
+/** Remove `[TOC]`, and report `::: module`. Pages have their own contents, and no reference made from source code. */
 function convertDirectives(tree: Root, report: ReportProblem): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     const text = getText(paragraph).trim();

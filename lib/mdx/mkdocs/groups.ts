@@ -33,7 +33,7 @@ function addToGroup(grouped: RootContent[], child: RootContent): void {
   }
 }
 
-/** Replace the last paragraph, whose lines are terms, with a list of these terms and a definition. */
+/** Replace the last paragraph with a description list: its lines are the terms. */
 function addTerms(grouped: RootContent[], paragraph: Paragraph, definition: MdxJsxFlowElement): void {
   grouped.pop();
   const terms = splitLines(paragraph.children).map((line) => makeElement('dt', {}, line, paragraph.position));
