@@ -11,6 +11,7 @@ import { checkIncompleteSyntax } from './check-incomplete-syntax';
 import { getDialect } from './dialects';
 import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
+import { listUsedQuestions, type UsedQuestion } from './installation/used-questions';
 import { type ContentMode, normaliseTree } from './normalise';
 import { type ParsedBody, parseBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
@@ -39,6 +40,8 @@ export type BodyText = {
   images: { url: string; line?: number }[];
   elements: UsedElement[];
   terms: DefinedTerm[];
+  /** The questions about the installation that the body refers to. */
+  questions: UsedQuestion[];
   sections: Section[];
   plainText: PlainText;
   styleInput: StyleInput;
@@ -129,6 +132,7 @@ export function extractText(tree: Root, source: string): BodyText {
     ...listReferences(tree),
     elements: listElements(tree),
     terms: listTerms(tree, source),
+    questions: listUsedQuestions(tree),
     sections: getSections(tree),
     plainText: formatPlainText(tree),
     styleInput: extractStyleInput(tree),

@@ -157,10 +157,10 @@ function checkAttribute(
   report: ReportProblem,
 ): void {
   // Either a word such as 'required', or the list of valid values.
-  const accepted = getAttributeRule(rule, attribute)?.value;
-  if (accepted === undefined) {
-    const known = Object.keys(rule.attributes ?? {});
-    const fix = suggest(attribute, known, known.length > 0 ? `Valid attributes: ${known.join(', ')}.` : 'Remove it.');
+  const { value: accepted, isGenerated } = getAttributeRule(rule, attribute) ?? {};
+  if (accepted === undefined || isGenerated) {
+    const valid = Object.entries(rule.attributes ?? {}).flatMap(([key, allowed]) => (allowed.isGenerated ? [] : [key]));
+    const fix = suggest(attribute, valid, valid.length > 0 ? `Valid attributes: ${valid.join(', ')}.` : 'Remove it.');
     report(line, `Unknown attribute "${attribute}" on <${name}>.`, fix, 'attribute');
   } else if (typeof accepted !== 'string' && !accepted.includes(value ?? '')) {
     const problem = `<${name}> cannot have ${attribute}="${value ?? ''}".`;

@@ -11,6 +11,8 @@ export type AttributeRule = {
   shown?: 'prose' | 'literal';
   /** Maps values of Docusaurus to values of this engine. */
   valueAliases?: ReadonlyMap<string, string>;
+  /** Whether only the engine writes it. */
+  isGenerated?: true;
 };
 
 /** The content of a component: nothing, a numbered list first, or only components of one name. */
@@ -26,11 +28,11 @@ export type ElementRule = {
   parent?: string;
   /** Absent if it may contain any text. */
   content?: ContentRule;
-  /** Set if it is part of a line of text. All others are blocks. */
+  /** Whether it is part of a line of text. All others are blocks. */
   isInline?: true;
-  /** Set if only site pages may use it. */
+  /** Whether only site pages may use it. */
   isOnlyForSitePages?: true;
-  /** Set if its text is a key, screen text or code, which style rules skip. */
+  /** Whether its text is a key, screen text or code, which style rules skip. */
   isLiteral?: true;
   /** Its name in Docusaurus. */
   alias?: string;
@@ -68,11 +70,18 @@ export const COMPONENTS = {
     },
   },
   CheckYours: {
-    attributes: { question: prose('required'), time: prose('optional'), needs: prose('optional') },
-    toMarkdown: ({ question, time, needs }, children) => {
+    attributes: {
+      id: hidden('optional'),
+      question: prose('required'),
+      answer: { ...literal('optional'), isGenerated: true },
+      late: { ...hidden('optional'), isGenerated: true },
+      time: prose('optional'),
+      needs: prose('optional'),
+    },
+    toMarkdown: ({ question, answer, time, needs }, children) => {
       const effort = [time && `Takes ${time}.`, needs && `You need: ${needs}.`].filter(Boolean).join(' ');
-      const label = makeLabel(`Check yours: ${question}`);
-      return [label, ...(effort ? [makeParagraph([makeText(effort)])] : []), ...toBlocks(children)];
+      const lines = [answer, effort].flatMap((line) => (line ? [makeParagraph([makeText(line)])] : []));
+      return [makeLabel(`Check yours: ${question}`), ...lines, ...toBlocks(children)];
     },
   },
   Result: {
@@ -126,12 +135,21 @@ export const COMPONENTS = {
     toMarkdown: ({ caption = '' }, children) => [makeLabel(`Figure: ${caption}`), ...toBlocks(children)],
   },
   Key: { isLiteral: true, isInline: true },
+  Known: { attributes: { id: hidden('required') }, content: NOTHING, isInline: true, isLiteral: true },
+  Findings: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },
+  ApiFields: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },
   Details: {
     attributes: { summary: prose('required') },
     toMarkdown: ({ summary = '' }, children) => [makeLabel(summary), ...toBlocks(children)],
   },
   Changes: { content: NOTHING, isOnlyForSitePages: true },
   Glossary: { content: NOTHING, isOnlyForSitePages: true },
+  InstallationRecord: {
+    attributes: { who: hidden('optional') },
+    content: NOTHING,
+    isLiteral: true,
+    isOnlyForSitePages: true,
+  },
   OfflineCopy: { content: NOTHING, isOnlyForSitePages: true },
   SiteTests: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
   StatementDay: {

@@ -1,12 +1,19 @@
 import { type BodyContext, NO_CONTEXT } from '../../mdx/docusaurus/body-context';
 import type { Doc } from '../doc';
+import { getInstallationFacts } from '../installation/context';
 import { getSidebarBranch } from '../sidebar';
 import type { Site } from '../site';
 
-/** Get what a doc's body shows besides its text, with the links of `<DocCardList />`; undefined for strict content. */
+/**
+ * Get what a doc's body shows besides its text: facts of the installation, or imported texts and the links of
+ * `<DocCardList />`. Undefined for nothing.
+ */
 export function getContext(doc: Doc, site: Site): BodyContext | undefined {
   const { docusaurus, partials = NO_CONTEXT } = doc;
-  if (!docusaurus) return undefined;
+  if (!docusaurus) {
+    const installation = getInstallationFacts(doc.body, site);
+    return installation && { ...NO_CONTEXT, installation };
+  }
   const values = { ...partials.values, ...docusaurus.values };
   const context = { ...partials, values, titleLine: docusaurus.titleLine, hasMaths: site.docusaurus?.hasMaths };
   const texts = [doc, ...Object.values(partials.partials)];

@@ -1,3 +1,4 @@
+import type { InstallationFacts } from '../installation/facts';
 import type { Value } from './evaluate';
 
 /** The partials and values that a Docusaurus text uses. */
@@ -20,6 +21,8 @@ export type BodyContext = Partials & {
   titleLine?: number;
   /** The sidebar items that `<DocCardList />` shows. */
   cards?: { label: string; to: string }[];
+  /** The facts of the installation that the body shows. */
+  installation?: InstallationFacts;
 };
 
 /** A text that other texts include as a component. */
