@@ -1,8 +1,8 @@
-import { type BodyContext, NO_CONTEXT } from '../../mdx/docusaurus/body-context';
-import type { Doc } from '../doc';
-import { getInstallationFacts } from '../installation/context';
-import { getSidebarBranch } from '../sidebar';
-import type { Site } from '../site';
+import { type BodyContext, NO_CONTEXT } from '../mdx/docusaurus/body-context';
+import type { Doc } from './doc';
+import { getInstallationFacts } from './installation/context';
+import { getSidebarBranch } from './sidebar';
+import type { Site } from './site';
 
 /**
  * Get what a doc's body shows besides its text: facts of the installation, or imported texts and the links of
