@@ -45,7 +45,10 @@ const INVALID_BODIES: [string, string][] = [
   ['[](berths)\n', '1 The link to "berths" has no text.'],
   ['![A boat]()\n', '1 The image has no address.'],
   ['![A boat](./a boat.png)\n', '1 The address of the link or image cannot be read: "(./a".'],
-  ['<Term name="Slip">A slope[^1].</Term>\n\n[^1]: Steep.\n', '1 <Term> contains something that the glossary cannot show.'],
+  [
+    '<Term name="Slip">A slope[^1].</Term>\n\n[^1]: Steep.\n',
+    '1 <Term> contains something that the glossary cannot show.',
+  ],
 ];
 
 /** Invalid bodies that are converted without a loss if they are from Docusaurus. */
