@@ -3,8 +3,8 @@ import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
 import type { ParsedBody } from './parse';
 
-/** Syntax that readers see as text because it is incomplete. `match` finds it in the source of a text. */
-const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: string }[] = [
+/** Incomplete syntax, which readers see as text. `match` finds it in the source of a text node. */
+const INCOMPLETE_SYNTAX: { match: RegExp; problem: (found: string) => string; fix: string }[] = [
   {
     match: /(?<!\\)\[\^[^\]\s]+\]/g,
     problem: (found) => `The footnote ${found} does not exist.`,
@@ -27,17 +27,17 @@ const LEFTOVERS: { match: RegExp; problem: (found: string) => string; fix: strin
   },
 ];
 
-/** A line of dashes between the header and the rows of a table. */
-const DELIMITERS = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+/** The line of dashes between the header and the rows of a table. */
+const DELIMITER_ROW = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Report incomplete syntax that readers would see as text, or that hides text. */
-export function checkLeftovers(
-  { tree, source, openComment, isDialect = false }: ParsedBody,
+/** Report incomplete syntax that readers see as text, or that hides text. */
+export function checkIncompleteSyntax(
+  { tree, source, unclosedComment, isDialect = false }: ParsedBody,
   report: ReportProblem,
 ): void {
-  if (openComment) {
+  if (unclosedComment) {
     report(
-      openComment,
+      unclosedComment,
       'The comment is never closed, so the text below it is not shown.',
       'Write --> after the comment.',
       'hidden-text',
@@ -58,9 +58,9 @@ function checkText(
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   const raw = source.slice(start.offset, end.offset);
-  for (const { match, problem, fix } of LEFTOVERS) {
+  for (const { match, problem, fix } of INCOMPLETE_SYNTAX) {
     for (const { 0: found, index } of raw.matchAll(match)) {
-      // Within a line, and in other dialects, colons are text.
+      // Colons are text within a line, and in other dialects.
       if (match.multiline && (isDialect || (index === 0 && !isFirst))) continue;
       report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix, 'shown-as-text');
     }
@@ -70,12 +70,13 @@ function checkText(
 function checkTable({ position }: Paragraph, source: string, report: ReportProblem): void {
   if (!position) return;
   const lines = source.slice(position.start.offset, position.end.offset).split('\n');
-  const index = lines.findIndex((line, row) => row > 0 && line.includes('|') && DELIMITERS.test(line));
+  const index = lines.findIndex((line, row) => row > 0 && line.includes('|') && DELIMITER_ROW.test(line));
   if (index === -1) return;
-  const [header, dashes] = [lines[index - 1] ?? '', lines[index] ?? ''].map(countCells);
+  const headerCells = countCells(lines[index - 1] ?? '');
+  const delimiterCells = countCells(lines[index] ?? '');
   report(
     position.start.line + index - 1,
-    `The table is shown as text: its header has ${header} cells, and the dashes below it have ${dashes}.`,
+    `The table is shown as text: its header has ${headerCells} cells, and the line of dashes below it has ${delimiterCells}.`,
     'Write a header and a group of dashes for each column. Write \\| for a | inside a cell.',
     'shown-as-text',
   );

@@ -1,5 +1,5 @@
 import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
-import { makeParagraph, makeText } from '../blocks';
+import { makeParagraph, makeText } from './blocks';
 import {
   getAttributeRule,
   getElementRule,
@@ -7,15 +7,15 @@ import {
   type JsxElement,
   resolveAlias,
   resolveValue,
-} from '../elements';
-import { convertRemoteImages, makeThemedImage } from './images';
-import { settleTree } from './settle';
+} from './elements';
+import { fixNesting } from './html/fix-nesting';
+import { convertRemoteImages, makeThemedImage } from './html/images';
 
-/** Convert the elements of a tree to those that this engine supports, and remove code. */
-export function convertDocusaurus(tree: Root): void {
+/** Convert the elements of a tree to supported elements, and remove expressions and imports. */
+export function convertElements(tree: Root): void {
   convertChildren(tree);
   convertRemoteImages(tree);
-  settleTree(tree);
+  fixNesting(tree);
 }
 
 function convertChildren(parent: Nodes): void {
@@ -42,14 +42,14 @@ function convertNode(node: RootContent, parent: Nodes): RootContent[] {
 }
 
 function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
-  // Converted before.
+  // convertTabs has converted these.
   if (node.name === 'Tabs' || node.name === 'Tab') return [node];
   const image = makeThemedImage(node);
   if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
-  if (!attributes) return isComponent(node) && isBlank(children) ? makeNote(node, parent) : children;
+  if (!attributes) return isComponent(node) && isBlank(children) ? makePlaceholder(node, parent) : children;
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [
@@ -71,14 +71,14 @@ function isBlank(children: RootContent[]): boolean {
   return children.every((child) => child.type === 'text' && child.value.trim() === '');
 }
 
-/** Make the text that readers see instead of a component without content. A heading stays as it is. */
-function makeNote({ type, name, position }: JsxElement, parent: Nodes): RootContent[] {
+/** Make the text that readers see instead of an unknown component without content. Headings get none. */
+function makePlaceholder({ type, name, position }: JsxElement, parent: Nodes): RootContent[] {
   if (parent.type === 'heading') return [];
-  const note: Emphasis = { type: 'emphasis', children: [makeText(`Not shown here: <${name}>`)], position };
-  return type === 'mdxJsxTextElement' ? [note] : [{ ...makeParagraph([note]), position }];
+  const placeholder: Emphasis = { type: 'emphasis', children: [makeText(`Not shown here: <${name}>`)], position };
+  return type === 'mdxJsxTextElement' ? [placeholder] : [{ ...makeParagraph([placeholder]), position }];
 }
 
-/** Split the content of a component into the parts that it shows and those to move before it. */
+/** Split the content of a component: nodes that stay in it, and nodes that move before it. */
 function splitContent(children: RootContent[], name: string): [kept: RootContent[], moved: RootContent[]] {
   const content = getElementRule(name)?.content;
   switch (content?.type) {
@@ -104,7 +104,7 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
   const attributes = new Map<string, string>();
   for (const authored of node.attributes) {
     if (authored.type !== 'mdxJsxAttribute' || typeof authored.value !== 'string') continue;
-    // Links lead to the ids of elements.
+    // Links can point to the ids of HTML elements.
     if (authored.name === 'id' && !/^[A-Z]/.test(name)) attributes.set('id', authored.value);
     const attributeRule = getAttributeRule(rule, authored.name);
     const value = attributeRule && resolveValue(attributeRule, authored.value);

@@ -3,13 +3,13 @@ import { visit } from 'unist-util-visit';
 import { convertLanguage } from '../languages';
 
 /** Convert the options of fenced code, such as `hl_lines="2 3"`, to those of this engine. */
-export function convertCode(tree: Root): void {
+export function convertFenceOptions(tree: Root): void {
   visit(tree, 'code', (code) => {
     if (code.lang || code.meta) Object.assign(code, convertInfo(`${code.lang ?? ''} ${code.meta ?? ''}`.trim()));
   });
 }
 
-/** Convert a fence's info: `py title="x"`, or the same in braces, as `{.py title="x"}`. */
+/** Convert the info string of a fence: `py title="x"`, or in braces, `{.py title="x"}`. */
 function convertInfo(info: string): Pick<Code, 'lang' | 'meta'> {
   const [, lang = '', braces, rest = ''] = /^((?:[^\s{=]+(?![^\s{]*=))?)\s*(?:\{(.*)\})?(.*)$/.exec(info) ?? [];
   const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];

@@ -7,7 +7,7 @@ export const LIST_AT_START = new RegExp(`^${ATTRIBUTE_LIST}`);
 /** An attribute list at the end of a block. */
 export const LIST_AT_END = new RegExp(String.raw`(?<!\s)\s*${ATTRIBUTE_LIST}\s*$`);
 
-/** The icons of Material for MkDocs, which are pictures beside text. */
+/** The icons of Material for MkDocs, such as `:material-anchor:`. */
 export const ICON = new RegExp(
   `:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:(?:${ATTRIBUTE_LIST})?[ \\t]?`,
   'g',
@@ -19,15 +19,15 @@ export function getListId(list: string): string | undefined {
 }
 
 /** Convert a title to plain text: remove Markdown, icons and attribute lists. */
-export function removeTitleMarks(title: string): string {
-  return removeMarks(title)
+export function removeTitleSyntax(title: string): string {
+  return removeIconsAndAttributes(title)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|[*`])(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 }
 
-/** Remove icons and attribute lists from a text; its lines stay where they are. */
-export function removeMarks(text: string): string {
+/** Remove icons and attribute lists from a text. Line numbers stay the same. */
+export function removeIconsAndAttributes(text: string): string {
   return text.replace(ICON, '').replace(new RegExp(`(?<![ \\t])[ \\t]*${ATTRIBUTE_LIST}`, 'g'), '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getAnchorIds } from '../../headings';
-import { convertBody } from './test-convert';
+import { convertBody } from '../docusaurus/test-convert';
 
 describe('an HTML element in MDX from Docusaurus', () => {
   test.each([
@@ -12,9 +12,9 @@ describe('an HTML element in MDX from Docusaurus', () => {
     ['an item with two paragraphs', '<ul><li><p>One</p><p>Two</p></li></ul>', '- One\n\n  Two'],
     ['a heading', 'A\n\n<h2>Head <code>x</code></h2>', 'A\n\n## Head `x`'],
     ['a heading with a block in it', 'A\n\n<h2><div>One</div><div>Two</div></h2>', 'A\n\n## One Two'],
-    ['bold and stressed text', '<strong>a</strong> <b>b</b> <em>c</em> <i>d</i> <u>e</u>', '**a** **b** *c* *d* *e*'],
+    ['bold and emphasised text', '<strong>a</strong> <b>b</b> <em>c</em> <i>d</i> <u>e</u>', '**a** **b** *c* *d* *e*'],
     ['bold text in bold text', '<b>A **b** *c <strong>d</strong>*</b>', '**A b _c d_**'],
-    ['struck text', 'A <s>b</s> <del>c</del> <strike>d</strike>', 'A ~~b~~ ~~c~~ ~~d~~'],
+    ['struck-through text', 'A <s>b</s> <del>c</del> <strike>d</strike>', 'A ~~b~~ ~~c~~ ~~d~~'],
     ['code', 'A <code>b</code> <tt>c</tt>', 'A `b` `c`'],
     ['code with a link in it', 'A <code>b <a href="c">d</a></code>', 'A `b `[`d`](c)'],
     ['a code block', '<pre><code className="language-js">\n  a\n\n  b\n</code></pre>', '```js\na\n\nb\n```'],
@@ -26,7 +26,7 @@ describe('an HTML element in MDX from Docusaurus', () => {
     ['a line break with text in it', 'A<br>B</br>', 'A\\\nB'],
     ['line breaks between blocks', 'A\n\n<br />\n<br />\n\nB', 'A\n\nB'],
     ['a block in a line', 'A <div>b *c*</div> d', 'A\n\nb *c*\n\nd'],
-    ['a block in stressed text', '**A <div>b</div>**', '**A&#x20;**\n\n**b**'],
+    ['a block in bold text', '**A <div>b</div>**', '**A&#x20;**\n\n**b**'],
     ['centred blocks', '<center>\n\n## A\n\nB\n\n</center>', '## A\n\nB'],
     ['sections and their parts', '<section><header>A</header><p>B</p></section>', 'A\n\nB'],
     ['lines of inline elements', '<b>A</b>\n\n<i>B</i>', '**A** *B*'],
@@ -43,7 +43,7 @@ describe('an HTML element in MDX from Docusaurus', () => {
     ],
     ['the text of an unknown element', 'A <font color="red">b</font> <button>c</button>', 'A b c'],
     ['tags without a name', '<>A *b*</>', 'A *b*'],
-  ])('keeps the meaning of %s', (_name, body, markdown) => {
+  ])('converts HTML with %s', (_name, body, markdown) => {
     expect(convertBody(`${body}\n`)).toMatchObject({ markdown, problems: [] });
   });
 
@@ -58,7 +58,7 @@ describe('an HTML element in MDX from Docusaurus', () => {
     ['audio', '<audio src="a.mp3" title="A film" />', 'a.mp3'],
     ['embed', '<embed src="a.pdf" title="A film" />', 'a.pdf'],
     ['object', '<object data="a.pdf" title="A film">Old browser</object>', 'a.pdf'],
-  ])('shows the %s as a link: %s', (_name, body, url) => {
+  ])('converts %s to a link: %s', (_name, body, url) => {
     expect(convertBody(`${body}\n`)).toMatchObject({ markdown: `[A film](${url})`, problems: [] });
   });
 
@@ -79,14 +79,14 @@ describe('an HTML element in MDX from Docusaurus', () => {
   test('shows the words of a drawing, and warns', () => {
     const { markdown, problems } = convertBody('A <svg><style>x</style><text>Quay</text><text>Pier</text></svg>\n');
     expect(markdown).toBe('A Quay Pier');
-    expect(problems).toContain('1 The drawing <svg> in the text is not shown, only its words.');
+    expect(problems).toContain('1 The <svg> drawing in the text is not shown, only its words.');
   });
 
   test('shows the alternative text of an image without a readable address', () => {
     expect(convertBody('A <img src={boat} alt="Boat" />\n').markdown).toBe('A Boat');
   });
 
-  test('keeps the ids that links can lead to', () => {
+  test('keeps the ids of HTML elements, for links to them', () => {
     const body = [
       '<h2 id="head">A</h2>',
       '<a name="name"></a>',
@@ -101,7 +101,7 @@ describe('an HTML element in MDX from Docusaurus', () => {
     expect([...getAnchorIds(convertBody(`${body}\n`).tree)].sort()).toEqual(ids.sort());
   });
 
-  test('drops classes, styles and handlers without a warning', () => {
+  test('drops classes, styles and event handlers of HTML without a warning', () => {
     const body =
       '<div className="a" style={{ color: "red" }} onClick={run}><kbd class="b" style="c">Ctrl</kbd></div>\n';
     const { tree, problems } = convertBody(body);

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { parseDocument } from 'htmlparser2';
 import katex from 'katex';
 import { MAX_DEPTH } from '../../limits';
-import { styleLetters } from './maths-letters';
+import { styleLetters } from './style-letters';
 
 /** The attributes of KaTeX's MathML that are kept. None of them has styles or addresses. */
 const ATTRIBUTES = new Set(
@@ -12,7 +12,7 @@ const ATTRIBUTES = new Set(
   stretchy symmetric voffset width`.split(/\s+/),
 );
 
-/** The characters of TeX of a formula, far more than one that people can read. */
+/** Maximum number of characters of a TeX formula: far more than people can read. */
 const MAX_LENGTH = 10_000;
 
 /** Render TeX as a `<math>` element. Throws a `katex.ParseError` if the TeX is invalid. */
@@ -24,7 +24,7 @@ export function renderMathml(tex: string, isDisplay: boolean): Element {
     throwOnError: true,
     strict: 'ignore',
     maxSize: 20,
-    // Shows the content of links and of elements with attributes. The attributes themselves are not kept.
+    // Trusted commands such as \href show their content. Their attributes are removed below.
     trust: ({ command }) => command !== '\\includegraphics',
   });
   const [element] = parseDocument(html, { xmlMode: true }).children.flatMap((node) => convertNode(node, 0));
@@ -55,7 +55,7 @@ function convertElement({ name, attribs, children }: DomElement, depth: number):
     type: 'element',
     tagName: name,
     properties,
-    // Words in a formula stay words, for those who search or listen.
+    // Words in a formula stay plain text, for search and screen readers.
     children: children.flatMap((child) => convertNode(child, depth, name === 'mtext' ? undefined : variant)),
   };
   if (name === 'mtable' && columnalign) alignCells(element, columnalign.split(' '));

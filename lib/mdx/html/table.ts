@@ -12,18 +12,18 @@ import {
   makeAnchor,
 } from './html-element';
 
-/** A cell with the number of columns and rows that it covers. */
+/** A cell with the number of columns and rows that it spans. */
 type Cell = { content: RootContent[]; isHeader: boolean; align: AlignType; columns: number; rows: number };
 type Row = { cells: Cell[]; isHead: boolean; position: RootContent['position'] };
-/** Rows of the same columns. A place without a cell is covered by another one. */
+/** Cells by row and column. Undefined in the places that a cell above or to the left spans. */
 type Grid = (Cell | undefined)[][];
 
 /** The elements that only group the rows of a table. */
 const GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
 /**
- * Convert a table. A cell over several columns or rows is followed by empty ones. A table without a header gets a hidden
- * one, because Markdown has no other tables.
+ * Convert a table. Empty cells fill the places that a cell spans. A table without a header gets a hidden one, because
+ * every table in Markdown has a header.
  */
 export const convertTable: HtmlHandler = ({ node, children }, context) => {
   const [top, ...others] = getParts(children);
@@ -36,7 +36,7 @@ export const convertTable: HtmlHandler = ({ node, children }, context) => {
   if (!grid) return [...caption, ...rows.flatMap(({ cells }) => cells.map(makeBlock))];
   const columns = Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) => column);
   const shown = grid.map((row, index): TableRow => {
-    // Cells without a header would not be shown.
+    // The first row needs a cell in every column, because cells in columns without a header are not shown.
     const places = index === 0 ? columns.map((column) => row[column]) : row;
     const cells = places.map((cell) => ({ type: 'tableCell' as const, children: (cell?.content ?? []) as never }));
     return { type: 'tableRow', children: cells, position: rows[index]?.position };
@@ -60,7 +60,7 @@ function convertCaption(part: RootContent, { convert }: HtmlContext): RootConten
   return [/^Table:/.test(getText(caption)) ? caption : makeParagraph([makeText('Table: '), ...content])];
 }
 
-/** List the rows of a table. Content outside its cells gets a cell, and outside its rows a row. */
+/** List the rows of a table. Content outside cells gets its own cell, and content outside rows its own row. */
 function listRows(children: RootContent[], isHead: boolean, context: HtmlContext): Row[] {
   return getParts(children).flatMap((part): Row[] => {
     const element = getHtmlElement(part);
@@ -94,7 +94,7 @@ function getAlign(attributes: HtmlElement['attributes']): AlignType {
   return align === 'left' || align === 'center' || align === 'right' ? align : null;
 }
 
-/** The limit of HTML: https://html.spec.whatwg.org/multipage/tables.html */
+/** Parse a `colspan` or `rowspan`, from 1 to the limit of HTML: https://html.spec.whatwg.org/multipage/tables.html */
 function getSpan(value: string | undefined): number {
   return Math.min(Math.max(Number.parseInt(value ?? '', 10) || 1, 1), 1000);
 }
@@ -103,31 +103,31 @@ function makeBlock({ content }: Cell): RootContent {
   return { type: 'paragraph', children: content as never };
 }
 
-/** Put the cells of rows into columns. Undefined if the table has more places than a page may have parts. */
+/** Place the cells of rows in columns. Undefined if the table has more places than a page may have parts. */
 function placeCells(rows: Row[]): Grid | undefined {
   const grid: Grid = [];
-  /** By column, the number of rows that the cell above still covers. */
-  const covered: number[] = [];
+  /** By column, the number of rows below that a cell still spans. */
+  const spanned: number[] = [];
   let width = 0;
   for (const { cells } of rows) {
     const placed: Grid[number] = [];
     const place = (cell: Cell | undefined, rowsBelow: number) => {
-      covered[placed.length] = rowsBelow;
+      spanned[placed.length] = rowsBelow;
       placed.push(cell);
     };
-    const skipCovered = () => {
-      for (let rest = covered[placed.length]; rest; rest = covered[placed.length]) place(undefined, rest - 1);
+    const skipSpanned = () => {
+      while (spanned[placed.length]) place(undefined, (spanned[placed.length] ?? 0) - 1);
     };
     for (const [index, cell] of cells.entries()) {
-      skipCovered();
+      skipSpanned();
       place(cell, cell.rows - 1);
-      // Nothing follows the last cell of a row, which may cover all columns.
+      // No cell follows the last one, whose span is often larger than the table.
       const columns = index === cells.length - 1 ? 1 : cell.columns;
       for (let column = 1; column < columns; column++) place(undefined, cell.rows - 1);
       width = Math.max(width, placed.length);
       if (width * rows.length > MAX_PARTS) return undefined;
     }
-    skipCovered();
+    skipSpanned();
     grid.push(placed);
   }
   return grid;

@@ -2,19 +2,19 @@ import { Parser } from 'htmlparser2';
 import type { Html, Nodes, Root, RootContent, Text } from 'mdast';
 import { MAX_DEPTH, MAX_PARTS } from '../../limits';
 import type { JsxElement } from '../elements';
-import { isHtmlName } from './html';
+import { isHtmlName } from './convert-html';
 
-/** Elements nest up to here. Deeper ones, mostly without closing tags, show only their content. */
+/** Maximum nesting of elements. Deeper elements, most of which lack closing tags, show only their content. */
 const MAX_OPEN = MAX_DEPTH / 2;
 
-/** Elements whose content is no text for readers. */
+/** Elements whose content readers do not see. */
 const CODE = /^(?:script|style)$/;
 
-/** An import at the start of a text, and an export, as JavaScript has them. */
+/** JavaScript imports and exports at the start of a text. */
 const IMPORT = /^import\s(?:[^;'"]*?\sfrom\s*)?(["'])[^"']*\1\s*;?\s*/;
 const EXPORT = /^export\s+(?:(?:const|let|var)\s[^=]+=|(?:default\s+)?function\s*\w*\(|\{[^}]*\}|\*\s)/;
 
-/** Convert the imports and exports of a Markdown tree to what MDX has for them. */
+/** Convert the imports and exports of a Markdown tree to the nodes that MDX has for them. */
 export function convertModuleCode(tree: Root, source: string): void {
   tree.children = tree.children.map((node) => {
     const { start, end } = node.position ?? {};
@@ -24,8 +24,8 @@ export function convertModuleCode(tree: Root, source: string): void {
 }
 
 /**
- * Convert the raw HTML of a Markdown tree to what MDX has for it. Markdown between two tags becomes part of the element.
- * An element ends with the Markdown block that it is in.
+ * Convert the raw HTML of a Markdown tree to MDX elements. Markdown between two tags becomes content of the element, and
+ * an element ends with the Markdown block that it is in.
  */
 export function convertRawHtml(tree: Root): void {
   convertChildren(tree);
@@ -52,12 +52,12 @@ function convertChildren(parent: Nodes): void {
 /** Builds elements from pieces of HTML with Markdown nodes between them. */
 class ElementBuilder {
   private readonly top: RootContent[] = [];
-  private readonly open: { name: string; element?: JsxElement; written: string }[] = [];
-  private count = 0;
+  private readonly openElements: { name: string; element?: JsxElement; written: string }[] = [];
+  private elementCount = 0;
   private html: Html = { type: 'html', value: '' };
-  /** The length of the pieces before this one. */
+  /** The characters of HTML before this piece. */
   private offset = 0;
-  /** The last element: its index in this piece, and its line. */
+  /** The index in this piece and the line of the last element. */
   private last = { index: 0, line: 1 };
   private readonly parser: Parser;
 
@@ -90,7 +90,7 @@ class ElementBuilder {
   }
 
   private siblings(): RootContent[] {
-    const parent = this.open.findLast(({ element }) => element)?.element;
+    const parent = this.openElements.findLast(({ element }) => element)?.element;
     return (parent?.children as RootContent[] | undefined) ?? this.top;
   }
 
@@ -108,18 +108,18 @@ class ElementBuilder {
       children: [],
       position: { start: { line, column: 1 }, end: { line, column: 1 } },
     };
-    const isTooDeep = this.open.length >= MAX_OPEN;
+    const isTooDeep = this.openElements.length >= MAX_OPEN;
     if (!isTooDeep) this.siblings().push(element);
-    this.open.push({ name, element: isTooDeep ? undefined : element, written });
-    this.count += 1;
-    // The limit on parts refuses the tree.
-    if (this.count > MAX_PARTS) this.parser.pause();
+    this.openElements.push({ name, element: isTooDeep ? undefined : element, written });
+    this.elementCount += 1;
+    // The check of the tree size then refuses the page.
+    if (this.elementCount > MAX_PARTS) this.parser.pause();
   }
 
   private closeElement(name: string, isImplied: boolean): void {
-    const { element, written = '' } = this.open.pop() ?? {};
+    const { element, written = '' } = this.openElements.pop() ?? {};
     if (!element || !isImplied) return;
-    // The text below a <script> without an end is not code.
+    // The text after a <script> that is never closed is not code.
     if (CODE.test(name)) element.name = 'span';
     // A word between < and > is mostly a placeholder, such as <your-name>.
     if (isHtmlName(name) || !written.endsWith('>') || written.endsWith('/>')) return;
@@ -128,8 +128,8 @@ class ElementBuilder {
   }
 
   private addHtmlText(value: string): void {
-    if (this.open.some(({ name }) => CODE.test(name))) return;
-    const isPreformatted = this.open.some(({ name }) => name === 'pre');
+    if (this.openElements.some(({ name }) => CODE.test(name))) return;
+    const isPreformatted = this.openElements.some(({ name }) => name === 'pre');
     this.addText({ type: 'text', value: isPreformatted ? value : value.replace(/\s+/g, ' ') });
   }
 

@@ -1,7 +1,7 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
-import { normaliseTree } from '../normalise';
-import { parseBody } from '../parse';
+import { normaliseTree } from './normalise';
+import { parseBody } from './parse';
 
 function convert(body: string) {
   const { tree } = parseBody(body, { allowMarkdown: true });
@@ -21,7 +21,7 @@ describe('Docusaurus content', () => {
     expect(JSON.stringify(convert(body))).not.toMatch(/Expression|mdxjsEsm|Unknown|script|iframe/);
   });
 
-  test('shows names of emoji as emoji, but not in code', () => {
+  test('converts emoji shortcodes, but not in code', () => {
     expect(getText(convert('Done :tada: at 12:30:45, `:tada:` :not-an-emoji:\n'))).toBe(
       'Done 🎉 at 12:30:45, :tada: :not-an-emoji:',
     );
@@ -58,7 +58,7 @@ describe('HTML in Docusaurus content', () => {
     ]);
   });
 
-  test('removes HTML in plain Markdown but keeps the text around it', () => {
+  test('removes unclosed HTML in plain Markdown, but keeps the text in it', () => {
     expect(getText(convert('A {brace.\n\n<div onclick="x">\n\nText.\n'))).toBe('A {brace.Text.');
   });
 });

@@ -12,7 +12,7 @@ function listFormulas(body: string, allowMarkdown = true): string[] {
   return formulas;
 }
 
-/** Read a line of text on a page with formulas. */
+/** List the formulas in a line of text, on a page that has a formula block. */
 const listInLine = (line: string) => listFormulas(`$$\ny\n$$\n\n${line}\n`).slice(1);
 
 describe('formulas in a line', () => {
@@ -26,7 +26,7 @@ describe('formulas in a line', () => {
     ['$5 = five$', '5 = five'],
     ['$$a b$$', 'a b'],
     ['**$x$**', 'x'],
-  ])('are read in %j', (line, formulas) => {
+  ])('reads the formulas in %j', (line, formulas) => {
     expect(listInLine(line).join(' ')).toBe(formulas);
   });
 
@@ -44,13 +44,13 @@ describe('formulas in a line', () => {
     '$1M/$2M',
     '\\$x\\$',
     '`$x$`',
-  ])('are not prices or code: %j', (line) => {
+  ])('reads no formula in prices or code: %j', (line) => {
     expect(listInLine(line)).toEqual([]);
   });
 });
 
 describe('formulas', () => {
-  test('are read as blocks, also in lists and quotations', () => {
+  test('reads formula blocks, also in lists and quotations', () => {
     expect(listFormulas('$$\na\n$$\n\n- $$\n  b\n  $$\n\n> $$\n> c\n> $$\n')).toEqual([': a', ': b', ': c']);
   });
 
@@ -58,11 +58,11 @@ describe('formulas', () => {
     ['a page without a formula block', 'The sum $x$ and $y$.\n'],
     ['code', '```bash\n$$\na\n$$\n```\n\nThe sum $x$.\n'],
     ['a single $$', '$$ is the process id, $x$ is not.\n'],
-  ])('are not read in %s', (_name, body) => {
+  ])('reads no formulas in %s', (_name, body) => {
     expect(listFormulas(body)).toEqual([]);
   });
 
-  test('are not read in this help', () => {
+  test('reads no formulas in strict content', () => {
     expect(listFormulas('$$\na\n$$\n', false)).toEqual([]);
   });
 });

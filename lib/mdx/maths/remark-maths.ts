@@ -6,7 +6,7 @@ import type { Processor } from 'unified';
 /** The code of a dollar sign, by which micromark finds the constructs that begin with it. */
 const DOLLAR = 36;
 
-/** Check whether a text has a formula block, between two lines that begin with `$$`. */
+/** Check whether a text has a formula block: two lines that begin with `$$`, outside code. */
 export function hasFormulaBlock(source: string, codeLines: Set<number>): boolean {
   let isOpen = false;
   for (const [index, line] of source.split('\n').entries()) {
@@ -47,10 +47,11 @@ function refusePrices(inline: Construct): Construct {
 }
 
 /**
- * Check whether a text between dollars is a formula, and not two prices. The first rules are those of Pandoc; a number
- * begins a formula only if there are signs of one. https://pandoc.org/MANUAL.html#extension-tex_math_dollars
+ * Check whether a text between dollar signs is a formula, and not two prices. The first rules are those of Pandoc. A text
+ * that begins with a number also needs TeX, an operator, or no spaces: `$5$`.
+ * https://pandoc.org/MANUAL.html#extension-tex_math_dollars
  */
-export function isFormula(source: string, next: string): boolean {
+function isFormula(source: string, next: string): boolean {
   if (source.startsWith('$$')) return true;
   const formula = source.slice(1, -1);
   if (/^\s|\s$/.test(formula) || /\d/.test(next) || /^[,.;:)/]/.test(formula)) return false;

@@ -2,18 +2,18 @@ import type { RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getHtmlElement, type HtmlHandler } from './html-element';
 
-/** Convert `<code>`: each text in it becomes inline code, so that links and stress in it stay. */
-export const convertCode: HtmlHandler = ({ children }, { convert }) => convert(children).map(toCode);
+/** Convert `<code>`. Each text in it becomes inline code, so links and emphasis in it stay. */
+export const convertCode: HtmlHandler = ({ children }, { convert }) => convert(children).map(convertText);
 
-function toCode(node: RootContent): RootContent {
+function convertText(node: RootContent): RootContent {
   if (node.type === 'text') return node.value.trim() === '' ? node : { type: 'inlineCode', value: node.value };
-  if ('children' in node) node.children = (node.children as RootContent[]).map(toCode) as never;
+  if ('children' in node) node.children = (node.children as RootContent[]).map(convertText) as never;
   return node;
 }
 
-/** Convert `<pre>` to a code block. With links, pictures or blocks in it, its lines become paragraphs. */
+/** Convert `<pre>` to a code block, or to a paragraph if it contains links, images or blocks. */
 export const convertPre: HtmlHandler = ({ node, children }, { convert }) => {
-  if (!children.every(isPlain))
+  if (!children.every(isOnlyText))
     return [{ type: 'paragraph', children: convert(children).flatMap(breakLines) as never }];
   const value = children
     .map(getPreText)
@@ -23,12 +23,12 @@ export const convertPre: HtmlHandler = ({ node, children }, { convert }) => {
   return [{ type: 'code', lang, value, position: node.position }];
 };
 
-/** Check whether a node of a `<pre>` is only text. */
-function isPlain(node: RootContent): boolean {
+/** Check whether a node of a `<pre>` can be shown as plain text. */
+function isOnlyText(node: RootContent): boolean {
   const element = getHtmlElement(node);
   if (element && /^(?:a|img|svg|iframe|video|table|ul|ol)$/.test(element.name)) return false;
   if (/^(?:code|list|table|link|image|heading|blockquote)/.test(node.type)) return false;
-  return !('children' in node) || (node.children as RootContent[]).every(isPlain);
+  return !('children' in node) || (node.children as RootContent[]).every(isOnlyText);
 }
 
 function getPreText(node: RootContent): string {

@@ -36,7 +36,7 @@ export const convertList: HtmlHandler = ({ node, name, attributes, children }, {
   return [list];
 };
 
-/** Convert an item that is outside a list. */
+/** Convert an item outside a list to a list with one item. */
 export const convertItem: HtmlHandler = ({ children }, { convert }) => [
   { type: 'list', ordered: false, spread: false, children: [makeItem(undefined, convert(children))] },
 ];
@@ -46,7 +46,7 @@ function makeItem(element: HtmlElement | undefined, content: RootContent[]): Lis
   return { type: 'listItem', spread: false, children, position: element?.node.position };
 }
 
-/** Convert a list of terms. Content outside its terms becomes part of a description. */
+/** Convert a description list. Content outside its terms and descriptions becomes a description. */
 export const convertDefinitions: HtmlHandler = ({ node, children }, context) => {
   const entries = listEntries(children, context);
   if (entries.length === 0) return [];
@@ -67,7 +67,7 @@ function listEntries(children: RootContent[], context: HtmlContext): RootContent
   });
 }
 
-/** Convert `<details><summary>` to `<Details>`, so that both look and print the same. */
+/** Convert `<details>` and its `<summary>` to `<Details>`, so that both look and print the same. */
 export const convertDetails: HtmlHandler = ({ node, children }, { convert }) => {
   const parts = children.flatMap((child) =>
     child.type === 'paragraph' && child.children.some(isSummary) ? child.children : [child],
@@ -90,7 +90,7 @@ function isSummary(node: RootContent): boolean {
   return getHtmlElement(node)?.name === 'summary';
 }
 
-/** Make an anchor for each id in a title, which is shown as plain text. */
+/** Make an anchor for each id in a title, because the title becomes plain text. */
 function listAnchors(nodes: RootContent[]): RootContent[] {
   const anchors: RootContent[] = [];
   visit({ type: 'root', children: nodes } as never, (node: RootContent) => {

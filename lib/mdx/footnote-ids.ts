@@ -4,8 +4,8 @@ import { visit } from 'unist-util-visit';
 /** The id that remark gives the heading above footnotes: https://github.com/syntax-tree/mdast-util-to-hast */
 const LABEL_ID = 'footnote-label';
 
-/** Rename the heading above footnotes. The colon in its id keeps it apart from the ids of authored headings. */
-export function rehypeNoteIds() {
+/** Change the id of the heading above footnotes. Ids with a colon never clash with those of authored headings. */
+export function rehypeFootnoteIds() {
   return (tree: Root) =>
     visit(tree, 'element', ({ properties }, _index, parent) => {
       const isInNotes = parent?.type === 'element' && parent.properties.dataFootnotes === true;

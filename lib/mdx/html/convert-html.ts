@@ -2,28 +2,35 @@ import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ReportProblem } from '../../problem';
 import { makeParagraph, makeText } from '../blocks';
 import { getElementRule } from '../elements';
-import { convertCode, convertPre } from './html-code';
-import { getHtmlElement, type HtmlContext, type HtmlElement, type HtmlHandler, isId, makeAnchor } from './html-element';
-import { convertDefinitions, convertDetails, convertItem, convertList } from './html-lists';
-import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia } from './html-media';
-import { convertTable } from './html-table';
-import { settleTree } from './settle';
+import { convertCode, convertPre } from './code';
+import { fixNesting } from './fix-nesting';
+import {
+  getHtmlElement,
+  type HtmlContext,
+  type HtmlElement,
+  type HtmlHandler,
+  isUsableId,
+  makeAnchor,
+} from './html-element';
+import { convertDefinitions, convertDetails, convertItem, convertList } from './lists';
+import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia } from './media';
+import { convertTable } from './table';
 
 /**
- * Convert the HTML elements of a tree to Markdown nodes and to elements that this engine allows. Components and unknown
+ * Convert the HTML elements of a tree to Markdown nodes or to allowed elements. Components and unknown
  * elements stay; their content is converted.
  */
 export function convertHtml(tree: Root, report: ReportProblem): void {
   const context: HtmlContext = { convert: (nodes) => convertNodes(nodes, context), report };
   tree.children = context.convert(tree.children);
-  settleTree(tree);
+  fixNesting(tree);
 }
 
-/** Convert nodes, and keep the words of elements on separate lines apart. */
+/** Convert nodes. A space separates elements on different lines, so that their words stay apart. */
 function convertNodes(nodes: RootContent[], context: HtmlContext): RootContent[] {
   return nodes.flatMap((node, index) => {
-    const isApart = index > 0 && [node, nodes[index - 1]].some((each) => each?.type === 'mdxJsxFlowElement');
-    return [...(isApart ? [makeText(' ')] : []), ...convertNode(node, context)];
+    const needsSpace = index > 0 && [node, nodes[index - 1]].some((each) => each?.type === 'mdxJsxFlowElement');
+    return [...(needsSpace ? [makeText(' ')] : []), ...convertNode(node, context)];
   });
 }
 
@@ -38,13 +45,13 @@ function convertNode(node: RootContent, context: HtmlContext): RootContent[] {
   return node.type.startsWith('mdxJsx') && 'name' in node && !node.name ? (node.children as RootContent[]) : [node];
 }
 
-/** Get the id to which links can lead. A heading keeps its own. */
+/** Get the id for links to an element. A heading keeps its id, and needs no anchor. */
 function getId({ name, attributes }: HtmlElement): string | undefined {
   if (/^h[1-6]$/.test(name)) return undefined;
   return attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
 }
 
-/** Keep an element that Markdown has no syntax for, with the attributes that it may have. */
+/** Keep an element that Markdown has no syntax for, with its allowed attributes. */
 function convertAllowed({ node, name, attributes, children }: HtmlElement, { convert }: HtmlContext): RootContent[] {
   const rule = getElementRule(name);
   const kept = Object.keys(rule?.attributes ?? {}).flatMap((key) => {
@@ -52,7 +59,7 @@ function convertAllowed({ node, name, attributes, children }: HtmlElement, { con
     return value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name: key, value }];
   });
   const inner = convert(children);
-  // Without attributes, it says nothing about its content.
+  // A span without attributes has no meaning.
   if (name === 'span' && kept.length === 0) return inner;
   const type = rule?.isInline ? 'mdxJsxTextElement' : 'mdxJsxFlowElement';
   return [{ ...node, type, attributes: kept, children: inner } as RootContent];
@@ -72,7 +79,7 @@ const unwrap: HtmlHandler = ({ children }, { convert }) => convert(children);
 
 const convertHeading: HtmlHandler = ({ name, attributes, children, node: { position } }, { convert }) => {
   const id = attributes.get('id');
-  const data = id && isId(id) ? { hProperties: { id } } : undefined;
+  const data = id && isUsableId(id) ? { hProperties: { id } } : undefined;
   const depth = Number(name[1]) as Heading['depth'];
   return [{ type: 'heading', depth, children: convert(children) as PhrasingContent[], data, position }];
 };

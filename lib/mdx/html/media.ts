@@ -6,7 +6,7 @@ import { isBlank, toPhrasing } from '../flow';
 import { getHtmlElement, getParts, type HtmlHandler } from './html-element';
 import { makeImage } from './images';
 
-/** Convert `<a>` to a link; without an address, only its id is kept. */
+/** Convert `<a>` to a link. Without an address, only its content remains. */
 export const convertAnchor: HtmlHandler = ({ node, attributes, children }, { convert }) => {
   const [url, title] = [attributes.get('href')?.trim(), attributes.get('title')];
   const content = convert(children) as PhrasingContent[];
@@ -19,9 +19,9 @@ export const convertImage: HtmlHandler = ({ node, attributes, children }, { conv
   return [image, ...convert(children)];
 };
 
-/** Convert frames, films and sounds to a link to what they show. Their content is for old browsers only. */
+/** Convert frames, video and audio to a link. Their content, for old browsers, is shown only without an address. */
 export const convertMedia: HtmlHandler = ({ node, name, attributes, children }, context) => {
-  const url = [attributes.get('src'), attributes.get('data'), findSource(children)].find(isShown)?.trim();
+  const url = [attributes.get('src'), attributes.get('data'), findSource(children)].find(isOpenable)?.trim();
   if (url === undefined) {
     context.report(
       node.position?.start.line,
@@ -37,8 +37,8 @@ export const convertMedia: HtmlHandler = ({ node, name, attributes, children }, 
   return [node.type === 'mdxJsxFlowElement' ? makeParagraph([link]) : link];
 };
 
-/** Only web addresses and files can be opened: no scripts, no data. */
-function isShown(address: string | undefined): boolean {
+/** Check whether readers can open an address: a web address or a file, but no script or `data:` address. */
+function isOpenable(address: string | undefined): boolean {
   return address !== undefined && address.trim() !== '' && !/^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address);
 }
 
@@ -52,18 +52,19 @@ function findSource(children: RootContent[]): string | undefined {
   return undefined;
 }
 
-/** Convert `<figure>`: a picture of this site with a plain caption becomes `<Figure>`, everything else blocks. */
+/** Convert `<figure>` to `<Figure>` if it has a local image and a plain caption, or else to its content. */
 export const convertFigure: HtmlHandler = ({ node, children }, { convert }) => {
   const parts = getParts(children).map((part) => ({
     isCaption: getHtmlElement(part)?.name === 'figcaption',
     content: convert([part]),
   }));
-  const [captions, others] = [true, false].map((wanted) => {
-    const content = parts.flatMap((part) => (part.isCaption === wanted ? part.content : []));
+  const getPhrasing = (isCaption: boolean) => {
+    const content = parts.flatMap((part) => (part.isCaption === isCaption ? part.content : []));
     return toPhrasing(content, makeText(' ')).filter((each) => !isBlank(each));
-  });
-  const [image, ...rest] = others ?? [];
-  const isPlain = rest.length === 0 && captions?.every(({ type }) => type === 'text');
+  };
+  const captions = getPhrasing(true);
+  const [image, ...rest] = getPhrasing(false);
+  const isPlain = rest.length === 0 && captions.every(({ type }) => type === 'text');
   if (image?.type !== 'image' || !isPlain || /^[a-z]+:|^\/\//i.test(image.url)) {
     return [makeParagraph(parts.flatMap(({ content }) => content) as PhrasingContent[])];
   }
@@ -73,11 +74,11 @@ export const convertFigure: HtmlHandler = ({ node, children }, { convert }) => {
   return [{ type: 'mdxJsxFlowElement', name: 'Figure', attributes, children: [], position: node.position }];
 };
 
-/** Show only the words of a drawing or formula in the text, because its code is not trusted. */
+/** Convert an inline SVG drawing or MathML formula to its words, because its code is not trusted. */
 export const convertDrawing: HtmlHandler = ({ node, name }, { report }) => {
   report(
     node.position?.start.line,
-    `The drawing <${name}> in the text is not shown, only its words.`,
+    `The <${name}> drawing in the text is not shown, only its words.`,
     'Save it as a file, and show it with ![A map](./map.svg).',
     'media',
   );

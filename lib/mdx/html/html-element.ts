@@ -5,13 +5,13 @@ import { isJsxElement, type JsxElement } from '../elements';
 /** An HTML element. The names of its attributes are in lower case; its content is not yet converted. */
 export type HtmlElement = { node: JsxElement; name: string; attributes: Map<string, string>; children: RootContent[] };
 
-/** What handlers of elements use: the conversion of their content, and reports of what is lost. */
+/** The functions that handlers use: `convert` for the content of an element, `report` for content that is lost. */
 export type HtmlContext = { convert: (nodes: RootContent[]) => RootContent[]; report: ReportProblem };
 
-/** Convert an HTML element to nodes that may be lines or blocks. */
+/** Convert an HTML element to inline nodes or blocks. */
 export type HtmlHandler = (element: HtmlElement, context: HtmlContext) => RootContent[];
 
-/** Get the HTML element that a node is; undefined for components and other nodes. */
+/** Get a node as an HTML element. Undefined for components and other nodes. */
 export function getHtmlElement(node: RootContent): HtmlElement | undefined {
   if (!isJsxElement(node) || !/^[a-z][a-z0-9]*$/.test(node.name ?? '')) return undefined;
   return {
@@ -22,14 +22,14 @@ export function getHtmlElement(node: RootContent): HtmlElement | undefined {
   };
 }
 
-/** List the parts of a list, table or figure. MDX puts those on one line into a paragraph. */
+/** List the parts of a list, table or figure, also those in a paragraph. MDX makes one of tags on one line. */
 export function getParts(children: RootContent[]): RootContent[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
     .filter((child) => child.type !== 'text' || child.value.trim() !== '');
 }
 
-/** Get the text of an element's attributes. Of a style in braces, only the alignment is read. */
+/** Get the text attributes of an element, and the text alignment of a `style` in braces. */
 function getHtmlAttributes({ attributes }: JsxElement): Map<string, string> {
   const texts = new Map<string, string>();
   for (const attribute of attributes) {
@@ -42,14 +42,14 @@ function getHtmlAttributes({ attributes }: JsxElement): Map<string, string> {
   return texts;
 }
 
-/** Check whether an authored id can be used. The page's own ids have colons. */
-export function isId(id: string): boolean {
+/** Check whether an authored id can be used. Ids with colons are reserved for the page itself. */
+export function isUsableId(id: string): boolean {
   return /^[^\s:]+$/.test(id);
 }
 
-/** Make an empty element with an id, to which links can lead; no element without an id that can be used. */
+/** Make an empty element with an id, for links to it. No element if the id is missing or unusable. */
 export function makeAnchor(id: string | undefined): RootContent[] {
-  if (id === undefined || !isId(id)) return [];
+  if (id === undefined || !isUsableId(id)) return [];
   const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value: id }];
   return [{ type: 'mdxJsxTextElement', name: 'span', attributes, children: [] }];
 }

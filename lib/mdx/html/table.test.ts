@@ -1,6 +1,6 @@
 import type { Table } from 'mdast';
 import { expect, test } from 'vitest';
-import { convertBody } from './test-convert';
+import { convertBody } from '../docusaurus/test-convert';
 
 const head = '<thead><tr><th>A</th><th>B</th></tr></thead>';
 

@@ -1,8 +1,8 @@
 import type { Nodes, RootContent } from 'mdast';
 import type { JsxElement } from '../elements';
 
-/** Convert `<CodeBlock>` to fenced code, or to inline code in a line of text; undefined if it has no text. */
-export function toCode(node: JsxElement): RootContent[] | undefined {
+/** Convert `<CodeBlock>` to fenced code, or to inline code in a line of text. Undefined if it has no text. */
+export function convertCodeBlock(node: JsxElement): RootContent[] | undefined {
   const value = node.children
     .map(getRawText)
     .join('\n\n')
@@ -23,7 +23,7 @@ export function toCode(node: JsxElement): RootContent[] | undefined {
   return [{ type: 'code', lang: language, meta: meta.join(' ') || null, value, position }];
 }
 
-/** Get the attributes of an element. Those without a value are empty. */
+/** Get the attributes of an element as text. Attributes without a value are empty. */
 function getAllAttributes({ attributes }: JsxElement): Map<string, string> {
   return new Map(
     attributes.flatMap((each): [string, string][] =>

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { renderMathml } from './mathml';
 
-/** The characters of TeX that fit a line of a phone. */
+/** Maximum number of TeX characters of a formula that fits on one line of a phone screen. */
 const MAX_UNBROKEN = 40;
 
 const SCROLL_BOX = { className: ['table-box'], role: 'group', ariaLabel: 'Formula', tabIndex: 0 };
@@ -16,13 +16,13 @@ export function convertMaths(tree: Root, report: ReportProblem): void {
   visit(tree, (node, index, parent) => {
     if ((node.type !== 'math' && node.type !== 'inlineMath') || !parent || index === undefined) return;
     const isDisplay = node.type === 'math';
-    // Text on the line of the opening signs is part of the formula.
+    // Text after the opening dollar signs is part of the formula.
     if (isDisplay && node.meta) node.value = `${node.meta}\n${node.value}`;
     try {
       const formula = renderMathml(node.value, isDisplay);
       if (hasDrawnLines(formula)) {
         const problem = 'The formula has a box around a part or a line through it, which Chrome does not draw.';
-        report(node.position?.start.line, problem, 'Its signs are shown.', 'formula');
+        report(node.position?.start.line, problem, 'The rest of the formula is shown.', 'formula');
       }
       const parts = isDisplay || node.value.length <= MAX_UNBROKEN ? [formula] : splitFormula(formula);
       node.data = { hName: 'span', hProperties: {}, hChildren: parts };
@@ -42,7 +42,7 @@ function hasDrawnLines({ tagName, children }: Element): boolean {
   return tagName === 'menclose' || children.some((child) => child.type === 'element' && hasDrawnLines(child));
 }
 
-/** Split a formula behind its operators, because browsers do not break its lines. */
+/** Split a formula after its operators, because browsers do not wrap formulas. */
 function splitFormula(formula: Element): Element[] {
   const [row] = formula.children;
   if (row?.type !== 'element' || row.tagName !== 'mrow') return [formula];

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 type Attributes = Record<string, string | undefined>;
 
-/** Make an element from its defined attributes. Without a position, the check accepts it. */
+/** Make an element. Undefined attributes are left out, and elements without a position are not checked. */
 export function makeElement(
   name: string,
   attributes: Attributes,

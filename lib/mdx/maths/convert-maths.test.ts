@@ -36,11 +36,11 @@ describe('formulas', () => {
     ['\\mathrm{d}', '<mi mathvariant="normal">d</mi>'],
     ['\\textbf{if}', '<mtext>if</mtext>'],
     ['\\color{red}x', '<mstyle mathcolor="red"><mi>x</mi></mstyle>'],
-  ])('become MathML: %s', (tex, mathml) => {
+  ])('converts the formula %s to MathML', (tex, mathml) => {
     expect(format(tex)).toBe(mathml);
   });
 
-  test('align the cells of a table', () => {
+  test('aligns the cells of a table in a formula', () => {
     expect(format('\\begin{array}{lcr}a&b&c\\end{array}').match(/<mtd.*?>/g)).toEqual([
       '<mtd columnalign="left">',
       '<mtd>',
@@ -48,18 +48,18 @@ describe('formulas', () => {
     ]);
   });
 
-  test('have no styles, links and TeX in their MathML', () => {
+  test('MathML has no styles, links or TeX', () => {
     const mathml = format('\\href{https://example.org}{x} + \\rule{1em}{1em} \\htmlStyle{color: red}{y} \\phantom{z}');
     expect(mathml.replace(/<[^>]+>/g, '')).toBe('x+yz');
     expect(mathml).not.toMatch(/style=|href|example|annotation|class/);
   });
 
-  test('scroll in a box with a name if they are blocks', () => {
+  test('a formula block scrolls in a box with a label', () => {
     const { tree } = convert('$$\nx\n$$\n');
     expect(tree.children[0]?.data).toMatchObject({ hName: 'div', hProperties: { ariaLabel: 'Formula', tabIndex: 0 } });
   });
 
-  test('can break behind their operators if they are long and in a line of text', () => {
+  test('a long formula in a line of text can wrap after its operators', () => {
     const { tree } = convert(`$$\ny\n$$\n\nLet $f(x) = ${'x + '.repeat(10)}(a + b)$ and $a + b$.\n`);
     const lengths: number[] = [];
     visit(tree, 'inlineMath', ({ data }) => {
@@ -68,20 +68,20 @@ describe('formulas', () => {
     expect(lengths).toEqual([13, 1]);
   });
 
-  test('keep the text on the line of their signs', () => {
+  test('a formula keeps the text after its opening dollar signs', () => {
     expect(format('').length).toBe(0);
     const { tree } = convert('$$ a =\nb\n$$\n');
     expect(tree.children[0]).toMatchObject({ value: 'a =\nb' });
   });
 
-  test('keep their TeX in the search text and in the Markdown copy', () => {
+  test('search text and Markdown copy contain the TeX of formulas', () => {
     const body = 'Let $x_{1}$.\n\n$$\n\\frac{a_1}{b}\n$$\n';
     const { tree } = convert(body);
     expect(formatPlainText(tree).text).toBe(body);
     expect(getSections(tree)[0]?.blocks.map(({ text }) => text)).toEqual(['Let x_{1}.', '\\frac{a_1}{b}']);
   });
 
-  test('in tables and headings are formulas', () => {
+  test('reads formulas in tables and headings', () => {
     const { tree } = convert('$$\ny\n$$\n\n## The $x$ case\n\n| A |\n| - |\n| $\\|x\\|$ |\n');
     const formulas: string[] = [];
     visit(tree, 'inlineMath', ({ value }) => {
@@ -92,7 +92,7 @@ describe('formulas', () => {
 });
 
 describe('formulas with a problem', () => {
-  test('are shown as their source if their TeX is invalid', () => {
+  test('shows the source of a formula whose TeX is invalid', () => {
     const { tree, problems } = convert('Let $\\foo{x}$.\n\n$$\n\\frac{a}\n$$\n');
     expect(formatPlainText(tree).text).toBe('Let `\\foo{x}`.\n\n```tex\n\\frac{a}\n```\n');
     expect(problems).toEqual([
@@ -101,7 +101,7 @@ describe('formulas with a problem', () => {
     ]);
   });
 
-  test('are shown as their source if they are very long or deep', () => {
+  test('shows the source of a formula that is too long or nested too deep', () => {
     const deep = `${'\\frac1{'.repeat(200)}x${'}'.repeat(200)}`;
     const { problems } = convert(`$$\n${deep}\n$$\n\n$$\n${'x+'.repeat(6000)}\n$$\n`);
     expect(problems).toEqual([
@@ -110,7 +110,7 @@ describe('formulas with a problem', () => {
     ]);
   });
 
-  test('are reported if Chrome does not draw their lines', () => {
+  test('reports a formula with lines that Chrome does not draw', () => {
     expect(convert('$$\n\\boxed{x}\n$$\n').problems).toEqual([
       '1: The formula has a box around a part or a line through it, which Chrome does not draw.',
     ]);

@@ -1,13 +1,14 @@
-/** The code points of the letters and digits of a style, and the letters that Unicode has elsewhere. */
+/** The first code points of the letters and digits of a style. */
 type Letters = {
   upper: number;
   lower: number;
   digits?: number;
   greek?: [upper: number, lower: number];
+  /** Pairs of a letter and its styled form, for styled letters that Unicode has elsewhere. */
   others?: string;
 };
 
-/** The letters by the style that MathML calls `mathvariant`: https://www.unicode.org/charts/PDF/U1D400.pdf */
+/** The letters of each `mathvariant` of MathML: https://www.unicode.org/charts/PDF/U1D400.pdf */
 const LETTERS: Record<string, Letters> = {
   bold: { upper: 0x1d400, lower: 0x1d41a, digits: 0x1d7ce, greek: [0x1d6a8, 0x1d6c2] },
   'bold-italic': { upper: 0x1d468, lower: 0x1d482, digits: 0x1d7ce, greek: [0x1d71c, 0x1d736] },
@@ -21,7 +22,7 @@ const LETTERS: Record<string, Letters> = {
   monospace: { upper: 0x1d670, lower: 0x1d68a, digits: 0x1d7f6 },
 };
 
-/** Write letters and digits as those of a style, because browsers ignore `mathvariant`. */
+/** Replace letters and digits with those of a style, because browsers ignore `mathvariant`. */
 export function styleLetters(text: string, variant: string | undefined): string {
   const letters = variant === undefined || !Object.hasOwn(LETTERS, variant) ? undefined : LETTERS[variant];
   return letters ? [...text].map((letter) => styleLetter(letter, letters)).join('') : text;

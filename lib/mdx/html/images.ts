@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { makeText } from '../blocks';
 import type { JsxElement } from '../elements';
 
-/** Make an image from the attributes of an HTML element; undefined without an address. */
+/** Make an image from the attributes of an element. Undefined without an address. */
 export function makeImage(get: (name: string) => string | undefined, position: Image['position']): Image | undefined {
   const url = get('src')?.trim();
   if (!url) return undefined;
@@ -15,7 +15,7 @@ export function makeImage(get: (name: string) => string | undefined, position: I
   return { type: 'image', url, alt: get('alt') ?? '', title: get('title'), position, ...data };
 }
 
-/** Make an image from the light one of a `<ThemedImage>`; undefined for other elements. */
+/** Make an image from the light source of a `<ThemedImage>`. Undefined for other elements. */
 export function makeThemedImage({ name, attributes, position }: JsxElement): Image | undefined {
   if (name !== 'ThemedImage') return undefined;
   const values = new Map(
@@ -33,36 +33,37 @@ export function makeThemedImage({ name, attributes, position }: JsxElement): Ima
 /** The light image in the `sources` of a `<ThemedImage>`. */
 const LIGHT = /\blight["']?\s*:\s*(?:(?:require|useBaseUrl)\(\s*)?(["'`])([^"'`$]+)\1/;
 
-/** Replace images of other sites, which pages cannot load, by links to them, or by their text inside a link. */
+/** Replace images of other sites, which pages cannot load, with links to them, or with text inside a link. */
 export function convertRemoteImages(tree: Root): void {
   const remote = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {
     if (isRemote(url)) remote.set(identifier, url);
   });
-  const convert = (isInLink: boolean) => (node: Root | PhrasingContent) => {
-    visit(node, (child, index, parent) => {
-      const isNested = child !== node && (child.type === 'link' || child.type === 'linkReference');
-      if (isNested && !isInLink) {
-        convert(true)(child);
-        return SKIP;
-      }
-      const link = toLink(child as PhrasingContent, remote);
-      if (!link || !parent || index === undefined) return undefined;
-      parent.children.splice(index, 1, ...((isInLink ? link.children : [link]) as never[]));
-      return [SKIP, index + 1];
-    });
-  };
-  convert(false)(tree);
+  replaceImages(tree, remote, false);
 }
 
-function toLink(node: PhrasingContent, remote: Map<string, string>): Link | LinkReference | undefined {
+function replaceImages(node: Root | Link | LinkReference, remote: Map<string, string>, isInLink: boolean): void {
+  visit(node, (child, index, parent) => {
+    if (!isInLink && (child.type === 'link' || child.type === 'linkReference')) {
+      replaceImages(child, remote, true);
+      return SKIP;
+    }
+    const link = makeLink(child as PhrasingContent, remote);
+    if (!link || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1, ...((isInLink ? link.children : [link]) as never[]));
+    return [SKIP, index + 1];
+  });
+}
+
+/** Make a link to a remote image. Undefined for other nodes. */
+function makeLink(node: PhrasingContent, remote: Map<string, string>): Link | LinkReference | undefined {
   if (node.type === 'image' && isRemote(node.url)) {
     const url = node.url.replace(/^\/\//, 'https://');
     return {
       type: 'link',
       url,
       title: node.title,
-      children: [makeText(getName(node.alt, url))],
+      children: [makeText(getLinkText(node.alt, url))],
       position: node.position,
     };
   }
@@ -74,13 +75,13 @@ function toLink(node: PhrasingContent, remote: Map<string, string>): Link | Link
     identifier,
     label,
     referenceType: 'full',
-    children: [makeText(getName(alt, url))],
+    children: [makeText(getLinkText(alt, url))],
     position,
   };
 }
 
-/** Get the words for an image that is not shown: its alternative text, or else its file name. */
-function getName(alt: string | null | undefined, url: string): string {
+/** Get the text for a link to an image: its alternative text or file name. */
+function getLinkText(alt: string | null | undefined, url: string): string {
   const [address = ''] = url.replace(/^(?:https?:)?\/\//i, '').split(/[?#]/);
   return alt?.trim() || address.split('/').filter(Boolean).at(-1) || url;
 }

@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
 
-/** Report footnotes that are not shown: those without a reference, and second ones with the same name. */
-export function checkNotes(tree: Root, report: ReportProblem): void {
+/** Report footnotes that are not shown: those without a reference, and duplicate definitions. */
+export function checkFootnotes(tree: Root, report: ReportProblem): void {
   const used = new Set<string>();
   visit(tree, 'footnoteReference', ({ identifier }) => {
     used.add(identifier);

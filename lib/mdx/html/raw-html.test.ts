@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { convertBody } from '../docusaurus/test-convert';
 import { parseBody } from '../parse';
-import { convertBody } from './test-convert';
 
 /** Convert a body below a tag that MDX does not allow. */
 function convert(body: string) {
@@ -55,7 +55,7 @@ describe('HTML in Markdown that is not MDX', () => {
     ['a document type', '<!DOCTYPE html>\n\nA'],
     ['an instruction', '<?php run() ?>\n\nA'],
     ['the head of a page', '<head><title>B</title></head>\n\nA'],
-  ])('leaves out %s', (_name, body) => {
+  ])('leaves out %s in Markdown', (_name, body) => {
     expect(convert(body).markdown).toBe('A');
   });
 
@@ -67,7 +67,7 @@ describe('HTML in Markdown that is not MDX', () => {
     ['an import', "import A from '@theme/A';\nimport {\n  B,\n} from \"b\";\nimport './c.css'"],
     ['an export', 'export const a = {\n  b: 1,\n};'],
     ['an exported function', 'export default function A() {}'],
-  ])('leaves out %s', (_name, body) => {
+  ])('leaves out %s in Markdown that is not MDX', (_name, body) => {
     expect(convert(`${body}\n`).markdown).toBe('');
   });
 
@@ -78,7 +78,7 @@ describe('HTML in Markdown that is not MDX', () => {
     },
   );
 
-  test('finds the lines of elements', () => {
+  test('reports HTML elements with their lines', () => {
     expect(convert('<div>\n<p>\n<Unknown\n  a="b">x</Unknown>\n</p></div>\n\n<Other>y</Other>').problems).toEqual([
       '5 <Unknown> is not a component or an allowed HTML element.',
       '9 <Other> is not a component or an allowed HTML element.',
