@@ -59,7 +59,7 @@ export type InstallationFacts = {
   /** The groups of questions, which only the pages of the record itself get. */
   groups: { name: string; ids: string[] }[];
   facts: Record<string, Fact>;
-  /** The address of the page that lists all questions; absent if there is none. */
+  /** The address of the page that lists all questions; absent if no page does. */
   recordPage?: string;
 };
 
