@@ -85,6 +85,13 @@ test('the list of trails leads to every trail, and each trail back to the list',
   await expect(page).toHaveURL('/trails/');
 });
 
+test('a trail shows when its pages were last reviewed', async ({ page }) => {
+  await page.goto('/trails/election-day/');
+  await expect(
+    page.getByText(/^Its pages were last reviewed on \d+ \w+ 20\d\d or later\. Next review by \d+ \w+ 20\d\d\.$/),
+  ).toBeVisible();
+});
+
 test('long lines of code wrap on request', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/central/api/making-requests/');
