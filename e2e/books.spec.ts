@@ -48,6 +48,16 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a book has no Print button without JavaScript', async ({ page }) => {
+    await page.goto('/print/users/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
+  });
+});
+
 test('a book shows its date on the cover and its external addresses at the end', async ({ page }) => {
   await page.goto('/print/users/');
   const cover = page.locator('.cover');
