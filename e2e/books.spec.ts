@@ -48,6 +48,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the link to a book is at least 24 px high', async ({ page }) => {
+  await page.goto('/central/users/');
+  const box = await page.getByRole('link', { name: 'Print or save this section' }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

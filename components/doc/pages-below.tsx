@@ -21,9 +21,9 @@ export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
 
 function Cards({ pages }: { pages: ListedPage[] }) {
   return (
-    <ul className="pages-list cards">
+    <ul className="pages-list">
       {pages.map((page) => (
-        <li className="framed" key={page.id}>
+        <li className="framed mt-3 px-4" key={page.id}>
           <PageLink {...page} />
           {page.pages.length > 0 && (
             <details className="mt-2">
