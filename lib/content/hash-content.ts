@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Settings } from '../settings';
 import { listSources } from './sources';
 
-/** Hash all files of the content, and the address of the site. */
-export function hashContent({ contentDir, basePath, siteUrl }: Settings): string {
+/** Hash all files of the content and of the installation's record, and the address of the site. */
+export function hashContent({ contentDir, installationDir, basePath, siteUrl }: Settings): string {
   const hash = createHash('sha256').update(JSON.stringify({ basePath, siteUrl }));
   addFilesToHash(hash, contentDir, listSources(contentDir, ['**']));
+  if (installationDir) addFilesToHash(hash, installationDir, listSources(installationDir, ['**']));
   return hash.digest('hex');
 }
 

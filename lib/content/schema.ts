@@ -26,6 +26,7 @@ const endpoint = z.strictObject({
 /** The frontmatter of a doc. */
 export const frontmatterSchema = z.strictObject({
   title: text.max(65),
+  title_from: text.optional(),
   description: text.max(160).regex(/\.$/),
   audience: z.array(text).min(1),
   type: z.enum(DOC_TYPES),
@@ -123,6 +124,7 @@ export const DEFAULT_FIELDS: Omit<DocFields, 'title' | 'description'> = {
 /** The fix in a message about each field. */
 export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   title: 'Write a title of 65 characters or fewer, such as title: "Roles".',
+  title_from: 'Write the id of a question in installation-questions.yml, such as title_from: theme-one-name.',
   description: 'Write one sentence of 160 characters or fewer that ends with a full stop.',
   audience: 'Write a list such as audience: [administrator, editor].',
   type: `Write one of ${DOC_TYPES.join(', ')}.`,

@@ -11,6 +11,8 @@ import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { checkIdentity, type Identity, readIdentity } from './identity';
+import { type Installation, readInstallation } from './installation/record';
+import { applyRecordedTitles } from './installation/titles';
 import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
@@ -29,6 +31,7 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
+  installation: Installation;
   /** The site of Docusaurus or another tool that the content is from; absent for strict content. */
   docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
@@ -56,11 +59,12 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
       fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
+  const installation = readInstallation(settings, problems);
   const readFile = openFiles(settings, identity);
   const read = sources.flatMap((source) => readCachedDoc(source, readFile, settings, identity, problems, cache) ?? []);
   const { docs: all, sidebar } =
     mode === 'strict'
-      ? arrangeDocs(read, settings, problems)
+      ? arrangeDocs(applyRecordedTitles(read, installation, problems), settings, problems)
       : arrangeForeignDocs(read, mode, settings, identity, problems);
   reportDuplicates(all, identity, problems);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
@@ -77,6 +81,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
+    installation,
     docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
