@@ -56,3 +56,27 @@ test('the previous page is named at the start of its link', async ({ page }) => 
   const link = page.getByRole('link', { name: /^Previous / });
   expect(await link.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start');
 });
+
+test('a phone shows the title and the description of each page, without labels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/central/');
+  const row = page.getByRole('table', { name: 'Pages' }).locator('tbody tr').first();
+  await expect(row.locator('td:visible')).toHaveCount(1);
+  const label = row
+    .locator('td')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(await label).toBe('none');
+});
+
+test('each column shows that it can be sorted, and the sorted one its direction', async ({ page }) => {
+  await page.goto('/central/');
+  const getMarks = () =>
+    page
+      .getByRole('table', { name: 'Pages' })
+      .locator('thead button')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button, '::after').content));
+  expect(await getMarks()).toEqual(Array(4).fill('"▲▼" / ""'));
+  await page.goto('/central/?sort=-title');
+  expect(await getMarks()).toEqual(['"▼" / ""', ...Array(3).fill('"▲▼" / ""')]);
+});
