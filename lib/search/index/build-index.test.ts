@@ -45,7 +45,7 @@ describe('the search index', () => {
       throw new Error('The manifest of a small site must contain the names of its docs.');
     const moorings = manifest.names.titles.indexOf('Moorings');
     const [, postings = []] = words.find(([word]) => word === 'buoy') ?? [];
-    expect(postings[HEADING_TIER]).toEqual([moorings]);
+    expect(postings.flatMap((records) => records ?? [])).toContain(moorings);
   });
 
   test('shards are sorted by word and have less than 17,000 characters', () => {
