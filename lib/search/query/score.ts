@@ -49,7 +49,7 @@ export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; cove
   return { score: base * coverage ** WEIGHTS.coveragePower * (1 + WEIGHTS.nameBonus * fit), coverage };
 }
 
-/** Explain why a doc matches; `phrase` is the alias or asked phrase that matches best for a term, if there is one. */
+/** Explain why a doc matches; `phrase` is its best alias or asked phrase, if any. */
 export function explainDoc(
   doc: DocMatches,
   terms: { word: string; idf: number }[],
