@@ -103,6 +103,14 @@ export type TocLevels = { min: number; max: number };
 
 export const DEFAULT_TOC_LEVELS: TocLevels = { min: 2, max: 3 };
 
+/** The most headings in a table of contents with two levels. */
+const MAX_TOC_HEADINGS = 40;
+
+/** Get the levels of a table of contents: only the first if it would be too long to overview. */
+export function getTocLevels(headings: Heading[]): TocLevels {
+  return headings.length > MAX_TOC_HEADINGS ? { min: 2, max: 2 } : DEFAULT_TOC_LEVELS;
+}
+
 /** Build a table of contents from the headings of some depths. */
 export function buildToc(headings: Heading[], { min, max } = DEFAULT_TOC_LEVELS): Toc {
   const toc: Toc = [];

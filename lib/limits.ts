@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 export const MAX_DEPTH = 100;
 /** Maximum number of lines and tree nodes of a page: five times the longest known page. */
 export const MAX_PARTS = 20_000;
-/** Maximum number of signs of inline syntax in a paragraph. Readable text has fewer than 500. */
+/** Maximum number of characters of inline syntax in a paragraph. Readable text has fewer than 500. */
 export const MAX_MARKS = 25_000;
 /** Maximum number of characters that a page includes from partials and expressions. */
 export const MAX_INCLUDED = 1_000_000;
@@ -49,7 +49,7 @@ function getProcessorTime(): number {
   return (user + system) / 1e6;
 }
 
-/** Count the lines and parts that a source has at least, and find the first paragraph with too many signs. */
+/** Count the lines and parts that a source has at least, and find the first paragraph with too much inline syntax. */
 export function measureSource(
   source: string,
   codeLines: Set<number>,

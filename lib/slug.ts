@@ -65,28 +65,25 @@ export function getSitePagePath(segments: string[]): string {
   return `/${segments.join('/')}/`;
 }
 
-type BookKind = 'everything' | 'category' | 'audience' | 'trail';
+type BookKind = 'everything' | 'category' | 'audience' | 'trail' | 'questions';
 
 const PRINT_ROOT = '/print/';
 
 /** First segments of other kinds of book; a category with such a name gets the suffix `-pages`. */
-const RESERVED_BOOK_NAMES = ['central', 'audience', 'trail'];
+const RESERVED_BOOK_NAMES = ['central', 'audience', 'trail', 'questions'];
 
-/** Get the path of a book, without the base path. `name` is a category's doc id, an audience or a trail. */
+/** Get the path of a book, without the base path. `name` is a category's doc id, an audience, a trail or a page of questions. */
 export function getBookPath(kind: BookKind, name = ''): string {
   switch (kind) {
     case 'everything':
       return `${PRINT_ROOT}central/`;
-    case 'audience':
-    case 'trail':
-      return `${PRINT_ROOT}${kind}/${encodeURIComponent(name)}/`;
     case 'category': {
       const [first = '', ...rest] = stripIndex(name).split('/');
       const segments = [RESERVED_BOOK_NAMES.includes(first) ? `${first}-pages` : first, ...rest];
       return `${PRINT_ROOT}${segments.map(encodeURIComponent).join('/')}/`;
     }
     default:
-      return kind satisfies never;
+      return `${PRINT_ROOT}${kind}/${encodeURIComponent(name)}/`;
   }
 }
 

@@ -39,7 +39,7 @@ export function Known({ children }: Props) {
   return <span className="known">{children}</span>;
 }
 
-/** Show the content of a component that is not an element of its own. */
+/** Show only the content of a component. */
 export function Fragment({ children }: Props) {
   return children;
 }

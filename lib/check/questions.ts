@@ -38,7 +38,7 @@ function findUseProblem(
 ): { problem: string; fix: string } | undefined {
   const question = questions.get(id);
   if (!question) {
-    // Code may have braces of its own, such as those of a template language.
+    // The braces may be those of a template language.
     if (by === 'code' && getNearest(id, questions) === undefined) return undefined;
     return { problem: `There is no question "${id}".`, fix: suggestQuestion(id, questions.keys()) };
   }

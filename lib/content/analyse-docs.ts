@@ -1,7 +1,7 @@
 import { type AnalysedBody, analyseBody, type BodyText } from '../mdx/body';
 import type { Problem } from '../problem';
+import { getContext } from './body-context';
 import { type Doc, getLocation } from './doc';
-import { getContext } from './docusaurus/context';
 import type { Site } from './site';
 
 /** A doc with its analysed text. */

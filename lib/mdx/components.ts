@@ -7,9 +7,9 @@ type AttributeValue = 'required' | 'may-be-empty' | 'optional' | readonly string
 /** The rule for one attribute: its values, and how readers see it. */
 export type AttributeRule = {
   value: AttributeValue;
-  /** Absent if readers do not see it. `prose` is searched and checked for style; `literal` is only searched. */
+  /** Absent if readers do not see it. Search includes `prose` and `literal`; style rules check only `prose`. */
   shown?: 'prose' | 'literal';
-  /** Maps values in Docusaurus to ours. */
+  /** Maps values of Docusaurus to values of this engine. */
   valueAliases?: ReadonlyMap<string, string>;
   /** Whether only the engine writes it. */
   isGenerated?: true;

@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getAttributes, isJsxElement } from '../mdx/elements';
-import { listOwnIds } from '../mdx/format-mdx';
+import { listExplicitIds } from '../mdx/format-mdx';
 import { slugify } from '../slug';
 
 /**
@@ -37,7 +37,7 @@ export function mapAnchors(tree: Root): Map<string, string> {
 
 /** Replace authored ids of headings that strict content cannot have, such as `with.dots`. */
 function makeStrictIds(tree: Root): Map<Heading, string> {
-  const ownIds = listOwnIds(tree);
+  const ownIds = listExplicitIds(tree);
   const taken = new Set(ownIds.values());
   const ids = new Map<Heading, string>();
   for (const [heading, id] of ownIds) {

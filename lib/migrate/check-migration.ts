@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { checkSite } from '../check/check-site';
 import type { AnalysedBodies } from '../content/analyse-docs';
+import { getContext } from '../content/body-context';
 import type { Doc } from '../content/doc';
-import { getContext } from '../content/docusaurus/context';
 import { getEffect } from '../content/docusaurus/warnings';
 import type { Site } from '../content/site';
 import { parseAs } from '../mdx/body';

@@ -1,7 +1,7 @@
 import path, { posix } from 'node:path';
 import type { Root } from 'mdast';
+import { getContext } from '../content/body-context';
 import type { Doc } from '../content/doc';
-import { getContext } from '../content/docusaurus/context';
 import { decodeSafely } from '../content/link-target';
 import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';

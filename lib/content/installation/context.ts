@@ -1,26 +1,23 @@
 import type { InstallationFacts } from '../../mdx/installation/facts';
 import { formatDate } from '../review';
 import type { Site } from '../site';
-import { findPageWithComponent } from '../site-pages/pages';
-import { listQuestions, toFact } from './record';
+import { getRecordPath, listFacts } from './record';
 
 /** Get the facts that a body shows: all for a page of the record itself. Undefined if it shows none. */
 export function getInstallationFacts(body: string, site: Site): InstallationFacts | undefined {
-  const { groups, answers, apiRecords } = site.installation;
+  const { groups, apiRecords } = site.installation;
   const isRecordPage = body.includes('<InstallationRecord');
-  const used = listQuestions(groups).filter(
+  const facts = listFacts(site).filter(
     ({ id }) => isRecordPage || body.includes(`id="${id}"`) || body.includes(`{{${id}}}`),
   );
   const usedRecords = [...apiRecords].filter(([id]) => body.includes(`<ApiFields id="${id}"`));
-  if (used.length === 0 && !body.includes('<ApiFields')) return undefined;
-  const facts = used.map((question) => toFact(question, answers.get(question.id), site.settings.buildDate));
-  const recordPage = findPageWithComponent('InstallationRecord', site.sitePages.docs);
+  if (facts.length === 0 && !body.includes('<ApiFields')) return undefined;
   return {
     groups: isRecordPage ? groups.map(({ name, questions }) => ({ name, ids: questions.map(({ id }) => id) })) : [],
     facts: Object.fromEntries(facts.map((fact) => [fact.id, fact])),
     apiRecords: Object.fromEntries(
       usedRecords.map(([id, record]) => [id, { ...record, recorded: formatDate(record.recorded) }]),
     ),
-    recordPage: recordPage && `/${recordPage.segments.join('/')}/`,
+    recordPage: getRecordPath(site),
   };
 }

@@ -5,9 +5,12 @@ import type { ApiRecord } from '../../mdx/installation/api-record';
 import type { Answer, Fact, FactValue, Question } from '../../mdx/installation/facts';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
+import { getSitePagePath } from '../../slug';
 import { readDataFileWithLines } from '../data-file';
 import { formatDate } from '../review';
 import { isoDate, text } from '../schema';
+import type { Site } from '../site';
+import { findPageWithComponent } from '../site-pages/pages';
 import { readApiRecords } from './api-records';
 import { findValueProblem } from './check-value';
 import { factValueSchema, type QuestionGroup, readQuestions, suggestQuestion } from './questions';
@@ -104,4 +107,19 @@ export function toFact(question: Question, recorded: RecordedAnswer | undefined,
     ...(due && due < today && { lateSince: formatDate(due) }),
   };
   return { ...question, answer };
+}
+
+/** List all questions of a site with their answers. */
+export function listFacts({ installation, settings }: Pick<Site, 'installation' | 'settings'>): Fact[] {
+  const { groups, answers } = installation;
+  return listQuestions(groups).map((question) => toFact(question, answers.get(question.id), settings.buildDate));
+}
+
+/** Get the path of the page that lists all questions, or undefined. */
+export function getRecordPath({ sitePages }: Pick<Site, 'sitePages'>): string | undefined {
+  const page = findPageWithComponent(
+    'InstallationRecord',
+    sitePages.docs.filter(({ body }) => !body.includes(' who="')),
+  );
+  return page && getSitePagePath(page.segments);
 }

@@ -36,7 +36,7 @@ test('a recorded fact is a sentence after a full stop, and a value after a colon
   );
 });
 
-test('a fact without a sentence of its own is its name and its value', () => {
+test('a fact without `says` is shown as its name and its value', () => {
   expect(write('<Known id="berth-length" />\n', `berth-length: { value: 12 m, ${CHECKED} }\n`)).toBe(
     'Length of the longest boat: 12 m (checked 3 October 2026 by the web team).',
   );

@@ -27,7 +27,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
       case 'Known': {
         const fact = getFact(getAttributes(node).id);
         if (fact) fillSentence(node, fact, parent, installation);
-        // On a line of its own, it is a paragraph.
+        // Alone on a line, it is a paragraph.
         if (node.type === 'mdxJsxFlowElement' && parent && index !== undefined) {
           parent.children[index] = makeParagraph([{ ...node, type: 'mdxJsxTextElement' } as PhrasingContent]);
         }
@@ -58,7 +58,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
   if (unrecorded.size > 0) tree.children.unshift(makeNotice([...unrecorded.values()], installation));
 }
 
-/** Write a fact into its place in a sentence: as a sentence of its own, or as a value after a colon or words. */
+/** Write a fact into its place in a sentence: as a sentence, or as a value after a colon or words. */
 function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined, installation: InstallationFacts) {
   const siblings = parent?.children ?? [];
   const index = siblings.indexOf(node as never);

@@ -63,7 +63,7 @@ export type InstallationFacts = {
   facts: Record<string, Fact>;
   /** The recorded responses of the API by id. */
   apiRecords: Record<string, ApiRecord>;
-  /** The address of the page that lists all questions; absent if there is none. */
+  /** The address of the page that lists all questions; absent if no page does. */
   recordPage?: string;
 };
 
