@@ -11,12 +11,21 @@ export function compareFields(before: ApiField[], after: ApiField[]): string[] {
   ];
 }
 
-function compareField(before: ApiField | undefined, { name, type, always }: ApiField): string[] {
+function compareField(before: ApiField | undefined, field: ApiField): string[] {
+  const { name, type, always } = field;
   if (!before) return [`New: ${name} (${type})`];
   return [
     ...(before.type === type ? [] : [`Another type: ${name} was ${before.type}, and is now ${type}`]),
+    ...(isOtherId(before, field)
+      ? [`Another form of id: ${name} was ${before.example}, and is now ${field.example}`]
+      : []),
     ...(before.always === always ? [] : [`${always ? 'Now always there' : 'Not always there now'}: ${name}`]),
   ];
+}
+
+/** Check whether an id was a number and is now a text, or the reverse. */
+function isOtherId(before: ApiField, after: ApiField): boolean {
+  return before.type === 'id' && after.type === 'id' && typeof before.example !== typeof after.example;
 }
 
 /** Format the changes of a response for the terminal. */

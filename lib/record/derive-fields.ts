@@ -34,9 +34,10 @@ export function deriveFields({ format, value }: Response): ApiField[] {
     });
     const isOnlyItem = names.at(-1) === '[]' && objects.length === filled.length && filled.length > 0;
     if (names.length > 0 && values.length > 0 && !isOnlyItem) {
-      const example = typed.find((each) => each.example !== undefined)?.example;
+      const types = listDifferentTypes(typed.map((each) => each.type));
+      const example = typed.find((each) => each.example !== undefined && types.includes(each.type))?.example;
       const always = filled.length === values.length;
-      const type = joinTypes(typed.map((each) => each.type));
+      const type = types.join(' or ') || 'empty';
       fields.push({ name: formatName(names), type, always, ...(example !== undefined && { example }) });
     }
     if (fields.length > MAX_FIELDS) {
@@ -70,14 +71,12 @@ function unwrapSingles(values: (ResponseValue | undefined)[]): (ResponseValue | 
     : values;
 }
 
-/** Join the different types of a field. Text includes dates, ids and addresses. */
-function joinTypes(types: FieldType[]): string {
-  const different = [...new Set(types)];
-  if (different.length === 0) return 'empty';
-  const kept = different.includes('text')
+/** List the different types of a field. Text includes dates, ids and addresses. */
+function listDifferentTypes(types: FieldType[]): FieldType[] {
+  const different = [...new Set(types)].sort();
+  return different.includes('text')
     ? different.filter((type) => !['date', 'date and time', 'id', 'address'].includes(type))
     : different;
-  return kept.sort().join(' or ');
 }
 
 function formatName(names: string[]): string {
