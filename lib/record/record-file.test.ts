@@ -40,7 +40,7 @@ harbour-office:
     berth-length: { value: 12 m, checked: 2026-10-03, by: Harbour office } # with a tape
     # Asked by telephone.
     harbour-office:
-      value: 2 Pier Road
+      value: 2 Pier Road # the red door
       checked: 2026-10-03
       by: Harbour office
     tide-table:

@@ -28,7 +28,10 @@ export function formatAnswers(text: string, answers: ReadonlyMap<string, Recorde
         const name = isScalar(key) ? String(key.value) : String(key);
         if (!Object.hasOwn(answer, name)) before.delete(name);
       }
-      for (const [name, value] of Object.entries(answer)) before.set(name, document.createNode(value));
+      for (const [name, value] of Object.entries(answer)) {
+        // A text that is set as it is keeps the comment of the old one.
+        before.set(name, typeof value === 'string' ? value : document.createNode(value));
+      }
     } else document.set(id, document.createNode(answer));
   }
   return document.toString({ lineWidth: 0 });
