@@ -97,7 +97,7 @@ test('npm run record -- api reads a response from standard input', () => {
   expect(stdout).toBe('  [].name: text\nWrote 1 field to content/installation/api/crew.yml.\n');
 });
 
-test('npm run record -- export writes a letter, with the questions that most pages show in every group', () => {
+test('npm run record -- export writes a letter', () => {
   const { stdout } = runCommandFile('record', makeHarbour(), ['export', '--for', 'hosting-team']);
   expect(stdout).toMatchInlineSnapshot(`
     "# Questions to our hosting team about our website

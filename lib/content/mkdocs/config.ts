@@ -7,7 +7,7 @@ import { readDataFileWithLines } from '../data-file';
 const text = z.string().trim().min(1).optional().catch(undefined);
 const patterns = z.string().default('').catch('');
 
-// https://www.mkdocs.org/user-guide/configuration/ Invalid settings count as missing.
+// Invalid settings count as missing. https://www.mkdocs.org/user-guide/configuration/
 const configSchema = z.object({
   site_name: text,
   site_description: text,
@@ -24,12 +24,12 @@ const configSchema = z.object({
 export type MkDocsConfig = z.output<typeof configSchema> & {
   /** The folder of the configuration. */
   dir: string;
-  /** Its path for messages. */
+  /** The name of the configuration file. */
   source: string;
   getLine: (path: PropertyKey[]) => number;
 };
 
-/** Find the MkDocs configuration of a content folder: in it, or in its parent if that names the folder. */
+/** Find the MkDocs configuration of a content folder: in it, or in its parent if its `docs_dir` is this folder. */
 export function findConfigFile(contentDir: string): string | undefined {
   const above = findMkDocsFile(path.dirname(contentDir));
   return findMkDocsFile(contentDir) ?? (above && getDocsDir(above) === contentDir ? above : undefined);

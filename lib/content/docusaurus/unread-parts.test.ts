@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../problem';
 import { makeTempDir, type TestFiles, writeFiles } from '../test-content';
-import { reportUnreadParts } from './unread';
+import { reportUnreadParts } from './unread-parts';
 
 function report(files: TestFiles): string[] {
   const dir = makeTempDir();
@@ -11,7 +11,7 @@ function report(files: TestFiles): string[] {
   return problems.map(({ severity, problem, fix }) => `${severity}: ${problem} ${fix.replaceAll(`${dir}/`, '')}`);
 }
 
-test('warns of versions, translations, a blog, tags and sidebars, with their pages', () => {
+test('warns that versions, translations, a blog, tags and sidebars are not read, and counts their pages', () => {
   expect(
     report({
       'docusaurus.config.js': 'module.exports = {};\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainMarkdown } from './format';
+import { isPlainMarkdown } from './markdown-format';
 import { checkDocs, writeSite } from './test-partials';
 
 test.each([

@@ -5,26 +5,26 @@ import { getDisplayPath } from '../../files';
 import { formatCount, type Problem } from '../../problem';
 import { SIDEBAR_SOURCE } from './sidebar-file';
 
-/** Parts of a Docusaurus site beside its docs that are not read. */
+/** Folders beside the docs of a Docusaurus site that are not read, with the fix of the warning. */
 const FOLDERS: Record<string, string> = {
   versioned_docs: 'Only the current version of the docs is shown.',
   i18n: 'Translations are not shown. Build each language from its own folder.',
   blog: 'The blog is not shown. Publish it elsewhere, and link to it.',
 };
 
-/** The file in the content folder with the labels of tags. */
+/** The file in the content folder that describes tags. */
 const TAGS_SOURCE = 'tags.yml';
 
 const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json'];
 
-/** Warn of parts of a Docusaurus site, in or beside its docs, that are not read. */
+/** Report the parts of a Docusaurus site that are not read, as warnings. */
 export function reportUnreadParts(contentDir: string, problems: Problem[]): void {
   const parent = path.dirname(contentDir);
   const warn = (file: string, problem: string, fix: string) =>
-    problems.push({ kind: 'not-taken', severity: 'warning', file, problem, fix });
+    problems.push({ kind: 'not-read', severity: 'warning', file, problem, fix });
   for (const [name, fix] of Object.entries(FOLDERS)) {
     const dir = path.join(parent, name);
-    // A folder with such a name is part of a Docusaurus site only beside its configuration.
+    // Other projects have folders with these names: look for a Docusaurus configuration beside it.
     if (!existsSync(dir) || !isDocusaurusSite(parent)) continue;
     const count = globSync(['**/*.{md,mdx}'], { cwd: dir, followSymbolicLinks: false }).length;
     if (count > 0)
