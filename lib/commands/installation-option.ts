@@ -14,7 +14,7 @@ export function getInstallationSettings(name: string | undefined): Settings {
   if (name !== undefined) {
     const dir = [name, path.join('e2e', name)].find((each) => statSync(each, { throwIfNoEntry: false })?.isDirectory());
     if (dir === undefined) {
-      const problem = `There is no folder ${name}, and no folder e2e/${name}.`;
+      const problem = `Neither ${name} nor e2e/${name} is a folder.`;
       fail(`--installation=${name}`, problem, 'Write the folder of installation.yml, such as --installation=anytown.');
     }
     // Next and the worker threads read the settings themselves.

@@ -135,5 +135,5 @@ test('--installation names a folder of e2e/ or any other folder, and a missing o
   const list = (name: string) => runCommandFile('record', project, ['list', `--installation=${name}`]);
   expect(list('harbour').stdout).toContain('12 m');
   expect(list('mine').stdout).toContain('14 m');
-  expect(list('other')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('no folder e2e/other') });
+  expect(list('other')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('nor e2e/other is a folder') });
 });
