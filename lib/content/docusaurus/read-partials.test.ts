@@ -20,6 +20,16 @@ describe('the partials of a Docusaurus doc', () => {
     expect(checkDocs(site)).toEqual({ text: 'Above.\n\nText of B.', problems: [] });
   });
 
+  test.each([
+    ['import { limit } from "./_b.mdx";', 'limit'],
+    ['import { other, limit as most } from "./_b.mdx";', 'most'],
+    ['import B, {\n  limit,\n} from "./_b.mdx";', 'limit'],
+  ])('%j shows a constant of a partial', (statement, name) => {
+    const partial = 'export const limit = 40;\n\nText of B.\n';
+    const site = writeSite({ 'docs/a.md': `${statement}\n\nAt most {${name}}.\n`, 'docs/_b.mdx': partial });
+    expect(checkDocs(site)).toEqual({ text: 'At most 40.', problems: [] });
+  });
+
   test('partials are in the headings, links and search text of a doc', () => {
     const { settings } = writeSite({
       'docs/a.md': "import B from './_parts/b.md';\n\n## A\n\n<B />\n",

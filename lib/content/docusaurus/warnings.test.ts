@@ -15,7 +15,7 @@ test('says what Docusaurus content shows instead', () => {
     'The link leads to the top of that page.',
     'A note with its name and alternative text is shown instead.',
     'Only the content is shown, or else a note with its name.',
-    'Nothing is shown instead.',
+    'The text around it is shown, and its name or code.',
   ]) {
     expect(text).toContain(shown);
   }

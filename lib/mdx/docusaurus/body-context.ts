@@ -1,11 +1,17 @@
 import type { Value } from './evaluate';
 
-/** What a text of a Docusaurus site imports. */
-export type Partials = {
+/** What one text of a Docusaurus site imports. */
+export type Imports = {
   /** The partials that the text imports: their keys in `partials`, by the name of the import. */
   imports: Record<string, string>;
+  /** The constants of partials that it imports, by the name of the import. */
+  constants: Record<string, { partial: string; name: string }>;
   /** The values that its expressions can name: imported texts, and fields such as `frontMatter.title`. */
   values: Record<string, Value>;
+};
+
+/** What a text of a Docusaurus site imports, directly or not. */
+export type Partials = Imports & {
   /** All partials that the text includes, directly or not. */
   partials: Record<string, PartialText>;
   /** Whether it is Markdown without components and expressions. */
@@ -23,7 +29,7 @@ export type BodyContext = Partials & {
 };
 
 /** A text that other texts include as a component. */
-export type PartialText = {
+export type PartialText = Imports & {
   /** Path of its file for messages. */
   file: string;
   body: string;
@@ -33,10 +39,8 @@ export type PartialText = {
   lineOffset: number;
   /** Path from the doc's folder to the partial's, or from `@site`. */
   base: string;
-  imports: Record<string, string>;
-  values: Record<string, Value>;
   isPlain: boolean;
 };
 
 /** The context of a body without partials. */
-export const NO_CONTEXT: BodyContext = { imports: {}, values: {}, partials: {}, isPlain: false };
+export const NO_CONTEXT: BodyContext = { imports: {}, constants: {}, values: {}, partials: {}, isPlain: false };

@@ -46,9 +46,7 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     case 'Fragment':
     case 'React.Fragment':
     case 'Translate':
-      return children.every(({ type }) => type === 'mdxFlowExpression' || type === 'mdxTextExpression')
-        ? undefined
-        : children;
+      return children;
     case 'Admonition':
       return [convertAdmonition(node)];
     case 'CodeBlock':

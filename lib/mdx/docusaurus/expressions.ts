@@ -1,11 +1,13 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
+import { toString as getText } from 'mdast-util-to-string';
 import { MAX_INCLUDED } from '../../limits';
 import { makeParagraph, makeText } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
 import { MdxSyntaxError } from '../syntax-errors';
 import { evaluate, getExpression, isMember, type Scope, type Value } from './evaluate';
 import { rebase } from './rebase';
+import { showUnknown } from './unknown-values';
 
 /** What a page has included so far: characters of partials and expressions, partials, and their parts. */
 export type Budget = { characters: number; partials: number; parts: number };
@@ -43,7 +45,7 @@ export function collectValues(tree: Root, base: string): Map<string, Value> {
   return values;
 }
 
-/** Replace expressions with known values by text, and remove comments. Other expressions stay. */
+/** Replace expressions by text, and remove comments. Those without a known value stay, to be reported. */
 export function resolveExpressions(parent: Parents, scope: Scope, budget: Budget): void {
   if (isJsxElement(parent)) resolveAttributes(parent, scope, budget);
   const children = parent.children as RootContent[];
@@ -52,7 +54,7 @@ export function resolveExpressions(parent: Parents, scope: Scope, budget: Budget
     switch (child.type) {
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return resolveExpression(child, scope, budget);
+        return resolveExpression(child, parent, scope, budget);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return [toImage(child, scope.values) ?? child];
@@ -62,12 +64,21 @@ export function resolveExpressions(parent: Parents, scope: Scope, budget: Budget
   }) as never;
 }
 
-function resolveExpression(node: MdxFlowExpression | MdxTextExpression, scope: Scope, budget: Budget): RootContent[] {
+function resolveExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  parent: Parents,
+  scope: Scope,
+  budget: Budget,
+): RootContent[] {
   const expression = getExpression(node.data?.estree);
   if (!expression) return [];
   if (isMember(expression, 'props', 'children')) return scope.children?.splice(0) ?? [];
   const value = evaluate(expression, scope);
-  if (value === undefined) return [node];
+  if (value === undefined) {
+    const shown = parent.type === 'heading' ? [] : showUnknown(node, expression, scope);
+    spend(budget, getText({ type: 'root', children: shown }).length);
+    return [...shown, node];
+  }
   if (value === null || typeof value === 'boolean') return [];
   spend(budget, String(value).length);
   const text = { ...makeText(String(value)), position: node.position };
