@@ -1,3 +1,4 @@
+import { MEDIA_FILE } from '../../file-types';
 import { prepareBody } from '../../mdx/prepare';
 
 /** An import of a text: the name of its default export, its named imports, the module, and its line in the body. */
@@ -42,5 +43,5 @@ const NOT_CODE =
 
 /** Check whether a module is code that this engine does not run. */
 export function isCode(module: string): boolean {
-  return module.includes('!') || !NOT_CODE.test(module);
+  return module.includes('!') || !(NOT_CODE.test(module) || MEDIA_FILE.test(module));
 }

@@ -86,13 +86,14 @@ describe('the partials of a Docusaurus doc', () => {
   test('expressions show fields of the frontmatter, and files that are imported as text', () => {
     const site = writeSite({
       'docs/a.md': [
-        "---\ntitle: A\nsince: 3.5\n---\n\nimport B from '!!raw-loader!./b.js';\nimport C from '!!raw-loader!@site/src/c.js';",
-        '\n{frontMatter.title} {frontMatter.since}{frontMatter.none}\n\n<CodeBlock>{B}</CodeBlock>\n\n{C}\n',
+        "---\ntitle: A\nsince: 3.5\n---\n\nimport B from '!!raw-loader!./b.js';\nimport C from '!!raw-loader!@site/src/c.js';\nimport D from '!!raw-loader!../code-examples/d/d.go';",
+        '\n{frontMatter.title} {frontMatter.since}{frontMatter.none}\n\n<CodeBlock>{B}</CodeBlock>\n\n{C} {D}\n',
       ].join('\n'),
       'docs/b.js': '// {b}\n',
       'src/c.js': 'c',
+      'code-examples/d/d.go': 'd',
     });
-    expect(checkDocs(site)).toEqual({ text: 'A 3.5\n\n```\n// {b}\n```\n\nc', problems: [] });
+    expect(checkDocs(site)).toEqual({ text: 'A 3.5\n\n```\n// {b}\n```\n\nc d', problems: [] });
   });
 
   test('hidden files and files beside the code of the site are not shown as text', () => {

@@ -58,6 +58,10 @@ export function listSiteInputs(settings: Settings): { dir: string; files: string
   return [
     { dir, files: read.map((file) => path.basename(file)) },
     { dir: staticDir, files: existsSync(staticDir) ? listSources(staticDir, ['**']) : [] },
+    {
+      dir,
+      files: listSources(dir, ['src/**/*.{avif,gif,jpg,jpeg,png,svg,webp,m4v,mov,mp3,mp4,oga,ogg,ogv,wav,webm}']),
+    },
   ];
 }
 

@@ -5,6 +5,9 @@ import type { Settings } from '../../settings';
 import { type ContentFile, isInFolder, MAX_DOCUSAURUS_BYTES, readSource } from '../sources';
 import { readDocusaurusSite } from './site-config';
 
+/** The folders of a site that are made of code or samples. */
+const CODE_FOLDER = /^@site\/(?:src|(?:code-?)?(?:examples|samples|snippets))\//;
+
 /** The folders that texts can be included from: the content and its Docusaurus site. Targets are paths from the content. */
 export class SiteFolders {
   private readonly contentDir: string;
@@ -30,9 +33,9 @@ export class SiteFolders {
     return /^\.{1,2}\//.test(module) ? posix.join(posix.dirname(source), module) : undefined;
   }
 
-  /** Check whether a target can be shown as it is: a file of the content or code of the site, and not hidden. */
+  /** Check whether a target can be shown as it is: a file of the content, code or samples of the site, not hidden. */
   isForReaders(target: string): boolean {
-    const isShared = !target.startsWith('../') || this.getAlias(target).startsWith('@site/src/');
+    const isShared = !target.startsWith('../') || CODE_FOLDER.test(this.getAlias(target));
     return isShared && !target.split('/').some((name) => name.startsWith('.') && name !== '..');
   }
 

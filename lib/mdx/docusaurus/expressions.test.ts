@@ -76,6 +76,11 @@ describe('expressions in Docusaurus content', () => {
     expect(toMarkdown(`${body}\n`)).toBe('[B](/b) and [C](./c.pdf)');
   });
 
+  test('an imported film is a link to its file', () => {
+    const body = 'import film from "./a.mp4";\n\n<video src={film} title="Mooring" />';
+    expect(convertBody(body)).toMatchObject({ problems: [], markdown: '[Mooring](./a.mp4)' });
+  });
+
   test('an address from useBaseUrl without a slash begins at the root of the site', () => {
     const body = '<img src={useBaseUrl("img/a.png")} alt="A" />';
     expect(toMarkdown(body)).toBe('![A](/img/a.png)');

@@ -1,6 +1,7 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import { toString as getText } from 'mdast-util-to-string';
+import { MEDIA_FILE } from '../../file-types';
 import { MAX_INCLUDED } from '../../limits';
 import { makeParagraph, makeText } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
@@ -25,14 +26,15 @@ export function spend(budget: Budget, characters: number): void {
   );
 }
 
-/** Collect the exported constants and the imported images of a text. `base` is the path from the doc's folder to its own. */
+/** Collect the exported constants and the imported images and films of a text. `base` is the path from the doc's folder to its own. */
 export function collectValues(tree: Root, base: string): Map<string, Value> {
   const values = new Map<string, Value>();
   for (const node of tree.children) {
     for (const statement of (node.type === 'mdxjsEsm' && node.data?.estree?.body) || []) {
-      if (statement.type === 'ImportDeclaration' && IMAGE.test(String(statement.source.value))) {
+      const module = statement.type === 'ImportDeclaration' ? String(statement.source.value) : '';
+      if (statement.type === 'ImportDeclaration' && (IMAGE.test(module) || MEDIA_FILE.test(module))) {
         for (const { type, local } of statement.specifiers) {
-          if (type === 'ImportDefaultSpecifier') values.set(local.name, rebase(String(statement.source.value), base));
+          if (type === 'ImportDefaultSpecifier') values.set(local.name, rebase(module, base));
         }
       }
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
