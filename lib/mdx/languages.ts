@@ -8,19 +8,27 @@ export function isKnownLanguage(name: string): boolean {
 /** Names of other highlighters, Pygments and Prism, for the same languages. */
 const ALIASES: Record<string, string> = {
   django: 'jinja',
+  env: 'dotenv',
   golang: 'go',
+  gradle: 'groovy',
+  jinja2: 'jinja',
   markup: 'html',
   none: 'text',
+  objectivec: 'objective-c',
+  patch: 'diff',
   plain: 'text',
   plaintext: 'text',
   py3: 'python',
   pycon: 'python',
+  python3: 'python',
+  'shell-script': 'bash',
+  'shell-session': 'shellsession',
   txt: 'text',
 };
 
 /** Convert the name that another highlighter has for a language to ours. Names that are not known stay. */
 export function convertLanguage(name: string): string {
-  const lower = name.toLowerCase();
+  const lower = name.toLowerCase().replace(/^\./, '');
   const converted = ALIASES[lower] ?? lower;
   return isKnownLanguage(converted) ? converted : name;
 }

@@ -72,6 +72,17 @@ function limitImports(dir: string): Plugin {
       onResolve({ filter: /./ }, ({ path: imported }) => {
         return /^\.{1,2}(\/|$)/.test(imported) ? undefined : { path: imported, namespace: 'package' };
       });
+      onResolve({ filter: /^\./ }, ({ path: imported, kind, resolveDir, namespace }) => {
+        if (kind !== 'require-call' || namespace !== 'file') return undefined;
+        return { path: imported, namespace: 'required', pluginData: resolveDir };
+      });
+      // As in Docusaurus, `require()` of an ES module gives its default export too.
+      onLoad({ filter: /./, namespace: 'required' }, ({ path: imported, pluginData: resolveDir }) => ({
+        resolveDir,
+        contents: `const all = require(${JSON.stringify(imported)});
+          const get = (object, name) => (name in object ? object : Object(object.default))[name];
+          module.exports = all.__esModule ? new Proxy(all, { get }) : all;`,
+      }));
       // Paths are resolved here, so a link out of the folder is refused too.
       onLoad({ filter: /./, namespace: 'file' }, ({ path: loaded }) => {
         const problem = `Imports "${path.basename(loaded)}", which is outside its folder`;

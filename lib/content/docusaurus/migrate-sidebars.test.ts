@@ -34,6 +34,12 @@ describe('migrating the sidebars of Docusaurus', () => {
     expect(await migrate(files)).toEqual([...A, { type: 'doc', id: 'b' }]);
   });
 
+  test('reads the default export of a file that it requires', async () => {
+    const text = 'module.exports = { docs: [...require("./b.ts"), ...require("./c.ts").items] };\n';
+    const files = { 'b.ts': 'export default ["a"];\n', 'c.ts': 'export default { items: ["c"] };\n' };
+    expect(await migrate({ 'sidebars.js': text, ...files })).toEqual([...A, { type: 'doc', id: 'c' }]);
+  });
+
   test('reads categories in the short form and the long form', async () => {
     const text = `module.exports = { docs: { First: ['a'], Second: [{ Third: ['b'] }] } };\n`;
     expect(await migrate({ 'sidebars.js': text })).toEqual([

@@ -66,7 +66,7 @@ export function listSiteInputs(settings: Settings): { dir: string; files: string
 }
 
 /** Find the nearest folder above the content with a configuration of Docusaurus; without one, the parent. */
-function findSiteDir(contentDir: string): string {
+export function findSiteDir(contentDir: string): string {
   const parent = path.dirname(contentDir);
   for (let dir = parent; ; dir = path.dirname(dir)) {
     const found = SITE_FOLDERS.map((name) => path.join(dir, name)).find(findConfig);

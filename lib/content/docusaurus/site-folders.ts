@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path, { posix } from 'node:path';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { type ContentFile, isInFolder, MAX_DOCUSAURUS_BYTES, readSource } from '../sources';
+import { type ContentFile, isInFolder, readForeignSource } from '../sources';
 import { readDocusaurusSite } from './site-config';
 
 /** The folders of a site that are made of code or samples. */
@@ -65,9 +65,7 @@ export class SiteFolders {
     const file = isContent ? path.join(this.contentDir, target) : this.getFile(target);
     if (!existsSync(file) || !statSync(file).isFile()) return 'does not exist';
     const dir = [this.contentDir, this.siteDir].find((each) => isInFolder(file, each));
-    return dir === undefined
-      ? outside
-      : readSource(dir, toPosix(path.relative(dir, file)), problems, MAX_DOCUSAURUS_BYTES);
+    return dir === undefined ? outside : readForeignSource(dir, toPosix(path.relative(dir, file)), problems);
   }
 }
 

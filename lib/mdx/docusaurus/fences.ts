@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convertCommand from 'npm-to-yarn';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
+import { convertLanguage } from '../languages';
 import { takeMagicComments } from './magic-comments';
 import { makeElement } from './make-element';
 
@@ -19,16 +20,12 @@ export function convertFences(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Names of Prism for code without colours: https://prismjs.com/#supported-languages */
-const PLAIN_LANGUAGES = ['none', 'plain', 'plaintext', 'txt'];
-
-/** Write the language in lower case, and separate it from text such as `{1}` that directly follows it. */
+/** Convert the language to our name for it, and separate it from text such as `{1}` that directly follows it. */
 function splitLanguage(code: Code): void {
   const [, name = '', rest = ''] = /^([^{=]*)(.*)$/.exec(code.lang ?? '') ?? [];
   if (rest.startsWith('=')) [code.lang, code.meta] = [null, [code.lang, code.meta].filter(Boolean).join(' ')];
   else if (rest) [code.lang, code.meta] = [name, [rest, code.meta].filter(Boolean).join(' ')];
-  const language = code.lang?.toLowerCase();
-  if (language) code.lang = PLAIN_LANGUAGES.includes(language) ? 'text' : language;
+  if (code.lang) code.lang = convertLanguage(code.lang);
 }
 
 /** Convert magic comments to a range of lines. Docusaurus reads either comments or a range. */
