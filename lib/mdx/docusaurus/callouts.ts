@@ -1,8 +1,10 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as getText } from 'mdast-util-to-string';
 import { makeParagraph, makeText } from '../blocks';
 import { CALLOUTS, COMPONENTS } from '../components';
 import { getAttributes, type JsxElement, resolveValue } from '../elements';
+import { makeElement } from './make-element';
 
 /** Give a `:::kind` without a title the name of its kind, if callouts here have no such kind. */
 export function labelDirective(directive: ContainerDirective): void {
@@ -12,6 +14,12 @@ export function labelDirective(directive: ContainerDirective): void {
   if (title === undefined) return;
   const label: Paragraph = { ...makeParagraph([makeText(title)]), data: { directiveLabel: true } };
   directive.children.unshift(label);
+}
+
+/** Convert VitePress' `:::details Title` to a collapsible block. */
+export function convertDetails({ children, position }: ContainerDirective): JsxElement {
+  const [label, ...rest] = children;
+  return makeElement('Details', { summary: label && getText(label) }, rest, position);
 }
 
 /** Convert `<Admonition>` to a callout. Other kinds than those of callouts become titles. */

@@ -47,6 +47,27 @@ describe('components of Docusaurus', () => {
   });
 });
 
+describe('components of the theme', () => {
+  test.each([
+    ['<Heading as="h2" id="b">A</Heading>', '## A'],
+    ['## B\n\n<Heading as={"h3"} children={"A"}></Heading>', '## B\n\n### A'],
+    ['<ThemedImage alt="A" sources={{ light: "/a.png", dark: useBaseUrl("/b.png") }} />', '![A](/a.png)'],
+    ['<ThemedImage alt="A" sources={{ light: useBaseUrl("a.png") }} />', '![A](/a.png)'],
+    ['<Mermaid value={`graph TD`} />', '```mermaid title="Diagram"\ngraph TD\n```'],
+    [':::details\n\nA.\n\n:::', '**Details**\n\nA.'],
+    ['::: details Show it\n\nA.\n\n:::', '**Show it**\n\nA.'],
+  ])('%j is converted to %j', (body, markdown) => {
+    expect(toMarkdown(body)).toBe(markdown);
+    expect(convertBody(body).problems.filter((each) => !each.includes('Mermaid'))).toEqual([]);
+  });
+
+  test('a link without an address is an anchor', () => {
+    const { problems, tree } = convertBody('- <Link id="b" /> Text.');
+    expect(problems).toEqual([]);
+    expect(JSON.stringify(tree)).toContain('{"type":"mdxJsxAttribute","name":"id","value":"b"}');
+  });
+});
+
 describe('unknown components', () => {
   test('an unknown component without text is named in the page', () => {
     expect(toMarkdown('<Chart data={x} />\n\nA <Icon.Boat /> b.')).toBe(

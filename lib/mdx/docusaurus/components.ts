@@ -1,14 +1,17 @@
 import type { Heading, Parents, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { MAX_PARTS } from '../../limits';
+import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
 import { makeLengthError } from '../syntax-errors';
 import type { BodyContext } from './body-context';
-import { convertAdmonition, labelDirective } from './callouts';
+import { convertAdmonition, convertDetails, labelDirective } from './callouts';
 import { readCards } from './cards';
 import { toCode } from './code';
 import { makeHeadingList, makeLinkList } from './headings';
-import { makeImage } from './images';
+import { makeAnchor } from './html-element';
+import { makeImage, makeThemedImage } from './images';
+import { makeElement } from './make-element';
 
 declare module 'mdast' {
   interface ListData {
@@ -29,7 +32,10 @@ function convertChildren(parent: Parents, lists: CardLists): void {
   const children = parent.children as RootContent[];
   parent.children = children.flatMap((child): RootContent[] => {
     if ('children' in child) convertChildren(child, lists);
-    if (child.type === 'containerDirective') labelDirective(child);
+    if (child.type === 'containerDirective') {
+      labelDirective(child);
+      return [child.name === 'details' ? convertDetails(child) : child];
+    }
     return isJsxElement(child) ? (convertComponent(child, lists) ?? [child]) : [child];
   }) as never;
 }
@@ -63,7 +69,21 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     }
     case 'Link': {
       const { href, to = href } = attributes;
-      return to === undefined ? children : [{ type: 'link', url: to, children: children as never, position }];
+      if (to === undefined) return [...makeAnchor(attributes.id), ...children];
+      return [{ type: 'link', url: to, children: children as never, position }];
+    }
+    case 'Heading': {
+      const { as: level = 'h2', id, children: text = '' } = attributes;
+      const content = children.length > 0 ? children : [makeText(text)];
+      return [makeElement(/^h[1-6]$/.test(level) ? level : 'h2', { id }, content, position)];
+    }
+    case 'Mermaid': {
+      const { value, chart = value } = attributes;
+      return chart === undefined ? undefined : [{ type: 'code', lang: 'mermaid', value: chart, position }];
+    }
+    case 'ThemedImage': {
+      const image = makeThemedImage(node);
+      return image && [node.type === 'mdxJsxFlowElement' ? makeParagraph([image]) : image];
     }
     case 'TOCInline': {
       const { minHeadingLevel = '2', maxHeadingLevel = '3' } = attributes;

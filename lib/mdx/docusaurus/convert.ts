@@ -8,7 +8,7 @@ import {
   resolveAlias,
   resolveValue,
 } from '../elements';
-import { convertRemoteImages, makeThemedImage } from './images';
+import { convertRemoteImages } from './images';
 import { settleTree } from './settle';
 
 /** Convert the elements of a tree to those that this engine supports, and remove code. */
@@ -44,8 +44,6 @@ function convertNode(node: RootContent, parent: Nodes): RootContent[] {
 function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   // Converted before.
   if (node.name === 'Tabs' || node.name === 'Tab') return [node];
-  const image = makeThemedImage(node);
-  if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);

@@ -9,7 +9,8 @@ const LEVELS = 2;
 /** Remove the fences of `mdx-code-block`, whose content is MDX. Line numbers stay the same. */
 export function unwrapMdxCodeBlocks(body: string): string {
   let unwrapped = body;
-  for (let level = 0; level < LEVELS && unwrapped.includes('mdx-code-block'); level++) unwrapped = unwrapOnce(unwrapped);
+  for (let level = 0; level < LEVELS && unwrapped.includes('mdx-code-block'); level++)
+    unwrapped = unwrapOnce(unwrapped);
   return unwrapped;
 }
 
