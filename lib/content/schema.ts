@@ -77,6 +77,8 @@ export type DocusaurusFields = {
   isDraft: boolean;
   /** The line of the body with the heading that is the title. */
   titleLine?: number;
+  /** The title of the window, if it differs from the one on the page. */
+  windowTitle?: string;
   /** The fields that expressions of the text can name, by names such as `frontMatter.title`. */
   values?: Record<string, string | number>;
   /** Whether the title is only the name of the file. */
