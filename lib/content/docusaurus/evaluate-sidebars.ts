@@ -1,7 +1,7 @@
 import path from 'node:path';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
+import { newQuickJSWASMModuleFromVariant, newVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
 import { getDisplayPath } from '../../files';
 import { fail } from '../../problem';
 import { isInFolder } from '../sources';
@@ -10,6 +10,9 @@ const MAX_MILLISECONDS = 2_000;
 const MAX_MEMORY = 64 * 1024 * 1024;
 const MAX_STACK = 512 * 1024;
 
+/** The interpreter throws an error when it aborts, and need not print it: https://emscripten.org/docs/api_reference/module.html */
+const quietVariant = newVariant(variant, { emscriptenModule: { locateFile: undefined, ...{ printErr: () => {} } } });
+
 /**
  * Evaluate a `sidebars` file and return its data. It runs in an interpreter without files, network, environment or Node;
  * only files beside it can be imported. Throws a ProblemError.
@@ -17,7 +20,7 @@ const MAX_STACK = 512 * 1024;
 export async function evaluateSidebars(file: string): Promise<unknown> {
   const shown = getDisplayPath(path.dirname(file), path.basename(file));
   const code = await bundle(file, shown);
-  const interpreter = await newQuickJSWASMModuleFromVariant(variant);
+  const interpreter = await newQuickJSWASMModuleFromVariant(quietVariant);
   try {
     const json: unknown = interpreter.evalCode(`${code}\nJSON.stringify(sidebars) ?? 'null'`, {
       memoryLimitBytes: MAX_MEMORY,

@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { makeTempDir, type TestFiles, writeFiles } from '../test-content';
 import { migrateSidebars } from './migrate-sidebars';
@@ -112,13 +112,6 @@ describe('a hostile sidebars file', () => {
     },
     20_000,
   );
-
-  test('prints nothing when it uses all memory', async () => {
-    const print = vi.spyOn(console, 'error');
-    const code = '(() => { const a = []; for (;;) a.push(new Array(1e5).fill("x")); })()';
-    await expect(migrate({ 'sidebars.js': `module.exports = { docs: [${code}] };\n` })).rejects.toThrow('evaluated');
-    expect(print).not.toHaveBeenCalled();
-  });
 
   test('cannot import a file from outside its folder, by path or by a symbolic link', async () => {
     const outside = makeTempDir();
