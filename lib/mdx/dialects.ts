@@ -7,10 +7,13 @@ import { convertDocsify } from './docsify/convert';
 import { groupTabs } from './docsify/tabs';
 import { remarkMkDocsBlocks } from './mkdocs/blocks';
 import { convertMkDocs } from './mkdocs/convert';
+import { rewriteGenericBlocks } from './mkdocs/generic-blocks';
 
 /** The Markdown of another tool, which is never MDX. */
 export type Dialect = {
   parser: Processor<Root>;
+  /** Rewrite its own syntax before it is parsed. Line numbers stay the same. */
+  prepare?: (source: string, codeLines: Set<number>) => string;
   /** Arrange the tree while it still has its HTML, comments included. */
   arrange?: (tree: Root) => void;
   /** Convert its own syntax to Markdown and components. */
@@ -24,7 +27,7 @@ const mkdocs = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const docsify = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const DIALECTS: Record<DialectName, Dialect> = {
-  mkdocs: { parser: mkdocs, convert: convertMkDocs },
+  mkdocs: { parser: mkdocs, prepare: rewriteGenericBlocks, convert: convertMkDocs },
   docsify: { parser: docsify, arrange: groupTabs, convert: convertDocsify },
 };
 

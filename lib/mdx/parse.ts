@@ -102,7 +102,8 @@ function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
 }
 
 /** Parse the Markdown of another tool. Its lines that begin with "import" are text. */
-function parseDialect(source: string, codeLines: Set<number>, { parser, arrange }: Dialect): ParsedBody {
+function parseDialect(authored: string, codeLines: Set<number>, { parser, prepare, arrange }: Dialect): ParsedBody {
+  const source = prepare ? prepare(authored, codeLines) : authored;
   const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
   arrange?.(tree);
   convertRawHtml(tree);

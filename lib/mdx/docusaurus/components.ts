@@ -72,19 +72,14 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
       if (to === undefined) return [...makeAnchor(attributes.id), ...children];
       return [{ type: 'link', url: to, children: children as never, position }];
     }
-    case 'Heading': {
-      const { as: level = 'h2', id, children: text = '' } = attributes;
-      const content = children.length > 0 ? children : [makeText(text)];
-      return [makeElement(/^h[1-6]$/.test(level) ? level : 'h2', { id }, content, position)];
-    }
+    case 'Heading':
+      return [toHeading(node)];
     case 'Mermaid': {
       const { value, chart = value } = attributes;
       return chart === undefined ? undefined : [{ type: 'code', lang: 'mermaid', value: chart, position }];
     }
-    case 'ThemedImage': {
-      const image = makeThemedImage(node);
-      return image && [node.type === 'mdxJsxFlowElement' ? makeParagraph([image]) : image];
-    }
+    case 'ThemedImage':
+      return toThemedImage(node);
     case 'TOCInline': {
       const { minHeadingLevel = '2', maxHeadingLevel = '3' } = attributes;
       const tocLevels = { min: Number(minHeadingLevel), max: Number(maxHeadingLevel) };
@@ -93,6 +88,17 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     default:
       return undefined;
   }
+}
+
+function toHeading(node: JsxElement): JsxElement {
+  const { as: level = 'h2', id, children = '' } = getAttributes(node);
+  const content = node.children.length > 0 ? (node.children as RootContent[]) : [makeText(children)];
+  return makeElement(/^h[1-6]$/.test(level) ? level : 'h2', { id }, content, node.position);
+}
+
+function toThemedImage(node: JsxElement): RootContent[] | undefined {
+  const image = makeThemedImage(node);
+  return image && [node.type === 'mdxJsxFlowElement' ? makeParagraph([image]) : image];
 }
 
 /** Fill the lists of `<TOCInline />`, when headings have ids. */
