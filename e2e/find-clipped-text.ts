@@ -6,9 +6,9 @@ export async function findClippedText(page: Page): Promise<string[]> {
   return problems.map((problem) => problem.slice(0, 120));
 }
 
-/** Find text clipped by its box. Runs in the page; ignores visually hidden text and drawings. */
+/** Find text clipped by its box. Runs in the page; ignores visually hidden text, drawings and the link to the top. */
 function findClippedBoxes(): string[] {
-  const boxes = [...document.body.querySelectorAll('*:not(.visually-hidden, thead, svg *)')];
+  const boxes = [...document.body.querySelectorAll('*:not(.visually-hidden, thead, svg *, .to-top)')];
   return boxes.flatMap((box) => {
     const { overflowX, overflowY } = getComputedStyle(box);
     const isClipped =
@@ -19,7 +19,7 @@ function findClippedBoxes(): string[] {
   });
 }
 
-/** Find lines off the screen or over other text. Runs in the page; ignores boxes that scroll. */
+/** Find lines off the screen or over other text. Runs in the page; ignores boxes that scroll, and the link over the text to the top. */
 function findMisplacedLines(): string[] {
   const lines: { text: string; rect: DOMRect }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -28,7 +28,7 @@ function findMisplacedLines(): string[] {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || text === '') continue;
-    if (parent.closest('.visually-hidden, svg, pre, .table-box, .sidebar, .toc, thead')) continue;
+    if (parent.closest('.visually-hidden, svg, pre, .table-box, .sidebar, .toc, thead, .to-top')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) if (rect.width > 1 && rect.height > 1) lines.push({ text, rect });

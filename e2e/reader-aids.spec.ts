@@ -63,6 +63,7 @@ test('a long page links back to its top after two screens', async ({ page }) => 
 });
 
 test('a short page has no link back to its top in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('/contact/');
   await page.keyboard.press('End');
   await expect(page.getByRole('link', { name: 'Back to top' })).not.toBeInViewport();

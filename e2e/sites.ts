@@ -18,11 +18,12 @@ export const PREVIEW = {
 /** A small content folder with another identity, which builds in seconds. */
 const OTHER = { CONTENT_DIR: 'e2e/other-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN };
 
-/** This help at the root, and the other content at the root and below a base path. */
+/** This help at the root, the other content at the root and below a base path, and this help with the record of Anytown. */
 export const SITES = {
   root: { outDir: 'out.test-root', port: 4310, env: { SITE_URL: ORIGIN } },
   base: { outDir: 'out.test-base', port: 4311, env: { ...OTHER, BASE_PATH: '/help/x' } },
   other: { outDir: 'out.test-other', port: 4312, env: OTHER },
+  anytown: { outDir: 'out.test-anytown', port: 4315, env: { SITE_URL: ORIGIN, INSTALLATION_DIR: 'e2e/anytown' } },
 } satisfies Record<string, TestSite>;
 
 /** A preview of the other content folder. */
@@ -51,7 +52,14 @@ export const BUILT_SITES: Record<string, TestSite> = {
 
 /** Get the environment to build a test site with, without the caller's settings. */
 export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
-  const unset = { CONTENT_DIR: '', BASE_PATH: '', BUILD_DATE: '', HSTS_MAX_AGE: '', SITE_URL: '' };
+  const unset = {
+    CONTENT_DIR: '',
+    BASE_PATH: '',
+    BUILD_DATE: '',
+    HSTS_MAX_AGE: '',
+    INSTALLATION_DIR: '',
+    SITE_URL: '',
+  };
   return { ...process.env, ...unset, ...site.env, OUT_DIR: path.resolve(site.outDir) };
 }
 

@@ -1,9 +1,9 @@
 import path from 'node:path/posix';
 
-/** The content type of files with these extensions; all text is UTF-8. */
+/** A content type and the extensions of its files. All text is UTF-8. */
 export type FileType = { type: string; isText: boolean; extensions: string[] };
 
-/** Types of the files that every site has. */
+/** Types of the files that a build writes, and of images. */
 export const FILE_TYPES: FileType[] = [
   { type: 'application/json', isText: true, extensions: ['json'] },
   { type: 'application/pdf', isText: false, extensions: ['pdf'] },

@@ -11,7 +11,7 @@ import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 export type Settings = {
   /** Absolute path of the content folder. */
   contentDir: string;
-  /** The content folder of which `contentDir` is an older version, if it is one. */
+  /** If `contentDir` is an older version of a content folder: the path of that folder. */
   originalDir?: string;
   /** Absolute path of the built site. */
   outDir: string;
@@ -21,11 +21,13 @@ export type Settings = {
   routeBasePath?: string;
   /** Absolute path of the static folder of Docusaurus content; absent for the one beside its configuration. */
   staticDir?: string;
+  /** Absolute path of the folder with the record of the installation; absent for the content folder. */
+  installationDir?: string;
   /** Address of the Docusaurus site of the content; absent for the one in its configuration. */
   docusaurusUrl?: string;
   /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
-  /** How long browsers use only HTTPS for this host name, in seconds. Absent: no promise. */
+  /** The max-age of Strict-Transport-Security, in seconds; absent for no such header. */
   hstsMaxAge?: number;
   /** The date of the build, as `2026-11-20`. */
   buildDate: string;
@@ -41,6 +43,8 @@ const FIX: Record<string, string> = {
     'Set ROUTE_BASE_PATH to the path of the docs, such as docs, to / for docs at the root, or leave it empty.',
   STATIC_DIR:
     'Set STATIC_DIR to the folder of images and files of a Docusaurus site, such as ../old-site/static, or leave it unset.',
+  INSTALLATION_DIR:
+    'Set INSTALLATION_DIR to the folder of installation.yml, such as e2e/anytown, or leave it unset for the content folder.',
   DOCUSAURUS_URL: 'Set DOCUSAURUS_URL to the address of the Docusaurus site, such as https://docs.example.org/project.',
   SITE_URL: 'Set SITE_URL to an origin such as https://help.example.gov.uk, and BASE_PATH to the path.',
   HSTS_MAX_AGE: 'Set HSTS_MAX_AGE to seconds such as 31536000, a year, or leave it unset.',
@@ -62,6 +66,7 @@ const environment = z.object({
     .refine(isFreePath, 'is a name that the site uses itself')
     .default(DEFAULT_ROUTE_BASE_PATH),
   STATIC_DIR: z.string().refine(isFolder, 'is not a folder').optional(),
+  INSTALLATION_DIR: z.string().refine(isFolder, 'is not a folder').optional(),
   DOCUSAURUS_URL: z.string().refine(isSiteUrl, 'is not a valid address').optional(),
   SITE_URL: z.string().refine(isOrigin, 'is not a valid origin').optional(),
   HSTS_MAX_AGE: z
@@ -79,7 +84,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   if (!parsed.success) throw new ProblemError(parsed.error.issues.map((issue) => toProblem(issue, set)));
   checkProjectPath();
   const { CONTENT_DIR, OUT_DIR, BASE_PATH, ROUTE_BASE_PATH, STATIC_DIR, DOCUSAURUS_URL, SITE_URL } = parsed.data;
-  const { HSTS_MAX_AGE, BUILD_DATE } = parsed.data;
+  const { HSTS_MAX_AGE, BUILD_DATE, INSTALLATION_DIR } = parsed.data;
   const contentDir = resolveDocsDir(path.resolve(CONTENT_DIR));
   const outDir = path.resolve(OUT_DIR);
   const staticDir = STATIC_DIR && path.resolve(STATIC_DIR);
@@ -95,6 +100,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     basePath: BASE_PATH.replace(/\/$/, ''),
     routeBasePath: ROUTE_BASE_PATH.replace(/^\/|\/$/g, ''),
     staticDir,
+    installationDir: INSTALLATION_DIR && path.resolve(INSTALLATION_DIR),
     docusaurusUrl: DOCUSAURUS_URL,
     siteUrl: SITE_URL?.replace(/\/$/, ''),
     hstsMaxAge: HSTS_MAX_AGE,
@@ -102,12 +108,12 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   };
 }
 
-/** Change settings to those of a preview, without `siteUrl`, because canonical links go to the production site. */
+/** Change settings to those of a preview. Removes `siteUrl`, because canonical links go to the production site. */
 export function toPreviewSettings(settings: Settings, preview: Preview): Settings {
   return { ...settings, preview, siteUrl: undefined };
 }
 
-/** Refuse a project path with # or ?, which the stylesheet bundler reads as part of a URL. */
+/** Refuse a project path with # or ?. The stylesheet bundler reads them as part of a URL. */
 function checkProjectPath(): void {
   const character = /[#?]/.exec(process.cwd())?.[0];
   if (character === undefined) return;
@@ -145,7 +151,7 @@ function isBasePath(text: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(text) && !/(^|\/)\.\.?(\/|$)/.test(text);
 }
 
-/** Docs cannot be in a folder that the site uses itself, except in the folder that is their default. */
+/** Check that no other part of the site uses a path. The default path of the docs is always free. */
 function isFreePath(text: string): boolean {
   const segments = text.split('/').filter(Boolean);
   return segments.join('/') === DEFAULT_ROUTE_BASE_PATH || !isReservedPath(segments);

@@ -32,7 +32,7 @@ export function getDocPath(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PA
   return segments.length > 0 ? `/${segments.map(encodeURIComponent).join('/')}/` : '/';
 }
 
-/** The segment of the doc at the root in Next, whose route needs one. */
+/** The route segment of the root doc in Next, whose catch-all route needs at least one. */
 const ROOT_SEGMENT = '_root';
 
 /** Get the segments of a doc's route in Next from its path. */
@@ -65,28 +65,25 @@ export function getSitePagePath(segments: string[]): string {
   return `/${segments.join('/')}/`;
 }
 
-type BookKind = 'everything' | 'category' | 'audience' | 'trail';
+type BookKind = 'everything' | 'category' | 'audience' | 'trail' | 'questions';
 
 const PRINT_ROOT = '/print/';
 
 /** First segments of other kinds of book; a category with such a name gets the suffix `-pages`. */
-const RESERVED_BOOK_NAMES = ['central', 'audience', 'trail'];
+const RESERVED_BOOK_NAMES = ['central', 'audience', 'trail', 'questions'];
 
-/** Get the path of a book, without the base path. `name` is a category's doc id, an audience or a trail. */
+/** Get the path of a book, without the base path. `name` is a category's doc id, an audience, a trail or a page of questions. */
 export function getBookPath(kind: BookKind, name = ''): string {
   switch (kind) {
     case 'everything':
       return `${PRINT_ROOT}central/`;
-    case 'audience':
-    case 'trail':
-      return `${PRINT_ROOT}${kind}/${encodeURIComponent(name)}/`;
     case 'category': {
       const [first = '', ...rest] = stripIndex(name).split('/');
       const segments = [RESERVED_BOOK_NAMES.includes(first) ? `${first}-pages` : first, ...rest];
       return `${PRINT_ROOT}${segments.map(encodeURIComponent).join('/')}/`;
     }
     default:
-      return kind satisfies never;
+      return `${PRINT_ROOT}${kind}/${encodeURIComponent(name)}/`;
   }
 }
 
@@ -116,7 +113,7 @@ export function isReservedPath(segments: string[]): boolean {
   return RESERVED.includes(segments[0] ?? '');
 }
 
-/** Get the name that a doc's address would take from another part of the site, if any. */
+/** Find the reserved path that a doc's address would use, if any. */
 export function findReservedName(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PATH): string | undefined {
   if (routeBasePath !== '') return undefined;
   if (isReservedPath(slug)) return `/${slug[0]}/`;
@@ -128,7 +125,7 @@ export function getFeedPath(page: string[]): string {
   return `${getSitePagePath(page)}feed.xml`;
 }
 
-/** Get the path of a top-level group's social card, without the base path; without a group, that of the site. */
+/** Get the path of a top-level category's social card, without the base path; without a category, the site's. */
 export function getSocialCardPath(group: string[] = []): string {
   return `/${['social-card', ...group.map(encodeURIComponent)].join('-')}.png`;
 }
@@ -177,7 +174,7 @@ export function checkDocId(docId: string): string | undefined {
   return invalid === undefined ? undefined : `The name "${invalid}" cannot be used in an address.`;
 }
 
-/** Replace what an address cannot contain in a file name. Letters of every script can stay. */
+/** Convert a file name to an address segment. Keeps letters of every script, and replaces unsafe characters. */
 export function toAddressSegment(name: string): string {
   const segment = name.replace(/[^\p{L}\p{M}\p{N}._~ -]+/gu, '-').trim();
   // Hosts do not serve hidden files.

@@ -1,3 +1,4 @@
+import { getRecordPath, listFacts } from '@/lib/content/installation/record';
 import { flattenSidebar, listPages } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
 import { formatCount } from '@/lib/problem';
@@ -6,6 +7,9 @@ import { getHref } from '@/lib/slug';
 /** List the sidebar's groups with their page counts and descriptions. */
 export function Groups({ site }: { site: Site }) {
   const groups = listPages(site.sidebar);
+  const facts = listFacts(site);
+  const recordedCount = facts.filter(({ answer }) => answer).length;
+  const recordPath = getRecordPath(site);
   const pageCount = flattenSidebar(site.sidebar).length;
   return (
     <section className="py-7 not-first-of-type:rule-t" aria-labelledby="groups">
@@ -17,6 +21,15 @@ export function Groups({ site }: { site: Site }) {
           <p className="text-ink-soft">
             {formatCount(groups.length, 'group')}, {formatCount(pageCount, 'page')}. Prefer one long list?{' '}
             <a href={getHref('/central/', site.settings.basePath)}>See all pages</a>.
+            {recordPath !== undefined && recordedCount > 0 && (
+              <>
+                {' '}
+                <a href={getHref(recordPath, site.settings.basePath)}>
+                  {recordedCount} of {formatCount(facts.length, 'fact')} about your installation
+                </a>{' '}
+                {recordedCount === 1 ? 'is' : 'are'} recorded.
+              </>
+            )}
           </p>
         </div>
         <ul className="columns-[20rem_3] gap-x-7">

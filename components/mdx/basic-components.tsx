@@ -34,6 +34,16 @@ export function Key({ children }: Props) {
   return <kbd>{children}</kbd>;
 }
 
+/** Show a fact of the installation in a sentence. */
+export function Known({ children }: Props) {
+  return <span className="known">{children}</span>;
+}
+
+/** Show only the content of a component. */
+export function Fragment({ children }: Props) {
+  return children;
+}
+
 /** Hide text until the reader opens it; always print it. */
 export function Details({ summary, children }: Props & { summary: string }) {
   return (

@@ -6,14 +6,32 @@ import { VERDICTS } from '@/lib/mdx/components';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };
 
-type CheckProps = { question: string; time?: string; needs?: string; children: ReactNode };
+type CheckProps = {
+  question: string;
+  /** The recorded answer with its day. */
+  answer?: string;
+  late?: 'yes';
+  time?: string;
+  needs?: string;
+  children: ReactNode;
+};
 
-/** Show a check that readers do on their installation, and what each result means. */
-export function CheckYours({ question, time, needs, children }: CheckProps) {
+/** Show a check that readers do on their installation; one with an answer is folded until it is due again. */
+export function CheckYours({ question, answer, late, time, needs, children }: CheckProps) {
   const parts = Children.toArray(children);
   const results = parts.filter((part) => isValidElement(part) && part.type === Result);
   const steps = parts.filter((part) => !results.includes(part));
   const preparation = [time && `Takes ${time}.`, needs && `You need ${lowerFirst(needs)}.`].filter(Boolean).join(' ');
+  const check = (
+    <>
+      {preparation && <p className="need">{preparation}</p>}
+      {steps}
+      {results.length > 0 && <dl>{results}</dl>}
+      <p className="sign">
+        <span>Checked by</span> <span>Date</span>
+      </p>
+    </>
+  );
   return (
     <section className="check" aria-label={`Check yours: ${question}`}>
       <div className="check-head">
@@ -22,12 +40,15 @@ export function CheckYours({ question, time, needs, children }: CheckProps) {
         <p className="question">{question}</p>
       </div>
       <div className="check-body">
-        {preparation && <p className="need">{preparation}</p>}
-        {steps}
-        {results.length > 0 && <dl>{results}</dl>}
-        <p className="sign">
-          <span>Checked by</span> <span>Date</span>
-        </p>
+        {answer && <p className="known">{answer}</p>}
+        {answer ? (
+          <details className="fold" open={late === 'yes'}>
+            <summary className="py-[0.65rem]">Check again</summary>
+            <div>{check}</div>
+          </details>
+        ) : (
+          check
+        )}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageToc } from '@/components/doc/page-toc';
 import type { BodyJob } from '@/lib/content/body-data';
-import { buildToc, hasToc } from '@/lib/headings';
+import { buildToc, getTocLevels, hasToc } from '@/lib/headings';
 import {
   type AnalysedBody,
   analyseBody,
@@ -39,6 +39,6 @@ async function renderBody(tree: Root, text: BodyText, { mode, data, tocLevels }:
     if (definitionTree) definitions[id] = await compileTree(definitionTree);
   }
   const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);
-  const toc = hasToc(text.headings) ? buildToc(text.headings, tocLevels) : [];
+  const toc = hasToc(text.headings) ? buildToc(text.headings, tocLevels ?? getTocLevels(text.headings)) : [];
   return { html, toc: toc.length > 0 ? renderToStaticMarkup(<PageToc toc={toc} />) : '' };
 }

@@ -8,7 +8,7 @@ import { StatementDay, type StatementDayProps } from '@/components/site-pages/st
 import { StorageTable } from '@/components/site-pages/storage-table';
 import type { BodyData } from '@/lib/content/body-data';
 import type { ComponentName } from '@/lib/mdx/components';
-import { Details, Key, Steps, Term, type TermProps } from './basic-components';
+import { Details, Fragment, Key, Known, Steps, Term, type TermProps } from './basic-components';
 import { Callout } from './callout';
 import { CheckYours, Result } from './check-yours';
 import { CodeBlock } from './code-block';
@@ -42,6 +42,7 @@ function evaluate(code: string): Body {
 
 function createComponents(data: BodyData, definitions: CompiledTerms, from?: string): MDXComponents {
   const authorComponents: Record<ComponentName, unknown> = {
+    ApiFields: Fragment,
     Callout,
     Changes: () => <Changes changes={data.changelog ?? []} feedHref={data.feedHref} />,
     CheckYours,
@@ -50,12 +51,15 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     Endpoint,
     Endpoints: () => <Endpoints endpoints={data.endpoints ?? []} />,
     Figure,
+    Findings: Fragment,
     Glossary: () => (
       <Glossary terms={data.terms ?? []} language={data.language ?? ''}>
         {({ id, doc }) => definitions[id] && <DocBody code={definitions[id]} data={data} from={doc.id} />}
       </Glossary>
     ),
+    InstallationRecord: Fragment,
     Key,
+    Known,
     OfflineCopy: () => <OfflineCopy isOffered={data.isOfflineOffered ?? false} />,
     Part,
     Result,

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { parseFrontmatter, splitFile } from '../../lib/content/frontmatter';
 import { frontmatterSchema } from '../../lib/content/schema';
 import { parseYaml } from '../../lib/content/yaml';
-import { prepareMdx } from '../../lib/mdx/prepare';
+import { prepareBody } from '../../lib/mdx/prepare';
 import type { Problem } from '../../lib/problem';
 import { checkProperty } from './check-property';
 
@@ -84,6 +84,6 @@ test('parsing any data file never throws', () => {
 
 test('preparing any text as MDX keeps its number of lines', () => {
   checkProperty(anything, (text) => {
-    expect(prepareMdx(text).split('\n').length).toBe(text.split('\n').length);
+    expect(prepareBody(text).source.split('\n').length).toBe(text.split('\n').length);
   });
 });

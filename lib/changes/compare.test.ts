@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { QUESTIONS } from '../content/installation/test-questions';
 import { formatPage } from '../content/test-content';
 import { compareSites, type KeptDoc } from './compare';
 import { compareFiles, describeChanges, readTestSite } from './test-compare';
@@ -32,6 +33,26 @@ describe('compareSites', () => {
     ['an added link', 'Tie up [where](https://example.org/) there is room.\n'],
   ])('reports a changed appearance for a doc with %s', (_name, body) => {
     expect(compareOne({}, body)).toMatchObject({ type: 'changed', textChange: 'appearance' });
+  });
+
+  test('reports every doc that shows a changed answer about the installation', () => {
+    const docs = {
+      'a.mdx': formatPage({ title: 'A' }, '<Known id="berth-length" />\n'),
+      'b.mdx': formatPage(
+        { title: 'B' },
+        '<CheckYours id="berth-length" question="How long?">\n\n1. Measure.\n\n</CheckYours>\n',
+      ),
+      'c.mdx': formatPage({ title: 'C' }, '```bash\ncurl {{harbour-api}}\n```\n'),
+      'd.mdx': formatPage({ title: 'D' }, 'Nothing that is recorded.\n'),
+      'installation-questions.yml': QUESTIONS,
+    };
+    const checked = 'checked: 2026-10-03, by: Web team';
+    const record = `berth-length: { value: 12 m, ${checked} }\nharbour-api: { value: "https://a.example", ${checked} }\n`;
+    expect(describeChanges(compareFiles(docs, { ...docs, 'installation.yml': record }))).toEqual([
+      'changed a: words',
+      'changed b: words',
+      'changed c: words',
+    ]);
   });
 
   test('reports a changed appearance for a doc with a changed picture', () => {

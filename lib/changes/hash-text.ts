@@ -26,8 +26,11 @@ const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
   StorageTable: ({ site }) => site.sitePages.browserStorage,
 };
 
+/** Components that show answers about the installation, which the analysed text contains. */
+const FACT_COMPONENTS = ['ApiFields', 'CheckYours', 'Findings', 'InstallationRecord', 'Known'];
+
 const SHOWS_OTHER_FILES = new RegExp(
-  `!\\[|<(img|Figure|Image|ThemedImage|Diagram|${Object.keys(COMPONENT_DATA).join('|')})\\b`,
+  `!\\[|\\{\\{|<(img|Figure|Image|ThemedImage|Diagram|${[...FACT_COMPONENTS, ...Object.keys(COMPONENT_DATA)].join('|')})\\b`,
 );
 
 /** Whether a doc shows no data or pictures from other files. */

@@ -45,7 +45,10 @@ const INVALID_BODIES: [string, string][] = [
   ['[](berths)\n', '1 The link to "berths" has no text.'],
   ['![A boat]()\n', '1 The image has no address.'],
   ['![A boat](./a boat.png)\n', '1 The address of the link or image cannot be read: "(./a".'],
-  ['<Term name="Slip">A slope[^1].</Term>\n\n[^1]: Steep.\n', '1 <Term> contains more than the glossary can show.'],
+  [
+    '<Term name="Slip">A slope[^1].</Term>\n\n[^1]: Steep.\n',
+    '1 <Term> contains something that the glossary cannot show.',
+  ],
 ];
 
 /** Invalid bodies that are converted without a loss if they are from Docusaurus. */
@@ -76,7 +79,7 @@ test('reports a caption without a table, but not in Docusaurus content', () => {
 
 test('reports the numbers of cells if a table is shown as text', () => {
   expect(check('Table: Boats\n\n| `a|b` | c |\n| --- | --- |\n| d | e |\n')).toContain(
-    '3 The table is shown as text: its header has 3 cells, and the dashes below it have 2.',
+    '3 The table is shown as text: its header has 3 cells, and the line of dashes below it has 2.',
   );
 });
 

@@ -166,7 +166,7 @@ describe('files', () => {
 test('refuses a paragraph with too many signs by their number, not by processor time', () => {
   expect(checkBody('**a*'.repeat(50_000))).toMatchInlineSnapshot(`
     "berths.mdx:11
-      The paragraph has 150,000 signs such as *, [ and {, and the limit is 25,000.
+      The paragraph has 150,000 characters such as *, [ and {, and the limit is 25,000.
       Split it into shorter paragraphs. Put text that is not prose into a code block."
   `);
 });

@@ -12,10 +12,10 @@ import { getSettings } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { runCommand } from './run';
 
-/** Milliseconds to wait after a change, because editors write a file in several steps. */
-const DEBOUNCE = 30;
+/** In milliseconds. Editors write a file in several steps. */
+const DEBOUNCE_DELAY = 30;
 
-/** Milliseconds without changes before the whole content is checked. */
+/** The time without changes after which the whole content is checked, in milliseconds. */
 const CHECK_DELAY = 400;
 
 /** The folders of the engine's code. */
@@ -69,13 +69,13 @@ function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, ann
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);
-    timer = setTimeout(announce, DEBOUNCE);
+    timer = setTimeout(announce, DEBOUNCE_DELAY);
   });
 }
 
 let lastPrinted = '';
 
-/** Print the problems of the content, if they changed. */
+/** Print the problems of the content if they differ from those printed last. */
 async function printProblems(site: DevSite): Promise<void> {
   const problems = await site.check();
   const text =

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Settings } from '../settings';
 import { listSources } from './sources';
 
-/** Hash all files of the content, and the address of the site. */
-export function hashContent({ contentDir, basePath, siteUrl }: Settings): string {
+/** Hash all files of the content and of the installation's record, and the address of the site. */
+export function hashContent({ contentDir, installationDir, basePath, siteUrl }: Settings): string {
   const hash = createHash('sha256').update(JSON.stringify({ basePath, siteUrl }));
   addFilesToHash(hash, contentDir, listSources(contentDir, ['**']));
+  if (installationDir) addFilesToHash(hash, installationDir, listSources(installationDir, ['**']));
   return hash.digest('hex');
 }
 
@@ -16,7 +17,7 @@ export function addFilesToHash(hash: Hash, dir: string, files: string[]): void {
   for (const file of files) hash.update(`\n${file}\n`).update(readIfExists(path.resolve(dir, file)));
 }
 
-/** A file may be deleted after it was listed; hash that as a change. */
+/** Read a file. Returns a placeholder if it was deleted after it was listed. */
 function readIfExists(file: string): Uint8Array | string {
   try {
     return readFileSync(file);

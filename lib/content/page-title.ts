@@ -2,7 +2,7 @@ import type { Doc } from './doc';
 import { getSidebarBranch } from './sidebar';
 import type { Site } from './site';
 
-/** Get a doc's title for the browser tab, with its category to distinguish pages with similar titles. */
+/** Get a doc's title for the browser tab. The category distinguishes pages with similar titles. */
 export function getPageTitle(doc: Doc, site: Site): string {
   const { windowTitle = doc.title } = doc.docusaurus ?? {};
   const category = getCategoryTitle(doc, site);

@@ -11,6 +11,8 @@ import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
 import { checkIdentity, type Identity, readIdentity } from './identity';
+import { type Installation, readInstallation } from './installation/record';
+import { applyRecordedTitles } from './installation/titles';
 import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
@@ -29,16 +31,17 @@ export type Site = {
   sidebar: SidebarItem[];
   trails: Trail[];
   sitePages: SitePages;
+  installation: Installation;
   /** The site of Docusaurus or another tool that the content is from; absent for strict content. */
   docusaurus?: DocusaurusSite;
   /** Problems found while reading. */
   problems: Problem[];
 };
 
-/** Docs that were read before, by source. A doc is reused while its file and the identity are unchanged. */
+/** Docs from earlier runs, by source. A doc is reused while its file and the identity are unchanged. */
 export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[] }>;
 
-/** Read a content folder. Problems go to `problems`; docs with problems are kept if possible. */
+/** Read a content folder. Problems are in `problems`; docs with problems are kept if possible. */
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
@@ -56,11 +59,12 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
       fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
     });
   }
-  const readFile = openFiles(settings, identity);
+  const installation = readInstallation(settings, problems);
+  const readFile = createFileReader(settings, identity);
   const read = sources.flatMap((source) => readCachedDoc(source, readFile, settings, identity, problems, cache) ?? []);
   const { docs: all, sidebar } =
     mode === 'strict'
-      ? arrangeDocs(read, settings, problems)
+      ? arrangeDocs(applyRecordedTitles(read, installation, problems), settings, problems)
       : arrangeForeignDocs(read, mode, settings, identity, problems);
   reportDuplicates(all, identity, problems);
   const byId = new Map(all.map((doc) => [doc.id, doc]));
@@ -77,6 +81,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     sidebar,
     trails: readTrails(contentDir, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
+    installation,
     docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
@@ -98,11 +103,11 @@ function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { do
 
 type ReadFile = (source: string, problems: Problem[]) => ContentFile;
 
-/** Make a function that reads a file with the files that it includes. */
-function openFiles(settings: Settings, { content }: Identity): ReadFile {
+/** Make a function that reads a file together with the files that it includes. */
+function createFileReader(settings: Settings, { content }: Identity): ReadFile {
   const { contentDir } = settings;
   if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
-  const expand = getForeignReader(content).openFiles(settings);
+  const expand = getForeignReader(content).createFileExpander(settings);
   return (source, problems) => expand(readForeignSource(contentDir, source, problems), problems);
 }
 
@@ -172,7 +177,7 @@ function checkAudience(
   problems: Problem[],
 ): void {
   const known = Object.keys(audiences);
-  // Without audiences the problem is in the identity, which has been reported.
+  // checkIdentity has reported an identity without audiences.
   for (const name of known.length > 0 ? audience : []) {
     if (known.includes(name)) continue;
     problems.push({

@@ -23,7 +23,7 @@ export function isPhrasing(node: { type: string }): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
 
-/** Wrap each run of inline nodes in a paragraph; components may hold text without one. */
+/** Wrap each run of inline nodes in a paragraph, because components can contain text without one. */
 export function toBlocks(nodes: RootContent[]): RootContent[] {
   const blocks: RootContent[] = [];
   let run: Paragraph | undefined;
@@ -40,7 +40,7 @@ export function toBlocks(nodes: RootContent[]): RootContent[] {
   return blocks;
 }
 
-/** Insert a lead into the first paragraph, or as a new first paragraph. */
+/** Insert inline nodes at the start of the first paragraph, or as a new first paragraph. */
 export function prependLead(blocks: RootContent[], lead: PhrasingContent[]): RootContent[] {
   const [first, ...rest] = blocks;
   if (first?.type !== 'paragraph') return [makeParagraph(lead), ...blocks];
@@ -48,8 +48,8 @@ export function prependLead(blocks: RootContent[], lead: PhrasingContent[]): Roo
 }
 
 /** Make a paragraph of bold text that labels the blocks below it. */
-export function makeLabel(words: string): Paragraph {
-  return makeParagraph([makeStrong(words)]);
+export function makeLabel(text: string): Paragraph {
+  return makeParagraph([makeStrong(text)]);
 }
 
 /** Make a paragraph. */
@@ -57,12 +57,12 @@ export function makeParagraph(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
 }
 
-/** Make bold text. */
-export function makeStrong(words: string): PhrasingContent {
-  return { type: 'strong', children: [makeText(words)] };
+/** Make a node of bold text. */
+export function makeStrong(text: string): PhrasingContent {
+  return { type: 'strong', children: [makeText(text)] };
 }
 
-/** Make plain text. */
+/** Make a text node. */
 export function makeText(value: string): Text {
   return { type: 'text', value };
 }

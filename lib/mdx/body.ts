@@ -7,10 +7,11 @@ import { runWithTimeout } from '../limits';
 import type { Problem, ReportProblem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
-import { checkLeftovers } from './check-leftovers';
+import { checkIncompleteSyntax } from './check-incomplete-syntax';
 import { getDialect } from './dialects';
 import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
+import { listUsedQuestions, type UsedQuestion } from './installation/used-questions';
 import { type ContentMode, normaliseTree } from './normalise';
 import { type ParsedBody, parseBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
@@ -39,6 +40,8 @@ export type BodyText = {
   images: { url: string; line?: number }[];
   elements: UsedElement[];
   terms: DefinedTerm[];
+  /** The questions about the installation that the body refers to. */
+  questions: UsedQuestion[];
   sections: Section[];
   plainText: PlainText;
   styleInput: StyleInput;
@@ -73,7 +76,7 @@ export function analyseWithTree(
   }
 }
 
-/** Describe an error that no check expected, so that its page is named and other pages are still checked. */
+/** Describe an unexpected error as a problem of its page, so that the check continues. */
 export function describeFailure(error: unknown): BodyProblem {
   const [message = ''] = String(error).split('\n');
   return {
@@ -84,7 +87,7 @@ export function describeFailure(error: unknown): BodyProblem {
   };
 }
 
-/** Parse a body as one of strict or foreign content. */
+/** Parse a body with the parser of its content mode. */
 export function parseAs(mode: ContentMode, body: string, context: BodyContext = NO_CONTEXT): ParsedBody {
   const { isPlain, hasMaths } = context;
   return parseBody(body, { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain, hasMaths });
@@ -102,7 +105,7 @@ export function parseAndCheck(
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
       const parsed = parseAs(mode, body, context);
-      checkLeftovers(parsed, report);
+      checkIncompleteSyntax(parsed, report);
       normaliseTree(parsed.tree, mode, report, context);
       return { problems, tree: parsed.tree, source: parsed.source };
     }, throwTimeoutError);
@@ -121,7 +124,7 @@ function throwTimeoutError(): never {
   );
 }
 
-/** Extract everything that later steps need from a normalised tree, whose offsets refer to `source`. */
+/** Extract the text, links and elements of a normalised tree. Its offsets refer to `source`. */
 export function extractText(tree: Root, source: string): BodyText {
   return {
     headings: getHeadings(tree),
@@ -129,6 +132,7 @@ export function extractText(tree: Root, source: string): BodyText {
     ...listReferences(tree),
     elements: listElements(tree),
     terms: listTerms(tree, source),
+    questions: listUsedQuestions(tree),
     sections: getSections(tree),
     plainText: formatPlainText(tree),
     styleInput: extractStyleInput(tree),
@@ -177,7 +181,7 @@ function listTerms(tree: Root, source: string): DefinedTerm[] {
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    // In a quotation or list, each line begins with markers or spaces.
+    // In a quotation or list, each line begins with the markers or spaces of that block.
     const margin = new RegExp(`(?<=\\n)[ \\t>]{0,${column - 1}}`, 'g');
     terms.push({ name, definition: source.slice(from, to).replace(margin, ''), line });
   });

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getAttributes, getElementRule, isJsxElement } from './elements';
 
-/** Check whether this engine can render every component in a tree. Older texts may use others. */
+/** Check whether this engine can render every component in a tree. An old version of a text may use others. */
 export function canRender(tree: Root): boolean {
   let isRenderable = true;
   visit(tree, (node) => {

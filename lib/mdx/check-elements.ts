@@ -38,7 +38,7 @@ export function checkElement(node: JsxElement, parent: Nodes | undefined, report
     );
   }
   if (node.type === 'mdxJsxTextElement' && !rule.isInline && hasInlineContent(parent)) {
-    report(line, `<${name}> is inside a line of text.`, 'Put an empty line before and after it.', 'component-use');
+    report(line, `<${name}> is inside a line of text.`, 'Put a blank line before and after it.', 'component-use');
   }
   checkContent(node, name, rule, report);
   checkAttributes(node, name, rule, report);
@@ -102,7 +102,7 @@ function checkTermContent(node: JsxElement, report: ReportProblem): void {
     if (child === node || !isRefused) return;
     report(
       getLine(child, node.position?.start.line),
-      '<Term> contains more than the glossary can show.',
+      '<Term> contains something that the glossary cannot show.',
       'Write the definition as text. Put headings, pictures, notes and other terms below </Term>.',
       'component-use',
     );
@@ -112,7 +112,7 @@ function checkTermContent(node: JsxElement, report: ReportProblem): void {
 /** The Markdown nodes whose children are inline content. */
 const INLINE_PARENTS = ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'linkReference'];
 
-/** Check whether a node contains parts of a line, not blocks. */
+/** Check whether the children of a node are inline content. */
 export function hasInlineContent(parent: Nodes | undefined): boolean {
   return INLINE_PARENTS.includes(parent?.type ?? '') || getElementRule(getName(parent) ?? '')?.isInline === true;
 }
@@ -123,43 +123,21 @@ function getName(node: Nodes | undefined): string | null | undefined {
 
 function checkAttributes(node: JsxElement, name: string, rule: ElementRule, report: ReportProblem): void {
   const line = node.position?.start.line;
-  const allowed = rule.attributes ?? {};
   const present = new Set<string>();
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || (attribute.value !== null && typeof attribute.value !== 'string')) {
-      report(
-        line,
-        `<${name}> has an attribute in braces, which is not allowed.`,
-        `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`,
-        'attribute',
-      );
-      if (attribute.type === 'mdxJsxAttribute') present.add(attribute.name);
+    if ('name' in attribute) present.add(attribute.name);
+    if (attribute.type === 'mdxJsxAttribute' && (attribute.value === null || typeof attribute.value === 'string')) {
+      checkAttribute(attribute.name, attribute.value, { line, name, rule }, report);
       continue;
     }
-    present.add(attribute.name);
-    // Either a word such as 'required', or the list of valid values.
-    const accepted = getAttributeRule(rule, attribute.name)?.value;
-    if (accepted === undefined) {
-      const known = Object.keys(allowed);
-      report(
-        line,
-        `Unknown attribute "${attribute.name}" on <${name}>.`,
-        suggest(attribute.name, known, known.length > 0 ? `Valid attributes: ${known.join(', ')}.` : 'Remove it.'),
-        'attribute',
-      );
-    } else if (typeof accepted !== 'string' && !accepted.includes(attribute.value ?? '')) {
-      const problem = `<${name}> cannot have ${attribute.name}="${attribute.value ?? ''}".`;
-      report(line, problem, `Write one of ${accepted.join(', ')}.`, 'component-use');
-    } else if (attribute.value === null || (accepted === 'required' && attribute.value.trim() === '')) {
-      report(
-        line,
-        `The attribute "${attribute.name}" of <${name}> is empty.`,
-        `Write <${name} ${attribute.name}="…">.`,
-        'component-use',
-      );
-    }
+    report(
+      line,
+      `<${name}> has an attribute in braces, which is not allowed.`,
+      `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`,
+      'attribute',
+    );
   }
-  for (const [attribute, { value }] of Object.entries(allowed)) {
+  for (const [attribute, { value }] of Object.entries(rule.attributes ?? {})) {
     if (value !== 'optional' && !present.has(attribute)) {
       report(
         line,
@@ -168,5 +146,27 @@ function checkAttributes(node: JsxElement, name: string, rule: ElementRule, repo
         'component-use',
       );
     }
+  }
+}
+
+/** Check an attribute of an element. A value of `null` is an attribute without a value. */
+function checkAttribute(
+  attribute: string,
+  value: string | null,
+  { line, name, rule }: { line: number | undefined; name: string; rule: ElementRule },
+  report: ReportProblem,
+): void {
+  // Either a word such as 'required', or the list of valid values.
+  const { value: accepted, isGenerated } = getAttributeRule(rule, attribute) ?? {};
+  if (accepted === undefined || isGenerated) {
+    const valid = Object.entries(rule.attributes ?? {}).flatMap(([key, allowed]) => (allowed.isGenerated ? [] : [key]));
+    const fix = suggest(attribute, valid, valid.length > 0 ? `Valid attributes: ${valid.join(', ')}.` : 'Remove it.');
+    report(line, `Unknown attribute "${attribute}" on <${name}>.`, fix, 'attribute');
+  } else if (typeof accepted !== 'string' && !accepted.includes(value ?? '')) {
+    const problem = `<${name}> cannot have ${attribute}="${value ?? ''}".`;
+    report(line, problem, `Write one of ${accepted.join(', ')}.`, 'component-use');
+  } else if (value === null || (accepted === 'required' && value.trim() === '')) {
+    const problem = `The attribute "${attribute}" of <${name}> is empty.`;
+    report(line, problem, `Write <${name} ${attribute}="…">.`, 'component-use');
   }
 }

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
 import type { ReportProblem } from '../problem';
 import { checkElement } from './check-elements';
-import { checkNotes } from './check-notes';
+import { checkFootnotes } from './check-footnotes';
 import { checkTables } from './check-tables';
 import { shortenCode } from './docusaurus/unknown-values';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
@@ -13,7 +13,7 @@ import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 export function checkTree(tree: Root, report: ReportProblem): void {
   checkHeadings(tree, report);
   checkTables(tree, report);
-  checkNotes(tree, report);
+  checkFootnotes(tree, report);
   visit(tree, (node, _index, parent) => {
     switch (node.type) {
       case 'mdxjsEsm':

@@ -30,7 +30,7 @@ function format(nodes: unknown[]): string {
 }
 
 describe('a code block', () => {
-  test('passes language, title and numbers as attributes, and highlights code with classes only', async () => {
+  test('a code block has language, title and numbers as attributes, and no inline styles', async () => {
     const { name, attributes, children } = await highlight('{"a": 1}\n', 'json', 'title="Data" showLineNumbers');
     expect(name).toBe('CodeBlock');
     expect(attributes).toEqual({ language: 'json', title: 'Data', numbers: 'yes' });
@@ -42,23 +42,23 @@ describe('a code block', () => {
     expect(format(children)).toBe("<k>const </><n>a </><k>= </><s>'b'</>; <c>// c</>");
   });
 
-  test('keeps every character of the code', async () => {
+  test('highlighting keeps every character of the code', async () => {
     const source = 'if (a < b && c) {\n\n  return "<é>";\n}';
     const { children } = await highlight(`${source}\n`, 'javascript');
     expect(format(children).replace(/<\w?>|<\/>/g, '')).toBe(source);
   });
 
-  test('wraps only marked lines if lines have no numbers', async () => {
+  test('wraps only marked lines of code if lines have no numbers', async () => {
     const { children } = await highlight('a\nb\nc\n', 'text', '{2}');
     expect(format(children)).toBe('a\n<line marked>b\n</>c');
   });
 
-  test('wraps every line if lines have numbers', async () => {
+  test('wraps every line of code if lines have numbers', async () => {
     const { children } = await highlight('a\nb\n', 'text', 'showLineNumbers');
     expect(format(children)).toBe('<line>a\n</><line>b</>');
   });
 
-  test('writes numbers that do not start at 1', async () => {
+  test('writes line numbers of code that do not start at 1', async () => {
     const { children } = await highlight('a\nb\n', 'text', 'showLineNumbers=9');
     expect(children.map(({ properties }) => properties['data-line'])).toEqual(['9', '10']);
   });

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { type CodeMeta, parseMeta } from './code-meta';
 
 const PREFIX = '--t-';
+const TOKEN_TYPE = new RegExp(`var\\(${PREFIX}([\\w-]+)\\)`);
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX, fontStyle: false });
 
 /** CSS class of each token type. Other tokens look like plain text. */
@@ -59,7 +60,7 @@ async function highlight(code: Element) {
   };
 }
 
-/** Wrap a line that is marked or numbered. Numbers that do not start at 1 are written, because CSS counts from 1. */
+/** Wrap a line that is marked or numbered. CSS counts from 1, so other numbers become attributes. */
 function makeLine(children: ElementContent[], index: number, { markedLines, firstLine }: CodeMeta): Element {
   const isMarked = markedLines.has(index + 1);
   if (!isMarked && firstLine === undefined) return span(undefined, children);
@@ -88,7 +89,7 @@ async function getLines(source: string, language: string): Promise<ElementConten
 function mergeTokens(line: ThemedToken[]): ElementContent[] {
   const runs: { className?: string; value: string }[] = [];
   for (const { content, color } of line) {
-    const className = CLASSES[/var\(--t-([\w-]+)\)/.exec(color ?? '')?.[1] ?? ''];
+    const className = CLASSES[TOKEN_TYPE.exec(color ?? '')?.[1] ?? ''];
     const last = runs.at(-1);
     if (last && (last.className === className || content.trim() === '')) last.value += content;
     else runs.push({ className, value: content });

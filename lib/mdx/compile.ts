@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { serialize } from 'next-mdx-remote/serialize';
 import type { Processor } from 'unified';
 import { rehypeCodeBlocks } from './code-blocks';
-import { rehypeNoteIds } from './note-ids';
+import { rehypeFootnoteIds } from './footnote-ids';
 import { convertTables } from './tables';
 
 /** Compile a normalised tree into the source of a function that takes React's runtime. Changes the tree. */
@@ -13,7 +13,7 @@ export async function compileTree(tree: Root): Promise<string> {
       mdxOptions: {
         format: 'mdx',
         remarkPlugins: [[replaceParser, tree], () => convertTables],
-        rehypePlugins: [rehypeNoteIds, rehypeCodeBlocks],
+        rehypePlugins: [rehypeFootnoteIds, rehypeCodeBlocks],
         remarkRehypeOptions: { footnoteLabel: 'Notes', clobberPrefix: 'note:' },
       },
     },

@@ -7,10 +7,12 @@ type AttributeValue = 'required' | 'may-be-empty' | 'optional' | readonly string
 /** The rule for one attribute: its values, and how readers see it. */
 export type AttributeRule = {
   value: AttributeValue;
-  /** Absent if readers do not see it. `prose` is searched and checked for style; `literal` is only searched. */
+  /** Absent if readers do not see it. Search includes `prose` and `literal`; style rules check only `prose`. */
   shown?: 'prose' | 'literal';
-  /** Maps values in Docusaurus to ours. */
+  /** Maps values of Docusaurus to values of this engine. */
   valueAliases?: ReadonlyMap<string, string>;
+  /** Whether only the engine writes it. */
+  isGenerated?: true;
 };
 
 /** The content of a component: nothing, a numbered list first, or only components of one name. */
@@ -68,11 +70,18 @@ export const COMPONENTS = {
     },
   },
   CheckYours: {
-    attributes: { question: prose('required'), time: prose('optional'), needs: prose('optional') },
-    toMarkdown: ({ question, time, needs }, children) => {
+    attributes: {
+      id: hidden('optional'),
+      question: prose('required'),
+      answer: { ...literal('optional'), isGenerated: true },
+      late: { ...hidden('optional'), isGenerated: true },
+      time: prose('optional'),
+      needs: prose('optional'),
+    },
+    toMarkdown: ({ question, answer, time, needs }, children) => {
       const effort = [time && `Takes ${time}.`, needs && `You need: ${needs}.`].filter(Boolean).join(' ');
-      const label = makeLabel(`Check yours: ${question}`);
-      return [label, ...(effort ? [makeParagraph([makeText(effort)])] : []), ...toBlocks(children)];
+      const lines = [answer, effort].flatMap((line) => (line ? [makeParagraph([makeText(line)])] : []));
+      return [makeLabel(`Check yours: ${question}`), ...lines, ...toBlocks(children)];
     },
   },
   Result: {
@@ -126,12 +135,21 @@ export const COMPONENTS = {
     toMarkdown: ({ caption = '' }, children) => [makeLabel(`Figure: ${caption}`), ...toBlocks(children)],
   },
   Key: { isLiteral: true, isInline: true },
+  Known: { attributes: { id: hidden('required') }, content: NOTHING, isInline: true, isLiteral: true },
+  Findings: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },
+  ApiFields: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },
   Details: {
     attributes: { summary: prose('required') },
     toMarkdown: ({ summary = '' }, children) => [makeLabel(summary), ...toBlocks(children)],
   },
   Changes: { content: NOTHING, isOnlyForSitePages: true },
   Glossary: { content: NOTHING, isOnlyForSitePages: true },
+  InstallationRecord: {
+    attributes: { who: hidden('optional') },
+    content: NOTHING,
+    isLiteral: true,
+    isOnlyForSitePages: true,
+  },
   OfflineCopy: { content: NOTHING, isOnlyForSitePages: true },
   SiteTests: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
   StatementDay: {

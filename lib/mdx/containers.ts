@@ -11,25 +11,25 @@ import { COMPONENTS } from './components';
 import { resolveValue } from './elements';
 
 const UNCLOSED_FIX =
-  'Write ::: on a separate line after its text. Around another callout, use one colon more for the outer one: ::::note and ::::.';
+  'Write ::: on a separate line after its text. Around another callout, add a colon to the outer one: ::::note and ::::.';
 
-/** Parse `:::note[Title]` … `:::` but no other directives, so that `5:30pm` stays text. */
+/** Parse `:::note[Title]` … `:::`, but no other directives: the colon in `5:30pm` is text. */
 export function remarkContainers(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions ??= [];
   data.fromMarkdownExtensions ??= [];
-  // micromark stores constructs by the code of their first character (58 is a colon). The second one parses `::leaf`.
+  // micromark stores constructs by the code of their first character (58 is a colon): `:::container`, then `::leaf`.
   const [container] = [directive().flow?.[58] ?? []].flat();
   data.micromarkExtensions.push({ flow: container ? { 58: container } : {} });
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), { enter: { directiveContainerFence: countFence } });
 }
 
-/** The lines of colons by container: two, or one if it is never closed. */
-const FENCES = new WeakMap<Nodes, number>();
+/** The number of `:::` lines of each container: two, or one if it is never closed. */
+const FENCE_COUNTS = new WeakMap<Nodes, number>();
 
 function countFence(this: CompileContext): void {
   const container = this.stack.at(-1) as Nodes;
-  FENCES.set(container, (FENCES.get(container) ?? 0) + 1);
+  FENCE_COUNTS.set(container, (FENCE_COUNTS.get(container) ?? 0) + 1);
 }
 
 /** Convert containers to callouts. Unknown types are reported and become notes; unclosed containers are reported. */
@@ -46,7 +46,8 @@ export function convertContainers(tree: Root, report: ReportProblem): void {
         'callout',
       );
     }
-    if (FENCES.get(node) === 1) report(line, `The callout ":::${node.name}" is never closed.`, UNCLOSED_FIX, 'callout');
+    if (FENCE_COUNTS.get(node) === 1)
+      report(line, `The callout ":::${node.name}" is never closed.`, UNCLOSED_FIX, 'callout');
     const [first] = node.children;
     const hasLabel = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel;
     const label = hasLabel ? node.children.shift() : undefined;
@@ -56,7 +57,7 @@ export function convertContainers(tree: Root, report: ReportProblem): void {
       type: 'mdxJsxFlowElement',
       name: 'Callout',
       attributes,
-      // The same array, because the visit goes on in it.
+      // Not a copy: `visit` continues in this array.
       children: node.children as MdxJsxFlowElement['children'],
       position: node.position,
     };

@@ -5,19 +5,19 @@ import { type AttributeRule, COMPONENTS, ELEMENTS, type ElementRule } from './co
 /** A component or an HTML element in a tree. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-const BY_NAME = new Map<string, ElementRule>([...Object.entries(COMPONENTS), ...Object.entries(ELEMENTS)]);
-const BY_ALIAS = new Map(
+const RULES_BY_NAME = new Map<string, ElementRule>([...Object.entries(COMPONENTS), ...Object.entries(ELEMENTS)]);
+const NAMES_BY_ALIAS = new Map(
   Object.entries<ElementRule>(COMPONENTS).flatMap(([name, { alias }]) => (alias ? [[alias, name]] : [])),
 );
 
 /** List the names of all components, then of all elements. */
 export function listElementNames(): string[] {
-  return [...BY_NAME.keys()];
+  return [...RULES_BY_NAME.keys()];
 }
 
 /** Get the rule for a component or element by its name. */
 export function getElementRule(name: string | null): ElementRule | undefined {
-  return BY_NAME.get(name ?? '');
+  return RULES_BY_NAME.get(name ?? '');
 }
 
 /** Get the rule for an attribute of a component or element. */
@@ -25,9 +25,9 @@ export function getAttributeRule(rule: ElementRule | undefined, attribute: strin
   return rule?.attributes && Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
 }
 
-/** Resolve the Docusaurus name of a component to ours. */
+/** Resolve the Docusaurus name of a component to its name here. */
 export function resolveAlias(name: string): string | undefined {
-  return BY_ALIAS.get(name);
+  return NAMES_BY_ALIAS.get(name);
 }
 
 /** Resolve an authored attribute value, which may be an alias. Undefined if not allowed. */

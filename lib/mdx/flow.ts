@@ -36,29 +36,24 @@ export function isBlank(node: RootContent): boolean {
   return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 
-/** Wrap each run of inline nodes in a paragraph. Runs that show nothing are left out, but the ids in them are kept. */
+/** Wrap each run of inline nodes in a paragraph. Blank runs are left out, except for the ids in them. */
 export function toFlow(nodes: RootContent[]): RootContent[] {
-  return mapRuns(
-    nodes,
-    (run) => {
-      const trimmed = trim(run);
-      if (!trimmed.every((node) => isBlank(node) || isAnchor(node))) return [makeParagraph(trimmed)];
-      return trimmed.filter(isAnchor).map((node) => ({ ...node, type: 'mdxJsxFlowElement' }) as RootContent);
-    },
-    (block) => block,
-  );
+  return splitRuns(nodes).flatMap((part): RootContent[] => {
+    if (part.type === 'block') return [part.block];
+    const trimmed = trim(part.nodes);
+    if (!trimmed.every((node) => isBlank(node) || isAnchor(node))) return [makeParagraph(trimmed)];
+    return trimmed.filter(isAnchor).map((node) => ({ ...node, type: 'mdxJsxFlowElement' }) as RootContent);
+  });
 }
 
-/** Wrap the inline content of nodes, which may be blocks: a link around a list becomes a link in each of its items. */
+/** Wrap each run of inline nodes, also in blocks. A link around a list becomes a link in each item. */
 export function wrapInline(nodes: RootContent[], wrap: (run: PhrasingContent[]) => RootContent): RootContent[] {
-  return mapRuns(
-    nodes,
-    (run) => (run.every(isBlank) ? run : [wrap(run)]),
-    (block) => {
-      if (!('children' in block)) return block;
-      return { ...block, children: wrapInline(block.children as RootContent[], wrap) } as RootContent;
-    },
-  );
+  return splitRuns(nodes).flatMap((part): RootContent[] => {
+    if (part.type === 'run') return part.nodes.every(isBlank) ? part.nodes : [wrap(part.nodes)];
+    const { block } = part;
+    if (!('children' in block)) return [block];
+    return [{ ...block, children: wrapInline(block.children as RootContent[], wrap) } as RootContent];
+  });
 }
 
 /** Convert nodes to inline content, with a separator between blocks. */
@@ -67,20 +62,13 @@ export function toPhrasing(nodes: RootContent[], separator: PhrasingContent): Ph
 }
 
 function listLines(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[][] {
-  const lines: PhrasingContent[][] = [];
-  mapRuns(
-    nodes,
-    (run) => {
-      lines.push(trim(run.map((node) => flattenInline(node, separator))));
-      return run;
-    },
-    (block) => {
-      const children = 'children' in block ? (block.children as RootContent[]) : [];
-      if (block.type === 'code') lines.push([{ type: 'inlineCode', value: block.value }]);
-      else lines.push(...listLines(isJsxElement(block) ? elementToMarkdown(block, children) : children, separator));
-      return block;
-    },
-  );
+  const lines = splitRuns(nodes).flatMap((part): PhrasingContent[][] => {
+    if (part.type === 'run') return [trim(part.nodes.map((node) => flattenInline(node, separator)))];
+    const { block } = part;
+    if (block.type === 'code') return [[{ type: 'inlineCode', value: block.value }]];
+    const children = 'children' in block ? (block.children as RootContent[]) : [];
+    return listLines(isJsxElement(block) ? elementToMarkdown(block, children) : children, separator);
+  });
   return lines.filter(({ length }) => length > 0);
 }
 
@@ -94,28 +82,22 @@ function flattenInline(node: PhrasingContent, separator: PhrasingContent): Phras
   return { ...node, children: flat } as PhrasingContent;
 }
 
-function mapRuns(
-  nodes: RootContent[],
-  mapRun: (run: PhrasingContent[]) => RootContent[],
-  mapBlock: (block: RootContent) => RootContent,
-): RootContent[] {
-  const mapped: RootContent[] = [];
-  let run: RootContent[] = [];
-  const endRun = () => {
-    if (run.length > 0) mapped.push(...mapRun(run as PhrasingContent[]));
-    run = [];
-  };
+/** A run of adjacent inline nodes, or a block. */
+type Part = { type: 'run'; nodes: PhrasingContent[] } | { type: 'block'; block: RootContent };
+
+/** Split nodes into blocks and the runs of inline nodes between them. */
+function splitRuns(nodes: RootContent[]): Part[] {
+  const parts: Part[] = [];
   for (const node of nodes) {
-    if (isBlock(node)) {
-      endRun();
-      mapped.push(mapBlock(node));
-    } else run.push(node);
+    const last = parts.at(-1);
+    if (isBlock(node)) parts.push({ type: 'block', block: node });
+    else if (last?.type === 'run') last.nodes.push(node as PhrasingContent);
+    else parts.push({ type: 'run', nodes: [node as PhrasingContent] });
   }
-  endRun();
-  return mapped;
+  return parts;
 }
 
-/** Remove line breaks and white space from both ends of text, and the white space at the start of its lines. */
+/** Remove line breaks and white space from both ends, and white space after line breaks. */
 function trim(nodes: PhrasingContent[]): PhrasingContent[] {
   const first = nodes.findIndex((node) => !isBlank(node));
   const last = nodes.findLastIndex((node) => !isBlank(node));

@@ -22,14 +22,14 @@ describe('formatting a tree as MDX', () => {
     '<Details summary="Say &quot;A &amp; B&quot;">More.</Details>\n',
     'A[^1].\n\n[^1]: Note.\n',
     '[Berths](berths) and [out](https://example.org/)\n',
-  ])('keeps %j as it is written', (body) => {
+  ])('formats %j as it was written', (body) => {
     const { text, problems } = format(body);
     expect(problems).toEqual([]);
     expect(text).toBe(body.replace('*plain*', 'plain'));
   });
 
   test.each([
-    ['a comment sign', 'A &lt;!-- b.\n', 'A \\<!\\-- b.\n'],
+    ['the start of a comment', 'A &lt;!-- b.\n', 'A \\<!\\-- b.\n'],
     ['the word import', '&#x69;mport a from b.\n', '&#x69;mport a from b.\n'],
     ['the word export', 'A\n&#x65;xport b.\n', 'A\n&#x65;xport b.\n'],
     ['colons', '\\::::note\n', '\\::::note\n'],

@@ -17,7 +17,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
   .freeze();
 
-/** Write callouts as containers, and escape what this engine reads in addition to MDX. */
+/** Write callouts as containers, and escape the syntax that this engine adds to MDX. */
 function addExtension(this: Processor): void {
   const data = this.data();
   const { handlers, unsafe } = directiveToMarkdown();
@@ -25,7 +25,7 @@ function addExtension(this: Processor): void {
   data.toMarkdownExtensions.push({
     handlers,
     unsafe: [
-      // Of directives, only containers are read here.
+      // This engine reads only container directives, so only their syntax is escaped.
       ...(unsafe ?? []).filter(({ inConstruct }) => inConstruct?.includes('containerDirectiveLabel')),
       { character: ':', after: '::', inConstruct: 'phrasing' },
       { character: '-', before: '<!', after: '-', inConstruct: 'phrasing' },
@@ -35,23 +35,23 @@ function addExtension(this: Processor): void {
   });
 }
 
-/** Format a normalised tree as MDX, as content for this engine is written. Changes the tree. */
+/** Format a normalised tree as the MDX of strict content. Changes the tree. */
 export function formatMdx(tree: Root): string {
-  addHeadingIds(tree);
-  return writer.stringify({ type: 'root', children: toBlocks(tree.children).flatMap(toFlow) });
+  writeHeadingIds(tree);
+  return writer.stringify({ type: 'root', children: toBlocks(tree.children).flatMap(convertBlock) });
 }
 
-/** Write the ids of headings that their texts do not give. */
-function addHeadingIds(tree: Root): void {
+/** Write the id after each heading whose id is not made from its text. */
+function writeHeadingIds(tree: Root): void {
   const topLevel = new Set<RootContent>(tree.children);
-  for (const [heading, id] of listOwnIds(tree)) {
-    // Elsewhere, such as in lists, MDX needs a backslash before the brace, which the writer adds to text.
+  for (const [heading, id] of listExplicitIds(tree)) {
+    // In other blocks, such as lists, the brace needs a backslash, which the writer adds to text but not to raw nodes.
     heading.children.push(topLevel.has(heading) ? raw(` {#${id}}`) : makeText(` {#${id}}`));
   }
 }
 
-/** List the ids of headings that their texts do not give. */
-export function listOwnIds(tree: Root): Map<Heading, string> {
+/** List the headings whose ids are not made from their texts, with these ids. */
+export function listExplicitIds(tree: Root): Map<Heading, string> {
   const slugger = new GithubSlugger();
   const ids = new Map<Heading, string>();
   visit(tree, 'heading', (heading) => {
@@ -64,47 +64,47 @@ export function listOwnIds(tree: Root): Map<Heading, string> {
   return ids;
 }
 
-/** Replace elements by raw tags and their content, which the writer would indent otherwise. */
-function toFlow(node: RootContent): RootContent[] {
-  if (isJsxElement(node)) return elementToFlow(node);
+/** Replace elements with raw tags around their content, because the writer would indent the content. */
+function convertBlock(node: RootContent): RootContent[] {
+  if (isJsxElement(node)) return convertElement(node);
   switch (node.type) {
     case 'paragraph':
-      return [{ ...node, children: removeFirstBreak(toLine(node.children)) }];
+      return [{ ...node, children: joinTagLine(convertLine(node.children)) }];
     case 'heading':
-      return [{ ...node, children: toLine(node.children) }];
+      return [{ ...node, children: convertLine(node.children) }];
     case 'table':
       return [
         {
           ...node,
           children: node.children.map((row) => ({
             ...row,
-            children: row.children.map((cell) => ({ ...cell, children: toLine(cell.children) })),
+            children: row.children.map((cell) => ({ ...cell, children: convertLine(cell.children) })),
           })),
         },
       ];
     case 'list':
-      return [{ ...node, children: node.children.map(formatItem) }];
+      return [{ ...node, children: node.children.map(convertItem) }];
     default:
       return [
         'children' in node
-          ? ({ ...node, children: toBlocks(node.children as RootContent[]).flatMap(toFlow) } as RootContent)
+          ? ({ ...node, children: toBlocks(node.children as RootContent[]).flatMap(convertBlock) } as RootContent)
           : node,
       ];
   }
 }
 
-function elementToFlow(node: JsxElement): RootContent[] {
+function convertElement(node: JsxElement): RootContent[] {
   const children = node.children as RootContent[];
   if (node.name === 'Callout') return [makeContainer(node)];
   if (children.length === 0) return [raw(formatTag(node, ' />'))];
   const [open, close] = [raw(formatTag(node, '>')), raw(`</${node.name}>`)];
-  if (children.every(isPhrasing)) return [makeParagraph([open, ...toLine(children), close])];
-  return [open, ...toBlocks(children).flatMap(toFlow), close];
+  if (children.every(isPhrasing)) return [makeParagraph([open, ...convertLine(children), close])];
+  return [open, ...toBlocks(children).flatMap(convertBlock), close];
 }
 
-/** Blocks other than paragraphs and lists need a blank line before them. */
-function formatItem(item: ListItem): ListItem {
-  const children = toBlocks(item.children).flatMap(toFlow) as ListItem['children'];
+/** Replace the elements of a list item. Blank lines separate its blocks, unless all are paragraphs and lists. */
+function convertItem(item: ListItem): ListItem {
+  const children = toBlocks(item.children).flatMap(convertBlock) as ListItem['children'];
   const isTight = children.every(({ type }) => type === 'paragraph' || type === 'list');
   return { ...item, children, spread: item.spread || !isTight };
 }
@@ -112,21 +112,21 @@ function formatItem(item: ListItem): ListItem {
 function makeContainer(node: JsxElement): ContainerDirective {
   const { type = 'note', title } = getAttributes(node);
   const label: Paragraph = { ...makeParagraph([makeText(title ?? '')]), data: { directiveLabel: true } };
-  const children = toBlocks(node.children as RootContent[]).flatMap(toFlow) as ContainerDirective['children'];
+  const children = toBlocks(node.children as RootContent[]).flatMap(convertBlock) as ContainerDirective['children'];
   return { type: 'containerDirective', name: type, children: title ? [label, ...children] : children };
 }
 
-/** Replace elements in a line by raw tags and their content. Blocks in a line get line breaks between them. */
-function toLine(nodes: RootContent[]): PhrasingContent[] {
+/** Replace elements in a line with raw tags around their content. Line breaks separate blocks. */
+function convertLine(nodes: RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
     const isBreak = previous !== undefined && !(isInline(previous) && isInline(node));
-    return isBreak ? [raw('<br />'), ...toInline(node)] : toInline(node);
+    return isBreak ? [raw('<br />'), ...convertInline(node)] : convertInline(node);
   });
 }
 
-function toInline(node: RootContent): PhrasingContent[] {
-  const children = toLine('children' in node ? (node.children as RootContent[]) : []);
+function convertInline(node: RootContent): PhrasingContent[] {
+  const children = convertLine('children' in node ? (node.children as RootContent[]) : []);
   if (isJsxElement(node)) {
     if (children.length === 0) return [raw(formatTag(node, ' />'))];
     return [raw(formatTag(node, '>')), ...children, raw(`</${node.name}>`)];
@@ -136,20 +136,20 @@ function toInline(node: RootContent): PhrasingContent[] {
   return children;
 }
 
-/** Check whether a node is part of a line, or a raw tag of one. */
+/** Check whether a node is inline content or a raw tag. */
 function isInline(node: RootContent): node is PhrasingContent {
   return node.type === 'html' || isPhrasing(node);
 }
 
-/** A tag alone on the first line would be a block. */
-function removeFirstBreak(children: PhrasingContent[]): PhrasingContent[] {
+/** Join the first two lines if the first has only tags. It would begin a block. */
+function joinTagLine(children: PhrasingContent[]): PhrasingContent[] {
   const index = children.findIndex(({ type }) => type !== 'html');
   const first = children[index];
   if (index < 1 || first?.type !== 'text') return children;
   return children.with(index, { ...first, value: first.value.replace(/^\s*\n/, ' ') });
 }
 
-/** A bar would end a cell of a table. */
+/** Format a tag. Bars are escaped, because they would end a table cell. */
 function formatTag(node: JsxElement, end: string): string {
   const attributes = Object.entries(getAttributes(node)).map(([name, value]) => {
     const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('|', '&#124;');

@@ -2,21 +2,20 @@ import type { Heading, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** How a tool makes the ids of headings. `addNumber` makes a second id from the same text. */
+/** How a tool makes the ids of headings. `addNumber` makes an id unique if the text occurs again. */
 export type HeadingIds = { slugify: (text: string) => string; addNumber: (slug: string, number: number) => string };
 
-/** Set the id of a heading, which takes precedence over one made from its text. */
+/** Set the id of a heading. It takes precedence over an id made from its text. */
 export function setHeadingId(heading: Heading, id: string): void {
   heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
 }
 
-/** Get the id that was set for a heading. */
-export function getHeadingId({ data }: Heading): string | undefined {
+function getHeadingId({ data }: Heading): string | undefined {
   const id = data?.hProperties?.id;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Set the ids of all headings as another tool makes them; headings whose text gives none keep ours. */
+/** Set the ids of all headings as another tool makes them. A heading whose slug is empty gets no id here. */
 export function setHeadingIds(tree: Root, { slugify, addNumber }: HeadingIds): void {
   const used = new Set<string>();
   visit(tree, 'heading', (heading) => {

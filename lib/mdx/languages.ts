@@ -5,7 +5,7 @@ export function isKnownLanguage(name: string): boolean {
   return name === 'text' || Object.hasOwn(bundledLanguages, name);
 }
 
-/** Names of other highlighters, Pygments and Prism, for the same languages. */
+/** Language names of the highlighters Pygments and Prism, with the names of Shiki. */
 const ALIASES: Record<string, string> = {
   django: 'jinja',
   env: 'dotenv',
@@ -26,7 +26,7 @@ const ALIASES: Record<string, string> = {
   txt: 'text',
 };
 
-/** Convert the name that another highlighter has for a language to ours. Names that are not known stay. */
+/** Convert a language name of another highlighter to that of Shiki. Unknown names stay the same. */
 export function convertLanguage(name: string): string {
   const lower = name.toLowerCase().replace(/^\./, '');
   const converted = ALIASES[lower] ?? lower;

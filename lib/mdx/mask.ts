@@ -7,8 +7,8 @@ export function maskCode(code: string): string {
 }
 
 /**
- * Mask text in straight double quotes word by word, keeping the length. A full stop or similar before the closing quote
- * stays if the next word starts a sentence.
+ * Mask the words in straight double quotes, and keep their length. The punctuation before a closing quote is kept if a
+ * capital letter follows, because it may end the sentence.
  */
 export function maskQuotations(text: string): string {
   return text.replace(/"([^"]*)"(?=(\s+\p{Lu})?)/gu, (whole, inner: string, next: string | undefined) => {

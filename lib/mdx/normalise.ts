@@ -5,16 +5,17 @@ import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { type DialectName, getDialect } from './dialects';
 import type { BodyContext } from './docusaurus/body-context';
-import { normaliseForeign } from './docusaurus/normalise';
+import { applyFacts } from './installation/apply';
+import { normaliseForeign } from './normalise-foreign';
 import { unwrapElements } from './unwrap-elements';
 
-/** Whose content it is. `strict` reports unsupported syntax as errors; that of other tools is converted, with warnings. */
+/** The tool that content is written for. `strict` is this engine, and reports errors. Others are converted, with warnings. */
 export type ContentMode = 'strict' | ForeignMode;
 
 /** The tools whose content the engine converts. */
 export type ForeignMode = 'docusaurus' | DialectName;
 
-/** Check a parsed tree and convert it to the form that all later steps expect. `context` is that of a foreign body. */
+/** Check a parsed tree and convert it to the form that later steps expect. `context` has the data that the body shows. */
 export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProblem, context?: BodyContext): void {
   if (mode !== 'strict') {
     normaliseForeign(tree, getDialect(mode), report, context);
@@ -23,5 +24,6 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   unwrapElements(tree);
   convertContainers(tree, report);
   checkTree(tree, report);
+  applyFacts(tree, context?.installation);
   assignAnchorIds(tree, report);
 }

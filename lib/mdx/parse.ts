@@ -6,21 +6,21 @@ import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
 import type { Dialect } from './dialects';
-import { hasFormulaBlock, remarkMaths } from './docusaurus/maths-syntax';
-import { convertModuleCode, convertRawHtml } from './docusaurus/raw-html';
-import { parseAlmostMdx } from './docusaurus/repair';
+import { parseWithRepairs } from './docusaurus/repair';
+import { convertModuleCode, convertRawHtml } from './html/raw-html';
+import { hasFormulaBlock, remarkMaths } from './maths/remark-maths';
 import { prepareBody } from './prepare';
 import { MdxSyntaxError, makeDepthError, makeLengthError, makeMarksError, makeSyntaxError } from './syntax-errors';
 
-/**
- * A body as a tree. Lines count from the start of the body, offsets from the start of `source`. `md` means that it is
- * not valid MDX; `openComment` is the line of a comment without an end. `isDialect`: the Markdown of another tool.
- */
+/** A body as a tree. Lines count from the start of the body, offsets from the start of `source`. */
 export type ParsedBody = {
   tree: Root;
+  /** `md` if the body is Markdown that is not valid MDX. */
   format: 'mdx' | 'md';
   source: string;
-  openComment?: number;
+  /** The line of a comment that is never closed. */
+  unclosedComment?: number;
+  /** Whether it is a Markdown dialect of another tool. */
   isDialect?: boolean;
 };
 
@@ -29,17 +29,22 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 const mdxWithMaths = mdx().use(remarkMaths).freeze();
 const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
-/**
- * How to parse a body: `allowMarkdown` if it need not be MDX, `isPlain` if it is not, or as a dialect, which is never
- * MDX. `hasMaths` if formulas are read without a formula block.
- */
-type ParseOptions = { allowMarkdown: boolean; isPlain?: boolean; hasMaths?: boolean; dialect?: Dialect };
+type ParseOptions = {
+  /** Whether a body that is not valid MDX is parsed as Markdown. */
+  allowMarkdown: boolean;
+  /** Whether the body is Markdown, and never MDX. */
+  isPlain?: boolean;
+  /** Whether `$x$` is a formula even if the body has no formula block. */
+  hasMaths?: boolean;
+  /** The Markdown dialect of the body, which is never MDX. */
+  dialect?: Dialect;
+};
 
 /** Parse a body. Throws an MdxSyntaxError if it is too large, or invalid and `allowMarkdown` is not set. */
 export function parseBody(body: string, options: ParseOptions): ParsedBody {
   const { allowMarkdown, dialect } = options;
-  const { source, codeLines, openComment } = prepareBody(body, dialect === undefined);
-  // Before the parser runs, because its time grows with the square of both.
+  const { source, codeLines, unclosedComment } = prepareBody(body, dialect === undefined);
+  // Check before parsing, because the parser's time grows with the square of both numbers.
   const { parts: minParts, crowded } = measureSource(source, codeLines);
   if (minParts > MAX_PARTS) throw makeLengthError(minParts);
   if (crowded) throw makeMarksError(crowded);
@@ -49,7 +54,7 @@ export function parseBody(body: string, options: ParseOptions): ParsedBody {
       ? parseForeign(source, codeLines, options)
       : parseStrict(source);
   checkTreeSize(parsed.tree);
-  return { ...parsed, openComment };
+  return { ...parsed, unclosedComment };
 }
 
 /** Throw an MdxSyntaxError if a tree is too deep or has too many parts. */
@@ -68,7 +73,7 @@ function parseStrict(source: string): ParsedBody {
   }
 }
 
-/** Parse a body as MDX, with repairs if it has components, or else as Markdown with HTML. */
+/** Parse a body as MDX, or else as Markdown with HTML. MDX with components is repaired. */
 function parseForeign(source: string, codeLines: Set<number>, { isPlain, ...options }: ParseOptions): ParsedBody {
   const hasMaths = options.hasMaths || hasFormulaBlock(source, codeLines);
   if (!isPlain) {
@@ -81,14 +86,14 @@ function parseForeign(source: string, codeLines: Set<number>, { isPlain, ...opti
   return { tree, format: 'md', source };
 }
 
-/** Parse MDX, with repairs if it has components; undefined if it is not MDX. */
+/** Parse MDX, with repairs if it has components. Undefined if it is not MDX. */
 function parseMdx(source: string, codeLines: Set<number>, parser: typeof mdx): ParsedBody | undefined {
   try {
     return { tree: parseWith(parser, source), format: 'mdx', source };
   } catch (error) {
     if (error instanceof MdxSyntaxError) throw error;
   }
-  const repaired = parseAlmostMdx(source, codeLines, (text) => parser.parse(text));
+  const repaired = parseWithRepairs(source, codeLines, (text) => parser.parse(text));
   return repaired && { ...repaired, format: 'mdx' };
 }
 
@@ -101,11 +106,15 @@ function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
   }
 }
 
-/** Parse the Markdown of another tool. Its lines that begin with "import" are text. */
-function parseDialect(authored: string, codeLines: Set<number>, { parser, prepare, arrange }: Dialect): ParsedBody {
+/** Parse the Markdown of another tool. Unlike in MDX, a line that begins with "import" is text. */
+function parseDialect(
+  authored: string,
+  codeLines: Set<number>,
+  { parser, prepare, convertComments }: Dialect,
+): ParsedBody {
   const source = prepare ? prepare(authored, codeLines) : authored;
   const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
-  arrange?.(tree);
+  convertComments?.(tree);
   convertRawHtml(tree);
   return { tree, format: 'md', source, isDialect: true };
 }

@@ -33,6 +33,7 @@ function addBlock(node: Nodes, passages: BodyPassage[]): void {
       addRun('cell', node.children, line, passages);
       return;
     case 'mdxJsxFlowElement':
+      if (getElementRule(node.name)?.isLiteral) return;
       addAttributes(node, line, passages);
       addChildren(node, line, passages);
       return;

@@ -13,7 +13,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
   .freeze();
 
-/** A link or image whose address depends on the site. `url` is as written. */
+/** A link, image or definition whose address depends on the site. `url` is as written. */
 type Reference = { type: 'link' | 'image' | 'definition'; url: string };
 
 /** A body as plain Markdown, with a token for each reference. */
@@ -51,15 +51,15 @@ function toPlain(node: RootContent, addReference: (reference: Reference) => stri
     case 'mdxTextExpression':
     case 'mdxjsEsm':
       return [];
-    // Raw, so that nothing in the TeX is escaped.
+    // TeX is written as raw HTML nodes, because those are not escaped.
     case 'inlineMath':
       return [{ type: 'html', value: `$${node.value}$` }];
     case 'math':
       return [{ type: 'html', value: `$$\n${node.value}\n$$` }];
     case 'tableCell': {
-      const isLine = !children.some(isBlock);
-      const line = isLine ? (children as PhrasingContent[]) : toPhrasing(children, { type: 'html', value: '<br>' });
-      return [{ ...node, children: line }];
+      const lineBreak: PhrasingContent = { type: 'html', value: '<br>' };
+      const content = children.some(isBlock) ? toPhrasing(children, lineBreak) : (children as PhrasingContent[]);
+      return [{ ...node, children: content }];
     }
     case 'blockquote':
     case 'listItem':

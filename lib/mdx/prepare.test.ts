@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { prepareMdx } from './prepare';
+import { prepareBody } from './prepare';
 
-describe('prepareMdx', () => {
+const prepare = (body: string) => prepareBody(body).source;
+
+describe('preparing a body as MDX', () => {
   test.each([
     ['an HTML comment', 'a <!-- note --> b', 'a  b'],
     ['two comments in a line', 'a <!-- x --> b <!-- y --> c', 'a  b  c'],
@@ -12,11 +14,15 @@ describe('prepareMdx', () => {
       'See [https://example.org/a?b](<https://example.org/a?b>).',
     ],
     [
-      'the signs of an address in angle brackets',
+      'the Markdown characters of an address in angle brackets',
       '<https://example.org/a_(b)_*c*>',
       '[https://example.org/a\\_(b)\\_\\*c\\*](<https://example.org/a_(b)_*c*>)',
     ],
-    ['an address after a link that goes on', '[t](\n<x> <https://a.b>', '[t](\n<x> [https://a.b](<https://a.b>)'],
+    [
+      'an address after a link that continues on the next line',
+      '[t](\n<x> <https://a.b>',
+      '[t](\n<x> [https://a.b](<https://a.b>)',
+    ],
     [
       'an email address in angle brackets',
       '<mailto:desk@example.org>',
@@ -26,7 +32,7 @@ describe('prepareMdx', () => {
     ['the title of a callout', ':::note Mind the rocks', ':::note[Mind the rocks]'],
     ['the title of an indented callout', '  ::: tip  Look', '  :::tip[Look]'],
   ])('rewrites %s', (_name, body, prepared) => {
-    expect(prepareMdx(body)).toBe(prepared);
+    expect(prepare(body)).toBe(prepared);
   });
 
   test.each([
@@ -49,11 +55,11 @@ describe('prepareMdx', () => {
     ['a fence on the line of a list item', '1. ```html\n   <!-- note -->\n   ```'],
     ['a fence that is never closed', '```html\n<!-- note -->'],
   ])('leaves %s unchanged', (_name, body) => {
-    expect(prepareMdx(body)).toBe(body);
+    expect(prepare(body)).toBe(body);
   });
 });
 
-describe('prepareMdx after code', () => {
+describe('preparing a body with code', () => {
   test.each([
     ['a fence', '```\nx\n```'],
     ['a fence in a quotation', '> ```\n> x\n> ```'],
@@ -61,11 +67,11 @@ describe('prepareMdx after code', () => {
     ['inline code in three backticks', '```x``` is code'],
     ['code that contains a fence with a language', '```\n```x\n```'],
   ])('rewrites text below %s', (_name, code) => {
-    expect(prepareMdx(`${code}\n\na <!-- note --> b`)).toBe(`${code}\n\na  b`);
+    expect(prepare(`${code}\n\na <!-- note --> b`)).toBe(`${code}\n\na  b`);
   });
 
   test('keeps the number of lines of a body', () => {
     const body = 'a\n<!--\nb\n-->\n\n```\n<!--\n```\n## C {#c}\n:::note D\n';
-    expect(prepareMdx(body).split('\n')).toHaveLength(body.split('\n').length);
+    expect(prepare(body).split('\n')).toHaveLength(body.split('\n').length);
   });
 });

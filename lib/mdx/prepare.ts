@@ -1,20 +1,23 @@
 /** Quotation and list markers that can precede a code fence. */
 const MARKERS = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))*\s*/;
-/** A code fence. If more backticks follow on the line, it is inline code. */
+/** A code fence. Three backticks with more of them later on the line begin inline code. */
 const FENCE = /^(`{3,}(?!.*`)|~{3,})/;
 
+/** A link or definition whose address is on the next line. */
+const LINK_WITHOUT_ADDRESS = /\](?:\(|:)\s*$/;
+
+type PreparedBody = {
+  source: string;
+  /** The lines of fenced code, without the opening fences. */
+  codeLines: Set<number>;
+  /** The line of a comment that is never closed. */
+  unclosedComment?: number;
+};
+
 /**
- * Rewrite syntax of Docusaurus that is not valid MDX: HTML comments, `<https://…>`, `## Heading {#id}` and `:::note Title`.
- * Line numbers and code stay the same.
+ * Rewrite syntax that is not valid MDX: HTML comments, `<https://…>`, `## Heading {#id}` and `:::note Title`. Line
+ * numbers and code stay the same. If `isMdx` is false, the whole text stays the same.
  */
-export function prepareMdx(body: string): string {
-  return prepareBody(body).source;
-}
-
-/** A body as MDX. `codeLines` are the numbers of its lines in fences, `openComment` that of a comment without an end. */
-type PreparedBody = { source: string; codeLines: Set<number>; openComment?: number };
-
-/** Prepare a body as `prepareMdx` does, and say what its lines are. A body that is not MDX keeps its text. */
 export function prepareBody(body: string, isMdx = true): PreparedBody {
   const codeLines = new Set<number>();
   let fence: string | undefined;
@@ -32,38 +35,46 @@ export function prepareBody(body: string, isMdx = true): PreparedBody {
       fence = marker;
       return line;
     }
-    const { kept, start } = removeComments(line, openComment !== undefined);
-    openComment = start === 'above' ? openComment : start === 'here' ? index + 1 : undefined;
-    return rewriteLine(kept, /\](?:\(|:)\s*$/.test(lines[index - 1] ?? ''));
+    const { text, commentStart } = removeComments(line, index + 1, openComment);
+    openComment = commentStart;
+    return rewriteLine(text, LINK_WITHOUT_ADDRESS.test(lines[index - 1] ?? ''));
   });
-  return isMdx ? { source: rewritten.join('\n'), codeLines, openComment } : { source: body, codeLines };
+  if (!isMdx) return { source: body, codeLines };
+  return { source: rewritten.join('\n'), codeLines, unclosedComment: openComment };
 }
 
-/** Remove HTML comments from a line. `start` says where a comment began that is still open at its end. */
-function removeComments(line: string, isOpen: boolean): { kept: string; start?: 'above' | 'here' } {
-  let kept = '';
+/** Remove HTML comments from a line. `commentStart` is the line of the comment that is open before or after it. */
+function removeComments(
+  line: string,
+  lineNumber: number,
+  openComment: number | undefined,
+): { text: string; commentStart?: number } {
+  let text = '';
   let position = 0;
-  let isComment = isOpen;
-  let start: 'above' | 'here' = 'above';
+  let commentStart = openComment;
   for (;;) {
-    const index = isComment ? line.indexOf('-->', position) : findComment(line, position);
-    if (!isComment) kept += line.slice(position, index === -1 ? undefined : index);
-    if (index === -1) return { kept, start: isComment ? start : undefined };
-    position = index + (isComment ? 3 : 4);
-    isComment = !isComment;
-    start = 'here';
+    const isInComment = commentStart !== undefined;
+    const index = isInComment ? line.indexOf('-->', position) : findComment(line, position);
+    if (!isInComment) text += line.slice(position, index === -1 ? undefined : index);
+    if (index === -1) return { text, commentStart };
+    position = index + (isInComment ? '-->' : '<!--').length;
+    commentStart = isInComment ? undefined : lineNumber;
   }
 }
 
-/** Rewrite a line. `startsWithTarget` means that it goes on with the target of a link in the line above. */
-function rewriteLine(line: string, startsWithTarget: boolean): string {
-  const opening = /^([\s>]*:{3,})\s*(\w[\w-]*)[ \t]+([^[{\s].*)$/.exec(line);
-  if (opening) return `${opening[1]}${opening[2]}[${opening[3]?.trim()}]`;
-  const spaced = /^([\s>]*:{3,})[ \t]+(\w[\w-]*)(?=\s*(?:\[.*)?$)/.exec(line);
-  if (spaced) return `${spaced[1]}${spaced[2]}${line.slice(spaced[0].length)}`;
+/** The first line of a callout with a title in plain text: `:::note Title`. */
+const PLAIN_TITLE = /^([\s>]*:{3,})\s*(\w[\w-]*)[ \t]+([^[{\s].*)$/;
+/** The first line of a callout with a space before its type: `::: note`. */
+const SPACE_BEFORE_TYPE = /^([\s>]*:{3,})[ \t]+(?=\w[\w-]*\s*(?:\[.*)?$)/;
+
+/** Rewrite a line. `startsWithAddress` means that it begins with the address of a link on the line above. */
+function rewriteLine(line: string, startsWithAddress: boolean): string {
+  const [, colons, type, title] = PLAIN_TITLE.exec(line) ?? [];
+  if (title !== undefined) return `${colons}${type}[${title.trim()}]`;
+  if (SPACE_BEFORE_TYPE.test(line)) return line.replace(SPACE_BEFORE_TYPE, '$1');
   const withIds = /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(#[\w-]+)\}\s*$/, '\\{$1}') : line;
-  const [target = ''] = startsWithTarget ? (/^[\s>]*<[^<>]*>/.exec(withIds) ?? []) : [];
-  return target + mapOutsideCode(withIds.slice(target.length), (text) => text.replace(AUTOLINK, rewriteAutolink));
+  const [address = ''] = startsWithAddress ? (/^[\s>]*<[^<>]*>/.exec(withIds) ?? []) : [];
+  return address + mapOutsideCode(withIds.slice(address.length), (text) => text.replace(AUTOLINK, rewriteAutolink));
 }
 
 function rewriteAutolink(_: string, address: string): string {
@@ -71,11 +82,11 @@ function rewriteAutolink(_: string, address: string): string {
   return `[${text}](<${/^[^:]+@/.test(address) ? 'mailto:' : ''}${address}>)`;
 }
 
-/** An address in angle brackets, which is not the target of a link: https://spec.commonmark.org/0.31.2/#autolinks */
+/** An address in angle brackets that is not part of a link: https://spec.commonmark.org/0.31.2/#autolinks */
 const AUTOLINK =
   /(?<!\]\(\s*|\]:\s*|\\)<([a-z][a-z0-9+.-]{1,31}:[^\s<>{}]+|[\w.!#$%&'*+/=?^`|~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*)>/gi;
 
-/** Find the next comment outside code. */
+/** Find the next comment outside inline code. Returns -1 if not found. */
 function findComment(line: string, position: number): number {
   for (const { 0: found, index } of line.slice(position).matchAll(/`+[^`]*`+|<!--/g)) {
     if (found === '<!--') return position + index;
@@ -83,7 +94,7 @@ function findComment(line: string, position: number): number {
   return -1;
 }
 
-/** Change a line outside its inline code. */
+/** Change the text of a line outside inline code. */
 export function mapOutsideCode(line: string, change: (text: string) => string): string {
   return line
     .split(/(`+[^`]*`+)/)

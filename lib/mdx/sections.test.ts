@@ -18,7 +18,7 @@ test('splits a doc at its headings, with their anchors', () => {
   ]);
 });
 
-test('includes the visible text of components', () => {
+test('sections include the visible text of components', () => {
   const body = `<CheckYours question="Is the line dry?" time="2 minutes">
 
 1. Look.
@@ -49,7 +49,7 @@ test('includes the visible text of components', () => {
   ]);
 });
 
-test('includes tables and code, with code in separate blocks', () => {
+test('sections include tables and code, with code in separate blocks', () => {
   const body =
     'Table: Depths\n\n| Berth | Depth |\n| --- | --- |\n| A | **2 m** |\n\n```bash title="Ask"\ncurl x\n```\n';
   expect(split(body)[0]?.blocks).toEqual([

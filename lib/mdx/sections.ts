@@ -46,21 +46,21 @@ function addNode(node: Nodes, sections: Section[]): void {
   else addBlock(section, 'prose', collapseSpace(getInlineText(node)));
 }
 
-/** Add the children of a component. A run of inline nodes outside a paragraph becomes one block. */
+/** Add the children of a node. A run of inline nodes outside a paragraph becomes one block. */
 function addChildren(node: Parents, sections: Section[]): void {
   let run: Nodes[] = [];
-  const flush = () => {
+  const endRun = () => {
     addBlock(sections.at(-1), 'prose', collapseSpace(run.map(getInlineText).join('')));
     run = [];
   };
   for (const child of node.children) {
     if (isPhrasing(child)) run.push(child);
     else {
-      flush();
+      endRun();
       addNode(child, sections);
     }
   }
-  flush();
+  endRun();
 }
 
 function getInlineText(node: Nodes): string {
@@ -83,7 +83,7 @@ function getInlineText(node: Nodes): string {
       return `${getAttributeText(node)} ${node.children.map(getInlineText).join('')}`;
     default:
       if (!('children' in node)) return '';
-      // Cells of content from Docusaurus may have blocks.
+      // Table cells of converted content may have blocks.
       return node.children.map((child) => `${getInlineText(child)}${isBlock(child) ? ' ' : ''}`).join('');
   }
 }

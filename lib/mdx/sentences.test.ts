@@ -12,7 +12,7 @@ describe('sentences', () => {
     expect(split('Read the pages\nof www.example.gov.uk in 1.5 hours. Then stop.')).toEqual([8, 2]);
   });
 
-  test('can start a sentence with code or a quotation, and ends none inside a quotation', () => {
+  test('starts a sentence at code or a quotation, and does not end one inside a quotation', () => {
     expect(split('Look. `a b` is code. "Stop. Now" is said.')).toEqual([1, 3, 4]);
   });
 

@@ -11,9 +11,9 @@ const ENDS = /[\p{Sentence_Terminal}\r\u0085\u2028\u2029]/gu;
 /** A word up to its first letter or digit. The lookbehind avoids quadratic time in long runs of other characters. */
 const WORD = /(?<!\S)[^\s\p{L}\p{N}\uFFFC]*[\p{L}\p{N}\uFFFC]/gu;
 
-/** Split a text with masked quotations into sentences. Line breaks do not end a sentence; code or a quotation can start one. */
+/** Split a text with masked code and quotations into sentences. Line breaks do not end a sentence. */
 export function getSentences(prose: string): Sentence[] {
-  // The segmenter expects a capital letter after a full stop, so masked characters become one.
+  // A sentence can start with code or a quotation, but the segmenter expects a capital letter there.
   const plain = prose.replaceAll('\n', ' ').replaceAll(MASK, 'X');
   return [...segmenter.segment(plain)].map(({ segment, index }) => ({
     text: prose.slice(index, index + segment.length),
@@ -26,7 +26,7 @@ export function countSentences(prose: string): number {
   return getSentences(prose).length;
 }
 
-/** Count the characters that can end a sentence. A text has at most one sentence more. */
+/** Count the characters that can end a sentence. A text has at most one sentence more than that. */
 export function countSentenceEnds(text: string): number {
   return text.match(ENDS)?.length ?? 0;
 }

@@ -24,7 +24,7 @@ export type StyleInput = {
 /** Extract the input for style rules from a normalised tree. */
 export function extractStyleInput(tree: Root): StyleInput {
   const passages = getPassages(tree);
-  const text: StyleInput = {
+  const input: StyleInput = {
     passages,
     italics: [],
     links: [],
@@ -33,43 +33,43 @@ export function extractStyleInput(tree: Root): StyleInput {
     codeBlocks: [],
     longBlocks: [],
   };
-  addNode(tree, text);
-  return text;
+  addNode(tree, input);
+  return input;
 }
 
-function addNode(node: Nodes, text: StyleInput): void {
+function addNode(node: Nodes, input: StyleInput): void {
   const line = getLine(node);
   const last = node.position?.end.line ?? line;
   switch (node.type) {
     case 'code':
-      text.codeBlocks.push([line, last]);
+      input.codeBlocks.push([line, last]);
       break;
     case 'paragraph':
     case 'heading':
     case 'table':
-      if (last > line) text.longBlocks.push([line, last]);
-      if (node.type === 'table') addEmptyHeaders(node, line, text);
+      if (last > line) input.longBlocks.push([line, last]);
+      if (node.type === 'table') addEmptyHeaders(node, line, input);
       break;
     case 'emphasis':
-      text.italics.push({ text: getText(node), line });
+      input.italics.push({ text: getText(node), line });
       break;
     case 'link':
-      text.links.push({ text: getText(node).trim(), line, url: node.url });
+      input.links.push({ text: getText(node).trim(), line, url: node.url });
       break;
     case 'linkReference':
-      text.links.push({ text: getText(node).trim(), line });
+      input.links.push({ text: getText(node).trim(), line });
       break;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      if (node.name === 'Term') text.terms.push(...(getAttributes(node).name?.split(' ') ?? []));
+      if (node.name === 'Term') input.terms.push(...(getAttributes(node).name?.split(' ') ?? []));
       break;
     default:
   }
-  if ('children' in node) for (const child of node.children) addNode(child, text);
+  if ('children' in node) for (const child of node.children) addNode(child, input);
 }
 
-function addEmptyHeaders({ children: [head] }: Table, line: number, text: StyleInput): void {
+function addEmptyHeaders({ children: [head] }: Table, line: number, input: StyleInput): void {
   head?.children.forEach((cell, index) => {
-    if (getText(cell).trim() === '') text.emptyHeaders.push({ line, column: index + 1 });
+    if (getText(cell).trim() === '') input.emptyHeaders.push({ line, column: index + 1 });
   });
 }

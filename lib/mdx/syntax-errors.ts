@@ -30,24 +30,24 @@ export function makeLengthError(parts: number): MdxSyntaxError {
   );
 }
 
-/** Make the error for a paragraph with too many signs of inline syntax. */
+/** Make the error for a paragraph with too many characters of inline syntax. */
 export function makeMarksError({ line, marks }: { line: number; marks: number }): MdxSyntaxError {
   const [count, limit] = [marks, MAX_MARKS].map((number) => number.toLocaleString('en-GB'));
   return new MdxSyntaxError(
     line,
-    `The paragraph has ${count} signs such as *, [ and {, and the limit is ${limit}.`,
+    `The paragraph has ${count} characters such as *, [ and {, and the limit is ${limit}.`,
     'Split it into shorter paragraphs. Put text that is not prose into a code block.',
   );
 }
 
-/** Convert the parser's error to one that a writer can act on. */
+/** Convert an error of the MDX parser to one that says how to correct the text. */
 export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError {
   const {
     reason = String(error),
     line: reported,
     ruleId = '',
   } = error as { reason?: string; line?: number; ruleId?: string };
-  // At the end of the file, the parser may report no line. Its reason then contains the position of the opening.
+  // For tags still open at the end of the file, the parser reports the position only in its reason, as `(1:1-1:8)`.
   const line = findOpeningLine(source, reported ?? Number(/\((\d+):\d+/.exec(reason)?.[1] ?? 1));
   const text = source.split('\n')[line - 1]?.trim() ?? '';
   const word = /^(import|export)\b/.exec(text)?.[1];
@@ -65,14 +65,9 @@ export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError 
       'Put text with braces in backticks, or write \\{ and \\}.',
     );
   }
-  const empty = /<(img|br|hr|wbr|input)\b[^>]*[^/>]?>/i.exec(text)?.[0];
-  if (empty && /closing|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
-    const fix = /^<img/i.test(empty)
-      ? '![A map](./map.png)'
-      : /^<hr/i.test(empty)
-        ? '---'
-        : empty.replace(/\s*>$/, ' />');
-    return new MdxSyntaxError(line, `${quote(empty)} is not closed.`, `Write ${fix}.`);
+  const voidTag = /<(img|br|hr|wbr|input)\b[^>]*[^/>]?>/i.exec(text)?.[0];
+  if (voidTag && /closing|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
+    return new MdxSyntaxError(line, `${quote(voidTag)} is not closed.`, `Write ${replaceVoidTag(voidTag)}.`);
   }
   if (/closing (tag|slash)|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
     return new MdxSyntaxError(
@@ -90,7 +85,13 @@ export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError 
   );
 }
 
-/** Find the line where something opens that is still open at a blank or last line. */
+/** Get the Markdown or MDX to write instead of the tag of an element without content. */
+function replaceVoidTag(tag: string): string {
+  if (/^<img/i.test(tag)) return '![A map](./map.png)';
+  return /^<hr/i.test(tag) ? '---' : tag.replace(/\s*>$/, ' />');
+}
+
+/** Find the line of an error. If the reported line is blank, an unclosed tag, brace or import is above it. */
 function findOpeningLine(source: string, line: number): number {
   const lines = source.split('\n').slice(0, line);
   if (lines.at(-1)?.trim()) return line;

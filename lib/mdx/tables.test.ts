@@ -16,7 +16,7 @@ function getCaptions(body: string): (string | undefined)[] {
 }
 
 describe('the caption of a table', () => {
-  test('takes the paragraph above a table that starts with "Table:" as its caption', () => {
+  test('the caption of a table is the paragraph above it that starts with "Table:"', () => {
     expect(getCaptions(`Table: Who lies *where*\n\n${TABLE}`)).toEqual(['Table: Who lies where']);
   });
 

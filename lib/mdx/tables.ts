@@ -18,7 +18,7 @@ export function visitTables(tree: Root, visitor: (table: Table, caption: Paragra
   });
 }
 
-/** Wrap each table in a `<DataTable>` with its caption; label its cells, and align them with classes. */
+/** Wrap each table in a `<DataTable>` with its caption. Cells get header labels and classes for their alignment. */
 export function convertTables(tree: Root): void {
   visit(tree, 'table', (table, index, parent) => {
     if (!parent || index === undefined || (parent as { name?: string }).name === 'DataTable') return;
@@ -40,7 +40,7 @@ export function convertTables(tree: Root): void {
         };
       });
     }
-    // Without these, cells get an inline style, and cells beyond the last header are left out.
+    // The compiler writes an inline style for each alignment, and leaves out cells of columns without an entry.
     const width = Math.max(...table.children.map(({ children }) => children.length));
     table.align = Array.from({ length: width }, () => null);
     const wrapper = {

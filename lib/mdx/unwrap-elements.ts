@@ -6,10 +6,10 @@ export function unwrapElements(tree: Root): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     if (!parent || index === undefined) return;
     const elements = paragraph.children.filter((child) => child.type === 'mdxJsxTextElement');
-    const isAlone = paragraph.children.every(
+    const hasOnlyElements = paragraph.children.every(
       (child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && child.value.trim() === ''),
     );
-    if (elements.length === 0 || !isAlone) return;
+    if (elements.length === 0 || !hasOnlyElements) return;
     parent.children.splice(
       index,
       1,

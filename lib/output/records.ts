@@ -1,6 +1,7 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
-import { getListPaths } from '../content/list-pages';
+import { getRecordPath, listFacts } from '../content/installation/record';
+import { getListPaths } from '../content/list-paths';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
@@ -27,8 +28,22 @@ export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
     { path: '/robots.txt', contents: formatRobots(site) },
     ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: formatSitemap(site) }] : []),
     ...buildOpenSearch(site),
+    ...buildFactsFile(site),
     ...buildFeed(site),
   ];
+}
+
+/** Build the file with the recorded answers for other programs, without values that are not for publication. */
+function buildFactsFile(site: Site): SiteFile[] {
+  const path = getRecordPath(site);
+  if (path === undefined) return [];
+  const facts = listFacts(site).flatMap(({ id, name, question, answer }) => {
+    if (!answer) return [];
+    const recorded = site.installation.answers.get(id);
+    const { value, by, lateSince } = answer;
+    return [{ id, name, question, value, checked: recorded?.checked, by, isLate: lateSince !== undefined }];
+  });
+  return [{ path: `${path}facts.json`, contents: JSON.stringify(facts) }];
 }
 
 function getListedDocs(site: Site): Doc[] {

@@ -7,7 +7,7 @@ import { splitBook } from './split-book';
 
 const booksBySite = new WeakMap<Site, Map<string, Book>>();
 
-/** Get the books of a site by path: whole site, categories, audiences and trails. */
+/** Get the books of a site by path: whole site, categories, audiences, trails and questions to send. */
 export function getBooks(site: Site): Map<string, Book> {
   const books = booksBySite.get(site) ?? new Map(makeBooks(site).map((book) => [book.path, book]));
   booksBySite.set(site, books);
@@ -26,6 +26,7 @@ function makeBooks(site: Site): Book[] {
     ...[...categories, makeSiteBook(site)].flatMap((book) => splitBook(book, { findBook })),
     ...makeAudienceBooks(site).flatMap((book) => splitBook(book)),
     ...makeTrailBooks(site).flatMap((book) => splitBook(book)),
+    ...makeQuestionBooks(site),
   ].filter(({ chapters, parts }) => chapters.length + parts.length > 0);
 }
 
@@ -76,4 +77,17 @@ function makeTrailBooks({ trails }: Site): Book[] {
       parts: [],
     }),
   );
+}
+
+/** Make a book of each site page that lists only the questions for one team. */
+function makeQuestionBooks({ sitePages }: Site): Book[] {
+  return sitePages.docs
+    .filter(({ body }) => /^<InstallationRecord who=/m.test(body))
+    .map((doc) => ({
+      path: getBookPath('questions', doc.segments.at(-1)),
+      title: doc.title,
+      description: doc.description,
+      chapters: numberChapters([toChapter(doc)]),
+      parts: [],
+    }));
 }

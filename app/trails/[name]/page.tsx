@@ -6,7 +6,7 @@ import { PrintSection } from '@/components/print/print-section';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { Stops } from '@/components/trails/stops';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { TRAILS_PATH } from '@/lib/content/list-pages';
+import { TRAILS_PATH } from '@/lib/content/list-paths';
 import { getFrameId } from '@/lib/frame-id';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';

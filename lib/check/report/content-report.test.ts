@@ -70,6 +70,12 @@ test('formats each part of the report, with the highest reading grade first', ()
 
     Reviews overdue, or due within 30 days
       none
+
+    Open questions about the installation: pages that the answer completes, pages that show it
+      none
+
+    Answers about the installation that are due for review
+      none
     "
   `);
 });

@@ -1,10 +1,12 @@
 import { addDays, format, parseISO } from 'date-fns';
 import type { AnalysedDoc } from '../../content/analyse-docs';
 import type { Doc } from '../../content/doc';
+import { listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import { getReview } from '../../content/review';
 import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
+import { type Fact, getFactState } from '../../mdx/installation/facts';
 import type { BodyPassage } from '../../mdx/passages';
 import { countText, getReadingGrade, sumTextCounts, type TextCounts } from './reading-grade';
 
@@ -20,6 +22,10 @@ export type ContentReport = {
   aliases: { alias: string; docs: Doc[] }[];
   /** Docs whose review is overdue or due within 30 days, earliest first. `next` is an ISO date. */
   due: { doc: Doc; next: string; isOverdue: boolean }[];
+  /** The open questions about the installation that the most pages show, and those pages. */
+  questions: { fact: Fact; pages: number; completes: number }[];
+  /** The answers about the installation that are past their review date. */
+  lateAnswers: Fact[];
 };
 
 /** The maximum number of pages in `hardest`. */
@@ -40,7 +46,27 @@ export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentRepo
     unlinked: getUnlinked(docs, site),
     aliases: getSharedAliases(docs.map(({ doc }) => doc)),
     due: getDue(docs, site),
+    questions: getQuestions(docs, site),
+    lateAnswers: listFacts(site).filter((fact) => getFactState(fact) === 'late'),
   };
+}
+
+/** The maximum number of questions in a report. */
+const MAX_QUESTIONS = 10;
+
+/** List the open questions whose answers complete the most pages, then those on the most pages. */
+function getQuestions(docs: AnalysedDoc[], site: Site): ContentReport['questions'] {
+  const open = new Map(listFacts(site).flatMap((fact) => (fact.answer ? [] : [[fact.id, fact] as const])));
+  const openByDoc = docs.map(({ text }) =>
+    [...new Set(text.questions.map(({ id }) => id))].filter((id) => open.has(id)),
+  );
+  return [...open.values()]
+    .map((fact) => {
+      const pages = openByDoc.filter((ids) => ids.includes(fact.id));
+      return { fact, pages: pages.length, completes: pages.filter((ids) => ids.length === 1).length };
+    })
+    .sort((a, b) => b.completes - a.completes || b.pages - a.pages)
+    .slice(0, MAX_QUESTIONS);
 }
 
 type MeasuredDoc = { doc: Doc; words: number; counts: TextCounts };

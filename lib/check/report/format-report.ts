@@ -2,9 +2,13 @@ import { formatDate } from '../../content/review';
 import { formatCount } from '../../problem';
 import type { ContentReport } from './content-report';
 
+/** A part of the report. */
+type Part = [heading: string, lines: string[]];
+
 /** Format a content report for the terminal. An empty part says `none`. */
-export function formatContentReport({ groups, hardest, unlinked, aliases, due }: ContentReport): string {
-  const parts: [heading: string, lines: string[]][] = [
+export function formatContentReport(report: ContentReport): string {
+  const { groups, hardest, unlinked, aliases, due } = report;
+  const parts: Part[] = [
     [
       'Groups: pages, words, reading grade',
       formatColumns(groups.map(({ label, pages, words, grade }) => [label, `${pages}`, `${words}`, grade.toFixed(1)])),
@@ -27,6 +31,7 @@ export function formatContentReport({ groups, hardest, unlinked, aliases, due }:
         ({ doc, next, isOverdue }) => `${doc.file}: ${isOverdue ? 'overdue since' : 'due by'} ${formatDate(next)}`,
       ),
     ],
+    ...formatQuestions(report),
   ];
   return parts
     .map(
@@ -34,6 +39,21 @@ export function formatContentReport({ groups, hardest, unlinked, aliases, due }:
         `${heading}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}\n`).join('')}`,
     )
     .join('\n');
+}
+
+function formatQuestions({ questions, lateAnswers }: ContentReport): Part[] {
+  return [
+    [
+      'Open questions about the installation: pages that the answer completes, pages that show it',
+      formatColumns(
+        questions.map(({ fact, pages, completes }) => [`${fact.name} (${fact.id})`, `${completes}`, `${pages}`]),
+      ),
+    ],
+    [
+      'Answers about the installation that are due for review',
+      lateAnswers.map(({ id, name, answer }) => `${name} (${id}): since ${answer?.lateSince}`),
+    ],
+  ];
 }
 
 /** Align rows: the first column to the left, the others to the right. */

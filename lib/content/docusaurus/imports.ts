@@ -1,20 +1,20 @@
 import { MEDIA_FILE } from '../../file-types';
 import { prepareBody } from '../../mdx/prepare';
 
-/** An import of a text: the name of its default export, its named imports, the module, and its line in the body. */
+/** An import statement: the local names of the default and the named exports, the module, and the line in the body. */
 export type Import = { name?: string; named: { name: string; local: string }[]; module: string; line: number };
 
 /** An import on one line, with single spaces. */
 const IMPORT = /^import (?:(?:([\w$]+) ?,? ?)?(?:\{([^{}]*)\}|\* as [\w$]+)? ?from ?)?(["'])((?:\\.|(?!\3)[^\\])+)\3/;
 
-/** List the imports of a body. Those in code blocks are text. */
+/** List the import statements of a body, without those in code blocks. */
 export function listImports(body: string): Import[] {
   if (!/^import\s/m.test(body)) return [];
   const { source, codeLines } = prepareBody(body);
   const lines = source.split('\n');
   return lines.flatMap((line, index) => {
     if (!/^import\s/.test(line) || codeLines.has(index + 1)) return [];
-    // The names of an import can be on several lines, and its module follows them.
+    // An import can have several lines; it ends at the line with the quoted module.
     const length = lines.slice(index, index + MAX_LINES).findIndex((each) => /["']/.test(each)) + 1;
     const statement = lines
       .slice(index, index + length)
@@ -37,11 +37,11 @@ function listNames(names: string): Import['named'] {
 /** Maximum number of lines of one import. */
 const MAX_LINES = 50;
 
-/** Modules that are texts, images, styles or parts of Docusaurus. */
+/** Modules that are texts, images or styles, or that Docusaurus provides. */
 const NOT_CODE =
   /\.(?:mdx?|avif|gif|ico|jpe?g|png|svg|webp|css|scss|sass|less)$|^@(?:theme|theme-original|docusaurus)\/|^(?:react|react-dom|clsx|@mdx-js\/react)$/;
 
 /** Check whether a module is code that this engine does not run. */
-export function isCode(module: string): boolean {
+export function isCodeModule(module: string): boolean {
   return module.includes('!') || !(NOT_CODE.test(module) || MEDIA_FILE.test(module));
 }

@@ -116,7 +116,7 @@ describe('the partials of a Docusaurus doc', () => {
     expect(checkDocs({ dir: contentDir, settings })).toEqual({ text: 'Old.\n\nText of C.', problems: [] });
   });
 
-  test('a list of cards has the docs of the category, but not on the page of the category', () => {
+  test('a list of cards shows the docs of the category, but is empty on the page of the category', () => {
     const files = {
       'docs/g/index.md': '# G\n\n<DocCardList />\n\nText.\n',
       'docs/g/b.md': '# B\n\n<DocCardList />\n',
@@ -137,7 +137,7 @@ describe('an edit of a partial', () => {
     'src/c.md': 'Old.\n',
   };
 
-  test('makes a new doc of each page that includes it, and of no other', () => {
+  test('after an edit of a partial, only the docs that include it are read again', () => {
     const site = writeSite(files);
     const cache: DocCache = new Map();
     const [a, c] = readSite(site.settings, cache).docs;
@@ -148,7 +148,7 @@ describe('an edit of a partial', () => {
     expect(checkDocs(site, cache).text).toBe('New.');
   });
 
-  test('changes the inputs of a build, also outside the content folder', () => {
+  test('an edit of a partial changes the inputs of a build, also outside the content folder', () => {
     const site = writeSite(files);
     const before = hashInputs(site.settings);
     expect(hashInputs(site.settings)).toBe(before);

@@ -6,11 +6,11 @@ import type { ProblemKind } from '../../problem-kinds';
 import type { Settings } from '../../settings';
 import { splitFile } from '../frontmatter';
 import type { ContentFile } from '../sources';
-import { isPlainMarkdown } from './format';
-import { type Import, isCode, listImports } from './imports';
+import { type Import, isCodeModule, listImports } from './imports';
+import { isPlainMarkdown } from './markdown-format';
 import { SiteFolders } from './site-folders';
 
-/** Make a function that prepares the text of a Docusaurus doc, and reads what it imports. */
+/** Make a function that prepares a Docusaurus doc, and reads the files that it imports. */
 export function createPartialReader(settings: Settings): (doc: ContentFile, problems: Problem[]) => ContentFile {
   const folders = new SiteFolders(settings);
   return (doc, problems) => {
@@ -19,10 +19,10 @@ export function createPartialReader(settings: Settings): (doc: ContentFile, prob
   };
 }
 
-/** A text whose imports are read. */
+/** A doc or a partial whose imports are being read. */
 type ImportingText = { file: ContentFile; source: string } & Imports & Pick<PartialText, 'isPlain'>;
 
-/** Collects what one doc imports, up to a number of characters. */
+/** Collects the files that one doc imports, directly and through partials, up to MAX_INCLUDED characters. */
 class Collector {
   private readonly partials: Record<string, PartialText> = {};
   private readonly queue: ImportingText[] = [];
@@ -52,8 +52,8 @@ class Collector {
   private addImport({ name, named, module, line }: Import, text: ImportingText): void {
     const [, raw] = /^!!?raw-loader!(.+)$/.exec(module) ?? [];
     const target = this.folders.resolve(raw ?? module, text.source);
-    const isRaw = raw !== undefined && target !== undefined && this.folders.isForReaders(target);
-    if (isCode(module) && !isRaw) this.reportCode(module, target, line, text);
+    const isRaw = raw !== undefined && target !== undefined && this.folders.isShowable(target);
+    if (isCodeModule(module) && !isRaw) this.reportCode(module, target, line, text);
     const isPartial = raw === undefined && /\.mdx?$/.test(target ?? '');
     if (target === undefined || (name === undefined && named.length === 0) || !(isRaw || isPartial)) return;
     const file = isRaw || !this.partials[target] ? this.read(target, module, line, text) : undefined;

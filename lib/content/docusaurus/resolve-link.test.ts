@@ -167,7 +167,7 @@ describe('an image of Docusaurus content', () => {
     expect(find(authored)).toBeUndefined();
   });
 
-  test('does not follow a symbolic link out of its folder', () => {
+  test('does not find an image through a symbolic link out of its folder', () => {
     const tree = site();
     const { contentDir } = tree.settings;
     symlinkSync(path.join(contentDir, '../static/img/mast.png'), path.join(contentDir, 'img/link.png'));

@@ -7,7 +7,7 @@ import { readDataFile, readDataFileWithLines } from '../data-file';
 const text = z.string().trim().min(1).optional().catch(undefined);
 const patterns = z.string().default('').catch('');
 
-// https://www.mkdocs.org/user-guide/configuration/ Invalid settings count as missing.
+// Invalid settings count as missing. https://www.mkdocs.org/user-guide/configuration/
 const configSchema = z.object({
   INHERIT: text,
   site_name: text,
@@ -25,14 +25,14 @@ const configSchema = z.object({
 export type MkDocsConfig = z.output<typeof configSchema> & {
   /** The folder of the configuration. */
   dir: string;
-  /** Its path for messages. */
+  /** The name of the configuration file. */
   source: string;
   getLine: (path: PropertyKey[]) => number;
   /** The file that it inherits from, as a path from `dir`. */
   inherits?: string;
 };
 
-/** Find the MkDocs configuration of a content folder: in it, or in its parent if that names the folder. */
+/** Find the MkDocs configuration of a content folder: in it, or in its parent if its `docs_dir` is this folder. */
 export function findConfigFile(contentDir: string): string | undefined {
   const above = findMkDocsFile(path.dirname(contentDir));
   return findMkDocsFile(contentDir) ?? (above && getDocsDir(above) === contentDir ? above : undefined);

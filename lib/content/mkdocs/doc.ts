@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { removeMarks } from '../../mdx/mkdocs/marks';
+import { removeIconsAndAttributes } from '../../mdx/mkdocs/icons-and-attributes';
 import type { SplitFile } from '../frontmatter';
 import { type NamedDoc, toPlainDoc } from '../plain-doc';
 
@@ -17,13 +17,13 @@ const fieldsSchema = z.object({
     .catch(DEFAULT_SEARCH),
 });
 
-/** Get the id, address and fields of a MkDocs page. */
+/** Get the id and fields of a MkDocs page. */
 export function parseMkDocsDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>, source: string): NamedDoc {
   const { tags, hide, search } = fieldsSchema.parse(data);
   const isLanding = ['index.md', 'README.md'].includes(posix.basename(source));
   const { title, description } = data;
   const authored = { title, description, keywords: tags, hide_table_of_contents: hide.includes('toc') };
-  const { id, fields } = toPlainDoc({ source, isLanding, data: authored, body: removeMarks(body) });
+  const { id, fields } = toPlainDoc({ source, isLanding, data: authored, body: removeIconsAndAttributes(body) });
   const search_boost = Math.min(2, Math.max(0.5, search.boost));
   return { id, fields: { ...fields, search: !search.exclude, search_boost } };
 }

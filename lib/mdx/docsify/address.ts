@@ -1,4 +1,4 @@
-/** Convert an address of Docsify to one of this engine: `#/guide/x?id=berths` becomes `/guide/x#berths`. */
+/** Convert a Docsify address to one of this engine: `#/guide/x?id=berths` becomes `/guide/x#berths`. */
 export function convertDocsifyAddress(authored: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(authored)) return authored;
   const [all = '', query = ''] = authored.replace(/^\/?#\//, '/').split('?', 2);

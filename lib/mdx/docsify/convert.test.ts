@@ -21,11 +21,11 @@ describe('blocks of Docsify', () => {
     ['?> Look', '<Callout type="tip"><paragraph>Look</paragraph></Callout>'],
     ['> A quotation', '<blockquote><paragraph>A quotation</paragraph></blockquote>'],
     ['What?> no', '<paragraph>What?> no</paragraph>'],
-  ])('%j becomes %s', (body, expected) => {
+  ])('the Docsify block %j becomes %s', (body, expected) => {
     expect(convert(`${body}\n`)).toBe(expected);
   });
 
-  test('bold headings between two comments are tabs', () => {
+  test('bold headings between two tabs comments become Docsify tabs', () => {
     const body =
       '<!-- tabs:start -->\n\nBefore.\n\n#### **Sail**\n\nA.\n\n**Motor**\n\nB.\n\n<!-- tabs:end -->\n\nAfter.\n';
     expect(
@@ -38,7 +38,7 @@ describe('blocks of Docsify', () => {
     );
   });
 
-  test('tabs that are never closed are shown as text', () => {
+  test('Docsify tabs that are never closed are shown as text', () => {
     expect(convert('<!-- tabs:start -->\n\n**Sail**\n\nA.\n')).toContain(
       '<paragraph><strong>Sail</strong></paragraph><paragraph>A.</paragraph>',
     );
@@ -55,14 +55,14 @@ describe('links and images of Docsify', () => {
     ["[a](https://example.org?id=x ':target=_self')", '<link https://example.org?id=x>a</link>'],
     ["![a](./x.png ':size=50x100')", '<image ./x.png></image>'],
     [':anchor: and :berth:', '⚓ and :berth:'],
-  ])('%j becomes %s', (body, expected) => {
+  ])('the Docsify link or image %j becomes %s', (body, expected) => {
     expect(convert(`${body}\n`).replace(/^<paragraph>|<\/paragraph>.*$/gs, '')).toBe(expected);
   });
 
-  test('an included file is a link, with a warning', () => {
+  test('a file that Docsify includes becomes a link, with a warning', () => {
     expect(convert("Text.\n\n[](_media/rope.js ':include :type=code')\n")).toBe(
       '<paragraph>Text.</paragraph><paragraph><link _media/rope.js>_media/rope.js</link></paragraph>\n' +
-        '3: The file "_media/rope.js" is not shown in the page.',
+        '3: The file "_media/rope.js" is not included in the page.',
     );
   });
 });

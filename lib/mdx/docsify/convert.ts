@@ -2,13 +2,13 @@ import type { Blockquote, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { makeText } from '../blocks';
-import { makeElement } from '../docusaurus/make-element';
 import { replaceEmoji } from '../emoji';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../heading-ids';
 import { convertLanguage } from '../languages';
+import { makeElement } from '../make-element';
 import { convertDocsifyAddress, splitTitle } from './address';
 
-/** The ids of Docsify 4: https://github.com/docsifyjs/docsify/blob/v4/src/core/render/slugify.js */
+/** The heading ids of Docsify 4: https://github.com/docsifyjs/docsify/blob/v4/src/core/render/slugify.js */
 const HEADING_IDS: HeadingIds = {
   slugify: (text) =>
     text
@@ -22,8 +22,8 @@ const HEADING_IDS: HeadingIds = {
   addNumber: (slug, number) => `${slug}-${number}`,
 };
 
-/** The callout of each type, in lower case. Every other type is a note. */
-const CALLOUTS: Record<string, string> = {
+/** The callout types by the types of Docsify, in lower case. All other types become notes. */
+const CALLOUT_TYPES: Record<string, string> = {
   tip: 'tip',
   important: 'info',
   warning: 'warning',
@@ -62,7 +62,7 @@ function convertReference(node: Extract<Nodes, { url: string }>, report: ReportP
   if (node.type === 'link' && node.children.length === 0) node.children = [makeText(node.url)];
   report(
     node.position?.start.line,
-    `The file "${node.url}" is not shown in the page.`,
+    `The file "${node.url}" is not included in the page.`,
     'The text of the link is shown.',
     'include',
   );
@@ -84,13 +84,13 @@ function convertCallout(node: Nodes): RootContent | undefined {
   text.value = text.value.slice(all.length);
   return makeElement(
     'Callout',
-    { type: CALLOUTS[kind.toLowerCase()] ?? 'note', title: title || undefined },
+    { type: CALLOUT_TYPES[kind.toLowerCase()] ?? 'note', title: title || undefined },
     removeEmptyStart(node),
     node.position,
   );
 }
 
-/** Remove the first paragraph of a quotation if nothing is left of it. */
+/** Remove the first paragraph of a quotation if it is empty. */
 function removeEmptyStart({ children }: Blockquote): RootContent[] {
   const [first, ...rest] = children;
   const isEmpty = first?.type === 'paragraph' && first.children.every((node) => node.type === 'text' && !node.value);

@@ -1,21 +1,21 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
-import { makeElement } from '../docusaurus/make-element';
+import { makeElement } from '../make-element';
 
-/** The comments around tabs, each of which begins with a bold heading or a bold paragraph. */
+/** The comments around a group of tabs. Each tab begins with a bold heading or a bold paragraph. */
 const START = /^<!--\s*tabs:\s*start\s*-->\s*$/;
 const END = /^<!--\s*tabs:\s*end\s*-->\s*$/;
 
-/** Convert what is between `<!-- tabs:start -->` and `<!-- tabs:end -->` to `<Tabs>`. */
+/** Convert the content between `<!-- tabs:start -->` and `<!-- tabs:end -->` to `<Tabs>`. */
 export function groupTabs(tree: Root): void {
   const starts = tree.children.flatMap((node, index) => (isComment(node, START) ? [index] : []));
   for (const start of starts.reverse()) {
-    const length = tree.children.slice(start).findIndex((node) => isComment(node, END));
-    const inside = tree.children.slice(start + 1, start + length);
-    const [before, tabs] = splitTabs(inside);
-    if (length === -1 || tabs.length === 0) continue;
+    const end = tree.children.findIndex((node, index) => index > start && isComment(node, END));
+    if (end === -1) continue;
+    const [before, tabs] = splitTabs(tree.children.slice(start + 1, end));
+    if (tabs.length === 0) continue;
     const group = makeElement('Tabs', {}, tabs, tree.children[start]?.position);
-    tree.children.splice(start, length + 1, ...before, group);
+    tree.children.splice(start, end - start + 1, ...before, group);
   }
 }
 

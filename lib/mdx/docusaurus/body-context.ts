@@ -1,12 +1,13 @@
+import type { InstallationFacts } from '../installation/facts';
 import type { Value } from './evaluate';
 
-/** What one text of a Docusaurus site imports. */
+/** The partials and values that one Docusaurus text imports. */
 export type Imports = {
-  /** The partials that the text imports: their keys in `partials`, by the name of the import. */
+  /** The keys in `partials` of the partials that the text imports, by the name of the import. */
   imports: Record<string, string>;
-  /** The constants of partials that it imports, by the name of the import. */
+  /** The constants of partials that the text imports, by the name of the import. */
   constants: Record<string, { partial: string; name: string }>;
-  /** The values that its expressions can name: imported texts, and fields such as `frontMatter.title`. */
+  /** The values of names in expressions: imported texts, and fields such as `frontMatter.title`. */
   values: Record<string, Value>;
 };
 
@@ -18,26 +19,28 @@ export type Partials = Imports & {
   isPlain: boolean;
 };
 
-/** What the body of a doc shows besides its own text. */
+/** The data of a doc and its site that the conversion of a body needs. */
 export type BodyContext = Partials & {
-  /** Whether all pages of the site read formulas, as with remark-math. */
+  /** Whether `$x$` is a formula on all pages of the site, as with remark-math. */
   hasMaths?: boolean;
-  /** The line of the heading that is the title of the page. */
+  /** The line of the heading that is the page title. */
   titleLine?: number;
   /** The sidebar items that `<DocCardList />` shows. */
   cards?: { label: string; to: string }[];
+  /** The facts of the installation that the body shows. */
+  installation?: InstallationFacts;
 };
 
 /** A text that other texts include as a component. */
 export type PartialText = Imports & {
-  /** Path of its file for messages. */
+  /** The path of its file, for messages. */
   file: string;
   body: string;
-  /** Lines of the file above the body. */
+  /** The number of lines of the file above the body. */
   bodyOffset: number;
-  /** Number of the line above its first one, if the texts of all partials follow the body. */
+  /** The number of lines above it, if the texts of all partials were below the body of the doc. */
   lineOffset: number;
-  /** Path from the doc's folder to the partial's, or from `@site`. */
+  /** The path from the doc's folder to the partial's folder, or a path that begins with `@site`. */
   base: string;
   isPlain: boolean;
 };

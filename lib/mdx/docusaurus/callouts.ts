@@ -4,10 +4,10 @@ import { toString as getText } from 'mdast-util-to-string';
 import { makeParagraph, makeText } from '../blocks';
 import { CALLOUTS, COMPONENTS } from '../components';
 import { getAttributes, type JsxElement, resolveValue } from '../elements';
-import { makeElement } from './make-element';
+import { makeElement } from '../make-element';
 
-/** Give a `:::kind` without a title the name of its kind, if callouts here have no such kind. */
-export function labelDirective(directive: ContainerDirective): void {
+/** Add a title to a `:::type` directive without one, if callouts have no such type. */
+export function addDefaultTitle(directive: ContainerDirective): void {
   const [first] = directive.children;
   if (first?.data && 'directiveLabel' in first.data) return;
   const title = directive.attributes?.title ?? getDefaultTitle(directive.name);
@@ -22,17 +22,17 @@ export function convertDetails({ children, position }: ContainerDirective): JsxE
   return makeElement('Details', { summary: label && getText(label) }, rest, position);
 }
 
-/** Convert `<Admonition>` to a callout. Other kinds than those of callouts become titles. */
+/** Convert `<Admonition>` to a callout. A type that callouts do not have becomes the title. */
 export function convertAdmonition(node: JsxElement): JsxElement {
-  const { type: kind = 'info', title = getDefaultTitle(kind) } = getAttributes(node);
-  const type = resolveValue(COMPONENTS.Callout.attributes.type, kind) ?? 'info';
+  const { type: authored = 'info', title = getDefaultTitle(authored) } = getAttributes(node);
+  const type = resolveValue(COMPONENTS.Callout.attributes.type, authored) ?? 'info';
   const attributes = Object.entries({ type, title }).flatMap(([name, value]) =>
     value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }],
   );
   return { ...node, name: 'Callout', attributes };
 }
 
-function getDefaultTitle(kind: string): string | undefined {
-  if (Object.hasOwn(CALLOUTS, kind)) return undefined;
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replace(/[-_]+/g, ' ');
+function getDefaultTitle(type: string): string | undefined {
+  if (Object.hasOwn(CALLOUTS, type)) return undefined;
+  return `${type.charAt(0).toUpperCase()}${type.slice(1)}`.replace(/[-_]+/g, ' ');
 }

@@ -2,7 +2,7 @@ import type { JsxElement } from '../elements';
 import type { BodyContext } from './body-context';
 import { readExpression } from './literals';
 
-/** Read the items of a `<DocCardList>` that are written as literals; undefined without any. */
+/** Read the `items` of a `<DocCardList>`. Undefined if they are not a literal list. */
 export function readCards({ attributes }: JsxElement): BodyContext['cards'] {
   const items = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'items')?.value;
   const list = typeof items === 'object' && items ? readExpression(items.data?.estree, new Map()) : undefined;

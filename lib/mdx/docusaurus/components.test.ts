@@ -16,7 +16,7 @@ describe('components of Docusaurus', () => {
     ['<pre><code className="language-sh">{`\na\n  b\n`}</code></pre>', '```sh\na\nb\n```'],
     ['<CodeBlock>\n\n```js\na\n```\n\n</CodeBlock>', '```js\na\n```'],
     ["A <CodeBlock>{'b'}</CodeBlock> c.", 'A `b` c.'],
-  ])('%j becomes %j without a warning', (body, markdown) => {
+  ])('the component %j becomes %j without a warning', (body, markdown) => {
     expect(toMarkdown(body)).toBe(markdown);
     expect(convertBody(body).problems.filter((problem) => /is not a component/.test(problem))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('admonitions', () => {
     ['important', ['info', 'Important']],
     ['success', ['tip', 'Success']],
     ['secondary', ['note', 'Secondary']],
-  ])('%s keeps its kind, also as a directive', (kind, values) => {
+  ])('the admonition type %s becomes a callout with its type as the title, also as a directive', (kind, values) => {
     expect(getCallouts(`<Admonition type="${kind}" icon="x">\n\nText.\n\n</Admonition>\n`)).toEqual([values]);
     expect(getCallouts(`:::${kind}\n\nText.\n\n:::\n`)).toEqual([values]);
     expect(getCallouts(`:::${kind} Own *title*\n\nText.\n\n:::\n`)).toEqual([[values[0], 'Own title']]);
@@ -109,14 +109,14 @@ describe('admonitions', () => {
     ]);
   });
 
-  test('an unknown kind is the title of a callout', () => {
+  test('an unknown admonition type becomes the title of a callout', () => {
     expect(getCallouts('<Admonition type="beware">\n\nText.\n\n</Admonition>\n')).toEqual([['info', 'Beware']]);
     expect(getCallouts(':::my-kind\n\nText.\n\n:::\n')).toEqual([['note', 'My kind']]);
     expect(getCallouts(':::my-kind Own\n\nText.\n\n:::\n')).toEqual([['note', 'Own']]);
     expect(convertBody(':::my-kind\n\nText.\n\n:::\n').problems).toEqual(['1 Unknown callout type ":::my-kind".']);
   });
 
-  test('a title can be an attribute of a directive', () => {
+  test('an admonition title can be an attribute of a directive', () => {
     expect(getCallouts(':::note{title="Own"}\n\nText.\n\n:::\n')).toEqual([['note', 'Own']]);
   });
 

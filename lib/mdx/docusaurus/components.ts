@@ -3,44 +3,44 @@ import { visit } from 'unist-util-visit';
 import { MAX_PARTS } from '../../limits';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import { makeAnchor } from '../html/html-element';
+import { makeImage, makeThemedImage } from '../html/images';
+import { makeElement } from '../make-element';
 import { makeLengthError } from '../syntax-errors';
 import type { BodyContext } from './body-context';
-import { convertAdmonition, convertDetails, labelDirective } from './callouts';
+import { addDefaultTitle, convertAdmonition, convertDetails } from './callouts';
 import { readCards } from './cards';
-import { toCode } from './code';
+import { convertCodeBlock } from './code-block';
 import { makeHeadingList, makeLinkList } from './headings';
-import { makeAnchor } from './html-element';
-import { makeImage, makeThemedImage } from './images';
-import { makeElement } from './make-element';
 
 declare module 'mdast' {
   interface ListData {
-    /** The levels of the headings that the list is filled with. */
+    /** The heading levels that `<TOCInline />` lists. Set until its list is filled. */
     tocLevels?: { min: number; max: number };
   }
 }
 
 /** Convert the components of Docusaurus' theme to Markdown or to components of this engine. */
 export function convertComponents(tree: Root, { cards = [] }: BodyContext): void {
-  convertChildren(tree, { cards, listed: 0 });
+  convertChildren(tree, { cards, linkCount: 0 });
 }
 
-/** The cards of the page, and the number of links that its lists of cards have so far. */
-type CardLists = { cards: NonNullable<BodyContext['cards']>; listed: number };
+/** The cards of the page, and the number of links in its card lists so far. */
+type CardLists = { cards: NonNullable<BodyContext['cards']>; linkCount: number };
 
 function convertChildren(parent: Parents, lists: CardLists): void {
   const children = parent.children as RootContent[];
   parent.children = children.flatMap((child): RootContent[] => {
     if ('children' in child) convertChildren(child, lists);
     if (child.type === 'containerDirective') {
-      labelDirective(child);
+      addDefaultTitle(child);
       return [child.name === 'details' ? convertDetails(child) : child];
     }
     return isJsxElement(child) ? (convertComponent(child, lists) ?? [child]) : [child];
   }) as never;
 }
 
-/** Convert a component; undefined if it is unknown or has nothing that can be shown. */
+/** Convert a component. Undefined if it is unknown, or if nothing in it can be shown. */
 function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | undefined {
   const { position } = node;
   const children = node.children as RootContent[];
@@ -56,11 +56,11 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     case 'Admonition':
       return [convertAdmonition(node)];
     case 'CodeBlock':
-      return toCode(node);
+      return convertCodeBlock(node);
     case 'DocCardList': {
       const links = readCards(node) ?? lists.cards;
-      lists.listed += links.length;
-      checkLength(lists.listed);
+      lists.linkCount += links.length;
+      checkLinkCount(lists.linkCount);
       return links.length > 0 ? [makeLinkList(links.map(({ label, to }) => ({ text: label, url: to })))] : [];
     }
     case 'Image': {
@@ -101,18 +101,18 @@ function toThemedImage(node: JsxElement): RootContent[] | undefined {
   return image && [node.type === 'mdxJsxFlowElement' ? makeParagraph([image]) : image];
 }
 
-/** Fill the lists of `<TOCInline />`, when headings have ids. */
+/** Fill the lists of `<TOCInline />`. The headings need their ids. */
 export function fillHeadingLists(tree: Root): void {
   const headings: Heading[] = [];
   visit(tree, 'heading', (heading) => {
     headings.push(heading);
   });
-  let listedHeadings = 0;
+  let visitedHeadings = 0;
   visit(tree, 'list', (list, index, parent) => {
     const levels = list.data?.tocLevels;
     if (!levels || !parent || index === undefined) return undefined;
-    listedHeadings += headings.length;
-    checkLength(listedHeadings);
+    visitedHeadings += headings.length;
+    checkLinkCount(visitedHeadings);
     const listed = headings.filter(({ depth }) => depth >= levels.min && depth <= levels.max);
     list.children = makeHeadingList(listed).children;
     if (list.children.length > 0) return undefined;
@@ -121,6 +121,6 @@ export function fillHeadingLists(tree: Root): void {
   });
 }
 
-function checkLength(links: number): void {
+function checkLinkCount(links: number): void {
   if (links > MAX_PARTS) throw makeLengthError(links);
 }

@@ -2,27 +2,29 @@ import type { Expression, Node, Program } from 'estree';
 import type { RootContent } from 'mdast';
 import { rebase } from './rebase';
 
-/** A value that an expression in a text can have without running code. */
+/** A value that an expression can have without running code. */
 export type Value = string | number | boolean | null;
 
-/** What expressions can name: constants, images, fields, and `props.name` in a partial, with its children, shown once. */
+/** The names that expressions of a text can use. */
 export type Scope = {
+  /** Constants, images and fields, and in a partial also `props.name`. */
   values: Map<string, Value>;
-  /** Path from the doc's folder to that of the text. */
+  /** The path from the doc's folder to the folder of the text. */
   base: string;
+  /** The value of `props.children` in a partial. Its first use removes them. */
   children?: RootContent[];
 };
 
-/** Maximum number of characters of a text with placeholders. */
-const MAX_TEXT = 10_000;
+/** Maximum number of characters of a template literal. */
+const MAX_TEMPLATE = 10_000;
 
-/** Get the expression of a program; undefined if it has only comments. */
+/** Get the expression of a program. Undefined if it has only comments. */
 export function getExpression(program: Program | null | undefined): Expression | undefined {
   const statement = program?.body[0];
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 
-/** Evaluate literals and names with known values; undefined for anything else. Never runs code. */
+/** Evaluate a literal or a name with a known value, without running code. Undefined for other expressions. */
 export function evaluate(node: Node, scope: Scope): Value | undefined {
   switch (node.type) {
     case 'Literal':
@@ -31,20 +33,21 @@ export function evaluate(node: Node, scope: Scope): Value | undefined {
       let text = node.quasis[0]?.value.cooked ?? '';
       for (const [index, placeholder] of node.expressions.entries()) {
         const value = evaluate(placeholder, scope);
-        if (value === undefined || text.length > MAX_TEXT) return undefined;
+        if (value === undefined || text.length > MAX_TEMPLATE) return undefined;
         text += `${value}${node.quasis[index + 1]?.value.cooked ?? ''}`;
       }
       return text;
     }
     case 'Identifier':
       return node.name === 'undefined' ? null : scope.values.get(node.name);
-    case 'MemberExpression':
+    case 'MemberExpression': {
       if (node.computed || node.property.type !== 'Identifier') return undefined;
-      for (const object of ['props', 'frontMatter']) {
-        const { name } = node.property;
-        if (isMember(node, object, name)) return scope.values.get(`${object}.${name}`) ?? null;
-      }
-      return node.property.name === 'default' ? evaluate(node.object, scope) : undefined;
+      const { name } = node.property;
+      const object = node.object.type === 'Identifier' ? node.object.name : '';
+      if (object === 'props' || object === 'frontMatter') return scope.values.get(`${object}.${name}`) ?? null;
+      // The default export of a file: `require('./a.png').default`.
+      return name === 'default' ? evaluate(node.object, scope) : undefined;
+    }
     case 'CallExpression': {
       const name = node.callee.type === 'Identifier' ? node.callee.name : '';
       const address = node.arguments[0] && evaluate(node.arguments[0], scope);

@@ -8,17 +8,17 @@ describe('expressions in Docusaurus content', () => {
     ['a space', "A{' '}b", 'A b'],
     ['a number', 'A {3} b', 'A 3 b'],
     ['a comment', 'A{/* note */}.', 'A.'],
-    ['nothing', 'A{null}{undefined}{true}.', 'A.'],
+    ['null, undefined or true', 'A{null}{undefined}{true}.', 'A.'],
     ['a string as a block', "{'text'}", 'text'],
     ['a constant', "export const a = 'text';\n\nA {a} b", 'A text b'],
     ['a template with a constant', `export const a = 'x';\n\nA {\`\${a}y\`} b`, 'A xy b'],
-  ])('%s is shown as text', (_name, body, text) => {
+  ])('an expression with %s is shown as text', (_name, body, text) => {
     expect(convertBody(body).problems).toEqual([]);
     expect(toMarkdown(body)).toBe(text);
   });
 
   test.each([
-    ['1 + 1', 'A {1 + 1}.', '1 + 1'],
+    ['a sum', 'A {1 + 1}.', '1 + 1'],
     ['a name without a value', 'A {a}.', 'a'],
     ['a call', "A {fetch('x')}.", "fetch('x')"],
     ['a constant that is computed', 'export const a = 1 + 1;\n\nA {a}.', 'a'],
@@ -29,7 +29,7 @@ describe('expressions in Docusaurus content', () => {
       `A {list\n  .map((each) => each.${'name'.repeat(9)})}.`,
       'list .map((each) => each.namenamenamenam…',
     ],
-  ])('%s is reported, and a note is shown', (_name, body, code) => {
+  ])('an expression with %s is reported, and a note is shown', (_name, body, code) => {
     expect(convertBody(body).problems).toEqual([
       expect.stringMatching(/^\d The expression "\{.*\}" is not allowed\.$/),
     ]);
@@ -58,7 +58,7 @@ describe('expressions in Docusaurus content', () => {
     expect(found).toMatchObject(Object.entries(attributes).map(([name, value]) => ({ name, value })));
   });
 
-  test('an attribute that is true is one without a value', () => {
+  test('an attribute that is {true} becomes an attribute without a value', () => {
     const body = '<CodeBlock showLineNumbers={true} live={false}>{`a`}</CodeBlock>';
     expect(convertBody(body).tree.children).toMatchObject([{ type: 'code', meta: 'showLineNumbers', value: 'a' }]);
   });
@@ -71,7 +71,7 @@ describe('expressions in Docusaurus content', () => {
     expect(toMarkdown(body)).toBe('![A](./a.png)');
   });
 
-  test('an address from useBaseUrl and a file from require are those in the brackets', () => {
+  test('useBaseUrl and require have their argument as value', () => {
     const body = "<Link to={useBaseUrl('/b')}>B</Link> and <Link to={require('./c.pdf').default}>C</Link>";
     expect(toMarkdown(`${body}\n`)).toBe('[B](/b) and [C](./c.pdf)');
   });

@@ -10,23 +10,23 @@ import { evaluate, getExpression, isMember, type Scope, type Value } from './eva
 import { rebase } from './rebase';
 import { showUnknown } from './unknown-values';
 
-/** What a page has included so far: characters of partials and expressions, partials, and their parts. */
-export type Budget = { characters: number; partials: number; parts: number };
+/** The characters, partials and parts of partials that a page has included so far. */
+export type IncludedSize = { characters: number; partials: number; parts: number };
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Count characters that a page includes; throws an MdxSyntaxError if they are too many. */
-export function spend(budget: Budget, characters: number): void {
-  budget.characters += characters;
-  if (budget.characters <= MAX_INCLUDED) return;
+/** Add to the characters that a page includes. Throws an MdxSyntaxError if they are too many. */
+export function addIncluded(included: IncludedSize, characters: number): void {
+  included.characters += characters;
+  if (included.characters <= MAX_INCLUDED) return;
   throw new MdxSyntaxError(
     1,
-    'The page is too long with all that it includes from partials and constants.',
+    'The page is too long with the partials and constants that it includes.',
     'Split it into several pages.',
   );
 }
 
-/** Collect the exported constants and the imported images and films of a text. `base` is the path from the doc's folder to its own. */
+/** Collect the constants, imported images and imported films of a text. `base` is the path from the doc's folder to its folder. */
 export function collectValues(tree: Root, base: string): Map<string, Value> {
   const values = new Map<string, Value>();
   for (const node of tree.children) {
@@ -47,16 +47,16 @@ export function collectValues(tree: Root, base: string): Map<string, Value> {
   return values;
 }
 
-/** Replace expressions by text, and remove comments. Those without a known value stay, to be reported. */
-export function resolveExpressions(parent: Parents, scope: Scope, budget: Budget): void {
-  if (isJsxElement(parent)) resolveAttributes(parent, scope, budget);
+/** Replace expressions with text, and remove comments. Those without a known value also stay, to be reported. */
+export function resolveExpressions(parent: Parents, scope: Scope, included: IncludedSize): void {
+  if (isJsxElement(parent)) resolveAttributes(parent, scope, included);
   const children = parent.children as RootContent[];
   parent.children = children.flatMap((child): RootContent[] => {
-    if ('children' in child) resolveExpressions(child, scope, budget);
+    if ('children' in child) resolveExpressions(child, scope, included);
     switch (child.type) {
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return resolveExpression(child, parent, scope, budget);
+        return resolveExpression(child, parent, scope, included);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return [toImage(child, scope.values) ?? child];
@@ -70,7 +70,7 @@ function resolveExpression(
   node: MdxFlowExpression | MdxTextExpression,
   parent: Parents,
   scope: Scope,
-  budget: Budget,
+  included: IncludedSize,
 ): RootContent[] {
   const expression = getExpression(node.data?.estree);
   if (!expression) return [];
@@ -78,26 +78,26 @@ function resolveExpression(
   const value = evaluate(expression, scope);
   if (value === undefined) {
     const shown = parent.type === 'heading' ? [] : showUnknown(node, expression, scope);
-    spend(budget, getText({ type: 'root', children: shown }).length);
+    addIncluded(included, getText({ type: 'root', children: shown }).length);
     return [...shown, node];
   }
   if (value === null || typeof value === 'boolean') return [];
-  spend(budget, String(value).length);
+  addIncluded(included, String(value).length);
   const text = { ...makeText(String(value)), position: node.position };
   if (node.type === 'mdxTextExpression') return [text];
   return text.value.trim() === '' ? [] : [{ ...makeParagraph([text]), position: node.position }];
 }
 
-function resolveAttributes(element: JsxElement, scope: Scope, budget: Budget): void {
+function resolveAttributes(element: JsxElement, scope: Scope, included: IncludedSize): void {
   element.attributes = element.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || !attribute.value)
       return attribute;
     const expression = getExpression(attribute.value.data?.estree);
     const value = expression && evaluate(expression, scope);
     if (value === undefined) return attribute;
-    spend(budget, String(value).length);
+    addIncluded(included, String(value).length);
     if (value === null || value === false) return [];
-    // Such an attribute is the same as one without a value.
+    // An attribute that is true is the same as one without a value.
     return { ...attribute, value: value === true ? null : String(value) };
   });
 }

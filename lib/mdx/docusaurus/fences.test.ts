@@ -31,7 +31,7 @@ describe('code in Docusaurus content', () => {
     expect(blocks).toEqual([{ lang: 'js', meta: '{2}', value: '// highlight-next-line\na' }]);
   });
 
-  test('magic comments stay in this help', () => {
+  test('magic comments stay in strict content', () => {
     expect(convert(fence('js', '// highlight-next-line\na'), 'strict').blocks).toEqual([
       { lang: 'js', meta: '', value: '// highlight-next-line\na' },
     ]);
@@ -47,11 +47,11 @@ describe('code in Docusaurus content', () => {
     ['title="a.js"', null, 'title="a.js"'],
     ['jsx live noInline', 'jsx', 'live noInline'],
     ['diff', 'diff', ''],
-  ])('the words after the fence %j are the language %j and %j', (info, lang, meta) => {
+  ])('the info string %j becomes the language %j and the options %j', (info, lang, meta) => {
     expect(convert(fence(info)).blocks).toEqual([{ lang, meta, value: 'a' }]);
   });
 
-  test('commands of npm become tabs of package managers, which follow each other', () => {
+  test('npm commands become tabs of package managers, which are switched together on the page', () => {
     const { blocks, tabs, problems } = convert(
       `- Item\n\n  ${fence('bash npm2yarn', 'npm i x').replaceAll('\n', '\n  ')}`,
     );
@@ -65,7 +65,7 @@ describe('code in Docusaurus content', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a diagram is shown as its source, with a label and a warning', () => {
+  test('a Mermaid diagram is shown as its source, with a title and a warning', () => {
     const { blocks, problems } = convert(`Text.\n\n${fence('mermaid', 'graph TD\n  A-->B')}`);
     expect(blocks).toEqual([{ lang: 'mermaid', meta: 'title="Diagram"', value: 'graph TD\n  A-->B' }]);
     expect(problems).toEqual(['3: The Mermaid diagram is not drawn.']);

@@ -4,8 +4,8 @@ import convertCommand from 'npm-to-yarn';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { convertLanguage } from '../languages';
-import { takeMagicComments } from './magic-comments';
-import { makeElement } from './make-element';
+import { makeElement } from '../make-element';
+import { extractMagicComments } from './magic-comments';
 
 /** Convert code blocks: languages, magic comments, `npm2yarn` to tabs, and diagrams to their source. */
 export function convertFences(tree: Root, report: ReportProblem): void {
@@ -20,7 +20,7 @@ export function convertFences(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Convert the language to our name for it, and separate it from text such as `{1}` that directly follows it. */
+/** Convert the name of the language, and separate it from text such as `{1}` that directly follows it. */
 function splitLanguage(code: Code): void {
   const [, name = '', rest = ''] = /^([^{=]*)(.*)$/.exec(code.lang ?? '') ?? [];
   if (rest.startsWith('=')) [code.lang, code.meta] = [null, [code.lang, code.meta].filter(Boolean).join(' ')];
@@ -31,7 +31,7 @@ function splitLanguage(code: Code): void {
 /** Convert magic comments to a range of lines. Docusaurus reads either comments or a range. */
 function markLines(code: Code): void {
   if (/\{[\d,-]+\}/.test(code.meta ?? '')) return;
-  const { code: value, markedLines } = takeMagicComments(code.value, code.lang ?? '');
+  const { code: value, markedLines } = extractMagicComments(code.value, code.lang ?? '');
   code.value = value;
   if (markedLines.length > 0) code.meta = [code.meta, `{${markedLines.join(',')}}`].filter(Boolean).join(' ');
 }

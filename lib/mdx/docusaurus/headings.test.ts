@@ -15,7 +15,7 @@ describe('headings of Docusaurus content', () => {
     expect(list('Text.\n\n# A\n')).toEqual(['2 A #a']);
   });
 
-  test('the id of the title is taken, as in Docusaurus', () => {
+  test('no heading gets the id of the title, as in Docusaurus', () => {
     expect(list('# A\n\n## A\n', 1)).toEqual(['2 A #a-1']);
   });
 
@@ -30,11 +30,11 @@ describe('headings of Docusaurus content', () => {
     ['## A <!-- #from-html -->', '2 A #from-html'],
     ['## `A` {#code}', '2 A #code'],
     ['## A {#two words}', '2 A #two-words'],
-  ])('%j has its own id', (body, heading) => {
+  ])('the heading %j has its authored id', (body, heading) => {
     expect(list(body)).toEqual([heading]);
   });
 
-  test('an id in plain Markdown works as in MDX', () => {
+  test('an authored heading id in plain Markdown works as in MDX', () => {
     expect(list('A < b {\n\n## A {#own.id}\n')).toEqual(['2 A #own.id']);
   });
 });

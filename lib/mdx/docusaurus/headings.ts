@@ -4,8 +4,8 @@ import { visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../blocks';
 
 /**
- * Set the ids and levels of headings. All have level 2 or deeper, without gaps, except the one that is the title. It
- * stays until the others have ids, because Docusaurus counts it there.
+ * Set the authored ids of headings, and shift their levels: from 2 down, without gaps. The title keeps level 1 until
+ * `removeTitle`, because Docusaurus reserves its id when it makes the other ids unique.
  */
 export function convertHeadings(tree: Root, titleLine?: number): void {
   let deepest = 1;
@@ -17,14 +17,14 @@ export function convertHeadings(tree: Root, titleLine?: number): void {
   });
 }
 
-/** Take the id from `{#id}` at the end of a heading. */
+/** Move `{#id}` from the end of a heading to its id. */
 function setAuthoredId(heading: Heading): void {
   const last = heading.children.at(-1);
   const [written, id] = (last?.type === 'text' && /\{#([^{}]+)\}\s*$/.exec(last.value)) || [];
   if (last?.type !== 'text' || !written || !id?.trim()) return;
   last.value = last.value.slice(0, -written.length).trimEnd();
   if (last.value === '' && heading.children.length > 1) heading.children.pop();
-  // The page's own ids have colons.
+  // Ids with colons are reserved for the page itself.
   heading.data = { ...heading.data, hProperties: { id: id.trim().replace(/[\s:]+/g, '-') } };
 }
 
@@ -39,26 +39,26 @@ export function removeTitle(tree: Root): void {
 
 /** Make a list of links to headings, nested by level. */
 export function makeHeadingList(headings: Heading[]): List {
-  const items: { heading: Heading; below: Heading[] }[] = [];
+  const items: { heading: Heading; nested: Heading[] }[] = [];
   for (const heading of headings) {
     const last = items.at(-1);
-    if (last && heading.depth > last.heading.depth) last.below.push(heading);
-    else items.push({ heading, below: [] });
+    if (last && heading.depth > last.heading.depth) last.nested.push(heading);
+    else items.push({ heading, nested: [] });
   }
   return makeLinkList(
-    items.map(({ heading, below }) => ({
+    items.map(({ heading, nested }) => ({
       url: `#${heading.data?.hProperties?.id}`,
       text: getText(heading),
-      below: below.length > 0 ? makeHeadingList(below) : undefined,
+      nested: nested.length > 0 ? makeHeadingList(nested) : undefined,
     })),
   );
 }
 
-/** Make a list of links, each with another list below it if it has one. */
-export function makeLinkList(links: { url: string; text: string; below?: List }[]): List {
-  const children = links.map(({ url, text, below }): ListItem => {
+/** Make a list of links, which can have nested lists. */
+export function makeLinkList(links: { url: string; text: string; nested?: List }[]): List {
+  const children = links.map(({ url, text, nested }): ListItem => {
     const label = makeParagraph([{ type: 'link', url, children: [makeText(text)] }]);
-    return { type: 'listItem', spread: false, children: below ? [label, below] : [label] };
+    return { type: 'listItem', spread: false, children: nested ? [label, nested] : [label] };
   });
   return { type: 'list', ordered: false, spread: false, children };
 }

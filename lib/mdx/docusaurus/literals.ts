@@ -29,7 +29,7 @@ export function readExpression(program: Program | null | undefined, constants: C
   return expression && readLiteral(expression, constants);
 }
 
-/** Read a literal: text, a number, a truth value, or a list or object of them. Other values are undefined. */
+/** Read a literal: text, a number, a boolean, or an array or object of them. Other values are undefined. */
 function readLiteral(node: Node, constants: Constants): unknown {
   switch (node.type) {
     case 'Identifier':

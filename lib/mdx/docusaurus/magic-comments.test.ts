@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeMagicComments } from './magic-comments';
+import { extractMagicComments } from './magic-comments';
 
 describe('magic comments in code', () => {
   test.each([
@@ -20,26 +20,26 @@ describe('magic comments in code', () => {
     ['yaml', '# highlight-next-line'],
     ['', '// highlight-next-line'],
   ])('in the language %j, %j is removed and marks the next line', (language, comment) => {
-    expect(takeMagicComments(`a\n${comment}\nb\nc`, language)).toEqual({ code: 'a\nb\nc', markedLines: [2] });
+    expect(extractMagicComments(`a\n${comment}\nb\nc`, language)).toEqual({ code: 'a\nb\nc', markedLines: [2] });
   });
 
-  test('a start and an end mark the lines between them', () => {
+  test('highlight-start and highlight-end mark the lines between them', () => {
     const code = 'a\n// highlight-start\nb\nc\n// highlight-end\nd\n// highlight-next-line\ne';
-    expect(takeMagicComments(code, 'js')).toEqual({ code: 'a\nb\nc\nd\ne', markedLines: [2, 3, 5] });
+    expect(extractMagicComments(code, 'js')).toEqual({ code: 'a\nb\nc\nd\ne', markedLines: [2, 3, 5] });
   });
 
-  test('a start without an end is removed and marks nothing', () => {
-    expect(takeMagicComments('// highlight-start\na', 'js')).toEqual({ code: 'a', markedLines: [] });
+  test('highlight-start without an end is removed and marks nothing', () => {
+    expect(extractMagicComments('// highlight-start\na', 'js')).toEqual({ code: 'a', markedLines: [] });
   });
 
   test.each([
-    ['a comment of the site itself', 'js', '// This-will-error'],
+    ['a comment that the site defines itself', 'js', '// This-will-error'],
     ['a comment in another language', 'md', '// highlight-next-line'],
     ['a comment after code', 'js', 'b // highlight-next-line'],
     ['a comment with more words', 'js', '// highlight-next-line please'],
     ['a comment without an end', 'html', '<!-- highlight-next-line'],
     ['text', 'text', 'highlight-next-line'],
-  ])('%s stays', (_name, language, line) => {
-    expect(takeMagicComments(`${line}\na`, language)).toEqual({ code: `${line}\na`, markedLines: [] });
+  ])('%s is not a magic comment, and stays', (_name, language, line) => {
+    expect(extractMagicComments(`${line}\na`, language)).toEqual({ code: `${line}\na`, markedLines: [] });
   });
 });

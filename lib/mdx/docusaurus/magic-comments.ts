@@ -40,10 +40,10 @@ const STYLES_BY_LANGUAGE: [languages: string[], styles: CommentStyle[]][] = [
 const OTHER_STYLES = [SLASHES, BLOCK, JSX, HASH, HTML, DASHES, PERCENT, SEMICOLON];
 
 /**
- * Remove the comments that mark lines of code, such as `// highlight-next-line`, and list those lines, counted from 1.
+ * Remove comments such as `// highlight-next-line`, and list the lines of code that they mark, counted from 1.
  * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments
  */
-export function takeMagicComments(code: string, language: string): { code: string; markedLines: number[] } {
+export function extractMagicComments(code: string, language: string): { code: string; markedLines: number[] } {
   const styles = STYLES_BY_LANGUAGE.find(([languages]) => languages.includes(language))?.[1] ?? OTHER_STYLES;
   const patterns = styles.map(([start, end]) => `${start}\\s*highlight-(next-line|start|end)\\s*${end}`);
   const comment = new RegExp(`^\\s*(?:${patterns.join('|')})\\s*$`);
@@ -52,12 +52,11 @@ export function takeMagicComments(code: string, language: string): { code: strin
   let start = 1;
   for (const line of code.split('\n')) {
     const directive = comment.exec(line)?.slice(1).find(Boolean);
-    // The number of the line below the comment.
-    const next = lines.length + 1;
+    const nextLine = lines.length + 1;
     if (directive === undefined) lines.push(line);
-    else if (directive === 'next-line') markedLines.push(next);
-    else if (directive === 'start') start = next;
-    else for (; start < next; start++) markedLines.push(start);
+    else if (directive === 'next-line') markedLines.push(nextLine);
+    else if (directive === 'start') start = nextLine;
+    else while (start < nextLine) markedLines.push(start++);
   }
   return { code: lines.join('\n'), markedLines };
 }

@@ -6,34 +6,34 @@ describe('a partial', () => {
   test.each([
     ['on a separate line', 'Above.\n\n<X />\n\nBelow.', 'Above.\n\nOne.\n\nTwo.\n\nBelow.'],
     ['in a list', '- A\n\n  <X />', '- A\n\n  One.\n\n  Two.'],
-  ])('is shown where it is included %s', (_name, body, text) => {
+  ])('a partial is shown where it is included %s', (_name, body, text) => {
     expect(toMarkdown(body, makeContext({ X: 'One.\n\nTwo.' }))).toBe(text);
   });
 
   test.each([
     ['splits a line of text', 'A <X /> b.', ['paragraph', 'paragraph', 'paragraph', 'paragraph']],
     ['is part of a heading', '## A <X />', ['heading']],
-  ])('of several paragraphs %s', (_name, body, types) => {
+  ])('a partial of several paragraphs %s', (_name, body, types) => {
     const { tree } = convertBody(body, makeContext({ X: 'One.\n\nTwo.' }));
     expect(tree.children.map(({ type }) => type)).toEqual(types);
     expect(getText(tree)).toMatch(/^A *One\. *Two\./);
   });
 
-  test('of one paragraph is part of the line that includes it', () => {
+  test('a partial of one paragraph is part of the line that includes it', () => {
     expect(toMarkdown('A <X /> b.', makeContext({ X: 'one' }))).toBe('A one b.');
     expect(toMarkdown('| A |\n| - |\n| <X /> |', makeContext({ X: 'one' }))).toContain('| one |');
   });
 
-  test('shows its props and the content of its element', () => {
+  test('a partial shows its props and the content of its element', () => {
     const context = makeContext({ X: '## {props.name}\n\n<Link to={props.to}>B</Link> {props.children}{props.none}.' });
     expect(toMarkdown('<X name="A" to={`/b`}>*C*</X>', context)).toBe('## A\n\n[B](/b) *C*.');
   });
 
-  test('includes other partials', () => {
+  test('a partial includes other partials', () => {
     expect(toMarkdown('<X />', makeContext({ X: 'A.\n\n<Y n="1" />', Y: 'B {props.n}.' }))).toBe('A.\n\nB 1.');
   });
 
-  test('has its own constants, references and notes', () => {
+  test('a partial has its own constants, link definitions and footnotes', () => {
     const x = "export const a = 'X';\n\n{a} [l] and[^1].\n\n[l]: /x\n\n[^1]: Note X.";
     const body = "export const a = 'B';\n\n{a} [l] and[^1].\n\n<X />\n\n<X />\n\n[l]: /b\n\n[^1]: Note B.";
     const { problems } = convertBody(body, makeContext({ X: x }));
@@ -46,7 +46,7 @@ describe('a partial', () => {
     );
   });
 
-  test('has relative images and files that lead from its own folder, and addresses that lead from the page', () => {
+  test('in a partial, images and files are relative to its folder, and other addresses to the page', () => {
     const text = "![A](./a.png) ![B](/b.png) [C](c.md#d) [E](./e) [F](#f) <Link to={require('./g.pdf')}>G</Link>";
     expect(toMarkdown('<X />', makeContext({ X: text }, '../parts'))).toBe(
       '![A](../parts/a.png) ![B](/b.png) [C](../parts/c.md#d) [E](./e) [F](#f) [G](../parts/g.pdf)',
@@ -55,7 +55,7 @@ describe('a partial', () => {
     expect(toMarkdown('<X />', makeContext({ X: outside }, '@site/src'))).toBe('![A](@site/src/a.png)');
   });
 
-  test('reports problems in its own lines', () => {
+  test('a problem in a partial has a line of the partial', () => {
     const context = makeContext({ X: 'A.\n\n<Unknown />\n\n[^no]' });
     expect(convertBody('<X />', context).problems).toEqual([
       '105 The footnote [^no] does not exist.',
@@ -63,7 +63,7 @@ describe('a partial', () => {
     ]);
   });
 
-  test('that includes itself is reported once and shown once', () => {
+  test('a partial that includes itself is reported once and shown once', () => {
     const context = makeContext({ X: 'A.\n\n<Y />', Y: 'B.\n\n<X />' });
     expect(toMarkdown('<X />', context)).toBe('A.\n\nB.');
     expect(convertBody('<X />', context).problems).toEqual(['203 <X> includes itself.']);
@@ -71,16 +71,16 @@ describe('a partial', () => {
 
   test.each([
     [
-      'in doubled partials',
+      'with partials that each include two others',
       Object.fromEntries([...Array(30).keys()].map((n) => [`X${n}`, `<X${n + 1} />\n\n<X${n + 1} />`])),
     ],
-    ['in a long partial', { X0: '<X1 />\n\n'.repeat(20), X1: 'a'.repeat(100_000) }],
-    ['in many parts', { X0: '<X1 />\n\n'.repeat(200), X1: 'a\n\n'.repeat(200) }],
-  ])('is refused if the page becomes too long %s', (_name, texts) => {
+    ['with a long partial that is included often', { X0: '<X1 />\n\n'.repeat(20), X1: 'a'.repeat(100_000) }],
+    ['with partials of many parts', { X0: '<X1 />\n\n'.repeat(200), X1: 'a\n\n'.repeat(200) }],
+  ])('refuses a page that becomes too long %s', (_name, texts) => {
     expect(() => convertBody('<X0 />', makeContext(texts))).toThrow('The page is too long');
   });
 
-  test('is refused if partials are nested too deep', () => {
+  test('refuses a page whose partials are nested too deep', () => {
     const texts = Object.fromEntries([...Array(200).keys()].map((n) => [`X${n}`, `<X${n + 1} />`]));
     expect(() => convertBody('<X0 />', makeContext(texts))).toThrow('nested more than 100 levels deep');
   });

@@ -3,28 +3,28 @@ import type { Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import { countParts, MAX_DEPTH, MAX_PARTS } from '../../limits';
 import type { ReportProblem } from '../../problem';
-import { checkLeftovers } from '../check-leftovers';
+import { checkIncompleteSyntax } from '../check-incomplete-syntax';
 import { isJsxElement, type JsxElement } from '../elements';
 import { checkTreeSize, type ParsedBody, parseBody } from '../parse';
 import { MdxSyntaxError, makeDepthError, makeLengthError } from '../syntax-errors';
 import type { BodyContext, Imports, PartialText } from './body-context';
 import type { Scope, Value } from './evaluate';
-import { type Budget, collectValues, resolveExpressions, spend } from './expressions';
+import { addIncluded, collectValues, type IncludedSize, resolveExpressions } from './expressions';
 import { rebaseTree } from './rebase';
 
-/** The state of a page while its partials are included. `open` has the keys of the partials around the current one. */
-type Inclusion = { context: BodyContext; report: ReportProblem; budget: Budget; open: string[] };
+/** The state of a page while its partials are included. `open` lists the keys of the partials around the current one. */
+type Inclusion = { context: BodyContext; report: ReportProblem; included: IncludedSize; open: string[] };
 
-/** Characters that each partial counts as, besides its own: a page has at most 1,000 partials. */
+/** The characters that each partial adds to its own, so that a page has at most 1,000 partials. */
 const PARTIAL_COST = 1000;
 
-/** Replace expressions by their values and partials by their trees. Lines of partials count as in `lineOffset`. */
+/** Replace expressions with their values, and partials with their trees. `lineOffset` shifts the lines of partials. */
 export function includePartials(tree: Root, context: BodyContext, report: ReportProblem): void {
   resolveTree(
     tree,
     context,
     { values: new Map(), base: '' },
-    { context, report, budget: { characters: 0, partials: 0, parts: 0 }, open: [] },
+    { context, report, included: { characters: 0, partials: 0, parts: 0 }, open: [] },
   );
   checkTreeSize(tree);
 }
@@ -37,16 +37,16 @@ function resolveTree(
 ): void {
   const imported = [...Object.entries(given), ...importConstants(constants, inclusion)];
   const values = new Map([...imported, ...collectValues(tree, scope.base), ...scope.values]);
-  resolveExpressions(tree, { ...scope, values }, inclusion.budget);
+  resolveExpressions(tree, { ...scope, values }, inclusion.included);
   includeChildren(tree, imports, inclusion);
 }
 
 /** Get the values of constants that a text imports from partials. */
-function importConstants(constants: Imports['constants'], { context, budget }: Inclusion): [string, Value][] {
+function importConstants(constants: Imports['constants'], { context, included }: Inclusion): [string, Value][] {
   return Object.entries(constants).flatMap(([local, { partial: key, name }]) => {
     const partial = context.partials[key];
     if (!partial) return [];
-    spend(budget, partial.body.length + PARTIAL_COST);
+    addIncluded(included, partial.body.length + PARTIAL_COST);
     const value = collectValues(parseAtOffset(partial, context.hasMaths).tree, partial.base).get(name);
     return value === undefined ? [] : [[local, value]];
   });
@@ -62,7 +62,7 @@ function includeChildren(parent: Parents, imports: Record<string, string>, inclu
 }
 
 function includePartial(element: JsxElement, key: string, inclusion: Inclusion): RootContent[] {
-  const { context, report, budget, open } = inclusion;
+  const { context, report, included, open } = inclusion;
   const partial = context.partials[key];
   if (!partial) return [element];
   const line = element.position?.start.line;
@@ -71,7 +71,7 @@ function includePartial(element: JsxElement, key: string, inclusion: Inclusion):
     return [];
   }
   if (open.length >= MAX_DEPTH) throw makeDepthError(line ?? 1);
-  spend(budget, partial.body.length + PARTIAL_COST);
+  addIncluded(included, partial.body.length + PARTIAL_COST);
   const tree = parsePartial(partial, inclusion);
   const scope = { values: getProps(element), base: partial.base, children: element.children as RootContent[] };
   resolveTree(tree, partial, scope, { ...inclusion, open: [...open, key] });
@@ -89,19 +89,19 @@ function getProps({ attributes }: JsxElement): Scope['values'] {
   );
 }
 
-/** Parse a partial. Its lines are shifted, its addresses lead from the doc, and its notes get their own names. */
-function parsePartial(partial: PartialText, { context, budget, report }: Inclusion): Root {
+/** Parse a partial. Shift its lines, make its addresses relative to the doc, and give its footnotes unique names. */
+function parsePartial(partial: PartialText, { context, included, report }: Inclusion): Root {
   const { lineOffset } = partial;
   const parsed = parseAtOffset(partial, context.hasMaths);
   const { tree } = parsed;
-  budget.partials += 1;
-  budget.parts += countParts(tree);
-  if (budget.parts > MAX_PARTS) throw makeLengthError(budget.parts);
-  checkLeftovers(parsed, (line, ...rest) => report(line && line + lineOffset, ...rest));
+  included.partials += 1;
+  included.parts += countParts(tree);
+  if (included.parts > MAX_PARTS) throw makeLengthError(included.parts);
+  checkIncompleteSyntax(parsed, (line, ...rest) => report(line && line + lineOffset, ...rest));
   visit(tree, (node) => {
     if (node.position) node.position = shiftPosition(node.position, lineOffset);
     if ('identifier' in node) {
-      node.identifier += `-${budget.partials}`;
+      node.identifier += `-${included.partials}`;
       if ('label' in node) node.label = node.identifier;
     }
   });
@@ -118,7 +118,7 @@ function parseAtOffset({ body, lineOffset, isPlain }: PartialText, hasMaths?: bo
   }
 }
 
-/** Move lines. The result has no offsets, which would be those of another text. */
+/** Shift the lines of a position. Its offsets are dropped, because they refer to another text. */
 function shiftPosition({ start, end }: Position, lineOffset: number): Position {
   return {
     start: { line: start.line + lineOffset, column: start.column },

@@ -13,15 +13,19 @@ describe('an mdx-code-block fence', () => {
       '\n<X>\n\n<Y />\n\n</X>\n\n',
     ],
     ['of tildes', '~~~mdx-code-block\n<X />\n~~~\n', '\n<X />\n\n'],
-    ['right after another one', '```mdx-code-block\n<X>\n```\n```mdx-code-block\n</X>\n```\n', '\n<X>\n\n\n</X>\n\n'],
+    [
+      'directly after another fence',
+      '```mdx-code-block\n<X>\n```\n```mdx-code-block\n</X>\n```\n',
+      '\n<X>\n\n\n</X>\n\n',
+    ],
     ['without an end', '```mdx-code-block\n<X />', '\n<X />'],
-  ])('%s is removed, and line numbers stay the same', (_name, body, unwrapped) => {
+  ])('removes an mdx-code-block fence %s, and keeps line numbers', (_name, body, unwrapped) => {
     expect(unwrapMdxCodeBlocks(body)).toBe(unwrapped);
   });
 
   test.each([
-    ['an example of one', '````md\n```mdx-code-block\n<X />\n```\n````\n'],
-    ['other code', '```mdx\nmdx-code-block\n```\n'],
+    ['an example of an mdx-code-block fence', '````md\n```mdx-code-block\n<X />\n```\n````\n'],
+    ['code that contains its name', '```mdx\nmdx-code-block\n```\n'],
   ])('%s stays the same', (_name, body) => {
     expect(unwrapMdxCodeBlocks(body)).toBe(body);
   });
@@ -38,11 +42,14 @@ describe('the id of a heading', () => {
     ['## A <!-- #b -->', '## A \\{#b\\}'],
     ['> ## A {#b}', '> ## A \\{#b\\}'],
     ['## A {#b} c', '## A \\{#b} c'],
-  ])('%j is rewritten to %j', (line, escaped) => {
+  ])('escapes the heading id in %j as %j', (line, escaped) => {
     expect(escapeHeadingIds(`${line}\ntext`)).toBe(`${escaped}\ntext`);
   });
 
-  test.each(['Text {#b}', '```\n## A {#b}\n```', '## A {/* b */}', '#hash {#b}'])('%j stays the same', (body) => {
-    expect(escapeHeadingIds(body)).toBe(body);
-  });
+  test.each(['Text {#b}', '```\n## A {#b}\n```', '## A {/* b */}', '#hash {#b}'])(
+    'escapes no heading id in %j',
+    (body) => {
+      expect(escapeHeadingIds(body)).toBe(body);
+    },
+  );
 });

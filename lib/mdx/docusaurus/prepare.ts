@@ -30,7 +30,7 @@ function unwrapOnce(body: string): string {
     .join('\n');
 }
 
-/** The ids of headings: `{#id}`, or a comment that begins with `#id`. */
+/** The id at the end of a heading: `{#id}`, or a comment that begins with `#id`. */
 const HEADING_ID = /^(?:\{#([^{}\\]+)\\?\}|\{\/\*\s*#([^\s*]+)[^*]*\*\/\}|<!--\s*#(\S+?)(?:\s.*)?-->)$/;
 
 /** Maximum number of characters of an id with its brackets. */
@@ -54,7 +54,7 @@ function escapeHeadingId(line: string): string {
   const start = Math.max(...['{#', '{/*', '<!--'].map((opening) => heading.lastIndexOf(opening)));
   const written = start === -1 || heading.length - start > MAX_ID ? '' : heading.slice(start);
   const id = HEADING_ID.exec(written)?.slice(1).find(Boolean);
-  // In front of other text, it is part of the heading.
+  // An id before other text is part of the heading.
   if (id === undefined) return line.replace(/(?<!\\)\{#/, '\\{#');
   const text = heading.slice(0, start).replace(/\\$/, '').trimEnd();
   return `${text} \\{#${id.replace(/[!-/:-@[-`{-~]/g, '\\$&')}\\}`;

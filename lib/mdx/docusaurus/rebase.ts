@@ -3,13 +3,13 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isJsxElement } from '../elements';
 
-/** Make a relative address lead from the doc's folder. `base` is the path from there to the folder of the text. */
+/** Make an address relative to the doc's folder. `base` is the path from there to the folder of the text. */
 export function rebase(address: string, base: string): string {
   const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|[/#?@]|$)/i.test(address);
   return isRelative && base !== '' ? posix.join(base, address) : address;
 }
 
-/** Make the relative addresses of files in a tree lead from the doc's folder. Others lead from the address of the page. */
+/** Make the addresses of files in a tree relative to the doc's folder. Others stay relative to the page. */
 export function rebaseTree(tree: Root, base: string): void {
   visit(tree, (node) => {
     if (node.type === 'image') node.url = rebase(node.url, base);

@@ -1,24 +1,25 @@
 import type { Root } from 'mdast';
+import { isHtmlName } from '../html/convert-html';
 import { mapOutsideCode } from '../prepare';
-import { isHtmlName } from './html';
 
-/** The most signs to escape in a page, and characters to parse for that, because each sign needs another parse. */
+/** Maximum number of repairs in a page. Each one parses the page again. */
 const MAX_REPAIRS = 10;
+/** Maximum number of characters that the repairs of a page parse in total. */
 const MAX_CHARACTERS = 200_000;
 
 /** The HTML elements without content. */
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
-/** A tag that may be one of them, and is not closed as MDX needs it. */
+/** An opening tag without ` />`, which MDX needs if the element has no content, or `</br>`. */
 const TAG = /<(\w+)((?:"[^"]*"|'[^']*'|[^"'<>{}/]|\/(?!>))*)>(?!\s*<\/\1)|<\/(br)\s*>/gi;
 
 /** An error of the MDX parser. `place` is a point, or the range of a closing tag or paragraph. */
 type MdxError = { reason?: string; ruleId?: string; place?: { offset?: number; start?: { offset?: number } } };
 
 /**
- * Parse a page with imports or components that is almost MDX: close elements such as `<br>`, and escape single signs
- * that are no MDX. Undefined if that is not enough. Line numbers stay the same.
+ * Parse a page with imports or components that is almost MDX. Close elements such as `<br>`, and escape characters at
+ * which the parser stops. Undefined if that is not enough. Line numbers stay the same.
  */
-export function parseAlmostMdx(
+export function parseWithRepairs(
   source: string,
   codeLines: Set<number>,
   parse: (source: string) => Root,
@@ -40,11 +41,11 @@ export function parseAlmostMdx(
   return undefined;
 }
 
-/** What Markdown does not have: imports, components, comments and attributes in braces. */
-const MDX = /^(?:import|export)\s|<\/[A-Z][\w.]*>|<[A-Z][\w.]*(?:\s[^<>]*)?\/>|\{\/\*|\w=\{/m;
+/** Syntax that only MDX has: imports, components, comments and attributes in braces. */
+const MDX_SYNTAX = /^(?:import|export)\s|<\/[A-Z][\w.]*>|<[A-Z][\w.]*(?:\s[^<>]*)?\/>|\{\/\*|\w=\{/m;
 
 function needsMdx(text: string): boolean {
-  return MDX.test(text.replace(/`+[^`]*`+/g, ''));
+  return MDX_SYNTAX.test(text.replace(/`+[^`]*`+/g, ''));
 }
 
 function closeElements(text: string): string {
@@ -54,7 +55,7 @@ function closeElements(text: string): string {
   });
 }
 
-/** Escape the sign at which the parser stopped. Undefined if it belongs to an element or component. */
+/** Escape the character at which the parser stopped. Undefined if it belongs to an element or component. */
 function repairSource(source: string, { reason = '', ruleId, place }: MdxError): string | undefined {
   const end = place?.offset ?? place?.start?.offset ?? source.length;
   if (ruleId === 'end-tag-mismatch') {
@@ -64,7 +65,7 @@ function repairSource(source: string, { reason = '', ruleId, place }: MdxError):
     return escapeTag(source, getOffset(source, line, column));
   }
   if (/import\/exports/.test(reason)) {
-    // As a character reference, the first letter does not begin code.
+    // A character reference for the first letter makes the line text.
     const start = [...source.slice(0, end).matchAll(/^(?:import|export)\b/gm)].at(-1)?.index ?? -1;
     return replaceAt(source, start, `&#${source.charCodeAt(start)};`);
   }
@@ -85,10 +86,10 @@ function replaceAt(source: string, index: number, text: string): string | undefi
   return index < 0 || index >= source.length ? undefined : source.slice(0, index) + text + source.slice(index + 1);
 }
 
-/** Find the last sign before an index that is not escaped. */
-function findLast(source: string, sign: string, before: number): number {
-  let index = source.lastIndexOf(sign, before - 1);
-  while (index > 0 && source[index - 1] === '\\') index = source.lastIndexOf(sign, index - 1);
+/** Find the last unescaped character before an index. Returns -1 if not found. */
+function findLast(source: string, character: string, before: number): number {
+  let index = source.lastIndexOf(character, before - 1);
+  while (index > 0 && source[index - 1] === '\\') index = source.lastIndexOf(character, index - 1);
   return index;
 }
 

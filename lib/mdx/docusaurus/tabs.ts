@@ -5,16 +5,16 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
 import { makeLabel } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
+import { makeElement } from '../make-element';
 import { parseBody } from '../parse';
 import { getLine } from '../passages';
 import { MdxSyntaxError } from '../syntax-errors';
 import { type Constants, readConstants, readExpression } from './literals';
-import { makeElement } from './make-element';
 
-/** A tab: its name in its group, the name that readers see, and whether it is shown first. */
+/** The value of a tab, its label, and whether it is shown first. */
 type TabNames = { value: string; label: string; isDefault: boolean };
 
-/** Convert `<Tabs>` and `<TabItem>`. A tab outside tabs becomes its label and its text. */
+/** Convert `<Tabs>` and `<TabItem>`. A tab outside a group becomes its label and its text. */
 export function convertTabs(tree: Root, report: ReportProblem): void {
   const constants = readConstants(tree);
   const converted = new Set<Node>();
@@ -28,7 +28,7 @@ export function convertTabs(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Replace a tab that is not in a group by its label and its text. */
+/** Replace a tab outside a group with its label and its text. */
 function unwrapTab(tab: JsxElement, constants: Constants): RootContent[] {
   return [makeLabel(getNames(tab, new Map(), constants, 'Tab').label), ...(tab.children as RootContent[])];
 }
@@ -91,7 +91,7 @@ function parseTabs(expression: MdxFlowExpression | MdxTextExpression): RootConte
   return tabs.length > 0 ? tabs : [expression];
 }
 
-/** Get the names of a tab. A label in `values` of its group comes after its own. */
+/** Get the names of a tab. Its own label takes precedence over the label in the `values` of its group. */
 function getNames(tab: JsxElement, values: Map<string, TabNames>, constants: Constants, fallback: string): TabNames {
   const get = (name: string) => readAttribute(tab, name, constants);
   const value = toText(get('value'));
@@ -112,7 +112,7 @@ function readValues(values: unknown): Map<string, TabNames> {
   );
 }
 
-/** Read an attribute that is a text, or a literal in braces. An attribute without a value is true. */
+/** Read an attribute in quotes, or a literal in braces. An attribute without a value is true. */
 function readAttribute(node: JsxElement, name: string, constants: Constants): unknown {
   const attribute = node.attributes.find((each) => 'name' in each && each.name === name);
   if (attribute?.type !== 'mdxJsxAttribute') return undefined;

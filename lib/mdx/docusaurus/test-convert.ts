@@ -4,7 +4,7 @@ import { parseBody } from '../parse';
 import { formatPlainText, resolvePlainText } from '../plain-text';
 import type { BodyContext, PartialText } from './body-context';
 
-/** A converted body: its tree, its problems apart from house rules, and its Markdown with addresses as written. */
+/** A converted body. The problems omit captions, code languages, heading levels and imports. */
 export type Converted = { tree: Root; problems: string[]; markdown: string };
 
 /** Convert a body from Docusaurus. */
@@ -23,12 +23,12 @@ export function convertBody(body: string, context?: BodyContext): Converted {
   return { tree, problems, markdown };
 }
 
-/** Convert a body to its Markdown. */
+/** Convert a body from Docusaurus to plain Markdown, with addresses as written. */
 export function toMarkdown(body: string, context?: BodyContext): string {
   return convertBody(body, context).markdown.trim();
 }
 
-/** Make the context of a body with partials. Each name in `texts` is imported by all of them, from the folder `base`. */
+/** Make the context of a body with partials in the folder `base`. Each text can import all others by name. */
 export function makeContext(texts: Record<string, string>, base = ''): BodyContext {
   const imports = Object.fromEntries(Object.keys(texts).map((name) => [name, name]));
   const partials: Record<string, PartialText> = {};

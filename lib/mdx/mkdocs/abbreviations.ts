@@ -3,12 +3,12 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { makeText } from '../blocks';
-import { makeInlineElement } from '../docusaurus/make-element';
+import { makeInlineElement } from '../make-element';
 
 /** A definition such as `*[HTML]: Hyper Text Markup Language`. */
 const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.*)$/;
 
-/** Remove the definitions of abbreviations, and add their meaning wherever the text uses them. */
+/** Remove the definitions of abbreviations, and mark up each use with `<abbr>`. */
 export function convertAbbreviations(tree: Root): void {
   const meanings = new Map<string, string>();
   visit(tree, 'paragraph', (paragraph, index, parent) => {

@@ -1,14 +1,14 @@
 import type { CALLOUTS } from '../components';
-import { removeTitleMarks } from './marks';
+import { removeTitleSyntax } from './icons-and-attributes';
 
-/** A component as its header describes it. */
-export type BlockHeader =
+/** The component that a header describes. */
+type BlockHeader =
   | { name: 'Callout'; attributes: { type: string; title?: string } }
   | { name: 'Details'; attributes: { summary: string } }
   | { name: 'Tab'; attributes: { label: string }; startsGroup: boolean };
 
-/** The admonition types of each callout. Every other type is a note. */
-const TYPES: Partial<Record<keyof typeof CALLOUTS, string>> = {
+/** The admonition types that become each callout. All other types become notes. */
+const ADMONITION_TYPES: Partial<Record<keyof typeof CALLOUTS, string>> = {
   info: 'info abstract summary tldr todo important question help faq',
   tip: 'tip hint success check done',
   warning: 'warning caution attention',
@@ -30,22 +30,22 @@ export function parseBlockHeader(line: string): BlockHeader | undefined {
   if (label === undefined) return undefined;
   return {
     name: 'Tab',
-    attributes: { label: removeTitleMarks(label) || 'Tab' },
+    attributes: { label: removeTitleSyntax(label) || 'Tab' },
     startsGroup: sign?.includes('!') ?? false,
   };
 }
 
-/** Get the callout of an admonition's classes, of which the first is its type. */
+/** Get the callout for the classes of an admonition. The first class is its type. */
 function getCallout(classes: string, authored: string | undefined): { type: string; title?: string } {
   const [kind = ''] = classes.toLowerCase().split(' ');
-  const [type = 'note'] = Object.entries(TYPES).find(([, kinds]) => kinds.split(' ').includes(kind)) ?? [];
-  // The label of a callout says its type, but not that of an example or a bug.
+  const [type = 'note'] = Object.entries(ADMONITION_TYPES).find(([, kinds]) => kinds.split(' ').includes(kind)) ?? [];
+  // A callout of the same type already shows it as its label. An example or a bug needs a title.
   const title = kind === type && authored === undefined ? '' : getTitle(classes, authored);
   return { type, title: title || undefined };
 }
 
-/** Get a title; without one it is the type, and an empty one is no title. */
+/** Get the authored title, or else the type with a capital letter. An empty title means none. */
 function getTitle(classes: string | undefined, authored: string | undefined): string {
   const [kind = ''] = classes?.split(' ') ?? [];
-  return removeTitleMarks(authored ?? kind.charAt(0).toUpperCase() + kind.slice(1));
+  return removeTitleSyntax(authored ?? kind.charAt(0).toUpperCase() + kind.slice(1));
 }

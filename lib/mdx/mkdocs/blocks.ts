@@ -4,7 +4,7 @@ import { blankLine } from 'micromark-core-commonmark';
 import { factorySpaceMinMax } from 'micromark-factory-space';
 import type { Construct, State, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { makeElement } from '../docusaurus/make-element';
+import { makeElement } from '../make-element';
 import { parseBlockHeader } from './block-header';
 
 declare module 'micromark-util-types' {
@@ -15,20 +15,20 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Spaces before each line of a block's content, beyond those before its header. */
+/** The spaces before each line of a block's content, in addition to those before its header. */
 const INDENT = 4;
-/** Spaces after the colon of a definition, at most. */
+/** Maximum number of spaces after the colon of a definition. */
 const MAX_SPACES = 3;
 
-/** The tabs that begin a separate group, though another tab is directly above. */
+/** The tabs that begin a new group even if another tab is directly above. */
 const GROUP_STARTS = new WeakSet<object>();
 
-/** Check whether a tab begins a group: its header is `===! "Label"`. */
+/** Check whether a tab begins a new group, as the header `===! "Label"` says. */
 export function startsGroup(tab: MdxJsxFlowElement): boolean {
   return GROUP_STARTS.has(tab);
 }
 
-/** Parse `!!! note`, `??? note`, `=== "Tab"` and `:   definition`, each with its indented content, as components. */
+/** Parse `!!! note`, `??? note`, `=== "Tab"` and `:   definition` with their indented content as components. */
 export function remarkMkDocsBlocks(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions ??= [];
@@ -43,7 +43,7 @@ export function remarkMkDocsBlocks(this: Processor): void {
   });
 }
 
-/** Make a container that begins with a header, and goes on with indented and blank lines. */
+/** Make a container that begins with a header and continues with indented and blank lines. */
 function makeConstruct(tokenize: Tokenizer): Construct {
   return {
     tokenize(effects, ok, nok) {
@@ -70,10 +70,10 @@ const continueBlock: Tokenizer = function (effects, ok, nok) {
   return effects.check(blankLine, ok, effects.attempt(indent, ok, nok));
 };
 
-/** Read a header to the end of its line. */
+/** Read a header to the end of the line. */
 const tokenizeHeader: Tokenizer = function (effects, ok, nok) {
   const read: State = (code) => {
-    // Codes below -2 are line ends, and those of -1 and -2 are spaces of a tab.
+    // micromark uses codes below -2 for line endings, and -2 and -1 for the columns of a tab.
     if (code === null || code < -2) {
       const header = this.sliceSerialize(effects.exit('mkDocsHeader'));
       return (parseBlockHeader(header) ? ok : nok)(code);

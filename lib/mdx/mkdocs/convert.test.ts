@@ -20,16 +20,19 @@ describe('blocks of MkDocs', () => {
     ['???+ note "Open"', '<Details summary="Open">'],
     ['??? "Only a title"', '<Details summary="Only a title">'],
     ['??? note ""', '<Details summary="Details">'],
-  ])('the header %j begins %s', (header, opening) => {
+  ])('the MkDocs block header %j becomes %s', (header, opening) => {
     const name = /\w+/.exec(opening)?.[0];
     expect(convert(`${header}\n\n    Tie *up*.\n\nAfter.\n`)).toBe(
       `${opening}<paragraph>Tie <emphasis>up</emphasis>.</paragraph></${name}><paragraph>After.</paragraph>`,
     );
   });
 
-  test.each(['!!!', '??', '=== Tab', '===', ':no definition', 'Ropes !!! note'])('the line %j is text', (line) => {
-    expect(convert(`${line}\n`)).toBe(`<paragraph>${line}</paragraph>`);
-  });
+  test.each(['!!!', '??', '=== Tab', '===', ':no definition', 'Ropes !!! note'])(
+    'the line %j is text, not a block header',
+    (line) => {
+      expect(convert(`${line}\n`)).toBe(`<paragraph>${line}</paragraph>`);
+    },
+  );
 
   test.each([
     ['/// note', '<Callout type="note">'],
@@ -53,7 +56,7 @@ describe('blocks of MkDocs', () => {
     expect(convert('/// note\n\nA.\n')).toBe('<paragraph>/// note</paragraph><paragraph>A.</paragraph>');
   });
 
-  test('blocks contain other blocks, lists and code, and are in lists', () => {
+  test('MkDocs blocks can contain blocks, lists and code, and can be in lists', () => {
     const body = `
 1. Moor.
 
@@ -80,7 +83,7 @@ describe('blocks of MkDocs', () => {
     );
   });
 
-  test('adjacent tabs are one group, unless one begins another', () => {
+  test('adjacent MkDocs tabs are one group, unless one begins a new group', () => {
     const body = '=== ":material-sail-boat: Sail"\n\n    A.\n\n=== "Motor"\n    B.\n\n===! "Other"\n\n    C.\n';
     expect(convert(body).replace(/ (?:legend|value)="[^"]*"/g, '')).toBe(
       '<Tabs><Tab label="Sail"><paragraph>A.</paragraph></Tab><Tab label="Motor"><paragraph>B.</paragraph></Tab></Tabs>' +
@@ -88,7 +91,7 @@ describe('blocks of MkDocs', () => {
     );
   });
 
-  test('definitions and the terms above them are one list', () => {
+  test('MkDocs definitions and the terms above them are one list', () => {
     const body = 'Bow\nStem\n:   Front.\n\n    More.\n\n:   Second.\n\nStern\n\n:   Back.\n\nAfter.\n';
     expect(convert(body)).toBe(
       '<dl><dt>Bow</dt><dt>Stem</dt><dd><paragraph>Front.</paragraph><paragraph>More.</paragraph></dd>' +
@@ -121,7 +124,7 @@ describe('inline syntax of MkDocs', () => {
     ['Text. { #+ropes }', '<span id="+ropes"></span>Text.'],
     ['Text. { #ropes .class }', '<span id="ropes"></span>Text.'],
     ['[](){ #ropes }Text.', '<span id="ropes"></span>Text.'],
-  ])('%j becomes %s', (text, expected) => {
+  ])('the MkDocs text %j becomes %s', (text, expected) => {
     const found = convert(`## A\n\n${text}\n`).replace('<h2 a>A</h2>', '');
     expect(found.replace(/^<paragraph>|<\/paragraph>.*$/gs, '')).toBe(expected);
   });
@@ -130,7 +133,7 @@ describe('inline syntax of MkDocs', () => {
     expect(convert('- a\n\n{ .annotate }\n')).toBe('<list><listItem><paragraph>a</paragraph></listItem></list>');
   });
 
-  test('adds the meaning of abbreviations to their words, and removes the definitions', () => {
+  test('marks up the uses of abbreviations, and removes the definitions', () => {
     expect(convert('VHF and MVHF.\n\n*[VHF]: Very high frequency\n*[C+]: x\n')).toBe(
       '<paragraph><abbr title="Very high frequency">VHF</abbr> and MVHF.</paragraph>',
     );
@@ -140,20 +143,20 @@ describe('inline syntax of MkDocs', () => {
     expect(convert('[TOC]\n\nText.\n')).toBe('<paragraph>Text.</paragraph>');
   });
 
-  test('reports what MkDocs makes from source code', () => {
+  test('reports a reference that MkDocs makes from source code', () => {
     expect(convert('Text.\n\n::: harbour.ropes\n')).toBe(
       '<paragraph>Text.</paragraph><paragraph>::: harbour.ropes</paragraph>\n' +
         '3: The reference of "harbour.ropes" is not shown, because it is made from source code.',
     );
   });
 
-  test('braces and angle brackets are text, because pages are not MDX', () => {
+  test('braces and angle brackets are text, because MkDocs pages are not MDX', () => {
     expect(convert('Use {{ harbour }} if 5 <6.\n')).toBe('<paragraph>Use {{ harbour }} if 5 <6.</paragraph>');
   });
 });
 
 describe('the headings of MkDocs pages', () => {
-  test('have the ids that Python-Markdown gives them', () => {
+  test('headings of MkDocs pages have the ids of Python-Markdown', () => {
     expect(
       convert('## Ropes & Chains\n\n## Ropes & chains\n\n## Über uns?\n\n## Knots { #tie .x }\n\n## Ring {: #ring }\n'),
     ).toBe(
@@ -162,7 +165,7 @@ describe('the headings of MkDocs pages', () => {
     );
   });
 
-  test('have an id in every script', () => {
+  test('headings of MkDocs pages have an id in every script', () => {
     expect(convert('## 日本\n')).toBe('<h2 日本>日本</h2>');
   });
 });
@@ -177,12 +180,12 @@ describe('fenced code of MkDocs pages', () => {
     ['YAML', 'yaml'],
     ['golang', 'go'],
     ['sh { .copy }', 'sh'],
-  ])('the fence %j has %s', (info, expected) => {
+  ])('the MkDocs fence %j has %s', (info, expected) => {
     expect(convert(`\`\`\`${info}\na\n\`\`\`\n`).split('\n')[0]).toBe(`<code ${expected}>a</code>`);
   });
 });
 
-test('problems of MkDocs pages have the lines of the file', () => {
+test('problems of MkDocs pages have the right lines', () => {
   const body = '# A\n\n!!! note\n\n    - a\n\n        [gone][x]\n\n```nosuch\n```\n';
   expect(
     convert(body)

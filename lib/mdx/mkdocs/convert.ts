@@ -6,11 +6,11 @@ import { replaceEmoji } from '../emoji';
 import { type HeadingIds, setHeadingIds } from '../heading-ids';
 import { convertAbbreviations } from './abbreviations';
 import { convertAttributeLists } from './attribute-lists';
-import { convertCode } from './code';
+import { convertFenceOptions } from './fence-options';
 import { groupBlocks } from './groups';
-import { convertInlineMarks } from './inline';
+import { convertInlineSyntax } from './inline';
 
-/** The ids of Python-Markdown: https://python-markdown.github.io/extensions/toc/ */
+/** The heading ids of Python-Markdown: https://python-markdown.github.io/extensions/toc/ */
 const HEADING_IDS: HeadingIds = {
   slugify: (text) =>
     text
@@ -26,15 +26,15 @@ const HEADING_IDS: HeadingIds = {
 export function convertMkDocs(tree: Root, report: ReportProblem): void {
   convertDirectives(tree, report);
   groupBlocks(tree);
-  convertCode(tree);
+  convertFenceOptions(tree);
   convertAttributeLists(tree);
-  convertInlineMarks(tree);
+  convertInlineSyntax(tree);
   setHeadingIds(tree, HEADING_IDS);
   replaceEmoji(tree);
   convertAbbreviations(tree);
 }
 
-/** Remove `[TOC]`, because pages have their own contents, and report `::: module`, which is made from source code. */
+/** Remove `[TOC]`, and report `::: module`. Pages have their own contents, and no reference made from source code. */
 function convertDirectives(tree: Root, report: ReportProblem): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     const text = getText(paragraph).trim();

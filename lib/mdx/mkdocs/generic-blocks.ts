@@ -1,3 +1,4 @@
+// https://facelessuser.github.io/pymdown-extensions/extensions/blocks/
 /** The first line of a block: slashes, its name and its title. */
 const OPENING = /^ {0,3}(\/{3,}) *([\w-]+)(?: *\| *(.*?))? *$/;
 const CLOSING = /^ {0,3}(\/{3,}) *$/;
@@ -5,7 +6,6 @@ const CLOSING = /^ {0,3}(\/{3,}) *$/;
 const OPTION = /^ {4,}[\w-]+:/;
 
 /** Rewrite blocks such as `/// note | Title` … `///` to the older `!!! note "Title"`. Line numbers stay the same. */
-// https://facelessuser.github.io/pymdown-extensions/extensions/blocks/
 export function rewriteGenericBlocks(source: string, codeLines: Set<number>): string {
   if (!/^ {0,3}\/{3}/m.test(source)) return source;
   const lines = source.split('\n');

@@ -1,10 +1,10 @@
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { makeText, prependLead } from '../blocks';
-import { makeElement } from '../docusaurus/make-element';
+import { makeElement } from '../make-element';
 import { startsGroup } from './blocks';
 
-/** Put adjacent tabs into `<Tabs>`, and definitions with the terms above them into `<dl>`. */
+/** Wrap adjacent tabs in `<Tabs>`, and definitions with the terms above them in `<dl>`. */
 export function groupBlocks(parent: Nodes): void {
   if (!('children' in parent)) return;
   const grouped: RootContent[] = [];
@@ -33,7 +33,7 @@ function addToGroup(grouped: RootContent[], child: RootContent): void {
   }
 }
 
-/** Replace a paragraph, each line of which is a term, by a list with them and a definition. */
+/** Replace the last paragraph with a description list: its lines are the terms. */
 function addTerms(grouped: RootContent[], paragraph: Paragraph, definition: MdxJsxFlowElement): void {
   grouped.pop();
   const terms = splitLines(paragraph.children).map((line) => makeElement('dt', {}, line, paragraph.position));

@@ -2,29 +2,29 @@ import type { PhrasingContent, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { visit } from 'unist-util-visit';
 import { isPhrasing, makeText } from '../blocks';
-import { makeInlineElement } from '../docusaurus/make-element';
-import { ICON } from './marks';
+import { makeInlineElement } from '../make-element';
+import { ICON } from './icons-and-attributes';
 
 /** Keys such as `++ctrl+alt+"x"++`: https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
 const KEYS = /\+\+((?:[\w-]+|"[^"+]+")(?:\+(?:[\w-]+|"[^"+]+"))*)\+\+/g;
 
-/** The marks around inserted, highlighted, raised and lowered text, with the elements that they become. */
-const PAIRS: [pair: RegExp, element: string, length: number][] = [
+/** The syntax of inserted, highlighted, superscript and subscript text: pattern, element, and length of a delimiter. */
+const DELIMITED: [pattern: RegExp, element: string, length: number][] = [
   [/\^\^(?=[^\s^])([^^]+)(?<=\S)\^\^/g, 'ins', 2],
   [/==(?=[^\s=])([^=]+)(?<=\S)==/g, 'mark', 2],
   [/\^([^\s^]+)\^/g, 'sup', 1],
   [/~([^\s~]+)~/g, 'sub', 1],
 ];
 
-/** Remove icons, and convert keys and text between marks such as `==` to elements. */
-export function convertInlineMarks(tree: Root): void {
+/** Remove icons, and convert keys and text between delimiters such as `==` to elements. */
+export function convertInlineSyntax(tree: Root): void {
   findAndReplace(tree, [
     [ICON, ''],
     [KEYS, (_all: string, keys: string) => makeKeys(keys.split('+'))],
   ]);
   visit(tree, (node) => {
     if (!('children' in node) || !node.children.some(isPhrasing)) return;
-    for (const pair of PAIRS) node.children = convertPairs(node.children as PhrasingContent[], ...pair);
+    for (const syntax of DELIMITED) node.children = convertDelimited(node.children as PhrasingContent[], ...syntax);
   });
 }
 
@@ -40,14 +40,19 @@ function formatKey(name: string): string {
   return name.replace(/(^|-)([a-z])/g, (_all, hyphen, letter) => `${hyphen && ' '}${letter.toUpperCase()}`);
 }
 
-/** Wrap what is between two marks, other inline content included. */
-function convertPairs(nodes: PhrasingContent[], pair: RegExp, element: string, length: number): PhrasingContent[] {
-  // A node that is not text counts as one letter.
+/** Wrap the text and other inline content between two delimiters in an element. */
+function convertDelimited(
+  nodes: PhrasingContent[],
+  pattern: RegExp,
+  element: string,
+  length: number,
+): PhrasingContent[] {
+  // Each character is a part, and so is each node that is not text, which matches as one letter.
   const parts = nodes.flatMap((node): (string | PhrasingContent)[] =>
     node.type === 'text' ? node.value.split('') : [node],
   );
   const text = parts.map((part) => (typeof part === 'string' ? part : 'x')).join('');
-  const found = [...text.matchAll(pair)];
+  const found = [...text.matchAll(pattern)];
   if (found.length === 0) return nodes;
   let end = 0;
   const converted = found.flatMap(({ 0: all, index }) => {
@@ -59,7 +64,7 @@ function convertPairs(nodes: PhrasingContent[], pair: RegExp, element: string, l
   return joinText([...converted, ...parts.slice(end)]);
 }
 
-/** Join adjacent letters to texts. */
+/** Join adjacent characters to text nodes. */
 function joinText(parts: (string | PhrasingContent)[]): PhrasingContent[] {
   const nodes: PhrasingContent[] = [];
   for (const part of parts) {

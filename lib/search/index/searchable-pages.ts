@@ -1,10 +1,12 @@
 import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
 import type { Doc } from '../../content/doc';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
+import { getRecordPath, listFacts } from '../../content/installation/record';
 import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/pages';
 import { analyseBody } from '../../mdx/body';
+import { formatAnswer, formatChecked } from '../../mdx/installation/facts';
 import type { Section } from '../../mdx/sections';
 import { getHref, getTrailPath } from '../../slug';
 import type { DocSummary } from '../shared/schema';
@@ -35,7 +37,7 @@ export function listSearchablePages(site: Site, analysedDocs: AnalysedDoc[]): Se
       const summary = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
       return { doc, summary, sections: text.sections, inboundLinks: linksByTarget.get(doc.id) };
     });
-  return [...docs, ...listTrails(site), ...listSitePages(site, analysedDocs)];
+  return [...docs, ...listTrails(site), ...listSitePages(site, analysedDocs), ...listRecordedFacts(site)];
 }
 
 function listTrails({ trails, settings }: Site): SearchablePage[] {
@@ -57,10 +59,24 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
         : doc === changes
           ? changelog.map(({ id, title, text: entry }) => makeSection(id, title, entry))
           : [];
-    return makePage(doc, doc.href, ABOUT, [...text.sections, ...extra]);
+    // Each recorded fact is a separate result, and open questions would match every query.
+    const sections = doc.body.includes('<InstallationRecord') ? text.sections.slice(0, 1) : text.sections;
+    return makePage(doc, doc.href, ABOUT, [...sections, ...extra]);
   });
   const byLetter = { id: 'a-z', title: 'A to Z of pages', description: 'Every page by the first letter of its title.' };
   return [...pages, makePage(byLetter, getHref('/a-z/', site.settings.basePath), ABOUT, [])];
+}
+
+/** List the recorded facts of the installation, so that a result shows the value. */
+function listRecordedFacts(site: Site): SearchablePage[] {
+  const path = getRecordPath(site);
+  return listFacts(site).flatMap(({ id, name, question, answer }) => {
+    if (path === undefined || answer?.value === undefined) return [];
+    const title = `${name}: ${formatAnswer(answer)}`;
+    const description = `${question} ${formatAnswer(answer)} on your installation, ${formatChecked(answer)}.`;
+    const href = `${getHref(path, site.settings.basePath)}#${id}`;
+    return [makePage({ id: `facts/${id}`, title, description, aliases: [name] }, href, 'Your installation', [])];
+  });
 }
 
 /** The group of pages about the site itself. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test';
+import { getAddress, SITES } from './sites';
+
+const COMPONENTS = `${getAddress(SITES.other)}/central/reference/every-component/`;
+const ANYTOWN = getAddress(SITES.anytown);
+
+test('a page names its unrecorded facts once, and says where to look for each', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await expect(page.locator('.unrecorded')).toHaveText(
+    'Not recorded for this site yet: telephone number of the harbour office and address of the tide table.',
+  );
+  await expect(page.locator('.known').filter({ hasText: 'Look at the board at the gate.' })).toBeVisible();
+  await expect(page.locator('pre').filter({ hasText: 'tides.example' })).toContainText(
+    '# Replace https://tides.example/today (address of the tide table) with your own.',
+  );
+});
+
+test('a recorded fact is shown with its day, and a late check is unfolded', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await expect(page.locator('.known').first()).toHaveText(
+    'Boats up to 14 m can berth (checked 1 December 2029 by the harbour office).',
+  );
+  const check = page.locator('.check').filter({ hasText: 'Check again' });
+  await expect(check).toContainText('due for review on 1 January 2030');
+  await expect(check.getByText('Measure the pier.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Height' })).toContainText('not recorded yet');
+});
+
+test('a check with a recorded answer is folded until the reader opens it', async ({ page }) => {
+  await page.goto(`${ANYTOWN}/central/users/two-factor-authentication/`);
+  const check = page.locator('.check').filter({ hasText: 'Check again' }).first();
+  await expect(check).toContainText('On your installation:');
+  await expect(check.locator('ol').first()).toBeHidden();
+  await check.getByText('Check again').click();
+  await expect(check.locator('ol').first()).toBeVisible();
+});
+
+test('the home page counts the recorded facts, and links to them', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/`);
+  await expect(page.getByText('about your installation')).toHaveCount(0);
+  await page.goto(`${ANYTOWN}/`);
+  await page.getByRole('link', { name: 'about your installation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your installation');
+});
+
+test('the search finds a recorded value and shows it', async ({ page }) => {
+  await page.goto(`${ANYTOWN}/search/?q=supplier+support+telephone`);
+  const result = page.locator('main').getByRole('link', { name: /01632 960001/ });
+  await result.click();
+  await expect(page).toHaveURL(/\/your-installation\/.*#supplier-support$/);
+});
+
+test('values that are not for publication appear in no file of the site', async ({ request }) => {
+  const facts: { id: string; value?: unknown }[] = await (
+    await request.get(`${ANYTOWN}/your-installation/facts.json`)
+  ).json();
+  expect(facts.find(({ id }) => id === 'supplier-support')?.value).toContain('01632 960001');
+  expect(facts.filter(({ id }) => id === 'test-site').flatMap(({ value }) => value ?? [])).toEqual([]);
+});
+
+test('the open questions for the supplier can be printed as a book', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/print/questions/supplier/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions for your supplier');
+  await expect(page.getByText('Which release of the platform are we on')).toBeVisible();
+});

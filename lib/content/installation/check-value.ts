@@ -1,0 +1,91 @@
+import type { FactValue, Question } from '../../mdx/installation/facts';
+import { suggest } from '../../nearest';
+
+/** A problem of a value, as the rest of a sentence that begins with the name of the value. */
+type ValueProblem = { problem: string; fix: string };
+
+/** Parts of keys, tokens and passwords. */
+const SECRETS = [
+  /-----BEGIN/,
+  /\b(?:api[ _-]?key|token|secret|passw(?:or)?d|passphrase)\s*(?:[:=]|is)\s*\S/i,
+  /\bBearer\s+\S{8}/,
+  /\beyJ[\w-]{10,}\./,
+  /\b(?:AKIA|ASIA|ghp_|xox[abp]-|sk_live_|sk-)\w{8}/,
+  /:\/\/[^\s/:@]+:[^\s/@]+@/,
+  /(?<![\w/.-])(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{28,}/,
+];
+
+/** Characters that mean nothing special in any language of the code examples. */
+const SAFE_IN_CODE = /^[\p{Letter}\p{Number} ._~:/@%+,=?#-]*$/u;
+
+/** Find the problem of a value that does not fit its question. */
+export function findValueProblem(question: Question, value: FactValue): ValueProblem | undefined {
+  return findKindProblem(question, value) ?? findTextProblem(question, value);
+}
+
+function findKindProblem({ kind, units, choices, rows }: Question, value: FactValue): ValueProblem | undefined {
+  if (kind === 'list') {
+    return Array.isArray(value) ? undefined : { problem: 'is not a list', fix: 'Write a list such as ["one", "two"].' };
+  }
+  if (kind === 'table') return findTableProblem(rows, value);
+  if (typeof value !== 'string') return { problem: 'is not text', fix: 'Write one text in quotes.' };
+  switch (kind) {
+    case 'text':
+      return undefined;
+    case 'address':
+      return isAddress(value)
+        ? undefined
+        : { problem: 'is not an address', fix: 'Write a whole address such as "https://anytown.example/api".' };
+    case 'choice':
+      return choices.includes(value)
+        ? undefined
+        : { problem: `cannot be "${value}"`, fix: suggest(value, choices, `Write ${choices.join(' or ')}.`) };
+    case 'yes/no':
+      return /^(yes|no)$/.test(value) ? undefined : { problem: `cannot be "${value}"`, fix: 'Write yes or no.' };
+    case 'number':
+      return findNumberProblem(units, value);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function findTableProblem(rows: string[], value: FactValue): ValueProblem | undefined {
+  if (typeof value === 'string' || Array.isArray(value)) {
+    return { problem: 'is not a table', fix: `Write a result for each row: ${rows.join(', ')}.` };
+  }
+  const unknown = Object.keys(value).find((row) => !rows.includes(row));
+  if (unknown === undefined) return undefined;
+  return {
+    problem: `has the unknown row "${unknown}"`,
+    fix: suggest(unknown, rows, `The rows are ${rows.join(', ')}.`),
+  };
+}
+
+function findNumberProblem(units: string[], value: string): ValueProblem | undefined {
+  const [, unit] = /^\d+(?:[.,]\d+)*(?: (\S.*))?$/.exec(value) ?? [];
+  const isValid = units.length === 0 ? /^\d+(?:[.,]\d+)*$/.test(value) : unit !== undefined && units.includes(unit);
+  if (isValid) return undefined;
+  const example = units[0] ? `20 ${units[0]}` : '20';
+  const fix = units.length > 1 ? `Write a number and one of ${units.join(', ')}` : 'Write a number';
+  return { problem: `cannot be "${value}"`, fix: `${fix}, such as "${example}".` };
+}
+
+function findTextProblem({ in_code: inCode }: Question, value: FactValue): ValueProblem | undefined {
+  const texts = typeof value === 'string' ? [value] : Object.values(value);
+  if (texts.some((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)))
+    return { problem: 'has line breaks or control characters', fix: 'Write one line of visible text.' };
+  if (texts.some((text) => SECRETS.some((secret) => secret.test(text)))) {
+    const fix =
+      'Remove it from the file and from its history, and replace the key: readers and search engines can see this record.';
+    return { problem: 'looks like a key, a token or a password', fix };
+  }
+  if (inCode && !texts.every((text) => SAFE_IN_CODE.test(text))) {
+    const fix = 'Code examples show it, so write only letters, digits, spaces and . _ ~ : / @ % + , = ? # -.';
+    return { problem: 'has characters that are not safe in code', fix };
+  }
+  return undefined;
+}
+
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^(https?|mailto):/.test(text) && !/\s/.test(text);
+}

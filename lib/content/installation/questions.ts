@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ANSWER_KINDS, ANSWERERS, type Question } from '../../mdx/installation/facts';
+import { suggest } from '../../nearest';
+import type { Problem } from '../../problem';
+import { readDataFileWithLines } from '../data-file';
+import { text } from '../schema';
+import { findValueProblem } from './check-value';
+
+/** The file in the content folder that declares the questions about an installation. */
+export const QUESTIONS_SOURCE = 'installation-questions.yml';
+
+/** A recorded value or an example, before its kind is checked. */
+export const factValueSchema = z.union(
+  [text.max(400), z.array(text.max(200)).min(1).max(50), z.record(text, text.max(400))],
+  {
+    error: 'text in quotes, a list of texts, or a result for each row',
+  },
+);
+
+const questionSchema = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'lowercase words and hyphens, such as upload-limit'),
+  name: text.max(80),
+  question: text.regex(/\?$/, 'a question that ends with a question mark'),
+  kind: z.enum(ANSWER_KINDS),
+  who: z.enum(ANSWERERS),
+  look: text.regex(/\.$/, 'a sentence that ends with a full stop'),
+  send: text.max(600),
+  check: text.optional(),
+  example: factValueSchema,
+  says: text.regex(/\{value\}/, 'a sentence with {value} in it').optional(),
+  units: z.array(text).default([]),
+  choices: z.array(text).default([]),
+  rows: z.array(text).default([]),
+  publish: z.boolean().default(true),
+  in_code: z.boolean().default(false),
+});
+
+const groupSchema = z.strictObject({ group: text, questions: z.array(questionSchema).min(1) });
+
+/** A group of questions. */
+export type QuestionGroup = { name: string; questions: Question[] };
+
+/** Read the questions about an installation; empty if the content folder declares none. */
+export function readQuestions(contentDir: string, problems: Problem[]): QuestionGroup[] {
+  const read = readDataFileWithLines(contentDir, QUESTIONS_SOURCE, z.array(groupSchema), problems);
+  if (!read) return [];
+  const lines = new Map<string, number>();
+  read.data.forEach(({ questions }, group) => {
+    questions.forEach((question, index) => {
+      const line = read.getLine([group, 'questions', index, 'id']);
+      const report = (problem: string, fix: string) =>
+        problems.push({ severity: 'error', file: QUESTIONS_SOURCE, line, problem, fix });
+      const first = lines.get(question.id);
+      if (first !== undefined) {
+        report(
+          `The id "${question.id}" is already used in line ${first}.`,
+          'Give one of the two questions another id.',
+        );
+      }
+      lines.set(question.id, first ?? line);
+      const missing = findMissingList(question);
+      if (missing)
+        report(`The question "${question.id}" has no ${missing}.`, `Write ${missing}: with a list of texts.`);
+      else {
+        const invalid = findValueProblem(question, question.example);
+        if (invalid) report(`The example of "${question.id}" ${invalid.problem}.`, invalid.fix);
+      }
+    });
+  });
+  return read.data.map(({ group, questions }) => ({ name: group, questions }));
+}
+
+function findMissingList({ kind, choices, rows }: Question): 'choices' | 'rows' | undefined {
+  if (kind === 'choice' && choices.length === 0) return 'choices';
+  return kind === 'table' && rows.length === 0 ? 'rows' : undefined;
+}
+
+/** Describe a question that does not exist. */
+export function suggestQuestion(id: string, known: Iterable<string>): string {
+  return suggest(id, known, `Declare it in ${QUESTIONS_SOURCE}, or write the id of a question that is there.`);
+}

@@ -1,0 +1,116 @@
+import { addMonths, format, parseISO } from 'date-fns';
+import { z } from 'zod';
+import type { Answer, Fact, FactValue, Question } from '../../mdx/installation/facts';
+import type { Problem } from '../../problem';
+import type { Settings } from '../../settings';
+import { getSitePagePath } from '../../slug';
+import { readDataFileWithLines } from '../data-file';
+import { formatDate } from '../review';
+import { isoDate, text } from '../schema';
+import type { Site } from '../site';
+import { findPageWithComponent } from '../site-pages/pages';
+import { findValueProblem } from './check-value';
+import { factValueSchema, type QuestionGroup, readQuestions, suggestQuestion } from './questions';
+
+/** The file with the recorded answers, in the content folder or in that of the setting INSTALLATION_DIR. */
+export const RECORD_SOURCE = 'installation.yml';
+
+/** An answer as written in the record. */
+export const recordedAnswerSchema = z.strictObject({
+  value: factValueSchema,
+  checked: isoDate,
+  by: text.max(60),
+  note: text.max(400).optional(),
+  review_in: z
+    .string()
+    .regex(/^[1-9]\d? months?$/, 'a number of months, such as "6 months"')
+    .optional(),
+});
+
+export type RecordedAnswer = z.output<typeof recordedAnswerSchema>;
+
+/** What a team knows of its installation: all questions in groups, and their answers by id. */
+export type Installation = { groups: QuestionGroup[]; answers: Map<string, RecordedAnswer> };
+
+/** Read the questions and the recorded answers. Answers with problems are reported and left out. */
+export function readInstallation(settings: Settings, problems: Problem[]): Installation {
+  const groups = readQuestions(settings.contentDir, problems);
+  const dir = getRecordDir(settings);
+  const read = readDataFileWithLines(
+    dir,
+    RECORD_SOURCE,
+    z.record(z.string(), recordedAnswerSchema).default({}),
+    problems,
+  );
+  const questions = new Map(listQuestions(groups).map((question) => [question.id, question]));
+  const answers = new Map<string, RecordedAnswer>();
+  for (const [id, answer] of Object.entries(read?.data ?? {})) {
+    const question = questions.get(id);
+    const found = question
+      ? findAnswerProblem(question, answer, settings.buildDate)
+      : { field: '', problem: `There is no question "${id}".`, fix: suggestQuestion(id, questions.keys()) };
+    if (!found) answers.set(id, answer);
+    else {
+      const { field, ...problem } = found;
+      const line = read?.getLine(field ? [id, field] : [id]);
+      problems.push({ severity: 'error', file: RECORD_SOURCE, line, ...problem });
+    }
+  }
+  return { groups, answers };
+}
+
+/** Get the folder of the record. */
+export function getRecordDir({ contentDir, installationDir }: Settings): string {
+  return installationDir ?? contentDir;
+}
+
+/** List the questions of all groups. */
+export function listQuestions(groups: QuestionGroup[]): Question[] {
+  return groups.flatMap(({ questions }) => questions);
+}
+
+/** Find the problem of an answer: a value that does not fit its question, or a date in the future. */
+export function findAnswerProblem(
+  question: Question,
+  { value, checked, note = '' }: RecordedAnswer,
+  today: string,
+): { field: string; problem: string; fix: string } | undefined {
+  const invalid = findValueProblem(question, value);
+  if (invalid)
+    return { field: 'value', problem: `The value of "${question.id}" ${invalid.problem}.`, fix: invalid.fix };
+  const unsafeNote = findValueProblem({ ...question, kind: 'text', in_code: false }, note);
+  if (unsafeNote)
+    return { field: 'note', problem: `The note of "${question.id}" ${unsafeNote.problem}.`, fix: unsafeNote.fix };
+  if (checked <= today) return undefined;
+  const fix = `Write the day of the check, at the latest ${today}.`;
+  return { field: 'checked', problem: `"${question.id}" was checked on ${checked}, which is in the future.`, fix };
+}
+
+/** Join a question with its answer, as pages show it. */
+export function toFact(question: Question, recorded: RecordedAnswer | undefined, today: string): Fact {
+  if (!recorded) return question;
+  const { value, checked, by, note, review_in: reviewIn } = recorded;
+  const due = reviewIn && format(addMonths(parseISO(checked), Number.parseInt(reviewIn, 10)), 'yyyy-MM-dd');
+  const answer: Answer = {
+    checked: formatDate(checked),
+    by,
+    ...(question.publish && { value: value as FactValue, note }),
+    ...(due && due < today && { lateSince: formatDate(due) }),
+  };
+  return { ...question, answer };
+}
+
+/** List all questions of a site with their answers. */
+export function listFacts({ installation, settings }: Pick<Site, 'installation' | 'settings'>): Fact[] {
+  const { groups, answers } = installation;
+  return listQuestions(groups).map((question) => toFact(question, answers.get(question.id), settings.buildDate));
+}
+
+/** Get the path of the page that lists all questions, or undefined. */
+export function getRecordPath({ sitePages }: Pick<Site, 'sitePages'>): string | undefined {
+  const page = findPageWithComponent(
+    'InstallationRecord',
+    sitePages.docs.filter(({ body }) => !body.includes(' who="')),
+  );
+  return page && getSitePagePath(page.segments);
+}

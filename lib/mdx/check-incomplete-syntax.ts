@@ -1,0 +1,88 @@
+import type { Paragraph, Text } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { ReportProblem } from '../problem';
+import type { ParsedBody } from './parse';
+
+/** Incomplete syntax, which readers see as text. `match` finds it in the source of a text node. */
+const INCOMPLETE_SYNTAX: { match: RegExp; problem: (found: string) => string; fix: string }[] = [
+  {
+    match: /(?<!\\)\[\^[^\]\s]+\]/g,
+    problem: (found) => `The footnote ${found} does not exist.`,
+    fix: 'Write a line such as [^1]: Its text. For brackets in the text, write \\[ and \\].',
+  },
+  {
+    match: /(?<!\\)\]\[[^\][]*\]/g,
+    problem: (found) => `The link refers to ${found.slice(1)}, which is not defined.`,
+    fix: 'Write the address in round brackets, such as [roles](users/roles). For brackets in the text, write \\[ and \\].',
+  },
+  {
+    match: /(?<!\\)\]\(\S*/g,
+    problem: (found) => `The address of the link or image cannot be read: "${found.slice(1)}".`,
+    fix: 'Close its round bracket. Write an address with spaces as (<./a map.png>).',
+  },
+  {
+    match: /^[\s>]*:{3,}[^\n]*/gm,
+    problem: (found) => `The line "${found.replace(/^[\s>]+/, '').trim()}" is shown as text, not as part of a callout.`,
+    fix: 'Begin a callout with a line such as :::note and end it with :::. Give an outer callout one colon more.',
+  },
+];
+
+/** The line of dashes between the header and the rows of a table. */
+const DELIMITER_ROW = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Report incomplete syntax that readers see as text, or that hides text. */
+export function checkIncompleteSyntax(
+  { tree, source, unclosedComment, isDialect = false }: ParsedBody,
+  report: ReportProblem,
+): void {
+  if (unclosedComment) {
+    report(
+      unclosedComment,
+      'The comment is never closed, so the text below it is not shown.',
+      'Write --> after the comment.',
+      'hidden-text',
+    );
+  }
+  visit(tree, (node, index) => {
+    if (node.type === 'text') checkText(node, { isFirst: index === 0, isDialect }, source, report);
+    if (node.type === 'paragraph') checkTable(node, source, report);
+  });
+}
+
+function checkText(
+  node: Text,
+  { isFirst, isDialect }: { isFirst: boolean; isDialect: boolean },
+  source: string,
+  report: ReportProblem,
+): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return;
+  const raw = source.slice(start.offset, end.offset);
+  for (const { match, problem, fix } of INCOMPLETE_SYNTAX) {
+    for (const { 0: found, index } of raw.matchAll(match)) {
+      // Colons are text within a line, and in other dialects.
+      if (match.multiline && (isDialect || (index === 0 && !isFirst))) continue;
+      report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix, 'shown-as-text');
+    }
+  }
+}
+
+function checkTable({ position }: Paragraph, source: string, report: ReportProblem): void {
+  if (!position) return;
+  const lines = source.slice(position.start.offset, position.end.offset).split('\n');
+  const index = lines.findIndex((line, row) => row > 0 && line.includes('|') && DELIMITER_ROW.test(line));
+  if (index === -1) return;
+  const headerCells = countCells(lines[index - 1] ?? '');
+  const delimiterCells = countCells(lines[index] ?? '');
+  report(
+    position.start.line + index - 1,
+    `The table is shown as text: its header has ${headerCells} cells, and the line of dashes below it has ${delimiterCells}.`,
+    'Write a header and a group of dashes for each column. Write \\| for a | inside a cell.',
+    'shown-as-text',
+  );
+}
+
+function countCells(line: string): number {
+  const row = line.replace(/^[\s>]*\|?/, '').replace(/(?<!\\)\|?\s*$/, '');
+  return row.split(/(?<!\\)\|/).length;
+}

@@ -1,0 +1,122 @@
+import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { makeParagraph, makeText } from '../blocks';
+import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import { fillCode } from './code';
+import { type Fact, formatAnswer, formatChecked, getFactState, type InstallationFacts, lowerFirst } from './facts';
+import { makeFindings } from './findings';
+import { makeFactLink } from './link';
+import { makeRecord } from './record-page';
+
+/** Write the facts of an installation into a tree, and name the unrecorded ones at its start. */
+export function applyFacts(tree: Root, installation: InstallationFacts | undefined): void {
+  if (!installation) return;
+  const unrecorded = new Map<string, Fact>();
+  const getFact = (id: string | undefined): Fact | undefined => {
+    const fact = Object.hasOwn(installation.facts, id ?? '') ? installation.facts[id ?? ''] : undefined;
+    if (fact && !fact.answer) unrecorded.set(fact.id, fact);
+    return fact;
+  };
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'code') fillCode(node, index, parent, getFact);
+    if (!isJsxElement(node)) return undefined;
+    switch (node.name) {
+      case 'Known': {
+        const fact = getFact(getAttributes(node).id);
+        if (fact) fillSentence(node, fact, parent, installation);
+        // Alone on a line, it is a paragraph.
+        if (node.type === 'mdxJsxFlowElement' && parent && index !== undefined) {
+          parent.children[index] = makeParagraph([{ ...node, type: 'mdxJsxTextElement' } as PhrasingContent]);
+        }
+        return SKIP;
+      }
+      case 'CheckYours':
+        addAnswer(node, getFact(getAttributes(node).id));
+        return undefined;
+      case 'Findings': {
+        const fact = getFact(getAttributes(node).id);
+        if (fact) node.children = makeFindings(fact, installation) as typeof node.children;
+        return SKIP;
+      }
+      case 'InstallationRecord':
+        node.children = makeRecord(installation, getAttributes(node).who) as typeof node.children;
+        return SKIP;
+      default:
+        return undefined;
+    }
+  });
+  if (unrecorded.size > 0) tree.children.unshift(makeNotice([...unrecorded.values()], installation));
+}
+
+/** Write a fact into its place in a sentence: as a sentence, or as a value after a colon or words. */
+function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined, installation: InstallationFacts) {
+  const siblings = parent?.children ?? [];
+  const index = siblings.indexOf(node as never);
+  const before = siblings
+    .slice(0, index)
+    .map((node) => getText(node))
+    .join('')
+    .trimEnd();
+  const after = siblings
+    .slice(index + 1)
+    .map((node) => getText(node))
+    .join('')
+    .trimStart();
+  const isSentence = before === '' || /[.!?]$/.test(before);
+  const end = /^[.,;:)]/.test(after) ? '' : '.';
+  const children = fact.answer
+    ? [makeText(isSentence ? writeSentence(fact, fact.answer) : `${writeValue(fact.answer)}${end}`)]
+    : writeUnrecorded(fact, isSentence, installation);
+  node.children = children as typeof node.children;
+}
+
+function writeSentence({ name, says }: Fact, answer: NonNullable<Fact['answer']>): string {
+  const value = formatAnswer(answer);
+  const sentence = says && answer.value !== undefined ? says.replace('{value}', () => value) : `${name}: ${value}.`;
+  return `${sentence.replace(/\.$/, '')} (${formatChecked(answer)}).`;
+}
+
+function writeValue(answer: NonNullable<Fact['answer']>): string {
+  return `${formatAnswer(answer)} (${formatChecked(answer)})`;
+}
+
+/** Say that a fact is not recorded, where to look for it, and whom to ask. */
+function writeUnrecorded(fact: Fact, isSentence: boolean, installation: InstallationFacts): PhrasingContent[] {
+  const { look, who } = fact;
+  const start = `${isSentence ? 'Not' : 'not'} recorded for this site yet. ${look}`;
+  const recipient = who === 'you' ? 'your supplier' : who;
+  const send = makeFactLink('the question to send', fact, installation);
+  return [makeText(`${start} If it is not there, ask ${recipient}: `), ...send, makeText('.')];
+}
+
+/** Show the recorded answer to a check above its steps. */
+function addAnswer(node: JsxElement, fact: Fact | undefined): void {
+  if (!fact?.answer) return;
+  const { lateSince } = fact.answer;
+  const late = lateSince === undefined ? '' : ` This answer was due for review on ${lateSince}: check again.`;
+  const answer = `On your installation: ${formatAnswer(fact.answer)}, ${formatChecked(fact.answer)}.${late}`;
+  node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
+  if (getFactState(fact) === 'late') node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
+}
+
+/** The most names of facts in the notice at the start of a page. */
+const MAX_NAMES = 3;
+
+/** Make the line at the start of a page that names its unrecorded facts. */
+function makeNotice(facts: Fact[], { recordPage }: InstallationFacts): RootContent {
+  const names = facts.slice(0, MAX_NAMES).map(({ name }) => lowerFirst(name));
+  const rest = facts.length - names.length;
+  const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])];
+  const text = `Not recorded for this site yet: ${new Intl.ListFormat('en-GB').format(list)}.`;
+  const link: PhrasingContent[] = recordPage
+    ? [
+        makeText(' '),
+        { type: 'link', url: recordPage, children: [makeText('Record what you find out')] },
+        makeText('.'),
+      ]
+    : [];
+  const notice = makeParagraph([makeText(text), ...link]);
+  notice.data = { hProperties: { className: ['unrecorded'] } };
+  return notice;
+}

@@ -1,0 +1,52 @@
+import type { Code, Parents } from 'mdast';
+import { makeParagraph, makeText } from '../blocks';
+import { type Fact, formatFactValue, lowerFirst } from './facts';
+
+/** A placeholder of a question in code, such as `{{api-base}}`. */
+export const PLACEHOLDER = /\{\{([a-z][a-z0-9-]*)\}\}/g;
+
+/** Languages by the characters that begin a comment. */
+const COMMENT_STARTS: Record<string, string> = Object.fromEntries([
+  ...['bash', 'sh', 'shell', 'yaml', 'python', 'ruby', 'toml', 'ini', 'nginx', 'apache', 'powershell', 'http'].map(
+    (language) => [language, '# '],
+  ),
+  ...['js', 'javascript', 'ts', 'typescript', 'php', 'css', 'scss', 'java', 'c'].map((language) => [language, '// ']),
+  ...['sql', 'lua'].map((language) => [language, '-- ']),
+]);
+
+/**
+ * Replace `{{id}}` in a code block by recorded values, or else by examples, which a comment names. A language without
+ * comments gets a sentence above the block.
+ */
+export function fillCode(
+  code: Code,
+  index: number | undefined,
+  parent: Parents | undefined,
+  getFact: (id: string) => Fact | undefined,
+): void {
+  const examples = new Map<string, Fact>();
+  const questions = new Set<string>();
+  const value = code.value.replace(PLACEHOLDER, (placeholder, id: string) => {
+    const fact = getFact(id);
+    if (!fact) return placeholder;
+    questions.add(id);
+    if (fact.answer?.value !== undefined) return formatFactValue(fact.answer.value);
+    examples.set(formatFactValue(fact.example), fact);
+    return formatFactValue(fact.example);
+  });
+  if (questions.size === 0) return;
+  code.value = value;
+  code.data = { ...code.data, questions: [...questions] } as Code['data'];
+  if (examples.size === 0 || index === undefined) return;
+  const names = [...examples].map(([example, { name }]) => `${example} (${lowerFirst(name)})`);
+  const sentence = `Replace ${new Intl.ListFormat('en-GB').format(names)} with your own.`;
+  const start = COMMENT_STARTS[code.lang ?? ''];
+  if (start === undefined) {
+    parent?.children.splice(index, 0, makeParagraph([makeText(sentence)]) as never);
+  } else {
+    code.value = `${start}${sentence}\n${value}`;
+    code.meta = code.meta?.replace(/\{([\d,\s-]+)\}/, (range) =>
+      range.replace(/\d+/g, (line) => String(Number(line) + 1)),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+/** Who can answer a question about an installation, as its page says it. */
+export const ANSWERERS = ['you', 'your hosting team', 'your supplier'] as const;
+export type Answerer = (typeof ANSWERERS)[number];
+
+/** The kinds of answer. */
+export const ANSWER_KINDS = ['text', 'number', 'choice', 'yes/no', 'address', 'list', 'table'] as const;
+
+/** A recorded value: a list of texts for `list`, results by row for `table`, otherwise a text. */
+export type FactValue = string | string[] | Record<string, string>;
+
+/** A question that a team answers once for its installation. */
+export type Question = {
+  id: string;
+  /** The fact as a noun phrase, such as `Upload limit`. */
+  name: string;
+  question: string;
+  kind: (typeof ANSWER_KINDS)[number];
+  who: Answerer;
+  /** One sentence: the screen or file in which to look. */
+  look: string;
+  /** The question as a team would write it to whoever can answer. */
+  send: string;
+  /** The doc and heading of a check that finds the answer, such as `users/roles#test-a-role`. */
+  check?: string;
+  example: FactValue;
+  /** The sentence that pages show, with `{value}`. Absent: the name, a colon and the value. */
+  says?: string;
+  /** The accepted units of a number, such as `MB`. Empty: none. */
+  units: string[];
+  /** The accepted values of a choice. */
+  choices: string[];
+  /** The rows of a table. */
+  rows: string[];
+  /** Whether the site may show the value. */
+  publish: boolean;
+  /** Whether code examples show the value, which may then have only safe characters. */
+  in_code: boolean;
+};
+
+/** The recorded answer to a question. Dates are as readers see them, such as `3 October 2026`. */
+export type Answer = {
+  /** Absent if the site may not show it. */
+  value?: FactValue;
+  checked: string;
+  by: string;
+  note?: string;
+  /** The day from which the answer is late, if it is. */
+  lateSince?: string;
+};
+
+/** A question with its answer, if there is one. */
+export type Fact = Question & { answer?: Answer };
+
+/** The state of a fact. A late answer is past its review date. */
+export type FactState = 'late' | 'open' | 'recorded';
+
+/** The record of an installation, or the part of it that one body shows. */
+export type InstallationFacts = {
+  /** The groups of questions, which only the pages of the record itself get. */
+  groups: { name: string; ids: string[] }[];
+  facts: Record<string, Fact>;
+  /** The address of the page that lists all questions; absent if no page does. */
+  recordPage?: string;
+};
+
+/** Get the state of a fact. */
+export function getFactState({ answer }: Fact): FactState {
+  if (!answer) return 'open';
+  return answer.lateSince === undefined ? 'recorded' : 'late';
+}
+
+/** Format a value as text: lists and rows separated by commas and semicolons. */
+export function formatFactValue(value: FactValue): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  return Object.entries(value)
+    .map(([row, result]) => `${row}: ${result}`)
+    .join('; ');
+}
+
+/** Format the value of an answer, or who knows it if the site may not show it. */
+export function formatAnswer({ value, by }: Answer): string {
+  return value === undefined ? `known to the ${lowerFirst(by)}, not published here` : formatFactValue(value);
+}
+
+/** Format when and by whom an answer was checked: `checked 3 October 2026 by the web team`. */
+export function formatChecked({ checked, by }: Answer): string {
+  return `checked ${checked} by the ${lowerFirst(by)}`;
+}
+
+/** Make a phrase fit inside a sentence; acronyms and names in capitals stay as they are. */
+export function lowerFirst(phrase: string): string {
+  return /^\p{Lu}[\p{Ll}\s]/u.test(phrase) ? phrase[0]?.toLowerCase() + phrase.slice(1) : phrase;
+}

@@ -1,0 +1,16 @@
+import type { PhrasingContent } from 'mdast';
+import { makeText } from '../blocks';
+import { type Fact, type InstallationFacts, lowerFirst } from './facts';
+
+/** Link to a fact on the page that lists all questions, or only write the text if there is no such page. */
+export function makeFactLink(text: string, { id, name }: Fact, { recordPage }: InstallationFacts): PhrasingContent[] {
+  if (!recordPage) return [makeText(text)];
+  // Several such links on a page have the same visible text.
+  const about = {
+    type: 'mdxJsxTextElement',
+    name: 'span',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'visually-hidden' }],
+    children: [makeText(`: ${lowerFirst(name)}`)],
+  } as PhrasingContent;
+  return [{ type: 'link', url: `${recordPage}#${id}`, children: [makeText(text), about] }];
+}
