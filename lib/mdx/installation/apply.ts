@@ -83,11 +83,12 @@ function writeValue(answer: NonNullable<Fact['answer']>): string {
 
 /** Say that a fact is not recorded, where to look for it, and whom to ask. */
 function writeUnrecorded(fact: Fact, isSentence: boolean, installation: InstallationFacts): PhrasingContent[] {
-  const { look, who } = fact;
+  const { look, who, send } = fact;
   const start = `${isSentence ? 'Not' : 'not'} recorded for this site yet. ${look}`;
+  if (send === undefined) return [makeText(start)];
   const recipient = who === 'you' ? 'your supplier' : who;
-  const send = makeFactLink('the question to send', fact, installation);
-  return [makeText(`${start} If it is not there, ask ${recipient}: `), ...send, makeText('.')];
+  const link = makeFactLink('the question to send', fact, installation);
+  return [makeText(`${start} If it is not there, ask ${recipient}: `), ...link, makeText('.')];
 }
 
 /** Show the recorded answer to a check above its steps. */

@@ -18,8 +18,8 @@ export type Question = {
   who: Answerer;
   /** One sentence: the screen or file in which to look. */
   look: string;
-  /** The question as a team would write it to whoever can answer. */
-  send: string;
+  /** The question as a team would write it to whoever can answer; absent if only the team itself can. */
+  send?: string;
   /** The doc and heading of a check that finds the answer, such as `users/roles#test-a-role`. */
   check?: string;
   example: FactValue;
