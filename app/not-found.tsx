@@ -33,7 +33,7 @@ export default function NotFoundPage() {
           <div className="mt-5">
             <SearchForm site={site} id="lost-search" variant="page" />
           </div>
-          <nav className="mt-5" data-near hidden aria-labelledby="near">
+          <nav className="mt-5" data-similar-pages hidden aria-labelledby="near">
             <p className="font-bold" id="near">
               Pages with a similar address
             </p>

@@ -34,7 +34,7 @@ const category: z.ZodType<Category> = z.strictObject({
 const item: z.ZodType<Item> = z.union([link, category]);
 
 /** Fetch the two records of a site and check their schema. */
-async function fetchRecords(site: keyof typeof SITES) {
+async function fetchRecords(site: keyof typeof NAMES) {
   const name = NAMES[site];
   const fetchJson = async (file: string) => {
     const response = await fetch(`${getAddress(SITES[site])}/central/${file}`);

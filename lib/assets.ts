@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names of the scripts and styles that pages load besides the main stylesheet. */
+/** The names of the scripts and styles that pages load, without the main stylesheet. */
 const assetName = z.enum([
   'theme',
   'site',

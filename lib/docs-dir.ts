@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Get the folder of the pages: if a folder is a MkDocs project, the `docs_dir` of its configuration. */
+/** Get the folder that contains the pages: in a MkDocs project, the `docs_dir` of its configuration. */
 export function resolveDocsDir(dir: string): string {
   const file = findMkDocsFile(dir);
   if (file === undefined || existsSync(path.join(dir, 'site.yml'))) return dir;
@@ -15,7 +15,7 @@ export function findMkDocsFile(dir: string): string | undefined {
   return ['mkdocs.yml', 'mkdocs.yaml'].map((name) => path.join(dir, name)).find((file) => existsSync(file));
 }
 
-/** Get the folder of the pages that a MkDocs configuration names. */
+/** Get the absolute path of the `docs_dir` of a MkDocs configuration. */
 export function getDocsDir(file: string): string {
   const [, value = ''] = /^docs_dir:(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
   const written = value.replace(/\s#.*$/, '').trim();

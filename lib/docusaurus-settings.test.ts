@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from './content/test-content';
 import { getSettings } from './settings';
 
-test('STATIC_DIR is a folder that the output does not replace, and DOCUSAURUS_URL an address', () => {
+test('refuses a STATIC_DIR that is not a folder or that a build would replace, and an invalid DOCUSAURUS_URL', () => {
   const dir = makeTempDir();
   expect(getSettings({ STATIC_DIR: dir, DOCUSAURUS_URL: 'https://a.example/b' })).toMatchObject({
     staticDir: dir,

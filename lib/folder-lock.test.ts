@@ -18,7 +18,7 @@ function hold<T>(
   return withFolderLock(root, { name: 'a test', timeout, staleAfter, onTimeout }, work);
 }
 
-test('a folder lock is held by one of many at a time, and its number grows', async () => {
+test('only one of many holds a folder lock at a time, and its number grows', async () => {
   const root = path.join(makeTempDir(), 'lock');
   let holders = 0;
   const numbers: number[] = [];
@@ -56,7 +56,7 @@ test('a folder lock of a process that has ended is taken over at once', async ()
 });
 
 test.each(['', '{', '{"pid":-1,"host":""}', '[]'])(
-  'a folder lock whose holder is unknown is kept for its time: %j',
+  'a folder lock with an unreadable holder file is not taken over before it is stale: %j',
   async (text) => {
     const root = path.join(makeTempDir(), 'lock');
     mkdirSync(path.join(root, '6'), { recursive: true });
@@ -73,11 +73,11 @@ test('a folder lock is not taken over while its holder renews it', async () => {
   });
 });
 
-test('a holder that lost its folder lock can rename nothing into or out of its folder', async () => {
+test('a holder that lost its folder lock cannot rename anything out of its folder', async () => {
   const root = path.join(makeTempDir(), 'lock');
   await hold(root, async ({ dir, isHeld }) => {
     writeFileSync(path.join(dir, 'next'), 'x');
-    // What another process does when it takes the lock over.
+    // Take the lock over, as another process does.
     mkdirSync(path.join(root, '2'));
     renameSync(path.join(root, '1'), path.join(root, 'old-1'));
     expect(await isHeld()).toBe(false);
@@ -96,7 +96,7 @@ test('a folder lock works beside unknown files, and with the files of killed pro
   expect(readdirSync(root).sort()).toEqual(['4.free', 'unknown']);
 });
 
-test.each(['a file', 'a link'])('%s in the place of a folder lock is reported', async (kind) => {
+test.each(['a file', 'a link'])('reports %s with the name of a folder lock', async (kind) => {
   const dir = makeTempDir();
   const root = path.join(dir, 'lock');
   if (kind === 'a file') writeFileSync(root, 'x');

@@ -10,15 +10,15 @@ import { isProcessRunning } from './process';
 /** The pause between attempts to take the lock, in milliseconds. */
 const RETRY_DELAY = 200;
 
-/** The name of a holder that could not write its name. */
+/** The name shown for a holder that has not written its name. */
 const UNNAMED = 'an unnamed process';
 
-/** The file with the holder's name and process. */
+/** The file that contains the holder's name and process. */
 const HOLDER_FILE = 'holder.json';
 
 const holderSchema = z.object({ name: z.string(), pid: z.int().positive(), host: z.string() });
 
-/** How a lock is taken: by whom, how long it waits, and when it takes over from a stopped holder. In milliseconds. */
+/** The holder's name, and times in milliseconds. A lock that is not renewed for `staleAfter` is taken over. */
 export type LockOptions = {
   name: string;
   timeout: number;
@@ -40,61 +40,61 @@ export async function withFolderLock<T>(
   options: LockOptions,
   work: (lock: FolderLock) => Promise<T>,
 ): Promise<T> {
-  const number = await takeLock(root, options);
+  const lockDir = await takeLock(root, options);
   // A random name, because numbers start again if someone deletes the root.
-  const dir = path.join(number, randomBytes(6).toString('hex'));
+  const dir = path.join(lockDir, randomBytes(6).toString('hex'));
   const isHeld = async () => (await ignoreMissing(lstat(dir))) !== undefined;
   // An error here means that the lock is lost, which the next rename reports.
-  const renew = () => utimes(number, new Date(), new Date()).catch(() => undefined);
+  const renew = () => utimes(lockDir, new Date(), new Date()).catch(() => undefined);
   const timer = setInterval(renew, options.staleAfter / 5);
   try {
     await mkdir(dir);
-    await writeHolder(number, options.name);
+    await writeHolder(lockDir, options.name);
     return await work({ dir, isHeld });
   } finally {
     clearInterval(timer);
-    if (await isHeld()) await releaseLock(number);
+    if (await isHeld()) await releaseLock(lockDir);
   }
 }
 
-/** Take the lock, and return the folder of its number. Calls `onTimeout` after the timeout. */
+/** Take the lock, and return its folder. Calls `onTimeout` after the timeout. */
 async function takeLock(root: string, options: LockOptions): Promise<string> {
   await ignoreExisting(mkdir(root));
   if (!(await lstat(root)).isDirectory()) fail(root, 'Is not a folder.', 'Delete it: a lock needs this name.');
-  const end = performance.now() + options.timeout;
-  let last = '';
+  const deadline = performance.now() + options.timeout;
+  let previousState = '';
   let repeats = 0;
   for (let attempt = 0; ; attempt++) {
-    const { number, isFree, time } = await findLatest(root);
+    const { number, isFree, time } = await findLatestLock(root);
     const state = `${number} ${time}`;
-    // Count attempts, not time: clocks jump when the machine of both processes was suspended.
-    repeats = state === last ? repeats + 1 : 0;
-    last = state;
+    // Count attempts instead of time, because clocks jump when a machine was suspended.
+    repeats = state === previousState ? repeats + 1 : 0;
+    previousState = state;
     const isStale = repeats * RETRY_DELAY >= options.staleAfter;
     if (isFree || isStale || (await hasEnded(path.join(root, String(number))))) {
       const next = path.join(root, String(number + 1));
-      if (await becomeLatest(root, next)) return next;
+      if (await createNextLock(root, next)) return next;
     }
     if (attempt === 0 && !isFree) options.onWait?.();
-    if (performance.now() > end) {
+    if (performance.now() > deadline) {
       options.onTimeout((await readHolder(path.join(root, String(number)))).name);
     }
     await pause(RETRY_DELAY);
   }
 }
 
-/** Write who holds a number. Ignores a full disk, so that the holder can still free space. */
-async function writeHolder(number: string, name: string): Promise<void> {
+/** Write the holder of a lock. Ignores errors such as a full disk, so that the holder can still free space. */
+async function writeHolder(lockDir: string, name: string): Promise<void> {
   const text = JSON.stringify({
     name: `${name}, since ${new Date().toISOString()}`,
     pid: process.pid,
     host: hostname(),
   });
-  await writeFile(path.join(number, HOLDER_FILE), text, { flag: 'wx' }).catch(() => undefined);
+  await writeFile(path.join(lockDir, HOLDER_FILE), text, { flag: 'wx' }).catch(() => undefined);
 }
 
-async function readHolder(number: string): Promise<z.output<typeof holderSchema>> {
-  const text = await ignoreMissing(readFile(path.join(number, HOLDER_FILE), 'utf8'));
+async function readHolder(lockDir: string): Promise<z.output<typeof holderSchema>> {
+  const text = await ignoreMissing(readFile(path.join(lockDir, HOLDER_FILE), 'utf8'));
   try {
     return holderSchema.parse(JSON.parse(text ?? ''));
   } catch {
@@ -103,14 +103,14 @@ async function readHolder(number: string): Promise<z.output<typeof holderSchema>
   }
 }
 
-/** Whether the holder was a process of this machine that has ended. */
-async function hasEnded(number: string): Promise<boolean> {
-  const { pid, host } = await readHolder(number);
+/** Check whether the holder was a process of this machine that has ended. */
+async function hasEnded(lockDir: string): Promise<boolean> {
+  const { pid, host } = await readHolder(lockDir);
   return host === hostname() && !isProcessRunning(pid);
 }
 
-/** Find the highest number, and when its holder last renewed it. */
-async function findLatest(root: string): Promise<{ number: number; isFree: boolean; time: number }> {
+/** Find the lock with the highest number, and the time when its holder last renewed it. */
+async function findLatestLock(root: string): Promise<{ number: number; isFree: boolean; time: number }> {
   const locks = (await readdir(root)).flatMap((name) => {
     const number = Number(/^(\d+)(\.free)?$/.exec(name)?.[1] ?? Number.NaN);
     return Number.isSafeInteger(number) ? [{ name, number }] : [];
@@ -121,11 +121,11 @@ async function findLatest(root: string): Promise<{ number: number; isFree: boole
   return { number, isFree, time };
 }
 
-/** Create the next number, and delete the earlier ones. Returns false if another process was faster. */
-async function becomeLatest(root: string, next: string): Promise<boolean> {
+/** Create the folder of the next lock, and delete the earlier ones. Returns false if another process was faster. */
+async function createNextLock(root: string, next: string): Promise<boolean> {
   if (!(await ignoreExisting(mkdir(next)))) return false;
   const own = path.basename(next);
-  if ((await findLatest(root)).number !== Number(own)) {
+  if ((await findLatestLock(root)).number !== Number(own)) {
     await ignoreMissing(rmdir(next));
     return false;
   }
@@ -144,10 +144,10 @@ async function becomeLatest(root: string, next: string): Promise<boolean> {
   }
 }
 
-async function releaseLock(number: string): Promise<void> {
-  for (const name of (await ignoreMissing(readdir(number))) ?? [])
-    await rm(path.join(number, name), { recursive: true, force: true });
-  await ignoreMissing(rename(number, `${number}.free`));
+async function releaseLock(lockDir: string): Promise<void> {
+  for (const name of (await ignoreMissing(readdir(lockDir))) ?? [])
+    await rm(path.join(lockDir, name), { recursive: true, force: true });
+  await ignoreMissing(rename(lockDir, `${lockDir}.free`));
 }
 
 /** Await the creation of a folder. Returns false if it exists already. */

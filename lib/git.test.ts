@@ -8,6 +8,6 @@ test.each([
   ["fatal: 'https://token@host/a' and 'ssh://git:x@host/b'", "fatal: 'https://host/a' and 'ssh://host/b'"],
   ['https://host/help.git', 'https://host/help.git'],
   ['git@host:help.git', 'git@host:help.git'],
-])('hideSecrets removes names and passwords of addresses: %s', (text, hidden) => {
+])('hideSecrets removes user names and passwords from addresses: %s', (text, hidden) => {
   expect(hideSecrets(text)).toBe(hidden);
 });

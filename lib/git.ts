@@ -6,7 +6,7 @@ type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, 
 /** The result of a git command; `code` is null if it timed out. */
 export type GitResult = { code: number | null; stdout: string; stderr: string };
 
-/** Default timeout in milliseconds. */
+/** In milliseconds. */
 const DEFAULT_TIMEOUT = 120_000;
 
 /** Never prompt, run hooks or run a command named in an address (ext::); print messages in English. */

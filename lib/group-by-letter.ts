@@ -1,4 +1,4 @@
-/** Group items by the first letter of their names, sorted for a language; `0-9` has names without one. */
+/** Group items by the first letter of their names, sorted for a language. Names without a letter are in `0-9`. */
 export function groupByLetter<T>(
   items: T[],
   getName: (item: T) => string,

@@ -26,7 +26,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('gives a heading another id than an authored one below it', () => {
+  test('gives a heading a different id from an authored one below it', () => {
     expect(getHeadings(parseHeadings('## Ropes\n\n## Knots {#ropes}\n')).map(({ id }) => id)).toEqual([
       'ropes-1',
       'ropes',
@@ -61,7 +61,7 @@ describe('a table of contents', () => {
     expect(buildToc([heading('a', 3), heading('b', 2)]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  test('a table of contents lists the levels of a range, and none of an empty one', () => {
+  test('a table of contents lists the levels in a range, and nothing for an empty range', () => {
     const headings = [heading('a', 2), heading('b', 4), heading('c', 5), heading('d', 3), heading('e', 6)];
     expect(buildToc(headings, { min: 3, max: 5 })).toEqual([
       { id: 'b', text: 'b', items: [{ id: 'c', text: 'c', items: [] }] },

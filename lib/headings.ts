@@ -12,9 +12,8 @@ export type Toc = TocItem[];
 type TocItem = { id: string; text: string; items: Toc };
 
 /**
- * Assign every heading of a tree an anchor id that no other has. An id that is set, or
- * an authored `{#id}` at the end, takes precedence.
- * Reports ids that are used twice, and headings that no id can be made from.
+ * Assign a unique anchor id to every heading of a tree. An id that is set, or an authored `{#id}` at the end, takes
+ * precedence. Reports ids that are used twice, and headings without letters.
  */
 export function assignAnchorIds(tree: Root, report: ReportProblem): void {
   const slugger = new GithubSlugger();
@@ -44,11 +43,11 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
     const hProperties = { ...node.data?.hProperties, id: id ?? slugger.slug(slug(text) || 'section') };
     node.data = { ...node.data, hProperties };
   });
-  removeUsedIds(tree, slugger.occurrences);
+  removeClashingIds(tree, slugger.occurrences);
 }
 
-/** Remove the ids of elements that clash with those of headings, of other elements or of the page's frame. */
-function removeUsedIds(tree: Root, used: Record<string, number>): void {
+/** Remove ids of elements that a heading, another element or the page's frame already has. */
+function removeClashingIds(tree: Root, used: Record<string, number>): void {
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     node.attributes = node.attributes.filter((attribute) => {
@@ -111,19 +110,20 @@ export function getTocLevels(headings: Heading[]): TocLevels {
   return headings.length > MAX_TOC_HEADINGS ? { min: 2, max: 2 } : DEFAULT_TOC_LEVELS;
 }
 
-/** Build a table of contents from the headings of some depths. */
+/** Build a table of contents from the headings in a range of depths. */
 export function buildToc(headings: Heading[], { min, max } = DEFAULT_TOC_LEVELS): Toc {
   const toc: Toc = [];
-  const open = [{ depth: 0, items: toc }];
+  const ancestors = [{ depth: 0, items: toc }];
   for (const { id, text, depth } of headings.filter((each) => each.depth >= min && each.depth <= max)) {
-    while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    while (ancestors.length > 1 && (ancestors.at(-1)?.depth ?? 0) >= depth) ancestors.pop();
     const items: Toc = [];
-    open.at(-1)?.items.push({ id, text, items });
-    open.push({ depth, items });
+    ancestors.at(-1)?.items.push({ id, text, items });
+    ancestors.push({ depth, items });
   }
   return toc;
 }
 
+/** Get the id that a heading already has. Removes an authored `{#id}` from its text. */
 function extractAuthoredId(heading: HeadingNode): string | undefined {
   if (heading.data?.hProperties?.id) return String(heading.data.hProperties.id);
   const last = heading.children.at(-1);

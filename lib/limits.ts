@@ -7,11 +7,11 @@ import { visit } from 'unist-util-visit';
 export const MAX_DEPTH = 100;
 /** Maximum number of lines and tree nodes of a page: five times the longest known page. */
 export const MAX_PARTS = 20_000;
-/** Maximum number of characters of inline syntax in a paragraph. Readable text has fewer than 500. */
+/** Maximum number of characters of inline syntax in a paragraph, such as `*`. Readable text has fewer than 500. */
 export const MAX_MARKS = 25_000;
 /** Maximum number of characters that a page includes from partials and expressions. */
 export const MAX_INCLUDED = 1_000_000;
-/** Processor seconds to parse one page, as the last resort: pages within the other limits take a tenth of this. */
+/** Maximum processor seconds to parse one page. Pages within the other limits take a tenth of this. */
 const MAX_SECONDS = 15;
 
 /**
@@ -28,7 +28,7 @@ export function runWithTimeout<T>(
     const before = getTime();
     sandbox.work = work;
     try {
-      return RUN.runInContext(sandbox, { timeout: seconds * 1000 });
+      return RUN_WORK.runInContext(sandbox, { timeout: seconds * 1000 });
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
       if (getTime() - before > maxSeconds * 0.9) return onTimeout();
@@ -36,7 +36,7 @@ export function runWithTimeout<T>(
   }
 }
 
-const RUN = new Script('work()');
+const RUN_WORK = new Script('work()');
 const sandbox: { work?: () => unknown } = createContext({});
 
 /** Linux counts the processor time of each thread: https://docs.kernel.org/scheduler/sched-stats.html */
@@ -49,7 +49,7 @@ function getProcessorTime(): number {
   return (user + system) / 1e6;
 }
 
-/** Count the lines and parts that a source has at least, and find the first paragraph with too much inline syntax. */
+/** Count the lines and nodes that a source has at least. `crowded` is its first paragraph with more than MAX_MARKS marks. */
 export function measureSource(
   source: string,
   codeLines: Set<number>,
@@ -62,25 +62,29 @@ export function measureSource(
   let marks = 0;
   for (const [index, line] of text.entries()) {
     const isBlank = line.trim() === '';
-    if (isBlank || /^\s*([>*+|#-]|\d+[.)])/.test(line)) [first, marks] = [isBlank ? index + 2 : index + 1, 0];
+    if (isBlank || /^\s*([>*+|#-]|\d+[.)])/.test(line)) {
+      first = isBlank ? index + 2 : index + 1;
+      marks = 0;
+    }
     marks += line.match(/[*_~[\]{}<]/g)?.length ?? 0;
     if (marks > MAX_MARKS) return { parts: lines.length + markers * 2, crowded: { line: first, marks } };
   }
   return { parts: lines.length + markers * 2 };
 }
 
-/** Count the lines and nodes of a page's tree. Cells that a row of a table lacks count too, because they are shown. */
+/** Count the lines and nodes of a page's tree. The missing cells of table rows count too, because they are shown. */
 export function countParts(tree: Nodes): number {
   let count = tree.position?.end.line ?? 0;
   visit(tree, (node) => {
     const rows = node.type === 'table' ? node.children : [];
     const width = Math.max(0, ...rows.map(({ children }) => children.length));
-    count += rows.reduce((missing, { children }) => missing + width - children.length, 1);
+    const missingCells = rows.reduce((sum, { children }) => sum + width - children.length, 0);
+    count += 1 + missingCells;
   });
   return count;
 }
 
-/** Find the line of the first node deeper than MAX_DEPTH, if any. */
+/** Find the line of the first node that is nested deeper than MAX_DEPTH, if any. */
 export function findTooDeepLine(tree: Nodes): number | undefined {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {

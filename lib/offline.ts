@@ -1,9 +1,9 @@
 // Shared by the build, the pages and the service worker of the offline copy.
 
-/** At the site's root, because a service worker handles only requests below its own folder. */
+/** The path of the service worker: at the site's root, because it handles only requests below its own folder. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** The list of the files in the offline copy. */
+/** The path of the list of files in the offline copy. */
 export const OFFLINE_LIST_PATH = '/offline.json';
 
 /** The files of one version of the site. `version` changes with any file; addresses are relative to the site's root. */

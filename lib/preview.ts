@@ -1,4 +1,4 @@
-/** The merge base with the production branch, which a preview is compared with. */
+/** The merge base with the production branch: the version that a preview is compared with. */
 export type MergeBase = { type: 'found'; commit: string } | MissingBase;
 
 /** Why a preview cannot be compared. `none`: there is no old version. `unreadable`: it could not be read. */

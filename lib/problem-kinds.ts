@@ -1,4 +1,4 @@
-/** The kinds of problems in content, with the titles of their groups. Kinds with text that readers miss come first. */
+/** The kinds of problems in content, with the titles of their groups. Kinds that hide text from readers are first. */
 export const PROBLEM_KINDS = {
   page: 'Pages that cannot be built',
   'left-out': 'Pages that are left out',
@@ -7,9 +7,9 @@ export const PROBLEM_KINDS = {
   include: 'Files and parts that are not included',
   code: 'Imports of code',
   expression: 'Code in braces',
-  media: 'Frames, films and drawings that cannot be shown',
+  media: 'Embedded pages, videos and drawings that cannot be shown',
   component: 'Components and HTML elements without an equivalent',
-  'component-use': 'Components with a wrong place, content or attribute',
+  'component-use': 'Components in a wrong place, or with wrong content or attributes',
   formula: 'Formulas that are not shown as they are written',
   diagram: 'Mermaid diagrams',
   tabs: 'Tabs with text outside a tab, or without a tab',
@@ -24,11 +24,11 @@ export const PROBLEM_KINDS = {
   'shown-as-text': 'Incomplete syntax, shown as text',
   callout: 'Callouts of an unknown type, or without an end',
   footnote: 'Footnotes that do not match their references',
-  heading: 'Headings without words, or with the id of another',
+  heading: 'Headings without words, or with the id of another heading',
   'table-row': 'Table rows with more cells than the header',
   'unknown-language': 'Code blocks in an unknown language',
   sidebar: 'Sidebar entries',
-  'not-taken': 'Parts of the site that are not taken over',
+  'not-read': 'Parts of the site that are not read',
   import: 'Imports and exports',
   attribute: 'Attributes without an effect',
   'image-text': 'Images without alternative text',

@@ -58,7 +58,7 @@ describe('problems', () => {
     `);
   });
 
-  test('groups warnings by kind, those that hide text first, and says once what is shown instead', () => {
+  test('groups warnings by kind, kinds that hide text first, and prints a fix that all share once', () => {
     const warn = (kind: ProblemKind, file: string, fix: string): Problem => ({
       ...make(file, 1, `Odd in ${file}.`, 'warning'),
       kind,

@@ -19,12 +19,12 @@ export type ReportFileProblem = (line: number | undefined, problem: string, fix:
 /** Report a problem of a kind at a line of a body. */
 export type ReportProblem = (line: number | undefined, problem: string, fix: string, kind: ProblemKind) => void;
 
-/** `all` prints every warning in full; otherwise warnings of one kind are grouped. */
+/** Options for printing problems. `all` prints every warning in full, instead of groups by kind. */
 export type PrintOptions = { all?: boolean };
 
-/** A group of warnings shows this many examples. More warnings without a kind than this are grouped by their texts. */
+/** Maximum number of examples in a group. More warnings without a kind than this are grouped by their texts. */
 const MAX_EXAMPLES = 3;
-/** With more groups than this, each shows one example. */
+/** Maximum number of groups with several examples. With more groups, each has one example. */
 const MAX_LONG_GROUPS = 6;
 
 /** An error with the problems that stop a run. */
@@ -48,7 +48,7 @@ export function formatProblems(problems: Problem[], { all = false }: PrintOption
   const sorted = sortProblems(problems);
   const warnings = all ? [] : sorted.filter(({ severity }) => severity === 'warning');
   const groups = groupProblems(warnings).filter(
-    ({ problems: [first], problems: { length } }) => first?.kind !== undefined || length > MAX_EXAMPLES,
+    (group) => group.problems[0]?.kind !== undefined || group.problems.length > MAX_EXAMPLES,
   );
   const grouped = new Set(groups.flatMap((group) => group.problems));
   const maxExamples = groups.length > MAX_LONG_GROUPS ? 1 : MAX_EXAMPLES;
@@ -91,10 +91,9 @@ function maskNames(problem: string): string {
     .replace(/[^\s<"]+\/[^\s:"]+/g, '…');
 }
 
-/** Format a group of problems: how many, what to do or what is shown instead, and examples that differ if possible. */
+/** Format a group of problems: the count, a fix that all share, and examples, which differ if possible. */
 export function formatGroup({ title, problems }: ProblemGroup, noun: string, maxExamples?: number): string {
-  const seen = new Set<string>();
-  const different = problems.filter(({ problem }) => !seen.has(problem) && seen.add(problem));
+  const different = removeRepetitions(problems, ({ problem }) => problem);
   const examples = [...new Set([...different, ...problems])].slice(0, maxExamples);
   const fix = problems.every((each) => each.fix === problems[0]?.fix) ? problems[0]?.fix : undefined;
   return [
@@ -103,6 +102,13 @@ export function formatGroup({ title, problems }: ProblemGroup, noun: string, max
       (each) => `  ${formatLocation(each)}: ${each.problem}${fix === undefined ? ` ${each.fix}` : ''}`,
     ),
   ].join('\n');
+}
+
+/** Keep the first of the problems with the same key. */
+export function removeRepetitions(problems: Problem[], getKey: (problem: Problem) => string): Problem[] {
+  const firstByKey = new Map<string, Problem>();
+  for (const each of problems) if (!firstByKey.has(getKey(each))) firstByKey.set(getKey(each), each);
+  return [...firstByKey.values()];
 }
 
 /** Sort problems by file, line and text, so that two runs print the same. */

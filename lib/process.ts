@@ -1,4 +1,4 @@
-/** Whether a process of this machine is running. */
+/** Check whether a process of this machine is running. */
 export function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

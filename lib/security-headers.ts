@@ -1,11 +1,11 @@
-/** What the security headers of a site depend on. */
+/** Options of a site's security headers. */
 export type SecurityOptions = {
   hasOfflineCopy: boolean;
   /** In seconds; absent for a site that promises no HTTPS. */
   hstsMaxAge?: number;
 };
 
-/** What a sandboxed preview may do: run the islands, submit the search form, print. No `allow-same-origin`. */
+/** Lets previews run the islands, submit the search form and print. Without `allow-same-origin`, their origin is opaque. */
 const PREVIEW_SANDBOX = 'sandbox allow-forms allow-modals allow-scripts';
 
 const PERMISSIONS_POLICY = [

@@ -11,7 +11,7 @@ import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 export type Settings = {
   /** Absolute path of the content folder. */
   contentDir: string;
-  /** The content folder of which `contentDir` is an older version, if it is one. */
+  /** If `contentDir` is an older version of a content folder: the path of that folder. */
   originalDir?: string;
   /** Absolute path of the built site. */
   outDir: string;
@@ -27,7 +27,7 @@ export type Settings = {
   docusaurusUrl?: string;
   /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
-  /** How long browsers use only HTTPS for this host name, in seconds. Absent: no promise. */
+  /** The max-age of Strict-Transport-Security, in seconds; absent for no such header. */
   hstsMaxAge?: number;
   /** The date of the build, as `2026-11-20`. */
   buildDate: string;
@@ -108,12 +108,12 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   };
 }
 
-/** Change settings to those of a preview, without `siteUrl`, because canonical links go to the production site. */
+/** Change settings to those of a preview. Removes `siteUrl`, because canonical links go to the production site. */
 export function toPreviewSettings(settings: Settings, preview: Preview): Settings {
   return { ...settings, preview, siteUrl: undefined };
 }
 
-/** Refuse a project path with # or ?, which the stylesheet bundler reads as part of a URL. */
+/** Refuse a project path with # or ?. The stylesheet bundler reads them as part of a URL. */
 function checkProjectPath(): void {
   const character = /[#?]/.exec(process.cwd())?.[0];
   if (character === undefined) return;
@@ -151,7 +151,7 @@ function isBasePath(text: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(text) && !/(^|\/)\.\.?(\/|$)/.test(text);
 }
 
-/** Docs cannot be in a folder that the site uses itself, except in the folder that is their default. */
+/** Check that no other part of the site uses a path. The default path of the docs is always free. */
 function isFreePath(text: string): boolean {
   const segments = text.split('/').filter(Boolean);
   return segments.join('/') === DEFAULT_ROUTE_BASE_PATH || !isReservedPath(segments);

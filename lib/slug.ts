@@ -32,7 +32,7 @@ export function getDocPath(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PA
   return segments.length > 0 ? `/${segments.map(encodeURIComponent).join('/')}/` : '/';
 }
 
-/** The segment of the doc at the root in Next, whose route needs one. */
+/** The route segment of the root doc in Next, whose catch-all route needs at least one. */
 const ROOT_SEGMENT = '_root';
 
 /** Get the segments of a doc's route in Next from its path. */
@@ -113,7 +113,7 @@ export function isReservedPath(segments: string[]): boolean {
   return RESERVED.includes(segments[0] ?? '');
 }
 
-/** Get the name that a doc's address would take from another part of the site, if any. */
+/** Find the reserved path that a doc's address would use, if any. */
 export function findReservedName(slug: string[], routeBasePath = DEFAULT_ROUTE_BASE_PATH): string | undefined {
   if (routeBasePath !== '') return undefined;
   if (isReservedPath(slug)) return `/${slug[0]}/`;
@@ -125,7 +125,7 @@ export function getFeedPath(page: string[]): string {
   return `${getSitePagePath(page)}feed.xml`;
 }
 
-/** Get the path of a top-level group's social card, without the base path; without a group, that of the site. */
+/** Get the path of a top-level category's social card, without the base path; without a category, the site's. */
 export function getSocialCardPath(group: string[] = []): string {
   return `/${['social-card', ...group.map(encodeURIComponent)].join('-')}.png`;
 }
@@ -174,7 +174,7 @@ export function checkDocId(docId: string): string | undefined {
   return invalid === undefined ? undefined : `The name "${invalid}" cannot be used in an address.`;
 }
 
-/** Replace what an address cannot contain in a file name. Letters of every script can stay. */
+/** Convert a file name to an address segment. Keeps letters of every script, and replaces unsafe characters. */
 export function toAddressSegment(name: string): string {
   const segment = name.replace(/[^\p{L}\p{M}\p{N}._~ -]+/gu, '-').trim();
   // Hosts do not serve hidden files.

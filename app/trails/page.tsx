@@ -5,7 +5,7 @@ import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { TrailList } from '@/components/trails/trail-list';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { TRAILS_PATH } from '@/lib/content/list-pages';
+import { TRAILS_PATH } from '@/lib/content/list-paths';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { getPageMetadata } from '../page-metadata';
@@ -26,7 +26,7 @@ export default function TrailsPage() {
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'Trails' }]} />
         <h1>Trails</h1>
         <p className="lede mb-6">Pages to read in order when you have a whole job to do.</p>
-        <TrailList site={site} />
+        <TrailList site={site} heading="h2" />
         <ReportLink site={site} title="Trails" path={TRAILS_PATH} />
       </main>
     </>

@@ -1,10 +1,10 @@
 import { getFrameId } from '@/lib/frame-id';
 import { createButton } from './create-button';
 
-/** In ms. */
+/** How long a button and the status show an outcome, in milliseconds. */
 const OUTCOME_DURATION = 3000;
 
-/** Add buttons to each code block that copy the code and wrap its lines. Links of headings copy their address. */
+/** Add buttons to code blocks that copy the code and wrap its lines. Heading links copy their address. */
 export function startCopyButtons(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const caption = figure.querySelector('figcaption');
@@ -33,7 +33,7 @@ function createCopyButton(figure: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** Copy the address of a heading while the browser moves to it. The style shows that it is copied. */
+/** Copy the address of a heading when its link is clicked. The attribute `data-copied` makes the style show it. */
 async function copyLink({ href, dataset }: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);

@@ -1,4 +1,4 @@
-/** In px. Smaller movements are jitter. */
+/** In px. Smaller movements are ignored. */
 const MIN_SCROLL = 8;
 
 /** Show the header at the top of the window while the reader scrolls up. */

@@ -9,7 +9,7 @@ const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] under
 const GROUP_COLUMN = COLUMNS.indexOf('group');
 
 type Row = { element: HTMLTableRowElement; cells: string[]; text: string };
-/** A column of -1 means the original order. */
+/** The sorted column, by its position in COLUMNS; -1 for the original order. */
 type Sort = { column: number; isDescending: boolean };
 type Elements = { form: HTMLElement; head: HTMLTableCellElement[]; body: HTMLTableSectionElement; count: HTMLElement };
 

@@ -1,4 +1,4 @@
-/** Close the menu and the theme box when the focus leaves them, so that they do not cover what has the focus. */
+/** Close popovers when the focus leaves them, so that they do not cover the focused element. */
 export function startPopovers(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {

@@ -1,9 +1,11 @@
+import { createLinkItem } from './create-link-item';
+
 const KEY = 'recent';
 const MAX_PAGES = 8;
 
 type RecentPage = { title: string; href: string };
 
-/** Remember this page if it is a help page, and list the remembered pages where a page has room for them. */
+/** Save this help page as recent. On pages with a section for it, list the recent pages. */
 export function startRecentPages(): void {
   const section = document.querySelector<HTMLElement>('[data-recent]');
   if (section) showPages(section, readPages());
@@ -15,15 +17,7 @@ export function startRecentPages(): void {
 
 function showPages(section: HTMLElement, pages: RecentPage[]): void {
   section.hidden = pages.length === 0;
-  const items = pages.map(({ title, href }) => {
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = title;
-    const item = document.createElement('li');
-    item.append(link);
-    return item;
-  });
-  section.querySelector('ul')?.replaceChildren(...items);
+  section.querySelector('ul')?.replaceChildren(...pages.map(createLinkItem));
   section.querySelector('button')?.addEventListener('click', () => {
     savePages([]);
     section.hidden = true;

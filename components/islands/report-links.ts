@@ -1,4 +1,4 @@
-/** Put the full address of this page, as the browser shows it, into the links that report a problem. */
+/** Put the full address of this page into the links that report a problem. */
 export function startReportLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-report]')) {
     const addressAtBuild = encodeURIComponent(link.dataset.report ?? '');

@@ -4,18 +4,18 @@ type SearchModule = {
   startSearchBox(form: HTMLFormElement): void;
   startResultsPage(container: HTMLElement, form: HTMLFormElement): void;
   startPageMarks(query: string): void;
-  startNearPages(container: HTMLElement): void;
+  startSimilarPages(container: HTMLElement): void;
 };
 
-let loading: Promise<SearchModule> | undefined;
+let searchModule: Promise<SearchModule> | undefined;
 let attempts = 0;
 
-/** Load the search when a reader first uses it. Ctrl+K, Cmd+K and / move to the search field. */
+/** Load the search when a reader first uses it. Ctrl+K, Cmd+K and / focus the search field. */
 export function startSearch(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-search]')];
   for (const form of forms) {
     const results = document.querySelector<HTMLElement>(`[data-results-of="${form.id}"]`);
-    if (results) load(form, ({ startResultsPage }) => startResultsPage(results, form));
+    if (results) withSearchModule(form, ({ startResultsPage }) => startResultsPage(results, form));
     else prepareSearchBox(form);
   }
   addEventListener('keydown', (event) => {
@@ -35,12 +35,14 @@ export function startSearch(): void {
   prepareOpener();
   const [form] = forms;
   const query = new URLSearchParams(location.search).get('mark');
-  if (form && query) getModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
-  const near = document.querySelector<HTMLElement>('[data-near]');
-  if (form && near) getModule(form).then(({ startNearPages }) => startNearPages(near), ignoreFailure);
+  if (form && query) loadModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
+  const similarPages = document.querySelector<HTMLElement>('[data-similar-pages]');
+  if (form && similarPages) {
+    loadModule(form).then(({ startSimilarPages }) => startSimilarPages(similarPages), ignoreFailure);
+  }
 }
 
-/** Highlights and similar pages are extras: the page works without them, and the browser logs the details. */
+/** Ignore a failed load of highlights or similar pages: the page works without them, and the browser logs the details. */
 function ignoreFailure(): void {}
 
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
@@ -50,7 +52,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboa
   return key === '/' && !isText && document.querySelector<HTMLInputElement>('[name="keys"]')?.checked !== false;
 }
 
-/** On small screens, open the search field below the header. Escape closes it. */
+/** Let the button on small screens open the search field below the header, and Escape close it. */
 function prepareOpener(): void {
   const opener = document.querySelector<HTMLElement>('[data-search-opener]');
   const header = opener?.closest('header');
@@ -75,11 +77,11 @@ function prepareSearchBox(form: HTMLFormElement): void {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    load(form, ({ startSearchBox }) => startSearchBox(form)).then((isLoaded) => {
+    withSearchModule(form, ({ startSearchBox }) => startSearchBox(form)).then((isLoaded) => {
       isStarted = isLoaded;
     });
   };
-  form.addEventListener('pointerenter', () => getModule(form).catch(() => undefined));
+  form.addEventListener('pointerenter', () => loadModule(form).catch(() => undefined));
   field?.addEventListener('focus', start);
   field?.addEventListener('input', start);
   if (field && document.activeElement === field) start();
@@ -90,11 +92,11 @@ function prepareSearchBox(form: HTMLFormElement): void {
   });
 }
 
-/** Load the search module and use it, or show a message in the form if it fails to load. */
-async function load(form: HTMLFormElement, use: (module: SearchModule) => void): Promise<boolean> {
+/** Load and use the search module. If that fails, shows a message in the form and returns false. */
+async function withSearchModule(form: HTMLFormElement, use: (module: SearchModule) => void): Promise<boolean> {
   const problem = form.querySelector<HTMLElement>('[data-search-problem]');
   try {
-    use(await getModule(form));
+    use(await loadModule(form));
     if (problem) problem.hidden = true;
     return true;
   } catch {
@@ -104,8 +106,8 @@ async function load(form: HTMLFormElement, use: (module: SearchModule) => void):
   }
 }
 
-function getModule(form: HTMLFormElement): Promise<SearchModule> {
-  if (loading) return loading;
+function loadModule(form: HTMLFormElement): Promise<SearchModule> {
+  if (searchModule) return searchModule;
   // Browsers do not run modules from disk, and trying would only log an error.
   if (location.protocol === 'file:')
     return Promise.reject(new Error('The search does not work in pages opened from disk.'));
@@ -114,14 +116,14 @@ function getModule(form: HTMLFormElement): Promise<SearchModule> {
   const { href } = new URL(search, document.baseURI);
   attempts += 1;
   // Browsers may cache a failed import, so retry with a different address.
-  loading = Promise.all([import(attempts > 1 ? `${href}?${attempts}` : href), loadStyle(searchStyle)]).then(
+  searchModule = Promise.all([import(attempts > 1 ? `${href}?${attempts}` : href), loadStyle(searchStyle)]).then(
     ([module]) => module,
     (error) => {
-      loading = undefined;
+      searchModule = undefined;
       throw error;
     },
   );
-  return loading;
+  return searchModule;
 }
 
 function loadStyle(href: string): Promise<unknown> {

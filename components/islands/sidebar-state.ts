@@ -3,7 +3,7 @@ const KEY = 'sidebar';
 /** The hrefs of the categories that the reader opened, and the scroll position in pixels. */
 type SidebarState = { opened: string[]; top: number };
 
-/** Keep the categories that the reader opened, and the scroll position of the sidebar, while this tab is open. */
+/** Keep the opened categories and the scroll position of the sidebar while this tab is open. */
 export function startSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   if (!sidebar) return;

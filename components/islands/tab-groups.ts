@@ -3,7 +3,7 @@ const KEY = 'tabs';
 /** The value of the chosen tab, by group. */
 type ChosenTabs = Record<string, string>;
 
-/** Show the tabs of the address (`?group=value`) or of earlier choices, and let tabs of a group follow each other. */
+/** Choose tabs from the address (`?group=value`) or earlier visits. A choice applies to all tabs of its group. */
 export function startTabGroups(): void {
   for (const [group, value] of Object.entries(readChosenTabs())) choose(group, value);
   for (const [group, value] of new URLSearchParams(location.search)) choose(group, value);

@@ -1,6 +1,6 @@
-import { applyTheme, areKeysOn, getTheme, saveKeys, saveTheme, type Theme } from './theme-store';
+import { applyTheme, areShortcutsOn, getTheme, saveShortcuts, saveTheme, type Theme } from './theme-store';
 
-/** Show the control of the theme and the keys, and update it when the theme changes in another tab. */
+/** Show the control of theme and shortcuts. It follows changes of the theme in another tab. */
 export function startThemeControl(): void {
   const control = document.querySelector<HTMLElement>('[data-theme-control]');
   if (!control || !('popover' in control)) return;
@@ -25,10 +25,10 @@ export function startThemeControl(): void {
     const showHint = () => {
       if (hint) hint.hidden = !keys.checked;
     };
-    keys.checked = areKeysOn();
+    keys.checked = areShortcutsOn();
     showHint();
     keys.addEventListener('change', () => {
-      saveKeys(keys.checked);
+      saveShortcuts(keys.checked);
       showHint();
     });
   }

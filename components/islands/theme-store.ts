@@ -1,5 +1,5 @@
-const KEY = 'theme';
-const SINGLE_KEYS = 'keys';
+const THEME_KEY = 'theme';
+const SHORTCUTS_KEY = 'keys';
 
 /** The reader's choice of theme. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark' | 'system';
 /** Get the saved theme; `system` if none is saved or storage is turned off. */
 export function getTheme(): Theme {
   try {
-    const theme = localStorage.getItem(KEY);
+    const theme = localStorage.getItem(THEME_KEY);
     return theme === 'light' || theme === 'dark' ? theme : 'system';
   } catch {
     // Storage is turned off.
@@ -25,17 +25,17 @@ export function applyTheme(theme: Theme): void {
 /** Save a theme for other pages and visits. Does nothing without storage. */
 export function saveTheme(theme: Theme): void {
   try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
+    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Storage is turned off or full: the theme still applies to this page.
   }
 }
 
-/** Tell whether single-key shortcuts are on, as they are unless the reader turned them off. */
-export function areKeysOn(): boolean {
+/** Check whether single-key shortcuts are on, which is the default. */
+export function areShortcutsOn(): boolean {
   try {
-    return localStorage.getItem(SINGLE_KEYS) !== 'off';
+    return localStorage.getItem(SHORTCUTS_KEY) !== 'off';
   } catch {
     // Storage is turned off.
     return true;
@@ -43,10 +43,10 @@ export function areKeysOn(): boolean {
 }
 
 /** Turn single-key shortcuts on or off for this and later visits. Does nothing without storage. */
-export function saveKeys(areOn: boolean): void {
+export function saveShortcuts(areOn: boolean): void {
   try {
-    if (areOn) localStorage.removeItem(SINGLE_KEYS);
-    else localStorage.setItem(SINGLE_KEYS, 'off');
+    if (areOn) localStorage.removeItem(SHORTCUTS_KEY);
+    else localStorage.setItem(SHORTCUTS_KEY, 'off');
   } catch {
     // Storage is turned off or full: the choice still applies to this page.
   }

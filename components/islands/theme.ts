@@ -1,4 +1,4 @@
-// Runs in the head, before the first paint, so keep it small.
+// This script runs in the head and delays the first paint: keep it small.
 import { ignoreSkippedTransitions } from './ignore-skipped-transitions';
 import { applyTheme, getTheme } from './theme-store';
 

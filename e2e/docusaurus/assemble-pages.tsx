@@ -14,7 +14,7 @@ import { fillSlots } from '@/lib/html/slots';
 import type { Problem } from '@/lib/problem';
 import { makeCache } from '../properties/assemble-site';
 
-/** Check a site, and write the main part of each doc's page as a build does, without Next. */
+/** Check a site, and build the main part of each doc's page without Next. */
 export async function assemblePages(
   site: Site,
   renderer: Renderer,

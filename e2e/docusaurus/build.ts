@@ -35,7 +35,7 @@ export function installDocusaurus(): void {
   const manifest = path.join(CACHE_DIR, 'package.json');
   const installed = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).dependencies : {};
   if (JSON.stringify(installed) === JSON.stringify(PACKAGES) && existsSync(PROGRAM)) return;
-  console.error(`Docusaurus ${VERSION} is no dependency of this project. It needs about 520 MB of disk space.`);
+  console.error(`Installing Docusaurus ${VERSION}, which needs about 520 MB of disk space …`);
   installPackages(CACHE_DIR, PACKAGES);
 }
 
@@ -46,9 +46,9 @@ export function buildWithDocusaurus({ name, dir, copy }: ComparedSite): ReturnTy
   const isCopied = (file: string) => !NOT_COPIED.has(path.basename(file)) || file === dir;
   cpSync(dir, copy, { recursive: true, filter: isCopied });
   for (const file of ['compare-config.cjs', 'stub.cjs']) copyFileSync(`e2e/docusaurus/${file}`, path.join(copy, file));
-  // Without one, Node and the bundler would read that of the cache folder, and take every file for an ES module.
+  // Without a package.json, that of the cache folder would apply, and every file would count as an ES module.
   if (!existsSync(path.join(copy, 'package.json'))) writeFileSync(path.join(copy, 'package.json'), '{}\n');
-  // Small images are files too, so that their names can be compared.
+  // The limit makes Docusaurus write small images as files instead of data URLs, so that names can be compared.
   const env = { DOCUSAURUS_DISABLE_TELEMETRY: '1', WEBPACK_URL_LOADER_LIMIT: '0' };
   run(dir, PROGRAM, ['build', copy, '--config', 'compare-config.cjs', '--no-minify'], env);
   return readDocusaurus(copy);

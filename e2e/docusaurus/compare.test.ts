@@ -16,7 +16,7 @@ test('equal pages have no differences', () => {
   expect(compare({ words: ['One', 'two.'] }, { words: ['One', 'two.'] })).toEqual([]);
 });
 
-test('words beside each other are one difference', () => {
+test('adjacent words that differ are one difference', () => {
   const theirs = { words: 'One two three four five.'.split(' ') };
   expect(compare(theirs, { words: 'One four five six.'.split(' ') })).toEqual([
     'words - two three',
@@ -24,7 +24,7 @@ test('words beside each other are one difference', () => {
   ]);
 });
 
-test('a line that changed is one difference, and the order counts', () => {
+test('a changed line is one difference, and a different order is a difference', () => {
   expect(compare({ links: ['[A](/a)', '[B](/b)'] }, { links: ['[A](/x)', '[B](/b)'] })).toEqual([
     'links - [A](/a)\n+ [A](/x)',
   ]);
@@ -48,7 +48,7 @@ test('pages and sidebar items that only one site has are differences', () => {
   ]);
 });
 
-test('an expected difference has the kind, the site, the page and the whole text of its entry', () => {
+test('a difference is expected if its kind, site, page and whole text match an entry', () => {
   const entry = { kind: 'words' as const, site: 'a', page: /^\/docs\/x$/s, text: /^- one\n\+ (\w+)$/s, reason: 'Why.' };
   const difference = { kind: 'words' as const, page: '/docs/x', text: '- one\n+ two' };
   expect(findExpected([entry], 'a', difference)).toBe(entry);

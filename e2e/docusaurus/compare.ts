@@ -8,12 +8,12 @@ type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 /** A difference: lines that only Docusaurus has begin with `- `, those that only this engine has with `+ `. */
 export type Difference = { kind: DifferenceKind; page: string; text: string };
 
-/** Kinds whose lines are too short to say alone what differs: lines beside each other are one difference. */
+/** Kinds with one word per line. Adjacent lines are one difference, because a single word says too little. */
 const JOINED_KINDS = new Set<DifferenceKind>(['words', 'elements']);
-/** Kinds that are one list of links, which an engine can leave out. */
+/** Kinds that are one list of links. A list that only one engine shows is one difference. */
 const LIST_KINDS = new Set<DifferenceKind>(['cards', 'toc']);
 
-/** Compare a site as Docusaurus builds it with the same site as this engine builds it. */
+/** Compare the facts of one site as built by Docusaurus and by this engine. */
 export function compareSites(
   docusaurus: SiteFacts,
   engine: SiteFacts,
@@ -46,7 +46,7 @@ function compareLists(kind: DifferenceKind, page: string, theirs: string[], ours
     .map((text) => ({ kind, page, text }));
 }
 
-/** Lines beside each other that only one of two lists has. */
+/** Adjacent lines that only one of two lists has. */
 type Hunk = { removed: string[]; added: string[] };
 
 function listHunks(theirs: string[], ours: string[]): Hunk[] {

@@ -5,7 +5,7 @@ import { DIFFERENCE_KINDS, type Difference } from './compare';
 
 const FILE = 'e2e/docusaurus/expected.yml';
 
-/** A pattern of the whole text. */
+/** A regular expression that must match the whole text. */
 const pattern = z.string().transform((source) => new RegExp(`^(?:${source})$`, 's'));
 
 const entriesSchema = z.array(
@@ -18,10 +18,10 @@ const entriesSchema = z.array(
   }),
 );
 
-/** Differences that are accepted: their kinds, site, page and text, and why. */
+/** An entry of expected.yml: the kinds, site, page and text of accepted differences, and the reason. */
 export type ExpectedDifference = z.output<typeof entriesSchema>[number];
 
-/** Read the list of expected differences. */
+/** Read the expected differences. */
 export function readExpected(): ExpectedDifference[] {
   return entriesSchema.parse(parse(readFileSync(FILE, 'utf8')));
 }

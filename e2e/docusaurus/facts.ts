@@ -24,20 +24,20 @@ export const FACT_KINDS = [
 export type FactKind = (typeof FACT_KINDS)[number];
 export type PageFacts = Record<FactKind, string[]>;
 
-/** The sidebar of a site, one line an item, and its pages by address. */
+/** The sidebar of a site, one line per item, and the facts of its pages by address. */
 export type SiteFacts = { sidebar: string[]; pages: Record<string, PageFacts> };
 
-/** One or more facts, and the part of their element that is read on. Without `content`, none of it is. */
+/** Facts of an element, and the nodes in it to read next. Without `content`, the rest of the element is skipped. */
 export type Reading = { kind: FactKind; line: string | string[]; content?: AnyNode[] };
 /** Read the text of nodes. */
 export type ReadText = (nodes: AnyNode[]) => string;
 
-/** How the HTML of an engine shows a page. */
+/** The markup of one engine: how to find facts in its HTML. */
 export type Markup = {
-  /** Classes of elements that are no part of the text. */
-  chrome: string[];
-  /** Read an element that is more than plain HTML. */
-  read(element: Element, read: ReadText, address: string): Reading | undefined;
+  /** Classes of elements that are not part of the text. */
+  ignoredClasses: string[];
+  /** Read an element that has a meaning in this engine; undefined for plain HTML. */
+  readElement(element: Element, readText: ReadText, address: string): Reading | undefined;
 };
 
 const BLOCKS = new Set(
@@ -48,21 +48,21 @@ const BLOCKS = new Set(
 const SKIPPED = new Set(['script', 'style', 'svg', 'button', 'noscript', 'input', 'template']);
 /** The elements whose order is compared. */
 const ELEMENTS = new Set('blockquote code dd del dl dt em hr ins kbd li mark ol strong sub summary sup ul'.split(' '));
-const SAME: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
+const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
 
-/** Gather the facts of nodes. Links are resolved against `address`, that of their page. */
+/** Gather the facts of nodes. `address` is that of their page, to resolve links. */
 export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): PageFacts {
   const facts = Object.fromEntries(FACT_KINDS.map((kind): [string, string[]] => [kind, []])) as PageFacts;
   const readText: ReadText = (children) => gatherFacts(children, address, markup).words.join(' ');
   let text = '';
   const visit = (node: AnyNode) => {
     if (isText(node)) text += node.data;
-    if (!isTag(node) || SKIPPED.has(node.name) || markup.chrome.some((name) => hasClass(node, name))) return;
+    if (!isTag(node) || SKIPPED.has(node.name) || markup.ignoredClasses.some((name) => hasClass(node, name))) return;
     const space = BLOCKS.has(node.name) ? ' ' : '';
     text += space;
-    const reading = markup.read(node, readText, address) ?? readElement(node, readText, address);
+    const reading = markup.readElement(node, readText, address) ?? readElement(node, readText, address);
     if (reading) facts[reading.kind].push(...[reading.line].flat());
-    const name = SAME[node.name] ?? node.name;
+    const name = SYNONYMS[node.name] ?? node.name;
     if (ELEMENTS.has(name) && (!reading || reading.content)) facts.elements.push(name);
     for (const child of reading ? (reading.content ?? []) : node.children) visit(child);
     text += space;
@@ -75,14 +75,14 @@ export function gatherFacts(nodes: AnyNode[], address: string, markup: Markup): 
   return facts;
 }
 
-function readElement(element: Element, read: ReadText, address: string): Reading | undefined {
+function readElement(element: Element, readText: ReadText, address: string): Reading | undefined {
   const { name, attribs, children } = element;
   if (/^h[1-6]$/.test(name)) {
     const id = attribs.id ? ` {#${attribs.id}}` : '';
-    return { kind: 'headings', line: `${'#'.repeat(Number(name[1]))} ${read(children)}${id}`, content: children };
+    return { kind: 'headings', line: `${'#'.repeat(Number(name[1]))} ${readText(children)}${id}`, content: children };
   }
   if (name === 'a' && attribs.href !== undefined) {
-    return { kind: 'links', line: formatLink(element, read, address), content: children };
+    return { kind: 'links', line: formatLink(element, readText, address), content: children };
   }
   if (name === 'img') return { kind: 'images', line: `![${attribs.alt ?? ''}](${getFileName(attribs.src ?? '')})` };
   if (name === 'table') return { kind: 'tables', line: describeTable(element), content: children };
@@ -97,16 +97,16 @@ function readElement(element: Element, read: ReadText, address: string): Reading
   return undefined;
 }
 
-/** Format a link as `[text](address)`, where images count with their alternative text. */
-export function formatLink({ attribs, children }: Element, read: ReadText, address: string): string {
+/** Format a link as `[text](address)`. Images count as their alternative text. */
+export function formatLink({ attribs, children }: Element, readText: ReadText, address: string): string {
   const images = getElementsByTagName('img', children).map((image) => image.attribs.alt ?? '');
-  const text = [read(children), ...images].filter(Boolean).join(' ');
+  const text = [readText(children), ...images].filter(Boolean).join(' ');
   return `[${text}](${resolveAddress(attribs.href ?? '', address)})`;
 }
 
 /** Format every link in an element. */
-export function formatLinks(element: Element | undefined, read: ReadText, address: string): string[] {
-  return getElementsByTagName('a', element ?? []).map((link) => formatLink(link, read, address));
+export function formatLinks(element: Element | undefined, readText: ReadText, address: string): string[] {
+  return getElementsByTagName('a', element ?? []).map((link) => formatLink(link, readText, address));
 }
 
 /** Format a code block as one line: title, line numbers, marked lines, text. */
@@ -120,7 +120,7 @@ export function formatCode(title: string | undefined, isNumbered: boolean, marke
     .join(' ');
 }
 
-/** Describe the size and the alignment of a table. */
+/** Describe the number of rows and the alignment of the columns of a table. */
 function describeTable(table: Element): string {
   const rows = getElementsByTagName('tr', table.children);
   const cells = (rows[0]?.children ?? []).filter(isTag);
@@ -130,7 +130,7 @@ function describeTable(table: Element): string {
   return `${rows.length} rows: ${sides.join(' ')}`;
 }
 
-/** An item of a sidebar, in the form that both engines write. */
+/** A sidebar item in the JSON files of both engines. */
 export type SidebarData = {
   type: string;
   label?: string;
@@ -140,7 +140,7 @@ export type SidebarData = {
   items?: SidebarData[];
 };
 
-/** List a sidebar, one line an item: indented by its level, with its label and address. */
+/** List the items of a sidebar, one per line: indented by level, with label and address. */
 export function listSidebar(items: SidebarData[], indent = ''): string[] {
   return items.flatMap(({ type, label, href, value, unlisted, items: below = [] }) => {
     if (unlisted) return [];

@@ -19,10 +19,10 @@ import { readEnginePage } from './read-engine';
 import { FIXTURE_DIR, FIXTURE_FACTS } from './site';
 
 const PAGES_DIR = 'e2e/docusaurus/recorded/pages';
-/** Facts of the head of a page, which Next renders, are left out. */
+/** All kinds of facts except those of the head, which only Next renders. */
 const KINDS = FACT_KINDS.filter((kind) => kind !== 'title');
 
-/** Build the pages of the fixture without Next, by address. */
+/** Build the fixture without Next; `pages` are by address. */
 async function buildFixture() {
   const dir = makeTempDir();
   cpSync(FIXTURE_DIR, dir, { recursive: true });
@@ -39,7 +39,7 @@ async function buildFixture() {
   }
 }
 
-/** Get the heading and the text of a page, without links to headings, icons and what the engine adds around them. */
+/** Get the title and text of a page, without heading links, icons and parts that the engine adds. */
 function getText(html: string): string {
   const page = parseDocument(html);
   const added = ['pages-below', 'related', 'trails', 'page-end', 'previous-next'];

@@ -4,7 +4,7 @@ import { Element, isTag, Text } from 'domhandler';
 import { append, findAll, getElementsByTagName, replaceElement, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
-import { find, hasClass } from './elements';
+import { findByClass, hasClass } from './elements';
 import {
   formatCode,
   formatLink,
@@ -57,7 +57,7 @@ export function readDocusaurusPage(html: string, root: string): PageFacts {
   return { ...facts, title: [getMeta('og:title').replace(/ \| [^|]*$/, '')] };
 }
 
-/** Add what this engine shows instead of a missing image, and of what would be loaded from another site: a note and a link. */
+/** Replace missing images by notes, and link to content of other sites, as this engine does. */
 function addReplacements(main: Element[], address: string, root: string): void {
   for (const element of findAll(({ name }) => /^(?:img|iframe|video|audio)$/.test(name), main)) {
     const { src = getElementsByTagName('source', element)[0]?.attribs.src ?? '', alt = '', title } = element.attribs;
@@ -75,7 +75,7 @@ function addReplacements(main: Element[], address: string, root: string): void {
 }
 
 const MARKUP: Markup = {
-  chrome: [
+  ignoredClasses: [
     'admonitionIcon',
     'hash-link',
     'katex-html',
@@ -86,59 +86,59 @@ const MARKUP: Markup = {
     'theme-doc-version-badge',
     'theme-unlisted-banner',
   ],
-  read: (element, read, address) =>
-    readCode(element, read) ?? readAdmonition(element, read) ?? readOther(element, read, address),
+  readElement: (element, readText, address) =>
+    readCode(element, readText) ?? readAdmonition(element, readText) ?? readOther(element, readText, address),
 };
 
-function readCode(element: Element, read: ReadText): Reading | undefined {
+function readCode(element: Element, readText: ReadText): Reading | undefined {
   if (!hasClass(element, 'theme-code-block') && element.name !== 'pre') return undefined;
-  const [title] = find(element.children, 'codeBlockTitle');
-  const lines = find(element, 'token-line');
+  const [title] = findByClass(element.children, 'codeBlockTitle');
+  const lines = findByClass(element, 'token-line');
   const isMarked = (line: Element) => hasClass(line, 'theme-code-block-highlighted-line');
   const marked = lines.flatMap((line, index) => (isMarked(line) ? [index + 1] : []));
-  const isNumbered = find(element, 'codeLineNumber').length > 0;
+  const isNumbered = findByClass(element, 'codeLineNumber').length > 0;
   const text = (lines.length > 0 ? lines : [element]).map((line) => textContent(line)).join('\n');
-  return { kind: 'code', line: formatCode(title && read(title.children), isNumbered, marked, text) };
+  return { kind: 'code', line: formatCode(title && readText(title.children), isNumbered, marked, text) };
 }
 
-function readAdmonition(element: Element, read: ReadText): Reading | undefined {
+function readAdmonition(element: Element, readText: ReadText): Reading | undefined {
   const kind = /theme-admonition-([\w-]+)/.exec(element.attribs.class ?? '')?.[1];
   if (kind === undefined) return undefined;
   const getPart = (name: string) => element.children.find((child) => isTag(child) && hasClass(child, name));
   const [heading, content] = ['admonitionHeading', 'admonitionContent']
     .map(getPart)
     .map((part) => (part && isTag(part) ? part.children : []));
-  const title = read(heading ?? []);
+  const title = readText(heading ?? []);
   return { kind: 'admonitions', line: title === kind ? kind : `${kind}: ${title}`, content };
 }
 
-function readOther(element: Element, read: ReadText, address: string): Reading | undefined {
+function readOther(element: Element, readText: ReadText, address: string): Reading | undefined {
   const { name, attribs, children, parent } = element;
   if (attribs.role === 'tablist') {
     return {
       kind: 'tabs',
       line: getElementsByTagName('li', children)
-        .map((tab) => read(tab.children))
+        .map((tab) => readText(tab.children))
         .join(' | '),
     };
   }
-  if (hasClass(element, 'theme-doc-toc-desktop')) return { kind: 'toc', line: formatLinks(element, read, address) };
+  if (hasClass(element, 'theme-doc-toc-desktop')) return { kind: 'toc', line: formatLinks(element, readText, address) };
   if (hasClass(element, 'pagination-nav__link')) {
     const side = hasClass(element, 'pagination-nav__link--next') ? 'next' : 'previous';
-    return { kind: 'pagination', line: `${side}: ${formatLabel(element, 'pagination-nav__label', read, address)}` };
+    return { kind: 'pagination', line: `${side}: ${formatLabel(element, 'pagination-nav__label', readText, address)}` };
   }
   if (name === 'section' && children.some((child) => isTag(child) && hasClass(child, 'docCardListItem'))) {
-    const cards = getElementsByTagName('a', children).map((card) => formatLabel(card, 'cardTitle', read, address));
+    const cards = getElementsByTagName('a', children).map((card) => formatLabel(card, 'cardTitle', readText, address));
     return { kind: 'cards', line: cards };
   }
   const isDescription =
     name === 'p' && parent?.parent && isTag(parent.parent) && hasClass(parent.parent, 'generatedIndexPage');
-  return isDescription ? { kind: 'description', line: read(children) } : undefined;
+  return isDescription ? { kind: 'description', line: readText(children) } : undefined;
 }
 
-/** Format a link whose text is in a part of it. */
-function formatLabel(link: Element, className: string, read: ReadText, address: string): string {
-  const [label = link] = find(link.children, className);
+/** Format a link whose label is one of its elements. */
+function formatLabel(link: Element, className: string, readText: ReadText, address: string): string {
+  const [label = link] = findByClass(link.children, className);
   const children = label.attribs.title ? [new Text(label.attribs.title)] : label.children;
-  return formatLink({ ...link, children } as Element, read, address);
+  return formatLink({ ...link, children } as Element, readText, address);
 }

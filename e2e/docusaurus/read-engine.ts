@@ -4,7 +4,7 @@ import { type ChildNode, type Element, isTag } from 'domhandler';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
-import { find, hasClass } from './elements';
+import { findByClass, hasClass } from './elements';
 import {
   formatCode,
   formatLink,
@@ -18,7 +18,7 @@ import {
   type SiteFacts,
 } from './facts';
 
-/** Read the facts of a site that this engine built, with its docs at a path. */
+/** Read the facts of a site that this engine built. `docsPath` is the path of its docs. */
 export function readEngine(outDir: string, docsPath: string): SiteFacts {
   const files = globSync([path.posix.join(docsPath, '**/index.html')], { cwd: outDir }).sort();
   const pages = files.map((file): [string, PageFacts] => {
@@ -38,15 +38,25 @@ export function readEnginePage(html: string, address: string): PageFacts {
 }
 
 const MARKUP: Markup = {
-  chrome: ['crumbs', 'facts', 'related', 'trails', 'page-end', 'anchor', 'panel-label', 'language', 'visually-hidden'],
-  read: (element, read, address) =>
-    readCode(element, read) ?? readCallout(element, read) ?? readOther(element, read, address),
+  ignoredClasses: [
+    'crumbs',
+    'facts',
+    'related',
+    'trails',
+    'page-end',
+    'anchor',
+    'panel-label',
+    'language',
+    'visually-hidden',
+  ],
+  readElement: (element, readText, address) =>
+    readCode(element, readText) ?? readCallout(element, readText) ?? readOther(element, readText, address),
 };
 
-function readCode(element: Element, read: ReadText): Reading | undefined {
+function readCode(element: Element, readText: ReadText): Reading | undefined {
   if (!hasClass(element, 'code') && element.name !== 'pre') return undefined;
   const [caption] = getElementsByTagName('figcaption', element);
-  const title = caption && read(caption.children);
+  const title = caption && readText(caption.children);
   const [code = element] = getElementsByTagName('code', element);
   const marked: number[] = [];
   let line = 1;
@@ -57,40 +67,40 @@ function readCode(element: Element, read: ReadText): Reading | undefined {
   return { kind: 'code', line: formatCode(title, hasClass(element, 'numbered'), marked, textContent(code)) };
 }
 
-function readCallout(element: Element, read: ReadText): Reading | undefined {
+function readCallout(element: Element, readText: ReadText): Reading | undefined {
   if (!hasClass(element, 'callout')) return undefined;
   const kind = (element.attribs.class ?? '').replace('callout', '').trim();
   const isHead = (node: ChildNode) =>
     isTag(node) && (hasClass(node, 'callout-label') || hasClass(node, 'callout-title'));
-  const [title] = find(element, 'callout-title');
+  const [title] = findByClass(element, 'callout-title');
   const content = element.children.filter(isTag).flatMap((child) => (isHead(child) ? [] : child.children));
   return {
     kind: 'admonitions',
-    line: title ? `${kind}: ${read(title.children)}` : kind,
+    line: title ? `${kind}: ${readText(title.children)}` : kind,
     content: content.filter((node) => !isHead(node)),
   };
 }
 
-function readOther(element: Element, read: ReadText, address: string): Reading | undefined {
+function readOther(element: Element, readText: ReadText, address: string): Reading | undefined {
   const { name, attribs, children } = element;
   if (hasClass(element, 'tabs')) {
     const isLabel = (node: ChildNode) => isTag(node) && node.name === 'label';
     const line = children
       .filter(isLabel)
-      .map((label) => read([label]))
+      .map((label) => readText([label]))
       .join(' | ');
     return { kind: 'tabs', line, content: children.filter((node) => !isLabel(node)) };
   }
-  if (hasClass(element, 'toc')) return { kind: 'toc', line: formatLinks(element, read, address) };
+  if (hasClass(element, 'toc')) return { kind: 'toc', line: formatLinks(element, readText, address) };
   if (hasClass(element, 'pages-below'))
-    return { kind: 'cards', line: formatLinks(find(element, 'pages-list')[0], read, address) };
-  if (hasClass(element, 'lede')) return { kind: 'description', line: read(children) };
+    return { kind: 'cards', line: formatLinks(findByClass(element, 'pages-list')[0], readText, address) };
+  if (hasClass(element, 'lede')) return { kind: 'description', line: readText(children) };
   if (name === 'a' && (attribs.rel === 'next' || attribs.rel === 'prev')) {
     const label = children.filter((node) => !(isTag(node) && node.name === 'small'));
     const side = attribs.rel === 'next' ? 'next' : 'previous';
     return {
       kind: 'pagination',
-      line: `${side}: ${formatLink({ ...element, children: label } as Element, read, address)}`,
+      line: `${side}: ${formatLink({ ...element, children: label } as Element, readText, address)}`,
     };
   }
   return undefined;

@@ -62,7 +62,7 @@ test('code, admonitions and tabs of both engines give the same facts', () => {
   ).toEqual(facts);
 });
 
-test('a missing image counts as a note, and an embedded page as a link', () => {
+test('a missing image is read as a note, and an embedded page as a link', () => {
   const { words, images, links, embeds } = readDocusaurus(
     '<p><img src="/static/img/station.png" alt="Station"> <img src="/none.png" alt="None"></p><iframe src="https://x.org/film" title="Film"></iframe>',
   );

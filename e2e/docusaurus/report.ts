@@ -9,9 +9,9 @@ export type SiteReport = {
   differences: (Difference & { expected?: ExpectedDifference })[];
 };
 
-/** Unexpected differences of a kind that are shown, unless all are. */
-const MAX_OF_A_KIND = 10;
-const MAX_LENGTH = 300;
+/** Maximum number of unexpected differences of a kind that are shown without --all. */
+const MAX_SHOWN_PER_KIND = 10;
+const MAX_LINE_LENGTH = 300;
 
 /** Format the differences of a site: unexpected ones by kind, and expected ones as counts by reason. */
 export function formatReport({ name, pages, differences }: SiteReport, showAll: boolean): string {
@@ -25,7 +25,7 @@ export function formatReport({ name, pages, differences }: SiteReport, showAll: 
 }
 
 function formatKind(kind: string, list: Difference[], showAll: boolean): string {
-  const shown = showAll ? list : list.slice(0, MAX_OF_A_KIND);
+  const shown = showAll ? list : list.slice(0, MAX_SHOWN_PER_KIND);
   const rest = list.length - shown.length;
   return [
     `${kind}: ${list.length}`,
@@ -46,12 +46,12 @@ function groupBy<T>(list: T[], getKey: (each: T) => string): Map<string, T[]> {
   return groups;
 }
 
-/** Format an entry that no difference matched. */
+/** Format an entry of expected.yml that matched no difference. */
 export function formatUnused({ kind, page, text, reason }: ExpectedDifference): string {
   const on = page ? ` on ${page.source}` : '';
   return `Unused entry of expected.yml: ${[kind].flat().join(', ')}${on}: ${text.source} (${reason})`;
 }
 
 function shorten(line: string): string {
-  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1)}…` : line;
 }

@@ -5,13 +5,13 @@ import { fail } from '../../lib/problem';
 /** A Docusaurus site to compare: its name, its folder, and the copy of it that both engines build. */
 export type ComparedSite = { name: string; dir: string; copy: string };
 
-/** The folder of Docusaurus and of the sites that it builds; git ignores it. */
+/** The folder of the Docusaurus installation and the sites that it builds. Git ignores it. */
 export const CACHE_DIR = path.resolve('.cache/docusaurus');
-/** The site with every construct. */
+/** The test site, which uses every construct of Docusaurus. */
 export const FIXTURE_DIR = path.resolve('e2e/docusaurus/site');
-/** The facts of the fixture as Docusaurus builds it, recorded for `npm test`. */
+/** The recorded facts of the fixture as built by Docusaurus, for `npm test`. */
 export const FIXTURE_FACTS = path.resolve('e2e/docusaurus/recorded/docusaurus.json');
-/** Documentation of Redux, which is no part of the project. */
+/** The documentation of Redux, which is not part of the project. */
 const REDUX_DIR = path.resolve('../shared/corpora/redux');
 
 /** List the sites to compare: the one in `dir`, or the fixture and Redux. */

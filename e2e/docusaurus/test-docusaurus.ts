@@ -13,7 +13,7 @@ runCommand('test:docusaurus', ({ options }) => {
   const reports = sites.map((site) => compareSite(site, expected, options.record));
   const differences = reports.flatMap((report) => report.differences);
   const used = new Set(differences.map((each) => each.expected));
-  // A single site has only some of the expected differences.
+  // An entry is unused only if this run compared all sites to which it can apply.
   const isComplete = ({ site }: ExpectedDifference) =>
     options.site === undefined && (site === undefined || sites.some(({ name }) => name === site));
   const unused = expected.filter((entry) => isComplete(entry) && !used.has(entry));

@@ -10,7 +10,7 @@ import { makeSlotContents } from '@/lib/build/assemble';
 import { getDocFrame } from '@/lib/build/doc-frame';
 import { createReferenceResolver } from '@/lib/build/reference-resolver';
 import { checkSite } from '@/lib/check/check-site';
-import { getContext } from '@/lib/content/body-context';
+import { getBodyContext } from '@/lib/content/body-context';
 import { getBodyData } from '@/lib/content/body-data';
 import type { Doc } from '@/lib/content/doc';
 import { readSite, type Site } from '@/lib/content/site';
@@ -88,7 +88,7 @@ async function renderAll(site: Site, errors: Problem[]): Promise<string[]> {
 /** Render the page of a doc with the passes of a build. */
 async function renderDoc(doc: Doc, site: Site): Promise<string> {
   const data = getBodyData(doc.body, site);
-  const job = { body: doc.body, mode: site.identity.content, data, context: getContext(doc, site) };
+  const job = { body: doc.body, mode: site.identity.content, data, context: getBodyContext(doc, site) };
   const { html, toc, ...analysed } = await compileBody(job);
   const parts = makeSlotContents(doc, { ...analysed, key: '', readHtml: () => ({ html, toc }) });
   const frame = renderToStaticMarkup(<Article frame={getDocFrame(doc, site)} />);

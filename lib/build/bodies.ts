@@ -2,7 +2,7 @@ import { type Cache, getCacheKey, openCache } from '../cache';
 import { listDocsWithDiffPage } from '../changes/compare';
 import type { SiteChanges } from '../changes/site-changes';
 import type { AnalysedBodies } from '../content/analyse-docs';
-import { getContext } from '../content/body-context';
+import { getBodyContext } from '../content/body-context';
 import { type BodyJob, getBodyData } from '../content/body-data';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
@@ -26,7 +26,12 @@ export async function analyseBodies(site: Site, renderer: Renderer): Promise<Ana
   const all = [...site.docs, ...site.sitePages.docs];
   const analysed = await Promise.all(
     all.map(async (doc): Promise<[Doc, AnalysedBody]> => {
-      const job: BodyJob = { body: doc.body, mode: site.identity.content, data: {}, context: getContext(doc, site) };
+      const job: BodyJob = {
+        body: doc.body,
+        mode: site.identity.content,
+        data: {},
+        context: getBodyContext(doc, site),
+      };
       const key = getCacheKey(renderer.version, job);
       const cached = cache.get(key);
       const body = cached ?? (await renderer.analyseBody(job));
@@ -84,7 +89,7 @@ function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {
     body: doc.body,
     mode: site.identity.content,
     data,
-    context: getContext(doc, site),
+    context: getBodyContext(doc, site),
     tocLevels: doc.docusaurus?.tocLevels,
   };
 }

@@ -4,7 +4,7 @@ import { listDocsWithDiffPage } from '../changes/compare';
 import { getDiffPath, type SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
 import { getLinkHref } from '../content/links';
-import { getListPaths } from '../content/list-pages';
+import { getListPaths } from '../content/list-paths';
 import type { Site } from '../content/site';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';

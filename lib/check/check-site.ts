@@ -1,7 +1,7 @@
 import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
-import { adaptProblems } from '../content/docusaurus/warnings';
+import { adaptForeignProblems } from '../content/docusaurus/problem-effects';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
 import { resolveLink } from '../content/links';
@@ -11,6 +11,7 @@ import type { Site } from '../content/site';
 import { readSynonyms } from '../content/synonyms';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
+import { checkApiRecords } from './api-records';
 import { checkQuestions } from './questions';
 import { checkReferences } from './references';
 import { checkSitePageComponents } from './site-page-components';
@@ -27,6 +28,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
   checkSitePageComponents(allDocs, site, problems);
   checkQuestions(allDocs, site, problems);
+  checkApiRecords(allDocs, site, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
@@ -34,7 +36,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   if (site.identity.content === 'strict') checkSvgImages(site.settings.contentDir, problems);
   const styleInputs = allDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
   problems.push(...checkStyle(styleInputs, site));
-  return { problems: site.identity.content === 'strict' ? problems : adaptProblems(problems), docs };
+  return { problems: site.identity.content === 'strict' ? problems : adaptForeignProblems(problems), docs };
 }
 
 /** Check only one doc, for its page in development. */

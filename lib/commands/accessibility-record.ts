@@ -40,7 +40,7 @@ runCommand('accessibility:record', () => {
   return 0;
 });
 
-/** Get the commit that a test run tested. Throws if the project has changed since. */
+/** Get the commit that a test run tested. Throws a ProblemError if the project has changed since. */
 function getTestedCommit(start: string, results: string): string {
   const changed = git('status', '--porcelain', '--', '.', `:(exclude)${results}`);
   if (changed !== '') {

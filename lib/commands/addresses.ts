@@ -9,7 +9,7 @@ import { runCommand } from './run';
 
 const NOTE = [
   '# All addresses of earlier releases. `npm run check` reports those without a page or a redirect.',
-  '# `npm run addresses` adds new ones at each release. Delete a line only if nobody needs its address.',
+  '# Run `npm run addresses` at each release to add new ones. Delete a line only if nobody uses its address.',
 ];
 
 runCommand('addresses', () => {

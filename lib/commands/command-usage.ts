@@ -6,7 +6,7 @@ export type OptionUsage = { value?: string; short?: string; text: string };
 /** The given values of options by name: text, or true for a flag. */
 export type OptionValues = Record<string, string | boolean | undefined>;
 
-/** What a command does, which arguments it takes, and examples. */
+/** The help of a command: a summary, its arguments and options, and examples. */
 export type CommandUsage = {
   summary: string;
   /** The arguments that are not options, such as `<doc id>`, if any. */
@@ -14,7 +14,7 @@ export type CommandUsage = {
   /** The meaning of each argument in `syntax`. */
   args?: Record<string, string>;
   options?: Record<string, OptionUsage>;
-  /** A comment for each command line. */
+  /** Command lines, each with a comment. */
   examples: Record<string, string>;
   /** Check the values of options. */
   check?: (values: OptionValues) => Problem[];

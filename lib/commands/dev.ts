@@ -5,24 +5,25 @@ import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
 import { getForeignReader } from '../content/foreign-reader';
+import { getRecordDir } from '../content/installation/record';
 import { readSite, type Site } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
-import { getSettings } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
+import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
 
-/** Milliseconds to wait after a change, because editors write a file in several steps. */
-const DEBOUNCE = 30;
+/** In milliseconds. Editors write a file in several steps. */
+const DEBOUNCE_DELAY = 30;
 
-/** Milliseconds without changes before the whole content is checked. */
+/** The time without changes after which the whole content is checked, in milliseconds. */
 const CHECK_DELAY = 400;
 
 /** The folders of the engine's code. */
 const CODE_DIRS = ['app', 'components', 'lib'];
 
-runCommand('dev', async () => {
-  const settings = getSettings();
+runCommand('dev', async ({ options: { installation } }) => {
+  const settings = getInstallationSettings(installation);
   const port = getPort();
   const content = readSite(settings);
   const { manifest } = await buildAssets(content, true);
@@ -64,18 +65,23 @@ function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, ann
       printProblems(site);
     }, CHECK_DELAY);
   };
-  const dirs = [settings.contentDir, ...(docusaurus ? [docusaurus.staticDir] : []), ...CODE_DIRS];
+  const dirs = [
+    settings.contentDir,
+    getRecordDir(settings),
+    ...(docusaurus ? [docusaurus.staticDir] : []),
+    ...CODE_DIRS,
+  ];
   const watcher = watch([...dirs, ...listInputs()], { ignoreInitial: true }).on('all', (_, file) => {
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);
-    timer = setTimeout(announce, DEBOUNCE);
+    timer = setTimeout(announce, DEBOUNCE_DELAY);
   });
 }
 
 let lastPrinted = '';
 
-/** Print the problems of the content, if they changed. */
+/** Print the problems of the content if they differ from those printed last. */
 async function printProblems(site: DevSite): Promise<void> {
   const problems = await site.check();
   const text =

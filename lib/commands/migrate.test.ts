@@ -34,7 +34,7 @@ test('npm run migrate -- copy writes a folder once, by default beside the conten
   expect(exitCode).toBe(0);
   expect(stdout).toMatchInlineSnapshot(`
     "Wrote 1 page and 0 images to old/docs-copy.
-    1 page with a new address, with a redirect from the old one.
+    1 page with a new address and a redirect from the old one.
     Check the fields type, owner and last_reviewed of each page: they are placeholders.
     "
   `);
@@ -48,7 +48,7 @@ test.each([
   [[], 'Unknown action "".'],
   [['check'], 'The content folder is missing.'],
   [['check', 'nowhere'], 'CONTENT_DIR is not a folder.'],
-  [['copy', 'content'], 'is in the form of this engine already'],
+  [['copy', 'content'], 'already contains strict content'],
 ])('npm run migrate -- %j says what is wrong', (args, problem) => {
   const { exitCode, stderr } = runCommandFile('migrate', makeProject(), args);
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(problem) });

@@ -19,8 +19,8 @@ runCommand('migrate', async ({ positionals: [action, target = ''], options }) =>
     case 'copy':
       return copy(getFolderSettings(target), options.to ?? `${target.replace(/\/+$/, '')}-copy`);
     case 'sidebars': {
-      const shown = await migrateSidebars(target, getSettings().contentDir);
-      console.log(`Wrote ${shown}. Run npm run check to see entries that match no page.`);
+      const file = await migrateSidebars(target, getSettings().contentDir);
+      console.log(`Wrote ${file}. Run npm run check to list the entries that match no page.`);
       return 0;
     }
     default:

@@ -25,13 +25,13 @@ export async function runCommand<Name extends CommandName>(
   try {
     process.exitCode = await work(parseArguments(name, args));
   } catch (error) {
-    console.error(`${explain(error).message}\n`);
+    console.error(`${toProblemError(error).message}\n`);
     process.exitCode = 1;
   }
 }
 
-/** Turn a system error into a problem with a fix; rethrows any other error. */
-function explain(error: unknown): ProblemError {
+/** Convert a system error to a problem with a fix; rethrows any other error. */
+function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code = '', path: file = '', message } = error as NodeJS.ErrnoException;
   // An error from a child process has the code only in its message.

@@ -1,8 +1,10 @@
 import type { CommandUsage } from './command-usage';
+import { DEVELOPMENT_USAGE } from './development-usage';
+import { INSTALLATION_OPTION } from './installation-option';
 import { PREVIEW_USAGE } from './preview-usage';
-import { TEST_USAGE } from './test-usage';
+import { RECORD_USAGE } from './record-usage';
 
-const ALL = { text: 'Print every warning, not only the first of each kind.' };
+const ALL_OPTION = { text: 'Print every warning, not only the first of each kind.' };
 
 /** The usage of every command, by the name of its npm script. */
 export const USAGE = {
@@ -12,16 +14,21 @@ export const USAGE = {
   },
   dev: {
     summary: 'Serve the site while you write. Open pages reload after each edit.',
+    options: { installation: INSTALLATION_OPTION },
     examples: { 'npm run dev': 'serve content/', 'CONTENT_DIR=docs npm run dev': 'serve another content folder' },
   },
   build: {
     summary: 'Build the site into out/. If the build fails, the last good site stays unchanged.',
-    options: { all: ALL, cold: { text: 'Use no cached results of earlier builds.' } },
+    options: {
+      all: ALL_OPTION,
+      cold: { text: 'Use no cached results of earlier builds.' },
+      installation: INSTALLATION_OPTION,
+    },
     examples: { 'npm run build': 'build what has changed', 'npm run build -- --cold': 'build everything' },
   },
   check: {
     summary: 'Check the content without building the site.',
-    options: { all: ALL },
+    options: { all: ALL_OPTION, installation: INSTALLATION_OPTION },
     examples: { 'npm run check': 'check the content', 'npm run check -- --all': 'print every warning' },
   },
   new: {
@@ -34,8 +41,8 @@ export const USAGE = {
     summary: 'Check or copy content from Docusaurus, or write its sidebars as sidebar.yml in the content folder.',
     syntax: '<action>',
     args: {
-      'check <folder>': 'Print what becomes of each construct, page and address. Writes nothing.',
-      'copy <folder>': "Write the content as this engine's own, with its images and site.yml, into a new folder.",
+      'check <folder>': 'Report how this engine shows each construct, page and address. Writes nothing.',
+      'copy <folder>': 'Convert the content, with its images and site.yml, to strict content in a new folder.',
       'sidebars <file>': 'Write sidebar.yml from sidebars.js, .ts or .json, which can import files of its folder.',
     },
     options: {
@@ -43,7 +50,7 @@ export const USAGE = {
       to: { value: 'FOLDER', text: 'The folder for the copy, which must be empty. Default: <folder>-copy.' },
     },
     examples: {
-      'npm run migrate -- check ../old/docs': 'report what becomes of the content',
+      'npm run migrate -- check ../old/docs': 'report differences and problems',
       'npm run migrate -- copy ../old/docs --to help': 'write a copy into help/',
       'CONTENT_DIR=../old/docs npm run migrate -- sidebars ../old/sidebars.js': 'write ../old/docs/sidebar.yml',
     },
@@ -106,7 +113,8 @@ export const USAGE = {
     examples: { 'npm run font': 'write the subsets' },
   },
   preview: PREVIEW_USAGE,
-  ...TEST_USAGE,
+  record: RECORD_USAGE,
+  ...DEVELOPMENT_USAGE,
 } as const satisfies Record<string, CommandUsage>;
 
 /** The name of a command: that of its npm script. */

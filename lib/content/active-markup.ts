@@ -7,7 +7,7 @@ import { parseDocument } from 'htmlparser2';
 const ACTIVE_ELEMENTS =
   /^(?:script|foreignobject|iframe|object|embed|handler|listener|set|animate.*|meta|link|style)$/i;
 
-/** Find the first part of an SVG image that can run code or load files, for a message. */
+/** Find the first part of an SVG image that can run code or load files. */
 export function findActiveMarkup(svg: string): string | undefined {
   if (hasEntities(svg) || /<\?xml-stylesheet/i.test(svg)) return 'an entity or a stylesheet';
   for (const element of findAll(() => true, parse(svg))) {
@@ -23,7 +23,7 @@ export function hasEntities(svg: string): boolean {
   return /<!ENTITY/i.test(svg);
 }
 
-/** Remove the parts of an SVG image that can run code or load files, and name them. Styles that load nothing stay. */
+/** Remove the parts of an SVG image that can run code or load files. Styles that load nothing stay. */
 export function removeActiveMarkup(svg: string): { svg: string; removed: string[] } {
   const nodes = parse(svg);
   const removed = new Set<string>();
@@ -59,7 +59,8 @@ function isPlainStyle(element: Element): boolean {
 
 function listActiveAttributes({ attribs }: Element): [name: string, value: string][] {
   return Object.entries(attribs).filter(([name, value]) => {
-    const isAddress = /^(?:.*:)?(?:href|src)$/i.test(name) && !/^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value);
-    return /^on/i.test(name) || isAddress;
+    const isLink = /^(?:.*:)?(?:href|src)$/i.test(name);
+    const isHarmless = /^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value);
+    return /^on/i.test(name) || (isLink && !isHarmless);
   });
 }

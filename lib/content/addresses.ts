@@ -8,10 +8,10 @@ import type { Redirect } from './redirects';
 import type { Site } from './site';
 import { readSource } from './sources';
 
-/** The file in the content folder that lists every address of past releases. */
+/** The file in the content folder that lists the addresses of all past releases. */
 export const ADDRESSES_SOURCE = 'addresses.txt';
 
-/** Get the addresses of a site's pages from its root, sorted. */
+/** List the addresses of a site's pages, sorted and without the base path. */
 export function getPageAddresses({ docs, sitePages, trails, settings }: Site): string[] {
   const hrefs = [...docs, ...sitePages.docs].map(({ href }) => href.slice(settings.basePath.length));
   return [...hrefs, ...trails.map(({ name }) => getTrailPath(name))].sort();

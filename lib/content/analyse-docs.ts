@@ -1,6 +1,6 @@
 import { type AnalysedBody, analyseBody, type BodyText } from '../mdx/body';
 import type { Problem } from '../problem';
-import { getContext } from './body-context';
+import { getBodyContext } from './body-context';
 import { type Doc, getLocation } from './doc';
 import type { Site } from './site';
 
@@ -10,11 +10,11 @@ export type AnalysedDoc = { doc: Doc; text: BodyText };
 /** Analysed bodies by doc. */
 export type AnalysedBodies = Map<Doc, AnalysedBody>;
 
-/** Analyse the text of docs that is not in `bodies`. Docs that cannot be parsed are reported and left out. */
+/** Get the analysed text of docs, from `bodies` if it is there. Reports docs that cannot be parsed. */
 export function analyseDocs(site: Site, problems: Problem[], docs = site.docs, bodies?: AnalysedBodies): AnalysedDoc[] {
   return docs.flatMap((doc) => {
     const { problems: found, text } =
-      bodies?.get(doc) ?? analyseBody(doc.body, site.identity.content, getContext(doc, site));
+      bodies?.get(doc) ?? analyseBody(doc.body, site.identity.content, getBodyContext(doc, site));
     for (const { line, ...problem } of found) {
       problems.push({ ...problem, ...getLocation(doc, line) });
     }

@@ -5,10 +5,10 @@ import { getSidebarBranch } from './sidebar';
 import type { Site } from './site';
 
 /**
- * Get what a doc's body shows besides its text: facts of the installation, or imported texts and the links of
- * `<DocCardList />`. Undefined for nothing.
+ * Get the data that a doc's body needs besides its text: facts of the installation, or imported texts and the links of
+ * `<DocCardList />`. Undefined if it needs none.
  */
-export function getContext(doc: Doc, site: Site): BodyContext | undefined {
+export function getBodyContext(doc: Doc, site: Site): BodyContext | undefined {
   const { docusaurus, partials = NO_CONTEXT } = doc;
   if (!docusaurus) {
     const installation = getInstallationFacts(doc.body, site);
@@ -22,7 +22,7 @@ export function getContext(doc: Doc, site: Site): BodyContext | undefined {
     : context;
 }
 
-/** List the items of a doc's category. A page of a category has none, because its frame lists them. */
+/** List the items of a doc's category for `<DocCardList />`. Empty for a category's page, whose frame lists them. */
 function listCards({ id }: Doc, { sidebar, byId }: Site): BodyContext['cards'] {
   const branch = getSidebarBranch(sidebar, id);
   const category = branch.at(-2);

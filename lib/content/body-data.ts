@@ -12,7 +12,7 @@ import { findPageWithComponent } from './site-pages/pages';
 
 type DocLink = { id: string; title: string; href: string };
 
-/** Data that a body's components show, beyond the body itself. */
+/** Data that a body's components show in addition to their attributes and content. */
 export type BodyData = {
   language?: string;
   glossaryHref?: string;
@@ -67,7 +67,7 @@ const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bod
   Term: ({ sitePages }) => ({ glossaryHref: findPageWithComponent('Glossary', sitePages.docs)?.href }),
 };
 
-/** Get the data that a body's components show; glossary terms come from `bodies`. */
+/** Get the data that a body's components show. Glossary terms are read from `bodies`, if given. */
 export function getBodyData(body: string, site: Site, bodies?: AnalysedBodies): BodyData {
   const names = new Set([...body.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as ComponentName));
   return Object.assign({}, ...[...names].map((name) => DATA_SOURCES[name]?.(site, body, bodies)));

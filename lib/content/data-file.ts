@@ -6,7 +6,7 @@ import { describeIssue } from './describe-issue';
 import { readSource } from './sources';
 import { type ParsedYaml, parseYaml } from './yaml';
 
-/** A file's data, and the lines of its values. */
+/** The data of a file, with a function to find the line of a value. */
 type DataWithLines<T> = { data: T; getLine: ParsedYaml['getLine'] };
 
 /** Read a YAML or JSON file of the content folder; undefined if it is missing or invalid, which is reported. */

@@ -2,10 +2,10 @@ import type { ForeignMode } from '../mdx/normalise';
 import { getDocsifyName, isDocsifySite } from './docsify/config';
 import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 
-/** The identity of a site of another tool, as far as its own files say it. */
+/** The parts of a foreign site's identity that its own files contain. */
 type ForeignSite = { content: ForeignMode; name?: string; description?: string; language?: string };
 
-/** Describe a content folder without an identity: the tool that it is for, and what its own files say. */
+/** Find the tool of a content folder without `site.yml`. Its files also give name, description and language. */
 export function describeForeignSite(contentDir: string): ForeignSite {
   if (findConfigFile(contentDir) !== undefined) {
     const { site_name: name, site_description: description, theme } = readMkDocsConfig(contentDir, []);
@@ -17,7 +17,7 @@ export function describeForeignSite(contentDir: string): ForeignSite {
   return removeMissing({ content: 'docsify', name: getDocsifyName(contentDir) });
 }
 
-/** Remove what is not known, so that it does not replace a default. */
+/** Remove undefined fields, because they would replace defaults. */
 function removeMissing(site: ForeignSite): ForeignSite {
   return Object.fromEntries(Object.entries(site).filter(([, value]) => value !== undefined)) as ForeignSite;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { suggest } from '../nearest';
 
-/** A problem of a value in a data file, with its path in the data. */
+/** A problem with a value of a data file; `path` locates the value in the data. */
 type DescribedIssue = { path: PropertyKey[]; problem: string; fix: string };
 
-/** The names of the types of value, and how to write them. */
-const KINDS: Record<string, { name: string; shape: string }> = {
+/** Zod's types in plain words, each with an example of how to write it. */
+const VALUE_TYPES: Record<string, { name: string; shape: string }> = {
   array: { name: 'a list', shape: '[…]' },
   boolean: { name: 'true or false', shape: 'true' },
   number: { name: 'a number', shape: '1' },
@@ -14,7 +14,7 @@ const KINDS: Record<string, { name: string; shape: string }> = {
   string: { name: 'text', shape: '"…"' },
 };
 
-/** Describe a schema's issue once per field. The schema's own messages say what to write. */
+/** Describe a Zod issue as a problem for each field. The schema's messages complete the sentence "Write …". */
 export function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): DescribedIssue[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeUnknown([...path, key], schema));
@@ -26,9 +26,9 @@ function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: stri
   const name = nameField(issue.path);
   const last = issue.path.at(-1);
   const write = (shape = '…') => `Write ${typeof last === 'string' ? `${last}:` : '-'} ${shape}`;
-  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  const kind = issue.code === 'invalid_type' ? VALUE_TYPES[issue.expected] : undefined;
   if (kind && last === undefined) {
-    return kind === KINDS.array
+    return kind === VALUE_TYPES.array
       ? { problem: 'The file must contain a list.', fix: 'Write a hyphen and an entry on each line.' }
       : { problem: 'The file must contain fields.', fix: 'Write a field, a colon and its value on each line.' };
   }
@@ -41,7 +41,7 @@ function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: stri
   if (value === null)
     return { problem: `${name} is empty.`, fix: `${write(kind?.shape)}; text that begins with # needs quotes.` };
   if (kind) {
-    const isPlain = kind === KINDS.string && typeof value !== 'object';
+    const isPlain = kind === VALUE_TYPES.string && typeof value !== 'object';
     return {
       problem: `${name} must be ${kind.name}.`,
       fix: isPlain ? `Put it in quotes: "${value}"` : write(kind.shape),

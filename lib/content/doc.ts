@@ -13,9 +13,9 @@ type DocSource = {
   body: string;
   /** Lines of the file above the body. */
   bodyOffset: number;
-  /** The line in the file of each line, if the text includes other files. */
+  /** If the text includes other files: for each line of the text, the line of the doc's file that it comes from. */
   sourceLines?: number[];
-  /** What the body of a Docusaurus doc imports. */
+  /** The files that the body of a Docusaurus doc imports. */
   partials?: Partials;
 };
 
@@ -33,7 +33,7 @@ export function toDoc(from: DocSource, fields: DocFields, settings: Settings): D
   };
 }
 
-/** Get the file and the line in it from a line of a doc's body, or of the partials that follow the body. */
+/** Convert a line of a doc's body to a file and its line. Lines of partials follow those of the body. */
 export function getLocation(
   { file, bodyOffset, sourceLines, partials }: Doc,
   line: number | undefined,

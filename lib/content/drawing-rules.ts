@@ -15,27 +15,28 @@ export const DRAWING_CLASSES = {
 export const DRAWING_WIDTH = 288;
 const MIN_TEXT_SIZE = 13;
 
-const PAINT = 'id class transform fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin'.split(' ');
+const COMMON_ATTRIBUTES =
+  'id class transform fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin'.split(' ');
 const MARKERS = ['marker-start', 'marker-mid', 'marker-end'];
-const TEXT_ATTRIBUTES = ['x', 'y', 'dx', 'dy', 'text-anchor', 'font-size', 'font-weight', ...PAINT];
+const TEXT_ATTRIBUTES = ['x', 'y', 'dx', 'dy', 'text-anchor', 'font-size', 'font-weight', ...COMMON_ATTRIBUTES];
 
 /** The elements that a drawing may contain, and their attributes. */
 export const DRAWING_ELEMENTS: Record<string, readonly string[]> = {
   svg: ['viewBox', 'xmlns'],
-  g: ['text-anchor', 'font-size', 'font-weight', ...PAINT],
-  path: ['d', ...MARKERS, ...PAINT],
-  line: ['x1', 'y1', 'x2', 'y2', ...MARKERS, ...PAINT],
-  polyline: ['points', ...MARKERS, ...PAINT],
-  polygon: ['points', ...PAINT],
-  rect: ['x', 'y', 'width', 'height', 'rx', 'ry', ...PAINT],
-  circle: ['cx', 'cy', 'r', ...PAINT],
+  g: ['text-anchor', 'font-size', 'font-weight', ...COMMON_ATTRIBUTES],
+  path: ['d', ...MARKERS, ...COMMON_ATTRIBUTES],
+  line: ['x1', 'y1', 'x2', 'y2', ...MARKERS, ...COMMON_ATTRIBUTES],
+  polyline: ['points', ...MARKERS, ...COMMON_ATTRIBUTES],
+  polygon: ['points', ...COMMON_ATTRIBUTES],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry', ...COMMON_ATTRIBUTES],
+  circle: ['cx', 'cy', 'r', ...COMMON_ATTRIBUTES],
   text: TEXT_ATTRIBUTES,
   tspan: TEXT_ATTRIBUTES,
   title: [],
   desc: [],
   defs: [],
   marker: 'id viewBox refX refY markerWidth markerHeight markerUnits orient'.split(' '),
-  use: ['href', 'x', 'y', ...PAINT],
+  use: ['href', 'x', 'y', ...COMMON_ATTRIBUTES],
 };
 
 /** The elements whose text is shown or read aloud. */
@@ -56,7 +57,7 @@ const oneOf = (...values: string[]): ValueRule => ({
   fix: `Write one of ${values.join(', ')}.`,
 });
 
-const VALUES: Record<string, ValueRule> = {
+const VALUE_RULES: Record<string, ValueRule> = {
   fill: colour,
   stroke: colour,
   href: reference,
@@ -71,7 +72,7 @@ const VALUES: Record<string, ValueRule> = {
   },
   id: {
     allows: (value) => /^[a-z][a-z0-9-]*$/.test(value),
-    fix: 'Begin with a letter; then a to z, 0 to 9 and hyphens.',
+    fix: 'Write a lower case letter, then lower case letters, digits and hyphens.',
   },
   transform: {
     allows: (value) => /^\s*((translate|rotate)\([-\d\s.,]+\)\s*)+$/.test(value),
@@ -84,11 +85,11 @@ const VALUES: Record<string, ValueRule> = {
   xmlns: oneOf('http://www.w3.org/2000/svg'),
 };
 
-const PLAIN: ValueRule = { allows: (value) => /^[-+\w\s.,]*$/.test(value), fix: 'Write numbers without units.' };
+const DEFAULT_RULE: ValueRule = { allows: (value) => /^[-+\w\s.,]*$/.test(value), fix: 'Write numbers without units.' };
 
-/** Get the rule for an attribute's value. Classes have their own check. */
+/** Get the rule for an attribute's value. Not for `class`, which checkDrawing checks itself. */
 export function getValueRule(attribute: string): ValueRule {
-  return (Object.hasOwn(VALUES, attribute) && VALUES[attribute]) || PLAIN;
+  return (Object.hasOwn(VALUE_RULES, attribute) && VALUE_RULES[attribute]) || DEFAULT_RULE;
 }
 
 /** Get the id in `#id` or `url(#id)`; undefined for other values. */

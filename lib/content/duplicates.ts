@@ -1,20 +1,20 @@
 import type { Problem } from '../problem';
-import { getWords } from '../search/shared/terms';
 import type { Doc } from './doc';
 import type { Identity } from './identity';
+import { normalisePhrase } from './synonyms';
 
-/** Report docs that share an id (ignoring case), an address, a title, a description or an asked phrase. */
+/** Report docs with the same id (ignoring case), address, title, description or asked phrase. */
 export function reportDuplicates(docs: Doc[], identity: Identity, problems: Problem[]): void {
   const isStrict = identity.content === 'strict';
   const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: UniqueField): Doc[] => {
-    const first = new Map<string, Doc>();
+    const firstByKey = new Map<string, Doc>();
     return among.filter((doc) => {
       const key = getKey(doc);
-      const other = first.get(key);
-      first.set(key, other ?? doc);
-      if (other)
-        problems.push({ severity, file: doc.file, problem: `Has the same ${name} as ${other.file}: "${key}".`, fix });
-      return other;
+      const other = firstByKey.get(key);
+      firstByKey.set(key, other ?? doc);
+      if (!other) return false;
+      problems.push({ severity, file: doc.file, problem: `Has the same ${name} as ${other.file}: "${key}".`, fix });
+      return true;
     });
   };
   // Docs with the same id also have the same address. Report only the first duplicate of each doc.
@@ -23,7 +23,7 @@ export function reportDuplicates(docs: Doc[], identity: Identity, problems: Prob
     const shared = new Set(reportShared(isStrict ? 'error' : 'warning', rest, field));
     rest = rest.filter((doc) => !shared.has(doc));
   }
-  // Unique texts are a rule of this help, not of Docusaurus.
+  // Only strict content needs unique titles and descriptions.
   if (!isStrict) return;
   // A doc without a type was generated, or has invalid frontmatter: its title may not be the writer's.
   const authored = rest.filter((doc) => doc.type !== undefined);
@@ -31,16 +31,14 @@ export function reportDuplicates(docs: Doc[], identity: Identity, problems: Prob
   reportSharedPhrases(authored, problems);
 }
 
-/** Report asked phrases that differ only in case and punctuation: the search could not choose between their docs. */
+/** Report phrases that several docs have, ignoring case and punctuation: the search could not choose between the docs. */
 function reportSharedPhrases(docs: Doc[], problems: Problem[]): void {
-  const first = new Map<string, Doc>();
+  const firstByPhrase = new Map<string, Doc>();
   for (const doc of docs) {
     for (const phrase of doc.asked) {
-      const key = getWords(phrase)
-        .map(({ word }) => word)
-        .join(' ');
-      const other = first.get(key);
-      first.set(key, other ?? doc);
+      const key = normalisePhrase(phrase);
+      const other = firstByPhrase.get(key);
+      firstByPhrase.set(key, other ?? doc);
       if (!other) continue;
       problems.push({
         severity: 'error',

@@ -9,28 +9,28 @@ import { getDocusaurusNames } from './docusaurus/names';
 import { listOutsidePartials } from './docusaurus/outside-partials';
 import { createPartialReader } from './docusaurus/read-partials';
 import { readDocusaurusSidebar } from './docusaurus/sidebar';
+import type { ForeignSidebar } from './docusaurus/sidebar-tree';
 import { type DocusaurusSite, listSiteInputs, readDocusaurusSite } from './docusaurus/site-config';
-import type { ForeignSidebar } from './docusaurus/tree';
 import type { SplitFile } from './frontmatter';
 import { parseMkDocsDoc } from './mkdocs/doc';
 import { listMkDocsSources } from './mkdocs/list-sources';
 import { readMkDocsNav } from './mkdocs/nav';
-import { listMkDocsInputs, openSnippetFiles } from './mkdocs/snippets';
+import { createSnippetExpander, listMkDocsInputs } from './mkdocs/snippets';
 import type { NamedDoc } from './plain-doc';
 import { describeMkDocsSite, describePlainSite } from './plain-site';
 import { type ContentFile, listDocSources } from './sources';
 
-/** How the content folder of another tool is read. */
+/** The functions that read a content folder of another tool. */
 type ForeignReader = {
   listSources: (contentDir: string) => string[];
-  /** Read what the tool's own files say about the addresses of the site. */
+  /** Read the addresses and folders of the site from the tool's own configuration. */
   readSite: (settings: Settings) => DocusaurusSite;
   /** List the files outside the content folder that a build depends on, by folder. */
   listInputs: (settings: Settings) => { dir: string; files: string[] }[];
-  /** Make a function that includes other files in a file. */
-  openFiles: (settings: Settings) => (file: ContentFile, problems: Problem[]) => ContentFile;
+  /** Make a function that adds to a file the files that it includes. */
+  createFileExpander: (settings: Settings) => (file: ContentFile, problems: Problem[]) => ContentFile;
   parseDoc: (split: SplitFile, source: string) => NamedDoc;
-  /** Read the sidebar of the docs. `drafts` are the ids of those that are left out. */
+  /** Read the sidebar. `drafts` are the ids of docs that are left out of the site. */
   readSidebar: (contentDir: string, docs: Doc[], problems: Problem[], drafts: Set<string>) => ForeignSidebar;
 };
 
@@ -42,7 +42,7 @@ const READERS: Record<ForeignMode, ForeignReader> = {
       ...listSiteInputs(settings),
       { dir: settings.contentDir, files: listOutsidePartials(settings) },
     ],
-    openFiles: createPartialReader,
+    createFileExpander: createPartialReader,
     parseDoc: (split, source) => {
       return { id: getDocusaurusNames(source, split.data).id, fields: parseDocusaurusFrontmatter(split, source) };
     },
@@ -52,7 +52,7 @@ const READERS: Record<ForeignMode, ForeignReader> = {
     listSources: listMkDocsSources,
     readSite: describeMkDocsSite,
     listInputs: listMkDocsInputs,
-    openFiles: ({ contentDir }) => openSnippetFiles(contentDir),
+    createFileExpander: ({ contentDir }) => createSnippetExpander(contentDir),
     parseDoc: parseMkDocsDoc,
     readSidebar: readMkDocsNav,
   },
@@ -60,7 +60,7 @@ const READERS: Record<ForeignMode, ForeignReader> = {
     listSources: listDocSources,
     readSite: (settings) => describePlainSite(settings),
     listInputs: () => [],
-    openFiles: () => (file) => file,
+    createFileExpander: () => (file) => file,
     parseDoc: parseDocsifyDoc,
     readSidebar: readDocsifySidebar,
   },

@@ -74,12 +74,12 @@ export function splitFile(file: ContentFile, problems: Problem[], isStrict = tru
   return { data: data as Record<string, unknown>, lines: raw.split('\n'), ...locateBody(text, content) };
 }
 
-/** Check whether a file begins with a fence. Four or more hyphens are a thematic break, not a fence. */
+/** Check whether a file begins with `---`. Four or more hyphens are a thematic break, not frontmatter. */
 function hasFrontmatter(text: string): boolean {
   return /^---(?!-)/.test(text);
 }
 
-/** Get the index of the line break before the closing fence, or -1. */
+/** Find the line break before the closing `---`; -1 without one. */
 function findEnd(text: string): number {
   return text.indexOf('\n---', 3);
 }
@@ -122,7 +122,7 @@ export function parseFrontmatter<T extends z.ZodObject>(
   return undefined;
 }
 
-/** The most unknown fields to report. With more, the text is probably not frontmatter. */
+/** Maximum number of unknown fields to report. A text with more is probably not frontmatter. */
 const MAX_UNKNOWN_FIELDS = 20;
 
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[], file: string): Problem[] {
@@ -174,7 +174,7 @@ function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
-/** Find the line of a field in the file, or 1. `lines[0]` is the rest of the line with the opening fence. */
+/** Find the line of a field in the file, or 1. `lines[0]` is the rest of the opening `---` line. */
 export function findFieldLine({ lines }: SplitFile, field: string): number {
   // A field may follow a hyphen of a list or a brace of a map.
   const index = lines.findIndex((line) => new RegExp(`^[\\s{\\-]*["']?${escapeRegExp(field)}["']?\\s*:`).test(line));

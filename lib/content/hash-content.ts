@@ -17,7 +17,7 @@ export function addFilesToHash(hash: Hash, dir: string, files: string[]): void {
   for (const file of files) hash.update(`\n${file}\n`).update(readIfExists(path.resolve(dir, file)));
 }
 
-/** A file may be deleted after it was listed; hash that as a change. */
+/** Read a file. Returns a placeholder if it was deleted after it was listed. */
 function readIfExists(file: string): Uint8Array | string {
   try {
     return readFileSync(file);

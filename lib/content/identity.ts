@@ -81,7 +81,7 @@ const identitySchema = z.strictObject({
 export type Identity = z.output<typeof identitySchema>;
 export type IdentityLink = z.output<typeof link>;
 
-/** Read a content folder's identity. Without the file, it is that of another tool's site. */
+/** Read a content folder's identity; without `site.yml`, get it from the files of another tool. */
 export function readIdentity(contentDir: string, problems: Problem[]): Identity {
   const name = 'Documentation';
   const exists = existsSync(path.join(contentDir, IDENTITY_SOURCE));
@@ -90,7 +90,7 @@ export function readIdentity(contentDir: string, problems: Problem[]): Identity 
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }
 
-/** The fields that the check of docs needs, even if others are invalid. */
+/** The fields that the check of docs needs. They are read even if other fields are invalid. */
 const docRulesSchema = z.object({
   content: identitySchema.shape.content.catch('strict'),
   audiences: identitySchema.shape.audiences.catch({}),
@@ -99,7 +99,7 @@ const docRulesSchema = z.object({
 /** A host name for documentation: https://www.rfc-editor.org/rfc/rfc2606 */
 const EXAMPLE_HOST = /[@/.]example(?:\.(?:com|net|org|gov\.uk))?(?=[/?:#]|$)/;
 
-/** Report an identity that does not fit its site: no audiences, or an example address on a published site. */
+/** Report an identity without audiences, and an example address on a published site. */
 export function checkIdentity({ content, audiences, report }: Identity, settings: Settings, problems: Problem[]): void {
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
   if (content === 'strict' && Object.keys(audiences).length === 0) {
@@ -114,7 +114,7 @@ export function checkIdentity({ content, audiences, report }: Identity, settings
     problems.push({
       severity: 'warning',
       file,
-      problem: `Readers cannot report problems: the address in "report" is an example, ${report.split(/[?]/)[0]}.`,
+      problem: `The address in "report" is only an example: ${report.split('?')[0]}. Readers cannot report problems.`,
       fix: 'Write the address of the team or the form that takes reports.',
     });
   }

@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 import { type Doc, toDoc } from './doc';
 import { DEFAULT_FIELDS } from './schema';
 
-/** Report folders without a landing page, and build one so that the rest is still checked. */
+/** Report folders without a landing page, and build a substitute for each. */
 export function buildLandingDocs(docs: Doc[], settings: Settings, problems: Problem[]): Doc[] {
   const ids = new Set(docs.map((doc) => doc.id));
   const parents = new Set(docs.flatMap((doc) => getAncestors(doc.id)));

@@ -1,7 +1,7 @@
 import type { Doc } from './doc';
 import type { Site } from './site';
 
-/** The target of a link after it is resolved. A page is any page or file of the site that is not a doc. */
+/** The target of a resolved link. A `page` is any page or file of the site that is not a doc. */
 export type ResolvedLink =
   | { type: 'doc'; doc: Doc; hash: string; href: string }
   | { type: 'page'; href: string }

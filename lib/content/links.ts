@@ -12,7 +12,7 @@ import { isInFolder } from './sources';
 /** Resolve a link as written: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
 export function resolveLink(authored: string, site: LinkTargets, from?: Doc): ResolvedLink {
   const { docusaurus } = site;
-  // Docusaurus shows such an address as it is.
+  // In Docusaurus, this prefix marks an address that is used unchanged.
   const address = docusaurus ? authored.replace(/^pathname:\/\//, '') : authored;
   const [target = '', fragment] = splitHash(address);
   const hash = fragment ? `#${fragment}` : '';
@@ -36,7 +36,7 @@ export function resolveLink(authored: string, site: LinkTargets, from?: Doc): Re
     type: 'dead',
     kind: 'link',
     problem: `Links to "${shorten(authored)}", which does not exist.`,
-    // A function, because comparing every doc is slow and only the check needs the fix.
+    // A function, because comparing all docs is slow, and only the check shows the fix.
     getFix: () =>
       suggest(target, site.byId, 'Write a doc id: the path of its file in the content folder, without .mdx.'),
   };
@@ -50,7 +50,7 @@ function findDoc(target: string, site: LinkTargets, from: Doc | undefined): Doc 
   return site.bySource.get(relative) ?? site.bySource.get(normalize(id));
 }
 
-/** Get the href of a link of the identity. A dead link, which the check reports, goes to the home page. */
+/** Get the href of a link of the identity; for a dead link, which the check reports, that of the home page. */
 export function getLinkHref(to: string, site: Site): string {
   const target = resolveLink(to, site);
   return target.type === 'dead' ? getHref('/', site.settings.basePath) : target.href;

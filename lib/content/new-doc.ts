@@ -10,21 +10,22 @@ import type { Site } from './site';
 export function writeNewDoc(docId: string, site: Site): string {
   const { contentDir } = site.settings;
   const source = `${docId}.mdx`;
-  const shown = getDisplayPath(contentDir, source);
+  const displayPath = getDisplayPath(contentDir, source);
   if (docId === '') fail('npm run new', 'The doc id is missing.', 'Add it, such as npm run new -- users/roles');
   const idProblem = checkDocId(docId);
-  if (idProblem) fail(shown, idProblem, 'Use letters, digits, hyphens and underscores, and slashes between folders.');
+  if (idProblem)
+    fail(displayPath, idProblem, 'Use letters, digits, hyphens and underscores, and slashes between folders.');
   const exists = [source, `${docId}.md`].some((name) => existsSync(path.join(contentDir, name)));
   if (exists || site.byId.has(docId)) {
-    fail(shown, 'The page already exists.', 'Choose another id, or edit the file.');
+    fail(displayPath, 'The page already exists.', 'Choose another id, or edit the file.');
   }
   const file = path.join(contentDir, source);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, formatNewPage(docId, site), { flag: 'wx' });
-  return shown;
+  return displayPath;
 }
 
-/** Format a new page, last in its folder. */
+/** Format a new page with the last position in its folder. */
 function formatNewPage(docId: string, site: Site): string {
   const title = getTitle(docId, site);
   const siblings = site.docs.filter((doc) => getParentFolder(doc.id) === getParentFolder(docId));

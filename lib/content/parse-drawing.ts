@@ -71,7 +71,7 @@ function getRoot(top: DrawingNode[], report: ReportFileProblem): DrawingElement 
   return undefined;
 }
 
-/** Add a prefix to a drawing's ids and references, because a page may show several drawings. */
+/** Prefix a drawing's ids and references. They must be unique on a page with several drawings. */
 export function prefixIds(element: DrawingElement, prefix: string): DrawingElement {
   const attributes = Object.entries(element.attributes).map(([name, value]) => {
     if (name === 'id') return [name, prefix + value];

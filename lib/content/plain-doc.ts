@@ -4,20 +4,20 @@ import { findTitleHeading } from './docusaurus/content-title';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import type { DocFields, DocusaurusFields } from './schema';
 
-/** A page whose address is the path of its file. */
+/** A MkDocs or Docsify page: its address is the path of its file. */
 type PlainDoc = {
   source: string;
   isLanding: boolean;
-  /** Its frontmatter, with the names of Docusaurus. */
+  /** Its frontmatter, with the field names of Docusaurus. */
   data: Record<string, unknown>;
-  /** Its text, without syntax that a title or a description must not have. */
+  /** Its text, without syntax that must not appear in a title or a description. */
   body: string;
 };
 
 /** A doc's id and its fields. */
 export type NamedDoc = { id: string; fields: DocFields };
 
-/** Get the id, address and fields of a page whose address is the path of its file. */
+/** Get the id and fields of a MkDocs or Docsify page. */
 export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDoc {
   const names = source.replace(/\.md$/, '').split('/').map(toAddressSegment);
   const folder = names.slice(0, -1);
@@ -25,7 +25,7 @@ export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDo
   const isTitleFromFile = !data.title && findTitleHeading(body, false) === undefined;
   const title = isTitleFromFile ? getFileTitle(source) : data.title;
   const fields = parseDocusaurusFrontmatter({ data: { ...data, title, slug }, body }, source);
-  // The path of its file is its id in the sidebar; a number at its start is part of its name.
+  // Unlike in Docusaurus, the sidebar id is the file path, and a number at its start is part of the name.
   const docusaurus: DocusaurusFields = {
     isDraft: false,
     hasDescription: false,

@@ -2,7 +2,7 @@ import type { Settings } from '../settings';
 import type { DocusaurusSite } from './docusaurus/site-config';
 import { readMkDocsConfig } from './mkdocs/config';
 
-/** Describe a site whose pages and files are all in its content folder. `authoredUrl` is its published address. */
+/** Describe a site that consists only of its content folder. `authoredUrl` is its published address. */
 export function describePlainSite(settings: Settings, authoredUrl = ''): DocusaurusSite {
   const { contentDir, staticDir = contentDir, docusaurusUrl = authoredUrl } = settings;
   const { origin, pathname } = URL.canParse(docusaurusUrl)
@@ -12,7 +12,7 @@ export function describePlainSite(settings: Settings, authoredUrl = ''): Docusau
   return { contentDir, dir: contentDir, staticDir, origin, basePath, routeBasePath: '', hasMaths: false };
 }
 
-/** Describe a MkDocs site, whose configuration has its published address. */
+/** Describe a MkDocs site, with the published address from its configuration. */
 export function describeMkDocsSite(settings: Settings): DocusaurusSite {
   return describePlainSite(settings, readMkDocsConfig(settings.contentDir, []).site_url);
 }

@@ -57,7 +57,7 @@ test('reports an invalid drawing with its file and line, even if no page shows i
   `);
 });
 
-test('refuses a name of a drawing that cannot begin an id', () => {
+test('refuses a drawing whose name cannot begin an id', () => {
   expect(check('Tie up.\n', { '_figures/The quay.svg': DRAWING })).toMatchInlineSnapshot(`
     "_figures/The quay.svg
       "The quay" is not a valid name for a drawing.

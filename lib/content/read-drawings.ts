@@ -3,7 +3,7 @@ import { checkDrawing } from './check-drawing';
 import { type DrawingElement, parseDrawing, prefixIds } from './parse-drawing';
 import { listSources, readSource } from './sources';
 
-/** The folder of the drawings in the content folder. */
+/** The folder in the content folder that contains the drawings. */
 export const DRAWINGS_DIR = '_figures';
 
 /** Read the drawings of a content folder by name; reports invalid ones and leaves them out. */

@@ -69,11 +69,11 @@ describe('redirects', () => {
         Remove one of the two redirects.
 
       redirects.yml:10
-        Redirects from "/find?q=1", which not every host supports.
+        Redirects from "/find?q=1", which some hosts do not support.
         Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.
 
       redirects.yml:11
-        Redirects from "/../up/", which not every host supports.
+        Redirects from "/../up/", which some hosts do not support.
         Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.
 
       redirects.yml:12

@@ -4,12 +4,12 @@ import type { Problem } from '../problem';
 import { getPageAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
-import { getListPaths } from './list-pages';
+import { getListPaths } from './list-paths';
 import { text } from './schema';
 import type { Site } from './site';
 import { readSource } from './sources';
 
-/** The file in the content folder that redirects the addresses of removed pages. */
+/** The file in the content folder that lists the redirects of removed pages. */
 const REDIRECTS_SOURCE = 'redirects.yml';
 
 const removedSchema = z.array(z.strictObject({ from: text, to: text }));
@@ -42,7 +42,7 @@ export function readRedirects(site: Site, problems: Problem[]): Redirect[] {
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** Get the file of a redirect page; undefined if a host would not serve it as HTML. */
+/** Get the file of a redirect page; undefined if hosts would not serve it as HTML. */
 export function getRedirectFile({ from }: Redirect): string | undefined {
   const file = from.slice(1).replace(/\/$/, '/index.html');
   return file.endsWith('.html') ? file : undefined;
@@ -60,7 +60,7 @@ function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report):
     if (!isPlainPath(each.from)) {
       report(
         each,
-        `Redirects from "${each.from}", which not every host supports.`,
+        `Redirects from "${each.from}", which some hosts do not support.`,
         'Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.',
       );
     } else if (pages.has(key)) {
@@ -124,7 +124,7 @@ function isPlainPath(address: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)+\/?$/.test(address) && !/\/\.\.?(\/|$)/.test(address);
 }
 
-/** Find the line of a doc that contains an address; undefined if it is written differently. */
+/** Find the first line of a doc that contains an address; undefined if none does. */
 function findLine(contentDir: string, source: string, address: string): number | undefined {
   const lines = readSource(contentDir, source, []).text.split('\n');
   return lines.findIndex((line) => line.split(/[\s"',[\]{}]+/).includes(address)) + 1 || undefined;

@@ -1,14 +1,14 @@
 import { addMonths, format, parseISO } from 'date-fns';
 import type { Doc } from './doc';
 
-/** When a doc was last reviewed and is next due, as `2026-11-20`. */
+/** The dates of a doc's last and next review, as `2026-11-20`. */
 export type Review = { last: string; next: string; isOverdue: boolean };
 
 /** Get a doc's review dates; undefined if it has none. */
 export function getReview(doc: Pick<Doc, 'last_reviewed' | 'review_in'>, buildDate: string): Review | undefined {
-  const { last_reviewed: last, review_in: every } = doc;
-  if (last === undefined || every === undefined) return undefined;
-  const next = format(addMonths(parseISO(last), Number.parseInt(every, 10)), 'yyyy-MM-dd');
+  const { last_reviewed: last, review_in: interval } = doc;
+  if (last === undefined || interval === undefined) return undefined;
+  const next = format(addMonths(parseISO(last), Number.parseInt(interval, 10)), 'yyyy-MM-dd');
   return { last, next, isOverdue: next < buildDate };
 }
 

@@ -13,8 +13,8 @@ export const isoDate = z
 /** Text that is not empty. */
 export const text = z.string().trim().min(1);
 
-/** Phrases that readers ask for. Only the search uses them. */
-export const asked = z.array(text.max(80)).max(12).default([]);
+/** Phrases in which readers ask for a page. Only the search uses them. */
+export const asked = z.array(text.max(80)).max(16).default([]);
 
 const endpoint = z.strictObject({
   shape: text,
@@ -66,34 +66,36 @@ export const sitePageSchema = frontmatterSchema.pick({
   asked: true,
 });
 
-/** The fields that only docs of Docusaurus and of other tools have. */
+/** The fields of docs from another tool: Docusaurus, MkDocs or Docsify. */
 export type DocusaurusFields = {
-  /** The id that Docusaurus' sidebars and frontmatter use. */
+  /** The id that the tool's sidebars and frontmatter use; empty for a generated doc. */
   id: string;
-  /** The address in Docusaurus, from the root of the docs; absent for pages only here. */
+  /** The address in the other tool, from the root of the docs; absent if the tool has no such page. */
   address?: string;
   /** Whether the doc is the landing page of its folder. */
   isLanding: boolean;
-  /** Whether Docusaurus leaves the doc out of the site. */
+  /** Whether the doc is a draft, which is left out of the site. */
   isDraft: boolean;
-  /** The line of the body with the heading that is the title. */
+  /** The line of the body with the heading that is shown as the title. */
   titleLine?: number;
-  /** The fields that expressions of the text can name, by names such as `frontMatter.title`. */
+  /** The title of the window, if it differs from the one on the page. */
+  windowTitle?: string;
+  /** The values of expressions in the text, by names such as `frontMatter.title`. */
   values?: Record<string, string | number>;
-  /** Whether the title is only the name of the file. */
+  /** Whether the title comes from the name of the file. */
   isTitleFromFile?: boolean;
-  /** Whether the description is the writer's, and not from the text. */
+  /** Whether the frontmatter has a description; if not, it comes from the text. */
   hasDescription: boolean;
-  /** Whether the doc is generated for a category that has no page in Docusaurus. */
+  /** Whether the doc was generated for a category without a page. */
   isOverview?: boolean;
-  /** Docusaurus ids of the docs in the page's links; `null` removes the link. */
+  /** The ids of the next and the previous doc; `null` removes the link. */
   pagination_next?: string | null;
   pagination_prev?: string | null;
   pagination_label?: string;
   custom_edit_url?: string | null;
   /** Whether the title is only for screen readers. */
   isTitleHidden: boolean;
-  /** An empty range hides the table of contents. */
+  /** The heading levels in the table of contents. An empty range hides it. */
   tocLevels: TocLevels;
   /** The day of the last change, as `2026-11-20`. */
   lastUpdate?: string;
@@ -105,7 +107,7 @@ export type DocusaurusFields = {
 export type DocFields = Omit<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'> &
   Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>> & { docusaurus?: DocusaurusFields };
 
-/** The fields of a doc whose frontmatter has none but a title and a description. */
+/** The fields of a doc with only a title and a description. */
 export const DEFAULT_FIELDS: Omit<DocFields, 'title' | 'description'> = {
   ...frontmatterSchema
     .omit({
@@ -121,7 +123,7 @@ export const DEFAULT_FIELDS: Omit<DocFields, 'title' | 'description'> = {
   audience: [],
 };
 
-/** The fix in a message about each field. */
+/** The fix to show in a message about each field. */
 export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   title: 'Write a title of 65 characters or fewer, such as title: "Roles".',
   title_from: 'Write the id of a question in installation-questions.yml, such as title_from: theme-one-name.',
@@ -139,7 +141,7 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   search: 'Write search: false, or leave it out.',
   search_boost: 'Write a number from 0.5 to 2, such as search_boost: 1.2.',
   aliases: 'Write a list of words in quotes, such as aliases: ["2FA", "MFA"].',
-  asked: 'Write at most 12 phrases of at most 80 characters, such as asked: ["left my phone at home"].',
+  asked: 'Write at most 16 phrases of at most 80 characters, such as asked: ["left my phone at home"].',
   related: 'Write at most 3 entries, each with doc: and why:.',
   old_paths: 'Write a list of paths that begin with a slash, such as old_paths: ["/central/old-name/"].',
   endpoints: 'Write a list of entries with shape:, and optionally parameters:, method: and post:.',

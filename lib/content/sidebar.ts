@@ -16,7 +16,7 @@ export type SidebarCategory = {
   docId?: string;
 };
 
-/** A text between sidebar items, only in content from Docusaurus. */
+/** A text between sidebar items. Only Docusaurus content has them. */
 type SidebarLabel = { type: 'label'; label: string; href?: undefined; docId?: undefined };
 
 /** A sidebar item with a page or an address. */
@@ -70,11 +70,11 @@ export function listPages(items: SidebarItem[]): SidebarPage[] {
   return items.filter((item) => item.type !== 'label');
 }
 
-const branches = new WeakMap<SidebarItem[], Map<string, SidebarItem[]>>();
+const branchesBySidebar = new WeakMap<SidebarItem[], Map<string, SidebarItem[]>>();
 
 /** Map every doc of a sidebar to its branch. Cached per sidebar. */
 function getBranches(items: SidebarItem[]): Map<string, SidebarItem[]> {
-  const known = branches.get(items);
+  const known = branchesBySidebar.get(items);
   if (known) return known;
   const found = new Map<string, SidebarItem[]>();
   const add = (item: SidebarItem, parents: SidebarItem[]) => {
@@ -83,7 +83,7 @@ function getBranches(items: SidebarItem[]): Map<string, SidebarItem[]> {
     if (item.type === 'category') for (const child of item.items) add(child, branch);
   };
   for (const item of items) add(item, []);
-  branches.set(items, found);
+  branchesBySidebar.set(items, found);
   return found;
 }
 
@@ -92,7 +92,7 @@ export function getSidebarBranch(items: SidebarItem[], docId: string): SidebarIt
   return getBranches(items).get(docId) ?? [];
 }
 
-/** The most sidebar items in one page. A page of a larger sidebar has only its own branch open. */
+/** Maximum number of sidebar items on one page. With more, a page contains only its own branch. */
 const MAX_ITEMS = 400;
 
 /**
@@ -120,15 +120,18 @@ export function getTopLevelItems(items: SidebarItem[]): SidebarItem[] {
 
 type Neighbours = { previous?: Doc; next?: Doc };
 
-const orders = new WeakMap<SidebarItem[], Map<string, Neighbours>>();
+const neighboursBySidebar = new WeakMap<SidebarItem[], Map<string, Neighbours>>();
 
-/** Get the docs before and after a doc in the sidebar's reading order, without generated overviews. */
+/** Get the docs before and after a doc in the sidebar. Generated overviews do not count. */
 export function getNeighbours({ sidebar, byId }: Pick<Site, 'sidebar' | 'byId'>, docId: string): Neighbours {
-  const known = orders.get(sidebar);
-  if (known) return known.get(docId) ?? {};
+  const neighbours = neighboursBySidebar.get(sidebar) ?? mapNeighbours(sidebar, byId);
+  neighboursBySidebar.set(sidebar, neighbours);
+  return neighbours.get(docId) ?? {};
+}
+
+function mapNeighbours(sidebar: SidebarItem[], byId: Map<string, Doc>): Map<string, Neighbours> {
   const listed = getDocsInOrder(sidebar, byId).filter((doc) => !doc.docusaurus?.isOverview);
-  orders.set(sidebar, new Map(listed.map((each, at) => [each.id, { previous: listed[at - 1], next: listed[at + 1] }])));
-  return getNeighbours({ sidebar, byId }, docId);
+  return new Map(listed.map(({ id }, index) => [id, { previous: listed[index - 1], next: listed[index + 1] }]));
 }
 
 /** List the docs of a sidebar in reading order, each once. */

@@ -17,7 +17,7 @@ import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
-import { type ContentFile, listDocSources, listSources, MAX_DOCUSAURUS_BYTES, readSource } from './sources';
+import { type ContentFile, listDocSources, listSources, readForeignSource, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
 
 /** The data of a content folder, without the parsed bodies of its docs. */
@@ -38,10 +38,10 @@ export type Site = {
   problems: Problem[];
 };
 
-/** Docs that were read before, by source. A doc is reused while its file and the identity are unchanged. */
+/** Docs from earlier runs, by source. A doc is reused while its file and the identity are unchanged. */
 export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[] }>;
 
-/** Read a content folder. Problems go to `problems`; docs with problems are kept if possible. */
+/** Read a content folder. Problems are in `problems`; docs with problems are kept if possible. */
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
@@ -60,7 +60,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     });
   }
   const installation = readInstallation(settings, problems);
-  const readFile = openFiles(settings, identity);
+  const readFile = createFileReader(settings, identity);
   const read = sources.flatMap((source) => readCachedDoc(source, readFile, settings, identity, problems, cache) ?? []);
   const { docs: all, sidebar } =
     mode === 'strict'
@@ -103,12 +103,12 @@ function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { do
 
 type ReadFile = (source: string, problems: Problem[]) => ContentFile;
 
-/** Make a function that reads a file with the files that it includes. */
-function openFiles(settings: Settings, { content }: Identity): ReadFile {
+/** Make a function that reads a file together with the files that it includes. */
+function createFileReader(settings: Settings, { content }: Identity): ReadFile {
   const { contentDir } = settings;
   if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
-  const expand = getForeignReader(content).openFiles(settings);
-  return (source, problems) => expand(readSource(contentDir, source, problems, MAX_DOCUSAURUS_BYTES), problems);
+  const expand = getForeignReader(content).createFileExpander(settings);
+  return (source, problems) => expand(readForeignSource(contentDir, source, problems), problems);
 }
 
 function readCachedDoc(
@@ -177,7 +177,7 @@ function checkAudience(
   problems: Problem[],
 ): void {
   const known = Object.keys(audiences);
-  // Without audiences the problem is in the identity, which has been reported.
+  // checkIdentity has reported an identity without audiences.
   for (const name of known.length > 0 ? audience : []) {
     if (known.includes(name)) continue;
     problems.push({

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
@@ -12,16 +12,16 @@ export type ContentFile = {
   /** Path for messages. */
   file: string;
   text: string;
-  /** The author's line of each line, if the text includes other files. */
+  /** If the text includes other files: for each line of the text, the line of this file that it comes from. */
   sourceLines?: number[];
-  /** What the text of a Docusaurus doc imports. */
+  /** The files that the text of a Docusaurus doc imports. */
   partials?: Partials;
 };
 
 /** Enough for a long book, but not for a pasted log or image. */
 const MAX_BYTES = 1_000_000;
-/** Docusaurus sites have generated pages, such as the reference of an interface. */
-export const MAX_DOCUSAURUS_BYTES = 2_000_000;
+/** A higher limit, because sites of other tools have long generated pages, such as an API reference. */
+const MAX_FOREIGN_BYTES = 2_000_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -39,16 +39,16 @@ export function listDocSources(contentDir: string): string[] {
 export function readSource(contentDir: string, source: string, problems: Problem[], maxBytes = MAX_BYTES): ContentFile {
   const absolute = path.join(contentDir, source);
   const file = getDisplayPath(contentDir, source);
-  const refuse = (problem: string, fix: string, line?: number) => {
+  const report = (problem: string, fix: string, line?: number) => {
     problems.push({ severity: 'error', file, line, problem, fix });
   };
   if (!isInFolder(absolute, contentDir)) {
-    refuse('The file is a symbolic link to a file outside the content folder.', 'Replace the link with the file.');
+    report('The file is a symbolic link to a file outside the content folder.', 'Replace the link with the file.');
     return { source, file, text: '' };
   }
   const bytes = readFileSync(absolute);
   if (bytes.length > maxBytes) {
-    refuse(
+    report(
       `The file is larger than ${maxBytes / 1_000_000} MB.`,
       'Split it into several files, and remove pasted data.',
     );
@@ -59,9 +59,26 @@ export function readSource(contentDir: string, source: string, problems: Problem
   } catch {
     const text = bytes.toString('utf8');
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    refuse('The file is not UTF-8 text.', 'Save it as UTF-8.', line);
+    report('The file is not UTF-8 text.', 'Save it as UTF-8.', line);
     return { source, file, text };
   }
+}
+
+/** Read a source of foreign content as text. A note replaces a text that is too large, so that the others are built. */
+export function readForeignSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
+  const absolute = path.join(contentDir, source);
+  if (!isInFolder(absolute, contentDir) || statSync(absolute).size <= MAX_FOREIGN_BYTES)
+    return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
+  const file = getDisplayPath(contentDir, source);
+  const size = `${MAX_FOREIGN_BYTES / 1_000_000} MB`;
+  problems.push({
+    kind: 'left-out',
+    severity: 'warning',
+    file,
+    problem: `The file is larger than ${size}.`,
+    fix: 'A note is shown instead. Split the file into several files.',
+  });
+  return { source, file, text: `*Not shown here: a text of more than ${size}.*\n` };
 }
 
 /** Normalise line ends, and remove the private-use characters that the build uses as markers. */

@@ -4,7 +4,7 @@ import type { Problem } from '../problem';
 import { getWords } from '../search/shared/terms';
 import { readDataFileWithLines } from './data-file';
 
-/** The file of synonyms in the content folder. */
+/** The file in the content folder that lists synonyms. */
 const SYNONYMS_SOURCE = 'synonyms.yml';
 
 const phrase = z.union([z.string(), z.number().transform(String)], 'a word or a phrase');
@@ -16,12 +16,12 @@ export function readSynonyms(contentDir: string, problems: Problem[]): string[][
   const groups = (found?.data ?? []).map((group) => group.map(normalisePhrase));
   const file = getDisplayPath(contentDir, SYNONYMS_SOURCE);
   const getLine = (index: number) => found?.getLine([index]);
-  const first = new Map<string, number>();
+  const firstGroups = new Map<string, number>();
   for (const [index, phrase] of groups.flatMap((group, index) => group.map((each) => [index, each] as const))) {
     const report = (problem: string, fix: string) =>
       problems.push({ severity: 'error', file, line: getLine(index), problem, fix });
-    const other = first.get(phrase);
-    first.set(phrase, other ?? index);
+    const other = firstGroups.get(phrase);
+    firstGroups.set(phrase, other ?? index);
     if (phrase === '') report('A phrase in the group has no letter or digit.', 'Write a word, or remove it.');
     else if (other !== undefined)
       report(
@@ -32,7 +32,8 @@ export function readSynonyms(contentDir: string, problems: Problem[]): string[][
   return groups;
 }
 
-function normalisePhrase(phrase: string): string {
+/** Normalise a phrase as the search does, so that case and punctuation do not count. */
+export function normalisePhrase(phrase: string): string {
   return getWords(phrase)
     .map(({ word }) => word)
     .join(' ');

@@ -6,7 +6,7 @@ import type { SidebarItem } from './sidebar';
 import { readSite, type Site } from './site';
 import { makeTempDir, type TestFiles, writeFiles } from './test-content';
 
-/** Write the site of another tool, and read its folder `folder` at the root of the addresses. */
+/** Write the site of another tool, and read one folder, with docs at the root. */
 export function readForeignSite(files: TestFiles, folder = '.'): Site {
   const dir = makeTempDir();
   writeFiles(dir, files);

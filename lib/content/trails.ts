@@ -6,7 +6,7 @@ import { readDataFileWithLines } from './data-file';
 import type { Doc } from './doc';
 import { asked, text } from './schema';
 
-/** The file of the trails in the content folder. */
+/** The file in the content folder that lists the trails. */
 const TRAILS_SOURCE = 'trails.yml';
 
 const trailSchema = z.strictObject({
@@ -17,7 +17,7 @@ const trailSchema = z.strictObject({
   stops: z.array(z.strictObject({ doc: text, why: text })).min(2),
 });
 
-/** A reading path: docs from several groups, in the order in which a larger task needs them. */
+/** A reading path: docs from several categories, in the order in which a larger task needs them. */
 export type Trail = {
   name: string;
   title: string;

@@ -21,19 +21,19 @@ export type ParsedYaml = {
   getLine: (path: PropertyKey[]) => number;
 };
 
-/** Fixes nearly all invalid YAML. */
+/** The fix for nearly all invalid YAML. */
 export const YAML_FIX = 'Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.';
 
-/** The message about data that `hasTooManyValues`. */
+/** The error for data with more than MAX_VALUES values. */
 const TOO_MANY_VALUES = {
   problem: 'The data contains itself, or repeats too many values.',
   fix: 'Write each value where it is needed, without & and *.',
 };
 
-/** The most values in a file, with those that aliases repeat. */
+/** Maximum number of values in a file. Aliases count as the values that they repeat. */
 const MAX_VALUES = 100_000;
 
-/** Where YAML is found: in a data file, which is YAML 1.2, or above a page, which is YAML 1.1. */
+/** The place of the YAML: a data file is YAML 1.2, the frontmatter of a page YAML 1.1. */
 type YamlSource = 'file' | 'frontmatter';
 
 /** Frontmatter as other programs read it: YAML 1.1, except that only `true` and `false` are booleans, not `Y` or `on`. */
@@ -92,7 +92,7 @@ function findOffset({ contents }: Document, path: PropertyKey[]): number | undef
   return offset;
 }
 
-/** One mistake often causes many errors after it. */
+/** Maximum number of errors to report. One mistake often causes many errors after it. */
 const MAX_ERRORS = 10;
 
 const FIX_BY_REASON: Record<string, string> = {
@@ -123,13 +123,13 @@ function findDeadAlias(document: Document): Alias | undefined {
   return dead;
 }
 
-/** Check whether data has too many values: nested aliases can repeat billions, or without end. */
+/** Check whether data has too many values. Nested aliases can repeat billions, or contain themselves. */
 export function hasTooManyValues(data: unknown): boolean {
-  const open = [data];
-  for (let count = 0; open.length > 0; count++) {
-    if (count + open.length > MAX_VALUES) return true;
-    const value = open.pop();
-    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) open.push(each);
+  const pending = [data];
+  for (let count = 0; pending.length > 0; count++) {
+    if (count + pending.length > MAX_VALUES) return true;
+    const value = pending.pop();
+    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) pending.push(each);
   }
   return false;
 }

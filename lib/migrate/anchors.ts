@@ -5,37 +5,38 @@ import { listExplicitIds } from '../mdx/format-mdx';
 import { slugify } from '../slug';
 
 /**
- * Map the ids that links to a tree can have to those in its strict copy. Only headings have ids there: the id of another
- * element becomes that of the heading right below it, or else above it. Changes ids that strict content cannot have.
+ * Map each id in a tree to the id of a heading in the strict copy, where only headings have ids. The id of another element
+ * maps to the heading directly below it, or else to the one above. Also replaces heading ids that strict content refuses.
  */
 export function mapAnchors(tree: Root): Map<string, string> {
   const strictIds = makeStrictIds(tree);
   const anchors = new Map<string, string>();
-  const waiting = new Set<string>();
-  let current = '';
-  const assign = () => {
-    for (const id of waiting) anchors.set(id, current);
-    waiting.clear();
+  /** Ids since the last heading or text: a heading that follows directly takes them. */
+  const pending = new Set<string>();
+  let headingId = '';
+  const assignPending = () => {
+    for (const id of pending) anchors.set(id, headingId);
+    pending.clear();
   };
   visit(tree, (node) => {
     if (node.type === 'heading') {
       const id = String(node.data?.hProperties?.id);
-      current = strictIds.get(node) ?? id;
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: current } };
-      waiting.add(id);
-      assign();
+      headingId = strictIds.get(node) ?? id;
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: headingId } };
+      pending.add(id);
+      assignPending();
     } else if (isJsxElement(node)) {
       const { id } = getAttributes(node);
-      if (id !== undefined) waiting.add(id);
+      if (id !== undefined) pending.add(id);
     } else if (!('children' in node) && !('value' in node && node.value.trim() === '')) {
-      assign();
+      assignPending();
     }
   });
-  assign();
+  assignPending();
   return anchors;
 }
 
-/** Replace authored ids of headings that strict content cannot have, such as `with.dots`. */
+/** Make ids for headings whose authored ids strict content refuses, such as `with.dots`. */
 function makeStrictIds(tree: Root): Map<Heading, string> {
   const ownIds = listExplicitIds(tree);
   const taken = new Set(ownIds.values());

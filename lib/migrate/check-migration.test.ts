@@ -42,36 +42,36 @@ describe('the constructs of a page', () => {
     ['$$\na^2\n$$\n\n```mermaid\ngraph TD\n```\n', ['code block 1 0 1 0', 'formula 1 1 0 0']],
     ['[A](#a) [gone](gone)\n\n![B](./b.png)\n', ['image 1 0 0 1', 'link 2 0 2 0']],
     ['| A |\n| - |\n| B |\n\nC[^1]\n\n[^1]: D\n', ['footnote 1 1 0 0', 'table 1 1 0 0']],
-  ])('of %j are counted with what becomes of them', (body, constructs) => {
+  ])('counts the constructs of %j and how they are shown', (body, constructs) => {
     expect(count(body)).toEqual(constructs);
   });
 
-  test('of a page that cannot be parsed are not counted, and the page is broken', () => {
+  test('does not count the constructs of a page that cannot be parsed, and counts the page as broken', () => {
     const { report } = check({ 'docs/a.md': '> '.repeat(200), 'docs/b.md': '[x](gone)\n', 'docs/c.md': 'C\n' });
     expect(report.pages).toEqual({ all: 3, same: 1, different: 1, broken: 1 });
     expect(report.constructs.map(({ name }) => name)).toEqual(['link']);
   });
 });
 
-test('lists the parts of a site that are not taken over', () => {
+test('a migration report lists the parts of a site that are not read', () => {
   const files = { 'docusaurus.config.js': '', 'versioned_docs/version-1/a.md': '', 'docs/a.md': '# A\n' };
   expect(check(files).report.problems).toMatchObject([
-    { kind: 'not-taken', problem: expect.stringContaining('1 page') },
+    { kind: 'not-read', problem: expect.stringContaining('1 page') },
   ]);
 });
 
-test('lists the addresses that differ, below another path of the docs', () => {
+test('a migration report lists the addresses that differ', () => {
   const files = { 'docs/a&b.md': '# A\n', 'docs/x/c.md': '# C\n' };
   expect(check(files).report.addresses).toMatchObject({
     docs: { before: '/docs', after: '/central' },
     pages: [{ before: '/a&b', after: '/a-b' }],
   });
   expect(check(files, 'docs').text).toContain(
-    'Addresses begin with /docs, as in the old site.\n1 page with another address below it:\n  docs/a&b.md: /docs/a&b becomes /docs/a-b',
+    'Addresses begin with /docs, as in the old site.\n1 page with a different address:\n  docs/a&b.md: /docs/a&b becomes /docs/a-b',
   );
 });
 
-test('compares the bytes of both sites, if they are there', () => {
+test('a migration report compares the sizes of both built sites, if they exist', () => {
   const files = {
     'docs/a.md': '# A\n',
     'build/a/index.html': 'x'.repeat(5_000),
@@ -86,7 +86,7 @@ test('compares the bytes of both sites, if they are there', () => {
   });
 });
 
-test('formats all parts of the report, with every problem and its line', () => {
+test('a formatted migration report lists every problem with its line', () => {
   const body = '# A\n\n:::tip\n[B](b) [C](c)\n:::\n\n[D](d) [E](e)\n';
   expect(check({ 'docs/a.md': body }).text).toMatchInlineSnapshot(`
     "Pages: 1. Without a problem: 0. With warnings: 1. With errors: 0.

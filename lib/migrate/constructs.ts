@@ -1,17 +1,17 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Effect, getEffect } from '../content/docusaurus/warnings';
+import { type Effect, getEffect } from '../content/docusaurus/problem-effects';
 import { isJsxElement } from '../mdx/elements';
 import type { Problem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 
-/** How often a construct is used, and looks the same, looks different, or is missing. */
+/** How often a construct is used, and how often it looks the same, looks different, or is missing. */
 export type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
 
-/** A construct as written. `kinds` are those of the problems that it can have; some have none, but look different. */
+/** A construct in a text, with the kinds of problems that it can have. `isDifferent`: looks different without a problem. */
 type Construct = { name: string; line: number; kinds: ProblemKind[]; isDifferent?: boolean };
 
-/** Add the constructs of a tree, as it is written, to their uses. Its lines are those of the problems. */
+/** Count the constructs of an authored tree in `uses`. Problems have lines of the same text. */
 export function countConstructs(
   tree: Root,
   problems: Pick<Problem, 'kind' | 'line' | 'problem'>[],
@@ -37,13 +37,13 @@ function listConstructs(tree: Root): Construct[] {
   const constructs: Construct[] = [];
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
-    for (const construct of describe(node)) constructs.push({ ...construct, line });
+    for (const construct of describeNode(node)) constructs.push({ ...construct, line });
   });
   return constructs;
 }
 
-/** Name what a node of a tree is, as its writer would. Plain text has no name. */
-function describe(node: Nodes): Omit<Construct, 'line'>[] {
+/** Describe the constructs of a node in the words of writers. Empty for plain text. */
+function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -92,7 +92,7 @@ function describe(node: Nodes): Omit<Construct, 'line'>[] {
 
 const SHOWN_AS_LINKS = ['iframe', 'video', 'audio', 'object', 'embed'];
 
-/** Check whether an image is from another site: it is shown as a link. */
+/** Check whether a node is an image from another site, which is shown as a link. */
 function isRemote(node: Nodes): boolean {
   if (node.type === 'image') return /^(?:https?:)?\/\//i.test(node.url);
   if (!isJsxElement(node) || node.name !== 'img') return false;

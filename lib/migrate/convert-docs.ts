@@ -1,6 +1,6 @@
 import path, { posix } from 'node:path';
 import type { Root } from 'mdast';
-import { getContext } from '../content/body-context';
+import { getBodyContext } from '../content/body-context';
 import type { Doc } from '../content/doc';
 import { decodeSafely } from '../content/link-target';
 import { resolveImage, resolveLink } from '../content/links';
@@ -8,20 +8,20 @@ import type { Site } from '../content/site';
 import { parseAndCheck } from '../mdx/body';
 import { formatMdx } from '../mdx/format-mdx';
 import { mapAnchors } from './anchors';
-import type { Place } from './place-docs';
+import type { Placement } from './place-docs';
 import { convertToStrict } from './strict-tree';
 
-/** The texts of docs as strict MDX, and what they refer to. */
+/** The texts of docs as strict MDX, with the files that they use. */
 export type ConvertedDocs = {
   bodies: Map<Doc, string>;
-  /** The images that they show, by path in the copy. */
+  /** The source files of the images that they show, by path in the copy. */
   images: Map<string, string>;
-  /** The addresses of files that they link to, which are text in the copy. */
+  /** The addresses of links to files. The copy has only the texts of these links. */
   fileLinks: Set<string>;
 };
 
-/** Convert the texts of docs to strict MDX, with links to their new places. */
-export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs {
+/** Convert the texts of docs to strict MDX, with links to their new ids. */
+export function convertDocs(site: Site, places: Map<Doc, Placement>): ConvertedDocs {
   const trees = new Map([...places.keys()].map((doc) => [doc, parseTree(doc, site)]));
   const anchors = new Map([...trees].map(([doc, tree]) => [doc, mapAnchors(tree)]));
   const images = new Map<string, string>();
@@ -48,7 +48,7 @@ export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs 
   const getImage = (url: string, doc: Doc): string | undefined => {
     const image = resolveImage(url, doc, site);
     if (!image) return undefined;
-    const name = getImageName(image, site);
+    const name = getCopyPath(image, site);
     images.set(name, image.file);
     const relative = posix.relative(posix.dirname(places.get(doc)?.id ?? ''), name).replaceAll('%', '%25');
     return relative.startsWith('.') ? relative : `./${relative}`;
@@ -63,11 +63,13 @@ export function convertDocs(site: Site, places: Map<Doc, Place>): ConvertedDocs 
 }
 
 function parseTree(doc: Doc, site: Site): Root {
-  return parseAndCheck(doc.body, site.identity.content, getContext(doc, site)).tree ?? { type: 'root', children: [] };
+  return (
+    parseAndCheck(doc.body, site.identity.content, getBodyContext(doc, site)).tree ?? { type: 'root', children: [] }
+  );
 }
 
-/** Get the path of an image in the copy: as in the content folder, or in `images/` for one of the static folder. */
-function getImageName({ file, sitePath }: { file: string; sitePath: string }, { settings }: Site): string {
+/** Get the path of an image in the copy: that in the content folder, or in `images/` for the static folder. */
+function getCopyPath({ file, sitePath }: { file: string; sitePath: string }, { settings }: Site): string {
   const name = path.relative(settings.contentDir, file).split(path.sep).join('/');
   return name.startsWith('../') ? `images${sitePath.replace(/^\/central\/@\w+/, '')}` : name;
 }

@@ -28,7 +28,7 @@ function copyBody(body: string, files: TestFiles = {}): string {
 }
 
 describe('a strict copy of Docusaurus content', () => {
-  test('has no problems if the content keeps the rules of this engine', () => {
+  test('a strict copy has no problems if the content follows the rules of this engine', () => {
     const { result } = copy({
       'intro.md':
         '---\ndescription: Where to begin.\n---\n# Begin\n\n:::tip Look\nText.\n:::\n\nSee [more](guides/a.md).\n',
@@ -46,7 +46,7 @@ describe('a strict copy of Docusaurus content', () => {
     });
   });
 
-  test('has all fields that strict content needs, and those of Docusaurus', () => {
+  test('a strict copy has all fields that strict content needs, with values from Docusaurus fields', () => {
     const page = `---\nsidebar_label: Lie\ntags: [quay]\nlast_update: { date: 2025-01-02 }\n---\n# Berths\n\nWhere boats lie at night\n`;
     expect(copy({ 'berths.md': page }).read('berths.mdx')).toMatchInlineSnapshot(`
       "---
@@ -71,7 +71,7 @@ describe('a strict copy of Docusaurus content', () => {
     `);
   });
 
-  test('has an identity with an audience, and the name of the site', () => {
+  test('a strict copy has an identity with an audience and the name of the site', () => {
     const { read } = copy({
       'site.yml':
         'name: Harbour\ncontent: docusaurus\nheader: [{ label: Begin, to: a }, { label: Out, to: https://example.org }]\n',
@@ -91,7 +91,7 @@ describe('a strict copy of Docusaurus content', () => {
     `);
   });
 
-  test('redirects from addresses that change, and names those that cannot be redirected', () => {
+  test('a strict copy redirects from old addresses, and lists those that cannot redirect', () => {
     const files = { 'a.md': '# A\n', 'b c.md': '# B\n', 'd.md': '---\nslug: /x/d\n---\n# D\n' };
     const { result, read } = copy(files, 'docs');
     expect(result).toMatchObject({ redirects: 1, lostPaths: ['/docs/b c/'] });
@@ -99,7 +99,7 @@ describe('a strict copy of Docusaurus content', () => {
     expect(read('d.mdx')).toContain('old_paths:\n  - "/docs/x/d/"\n');
   });
 
-  test('copies images of the static folder, and names files and sidebar entries that it cannot have', () => {
+  test('a strict copy has images of the static folder, and lists the files and sidebar entries that are left out', () => {
     const { result, read } = copy({
       '../static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><script>x()</script></svg>',
       '../static/form.pdf': 'PDF',
@@ -111,7 +111,7 @@ describe('a strict copy of Docusaurus content', () => {
     expect(result).toMatchObject({ omittedEntries: ['Rest', 'Out'], fileLinks: ['/form.pdf'], problems: [] });
   });
 
-  test('copies the images that pages show, and links to them from the new place of the page', () => {
+  test('a strict copy has the images that pages show, with paths relative to the copied page', () => {
     const { result, read } = copy({
       'sidebar.yml': '- { type: category, label: Deep, items: [a] }\n',
       'a.md': '# A\n\n![Boat](./img/a%20boat.png) ![Gone](./gone.png)\n',
@@ -123,25 +123,25 @@ describe('a strict copy of Docusaurus content', () => {
     expect(read('img/a boat.png')).toBe(PIXEL.toString('utf8'));
   });
 
-  test('links by doc id, and shows links without a target as text', () => {
+  test('a strict copy links by doc id, and has dead links as text', () => {
     const body = '[B](./b.md#more) [self](#part) [gone](gone.md) [top](b#gone) [out](https://example.org)\n\n## Part\n';
     expect(copyBody(body, { 'b.md': '# B\n\n## More\n' })).toBe(
       '[B](b#more) [self](#part) gone [top](b) [out](https://example.org)\n\n## Part\n',
     );
   });
 
-  test('replaces the ids of elements by those of headings', () => {
+  test('a strict copy replaces links to the ids of elements by links to headings', () => {
     const body = 'See [x](#x) and [y](#y).\n\n<a id="x"></a>\n\n## Ropes\n\nA <a id="y"></a>knot.\n';
     expect(copyBody(body)).toBe('See [x](#ropes) and [y](#ropes).\n\n## Ropes\n\nA knot.\n');
   });
 
-  test('changes ids that strict content cannot have, and the links to them', () => {
+  test('a strict copy replaces ids that strict content refuses, and the links to them', () => {
     expect(copyBody('See [x](#with.dots).\n\n## Côte {#with.dots}\n\n## Côte\n\n## Côte\n')).toBe(
       'See [x](#with-dots).\n\n## Côte {#with-dots}\n\n## Côte\n\n## Côte\n',
     );
   });
 
-  test('writes components in the form of this engine, and unwraps unknown ones', () => {
+  test('a strict copy has the components of this engine, and only the content of unknown ones', () => {
     const body =
       '<Tabs>\n<TabItem value="a" label="a">\n\nOne.\n\n</TabItem>\n</Tabs>\n\n<Unknown x={1}>\n\nText.\n\n</Unknown>\n\n[ref][r]\n\n[r]: https://example.org\n';
     expect(copyBody(body)).toContain(
@@ -149,23 +149,23 @@ describe('a strict copy of Docusaurus content', () => {
     );
   });
 
-  test('writes components in a place that strict content does not allow as plain Markdown', () => {
+  test('a strict copy has plain Markdown instead of components in a place that strict content does not allow', () => {
     const body = '<Result see="a boat" verdict="good">\n\nLie *there*.\n\n</Result>\n';
     expect(copyBody(body)).toBe('If you see a boat: **As expected.** Lie *there*.\n');
   });
 
-  test('writes formulas as their source', () => {
+  test('a strict copy has formulas as their source', () => {
     expect(copyBody('$$\na^2\n$$\n\nSo $b$ is.\n')).toBe('```tex\na^2\n```\n\nSo `b` is.\n');
   });
 
-  test('leaves to a writer what only a writer can do, as problems of the copy', () => {
+  test('the problems of a strict copy list the tasks for a writer', () => {
     const { result } = copy({ 'a.md': '# A\n\nSome words.\n\n![](./b.png)\n\n| a |\n| - |\n| b |\n', 'b.png': PIXEL });
     expect(result.problems.map(({ kind }) => kind)).toEqual(['table-caption', 'image-text']);
   });
 
   test.each([
     [{ 'a.md': '---\ntitle: [\n---\n' }, 'is not valid YAML'],
-    [{ 'site.yml': 'name: A\naudiences: { b: B }\n' }, 'is in the form of this engine already'],
+    [{ 'site.yml': 'name: A\naudiences: { b: B }\n' }, 'already contains strict content'],
   ])('does not copy %j', (files: TestFiles, problem) => {
     expect(() => copy(files)).toThrow(problem);
   });

@@ -5,28 +5,30 @@ import { removeActiveMarkup } from '../content/active-markup';
 import { resolveLink } from '../content/links';
 import { readSite, type Site } from '../content/site';
 import { fail, type Problem, ProblemError } from '../problem';
-import { listOldPaths } from './addresses';
 import { convertDocs } from './convert-docs';
 import { formatFrontmatter } from './format-frontmatter';
 import { formatIdentity } from './format-identity';
+import { listOldPaths } from './old-paths';
 import { placeDocs } from './place-docs';
 import { checkEmpty, type NewFile, writeFolder } from './write-folder';
 
-/** What was copied, and what is left to do. */
+/** The result of a copy: counts, and the parts that a writer has to complete. */
 export type CopyResult = {
   pages: number;
   images: number;
-  /** The number of old addresses that redirect, and those that no redirect can have. */
+  /** The number of old paths that redirect. */
   redirects: number;
+  /** Old paths that cannot redirect. */
   lostPaths: string[];
-  /** Sidebar entries by label, and linked files by address, that strict content cannot have. */
+  /** Labels of sidebar entries that strict content cannot have. */
   omittedEntries: string[];
+  /** Addresses of links to files, of which only the texts were copied. */
   fileLinks: string[];
   /** The problems of the copy. */
   problems: Problem[];
 };
 
-/** Copy foreign content to a new folder in the strict form. A failure writes nothing and throws a ProblemError. */
+/** Copy foreign content to a new folder as strict content. If it fails, throws a ProblemError and writes nothing. */
 export function copyContent(site: Site, outDir: string): CopyResult {
   checkTarget(site, outDir);
   const errors = checkSite(site).problems.filter(({ severity }) => severity === 'error');
@@ -61,16 +63,16 @@ export function copyContent(site: Site, outDir: string): CopyResult {
 
 function checkTarget({ identity, settings: { contentDir } }: Site, outDir: string): void {
   if (identity.content === 'strict') {
-    const fix = 'Write the folder of a site of another tool.';
-    fail(contentDir, 'The content is in the form of this engine already.', fix);
+    const fix = 'Write the path of content from Docusaurus, MkDocs or Docsify, such as ../old/docs.';
+    fail(contentDir, 'The folder already contains strict content of this engine.', fix);
   }
   checkEmpty(outDir);
   if (`${outDir}${path.sep}`.startsWith(`${contentDir}${path.sep}`)) {
-    fail(outDir, 'The target is inside the content folder.', 'Write a folder outside it after --to.');
+    fail(outDir, 'The target folder is inside the content folder.', 'Write a folder outside it after --to.');
   }
 }
 
-/** Strict content refuses SVG images with parts that can run code or load files. */
+/** Get an image to write. SVG images are cleaned, because strict content refuses parts that can run code. */
 function toFile(from: string): NewFile {
   if (!/\.svg$/i.test(from)) return { type: 'copy', from };
   return { type: 'text', text: removeActiveMarkup(readFileSync(from, 'utf8')).svg };

@@ -1,15 +1,15 @@
 import { stringify } from 'yaml';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
-import type { Place } from './place-docs';
+import type { Placement } from './place-docs';
 
-/** The audience of every copied page, if the identity has none. */
+/** The audience of all copied pages if the identity has none. */
 export const DEFAULT_AUDIENCE = { name: 'reader', label: 'Readers' };
 
 /** Format the frontmatter of a doc in a strict copy. Type, owner and review are placeholders. */
 export function formatFrontmatter(
   doc: Doc,
-  { id, position, label }: Place,
+  { id, position, label }: Placement,
   oldPath: string | undefined,
   site: Site,
 ): string {
@@ -32,7 +32,7 @@ export function formatFrontmatter(
   return `---\n${yaml}---\n`;
 }
 
-/** A description in strict content is a sentence. */
+/** Add the full stop that a description of strict content needs. */
 function addFullStop(description: string): string {
   const text = description.trim();
   return /\.$/.test(text) ? text : `${text.replace(/[:;,…]$/, '')}.`;

@@ -7,7 +7,7 @@ import { readSource } from '../content/sources';
 import { parseYaml } from '../content/yaml';
 import { DEFAULT_AUDIENCE } from './format-frontmatter';
 
-/** Format the identity of a strict copy: that of the site, with an audience and the new targets of its links. */
+/** Format the identity of a strict copy, with an audience and new link targets. */
 export function formatIdentity({ identity, settings, docusaurus }: Site, getNewTarget: (to: string) => string): string {
   const { contentDir } = settings;
   const authored = existsSync(path.join(contentDir, IDENTITY_SOURCE))
@@ -19,7 +19,7 @@ export function formatIdentity({ identity, settings, docusaurus }: Site, getNewT
   return stringify(all, { lineWidth: 0 });
 }
 
-/** Change the value of each field `to`, at any depth. */
+/** Replace the value of each field `to`, at any depth. */
 function changeTargets(value: unknown, getNewTarget: (to: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => changeTargets(each, getNewTarget));
   if (typeof value !== 'object' || value === null) return value;

@@ -16,7 +16,7 @@ function place(files: TestFiles): string[] {
 }
 
 describe('the places of docs in a strict copy', () => {
-  test('docs keep their addresses if the categories of the sidebar are their folders', () => {
+  test('copied docs keep their addresses if the categories of the sidebar are their folders', () => {
     const files = {
       'intro.md': '# I\n',
       'guides/index.md': '# G\n',
@@ -32,7 +32,7 @@ describe('the places of docs in a strict copy', () => {
     ]);
   });
 
-  test('docs move into the categories of a sidebar that does not follow the folders, the first if there are several', () => {
+  test('copied docs move to their first category in the sidebar, if the sidebar does not follow the folders', () => {
     const sidebar = [
       '- { type: category, label: Getting started, items: [b, guides/a] }',
       '- { type: category, label: More, link: { type: doc, id: c }, items: [guides/d] }',
@@ -50,12 +50,12 @@ describe('the places of docs in a strict copy', () => {
     ]);
   });
 
-  test('a category and a page with the same address get different names', () => {
+  test('a copied category and a copied page with the same address get different ids', () => {
     const files = { 'guides.md': '# All guides\n', 'guides/_category_.yml': 'label: Guides', 'guides/a.md': '# A\n' };
     expect(place(files)).toEqual(['/guides all-guides 2', '/guides-pages guides/index 1', '/guides/a guides/a 1']);
   });
 
-  test('docs that are not in the sidebar have no position, and are in a folder with a landing page', () => {
+  test('copied docs that are not in the sidebar have no position, and are in a folder with a landing page', () => {
     const files = { 'sidebar.yml': '- a\n', 'a.md': '# A\n', 'guides/deep/c.md': '# C\n' };
     expect(place(files)).toEqual(['/a a 1', '/guides/deep/c guides-deep-c undefined']);
   });
@@ -64,7 +64,7 @@ describe('the places of docs in a strict copy', () => {
     ['日本.md', 'a-label'],
     ['A b.md', 'a-b'],
     ['v1.2.md', 'v1-2'],
-  ])('the doc %s gets the name %s, which strict content can have', (name, id) => {
+  ])('the copy of the doc %s gets the id %s, which is valid in strict content', (name, id) => {
     expect(
       place({ [name]: '---\nsidebar_label: A label\n---\nText.\n' })[0]
         ?.split(' ')

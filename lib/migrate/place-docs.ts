@@ -1,42 +1,43 @@
 import type { Doc } from '../content/doc';
+import { isGenerated } from '../content/docusaurus/category-docs';
 import { flattenSidebar, type SidebarItem, type SidebarPage } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { checkDocId, slugify } from '../slug';
 
-/** Where a doc is in a strict copy. */
-export type Place = {
-  /** Its id, which is also its address; that of a landing page ends in `/index`. */
+/** The id, sidebar position and label of a doc in a strict copy. */
+export type Placement = {
+  /** The id, from which the address follows; that of a landing page ends in `/index`. */
   id: string;
-  /** Its position in its folder, from 1; absent if it is not in the sidebar. */
+  /** The position in its folder, from 1; absent if the doc is not in the sidebar. */
   position?: number;
   label: string;
 };
 
-/** The places of docs, and the labels of sidebar entries that have no place. */
-type PlacedDocs = { places: Map<Doc, Place>; omittedEntries: string[] };
+/** The placements of docs, and the labels of sidebar entries that are left out. */
+type PlacedDocs = { places: Map<Doc, Placement>; omittedEntries: string[] };
 
 /**
- * Place each doc in the folder of its category, because strict content has no other sidebar. A doc keeps its address if
+ * Place each doc in the folder of its category. Strict content has no other sidebar. A doc keeps its address if
  * its category allows it.
  */
 export function placeDocs(site: Site): PlacedDocs {
   const omittedEntries: string[] = [];
-  const places = new Map<Doc, Place>();
+  const places = new Map<Doc, Placement>();
   const taken = new Set<string>();
-  const owners = getOwners(site);
+  const firstItems = getFirstItems(site);
   const placeItems = (items: SidebarItem[], folder: string[]) => {
     const listed = items.flatMap((item) => {
       const doc = site.byId.get(item.docId ?? '');
-      if (doc && item.type !== 'label' && owners.get(doc) === item) return [{ item, doc }];
+      if (doc && item.type !== 'label' && firstItems.get(doc) === item) return [{ item, doc }];
       omittedEntries.push(item.label);
       return [];
     });
-    // Categories choose first, because many addresses begin with the names of their folders.
+    // Name categories first, because the addresses of their docs begin with these names.
     const sorted = [...listed].sort((a, b) => Number(b.item.type === 'category') - Number(a.item.type === 'category'));
     for (const { item, doc } of sorted) {
       const position = listed.findIndex((each) => each.doc === doc) + 1;
       const name = item.type === 'category' ? chooseFolder(doc, item.items, folder, site) : doc.segments.at(-1);
-      const path = takeFree(folder, [name, slugify(item.label)], taken);
+      const path = takeFreePath(folder, [name, slugify(item.label)], taken);
       const id = item.type === 'category' ? [...path, 'index'] : path;
       places.set(doc, { id: id.join('/'), position, label: item.label });
       if (item.type === 'category') placeItems(item.items, path);
@@ -50,21 +51,21 @@ export function placeDocs(site: Site): PlacedDocs {
 }
 
 /** Get the first sidebar item of each doc. */
-function getOwners({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
-  const owners = new Map<Doc, SidebarPage>();
+function getFirstItems({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
+  const firstItems = new Map<Doc, SidebarPage>();
   for (const item of flattenSidebar(sidebar)) {
     const doc = byId.get(item.docId ?? '');
-    if (doc && !owners.has(doc)) owners.set(doc, item);
+    if (doc && !firstItems.has(doc)) firstItems.set(doc, item);
   }
-  return owners;
+  return firstItems;
 }
 
-/** Place a doc that is not in the sidebar in the deepest folder of its address. */
-function placeUnlisted({ segments, title }: Doc, places: Map<Doc, Place>, taken: Set<string>): string[] {
+/** Place a doc that is not in the sidebar in the deepest folder of its address that exists. */
+function placeUnlisted({ segments, title }: Doc, places: Map<Doc, Placement>, taken: Set<string>): string[] {
   const ids = new Set([...places.values()].map(({ id }) => id));
   const depths = segments.map((_, depth) => depth);
   const depth = depths.findLast((each) => ids.has([...segments.slice(0, each), 'index'].join('/'))) ?? 0;
-  return takeFree(segments.slice(0, depth), [segments.slice(depth).join('-'), slugify(title)], taken);
+  return takeFreePath(segments.slice(0, depth), [segments.slice(depth).join('-'), slugify(title)], taken);
 }
 
 /** Choose the folder name with which most docs of a category keep their addresses, if any. */
@@ -78,14 +79,14 @@ function chooseFolder(landing: Doc, items: SidebarItem[], folder: string[], site
     votes.set(name, (votes.get(name) ?? 0) + 1);
   };
   for (const doc of docs) vote(doc, 2);
-  // No writer chose the address of a generated page.
-  const isWritten = landing.docusaurus?.id !== '';
-  if (isWritten) vote(landing, 1);
-  return [...votes].find(([, count]) => count * 2 > docs.length + Number(isWritten))?.[0];
+  // The address of a generated page does not have to stay.
+  const voters = isGenerated(landing) ? docs.length : docs.length + 1;
+  if (!isGenerated(landing)) vote(landing, 1);
+  return [...votes].find(([, count]) => count * 2 > voters)?.[0];
 }
 
-/** Take the first free path in a folder, ignoring case. */
-function takeFree(folder: string[], names: (string | undefined)[], taken: Set<string>): string[] {
+/** Take the first of these names that is free in a folder, ignoring case; adds a number if all are taken. */
+function takeFreePath(folder: string[], names: (string | undefined)[], taken: Set<string>): string[] {
   const candidates = [...names.map(toName), 'page'].filter((name) => name !== '' && name !== 'index');
   for (let number = 1; ; number++) {
     for (const candidate of candidates) {
@@ -98,7 +99,7 @@ function takeFree(folder: string[], names: (string | undefined)[], taken: Set<st
   }
 }
 
-/** Make a name that strict content can have. A name that begins with `_` is not that of a doc. */
+/** Convert a text to a valid name of strict content. Files that begin with `_` are not docs. */
 function toName(text = ''): string {
   return (checkDocId(text) ? slugify(text) : text).replace(/^_+/, '');
 }

@@ -14,15 +14,15 @@ import {
 } from '../mdx/elements';
 import { isKnownLanguage } from '../mdx/languages';
 
-/** Get the address in a strict copy of an address in a text. Without one, links and images are replaced by their text. */
+/** Get the new address of a link or image. If it is undefined, the text replaces the link or image. */
 export type ResolveAddress = (type: 'link' | 'image', url: string) => string | undefined;
 
-/** Convert a normalised tree of foreign content to what strict content may contain. Changes the tree. */
+/** Convert a normalised tree of foreign content to strict content, in place. */
 export function convertToStrict(tree: Root, resolve: ResolveAddress): void {
   inlineReferences(tree);
-  const notes = new Set<string>();
+  const undefinedReferences = new Set<string>();
   visit(tree, 'footnoteReference', ({ identifier }) => {
-    notes.add(identifier);
+    undefinedReferences.add(identifier);
   });
   convertChildren(tree, (node, parent) => {
     switch (node.type) {
@@ -42,29 +42,30 @@ export function convertToStrict(tree: Root, resolve: ResolveAddress): void {
       case 'inlineMath':
         return { type: 'inlineCode', value: node.value };
       case 'footnoteDefinition':
-        return notes.delete(node.identifier) ? node : [];
+        // Keep the first definition of each footnote that the text refers to.
+        return undefinedReferences.delete(node.identifier) ? node : [];
       default:
         return isJsxElement(node) ? convertElement(node, parent, resolve) : node;
     }
   });
 }
 
-/** A node whose children are converted next, or nodes that are converted instead. */
+/** A converted node, whose children are converted next, or a list of nodes to convert instead. */
 type Converted = RootContent | RootContent[];
 
-/** Convert the children of a node, each before its own children. */
+/** Convert the descendants of a node, parents before children. */
 function convertChildren(parent: Nodes, convert: (node: RootContent, parent: Nodes) => Converted): void {
   const convertNode = (node: RootContent): RootContent[] => {
     const converted = convert(node, parent);
     if (Array.isArray(converted)) return toContent(converted, parent).flatMap(convertNode);
     convertChildren(converted, convert);
     const isEmpty = ['paragraph', 'heading'].includes(converted.type) && getText(converted).trim() === '';
-    return isEmpty && !hasPicture(converted) ? [] : [converted];
+    return isEmpty && !hasNonText(converted) ? [] : [converted];
   };
   if ('children' in parent) parent.children = getChildren(parent).flatMap(convertNode) as never;
 }
 
-/** Make nodes the content of a parent: words between blocks become a paragraph. */
+/** Prepare nodes as the content of a parent: text beside blocks becomes a paragraph. */
 function toContent(nodes: RootContent[], parent: Nodes): RootContent[] {
   const hasWords = nodes.some((node) => isPhrasing(node) && !isJsxElement(node) && getText(node).trim() !== '');
   return hasWords && !hasInlineContent(parent) ? toBlocks(nodes) : nodes;
@@ -74,12 +75,12 @@ function getChildren(node: Nodes): RootContent[] {
   return 'children' in node ? (node.children as RootContent[]) : [];
 }
 
-/** Check whether a node has content that is not text. */
-function hasPicture(node: Nodes): boolean {
-  return node.type === 'image' || isJsxElement(node) || getChildren(node).some(hasPicture);
+/** Check whether a node contains an image or an element. */
+function hasNonText(node: Nodes): boolean {
+  return node.type === 'image' || isJsxElement(node) || getChildren(node).some(hasNonText);
 }
 
-/** Replace reference links and images, such as `[text][id]`, by links and images with an address. */
+/** Replace reference links and images, such as `[text][id]`, by those with an address. */
 function inlineReferences(tree: Root): void {
   const definitions = new Map<string, Definition>();
   visit(tree, 'definition', (node) => {
@@ -94,7 +95,7 @@ function inlineReferences(tree: Root): void {
   });
 }
 
-/** Remove attributes that strict content cannot have; an element that still breaks a rule becomes plain Markdown. */
+/** Remove attributes that strict content refuses. An element that still breaks a rule becomes plain Markdown. */
 function convertElement(node: JsxElement, parent: Nodes, resolve: ResolveAddress): Converted {
   const rule = getElementRule(node.name);
   const attributes = new Map(
@@ -104,7 +105,7 @@ function convertElement(node: JsxElement, parent: Nodes, resolve: ResolveAddress
     }),
   );
   if (node.name === 'Tabs' && !attributes.get('legend')) attributes.set('legend', 'Choose one');
-  // The conversion can leave a block in a line.
+  // After the conversion of its parent, a block element can be in inline content.
   const type = hasInlineContent(parent) ? 'mdxJsxTextElement' : node.type;
   const kept = setAttributes({ ...node, type } as JsxElement, attributes);
   let isAllowed = !rule?.isOnlyForSitePages && (node.name !== 'span' || attributes.size > 0);

@@ -6,7 +6,7 @@ import { type NewFile, writeFolder } from './write-folder';
 
 const FILES = new Map<string, NewFile>([['a/b.mdx', { type: 'text', text: 'B' }]]);
 
-test('writes a folder that does not exist, or is empty', () => {
+test('writes files into a folder that does not exist, or is empty', () => {
   const dir = makeTempDir();
   writeFiles(dir, { 'from.png': 'P' });
   mkdirSync(path.join(dir, 'empty'));
@@ -18,14 +18,14 @@ test('writes a folder that does not exist, or is empty', () => {
   }
 });
 
-test('refuses a file, and a folder with files', () => {
+test('refuses to write into a folder with files, or over a file', () => {
   const dir = makeTempDir();
   writeFiles(dir, { 'x/y.txt': '' });
   expect(() => writeFolder(path.join(dir, 'x'), FILES, () => {})).toThrow('The target folder is not empty.');
   expect(() => writeFolder(path.join(dir, 'x/y.txt'), FILES, () => {})).toThrow('The target is a file, not a folder.');
 });
 
-test('leaves nothing behind after a failure, not even in a folder that others wrote into meanwhile', () => {
+test('writes nothing after a failure, not even into a folder that another process wrote into', () => {
   const dir = makeTempDir();
   const target = path.join(dir, 'x');
   const missing = new Map<string, NewFile>([...FILES, ['c.png', { type: 'copy', from: path.join(dir, 'missing') }]]);

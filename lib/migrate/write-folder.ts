@@ -13,19 +13,19 @@ import path from 'node:path';
 import { getDisplayPath, getTemporaryFile } from '../files';
 import { fail } from '../problem';
 
-/** A file to write: its text, or the file to copy. */
+/** A file to write, as text or as a copy of another file. */
 export type NewFile = { type: 'text'; text: string } | { type: 'copy'; from: string };
 
-/** Fail if a folder has files, or is a file. */
+/** Throw a ProblemError if a folder contains files, or is a file. */
 export function checkEmpty(dir: string): void {
   if (!existsSync(dir)) return;
-  const shown = getDisplayPath(dir, '');
+  const displayPath = getDisplayPath(dir, '');
   const fix = 'Write another folder after --to, or delete this one.';
-  if (!statSync(dir).isDirectory()) fail(shown, 'The target is a file, not a folder.', fix);
-  if (readdirSync(dir).length > 0) fail(shown, 'The target folder is not empty.', fix);
+  if (!statSync(dir).isDirectory()) fail(displayPath, 'The target is a file, not a folder.', fix);
+  if (readdirSync(dir).length > 0) fail(displayPath, 'The target folder is not empty.', fix);
 }
 
-/** Write a new folder, by path in it. `inspect` sees it before it has its name; a failure leaves no folder. */
+/** Write files by path to a new folder, all or none. `inspect` can read them before the folder gets its name. */
 export function writeFolder<T>(dir: string, files: Map<string, NewFile>, inspect: (dir: string) => T): T {
   checkEmpty(dir);
   const staging = getTemporaryFile(dir);

@@ -1,7 +1,7 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
 import { getRecordPath, listFacts } from '../content/installation/record';
-import { getListPaths } from '../content/list-pages';
+import { getListPaths } from '../content/list-paths';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';

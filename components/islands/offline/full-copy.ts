@@ -3,7 +3,7 @@ import { OFFLINE_LIST_PATH, type OfflineList, type OfflineStatus } from '@/lib/o
 /** The number of files fetched at the same time. */
 const MAX_PARALLEL_FETCHES = 6;
 
-/** The site has a newer version than the one being saved. */
+/** The error for a site that changed while its files were saved. */
 export class VersionChangedError extends Error {}
 
 type Copy = { base: string; version: string; cacheName: string };
@@ -13,7 +13,7 @@ function getListAddress(base: string): string {
   return base + OFFLINE_LIST_PATH.slice(1);
 }
 
-/** Tell whether any of these caches has a complete copy. */
+/** Check whether any of these caches contains a complete copy. */
 export async function hasFullCopy(cacheNames: string[], base: string): Promise<boolean> {
   const lists = cacheNames.map(
     async (name) => (await caches.has(name)) && (await caches.open(name)).match(getListAddress(base)),
@@ -66,7 +66,7 @@ async function fetchVerified(address: string, hash: string): Promise<Response> {
   return new Response(body, { headers: answer.headers });
 }
 
-/** Check contents against the start of their SHA-256, in hexadecimal. */
+/** Check whether the SHA-256 of contents, in hexadecimal, begins with a hash. */
 export async function hasHash(body: ArrayBuffer, hash: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   const actualHash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');

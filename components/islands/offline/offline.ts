@@ -5,7 +5,7 @@ import { fetchOfflineList, hasFullCopy } from './full-copy';
 
 const BASE = new URL('..', import.meta.url).pathname;
 const PREFIX = getCachePrefix(BASE);
-/** An empty cache. It exists if the reader removed the copy and does not want another. */
+/** An empty cache. It exists if the reader removed the offline copy. */
 const REFUSED_CACHE = `${PREFIX}refused`;
 
 type TrustedTypes = {
@@ -15,7 +15,8 @@ type TrustedTypes = {
   ): { createScriptURL(text: string): string };
 };
 
-type View = OfflineStatus | { status: 'none'; bytes: number } | { status: 'unreachable' };
+/** The state of the offline copy. `none`: only visited pages are saved. */
+type CopyState = OfflineStatus | { status: 'none'; bytes: number } | { status: 'unreachable' };
 
 const WORKER_ADDRESS = BASE + SERVICE_WORKER_PATH.slice(1);
 // Trusted Types: allow the address of the service worker and no other.
@@ -71,7 +72,7 @@ async function removeAll(): Promise<void> {
   await caches.open(REFUSED_CACHE);
 }
 
-function show(container: HTMLElement, view: View): void {
+function show(container: HTMLElement, state: CopyState): void {
   const status = container.querySelector('[role="status"]');
   const progress = container.querySelector('progress');
   const [saveButton, removeButton] = ['keep', 'remove'].map((name) =>
@@ -79,21 +80,21 @@ function show(container: HTMLElement, view: View): void {
   );
   if (!status || !progress || !saveButton || !removeButton) return;
   container.hidden = false;
-  progress.hidden = view.status !== 'keeping';
-  saveButton.hidden = view.status === 'keeping' || view.status === 'kept' || view.status === 'unreachable';
-  removeButton.hidden = view.status === 'keeping';
-  if (view.status === 'keeping') {
-    progress.max = view.total;
-    progress.value = view.done;
+  progress.hidden = state.status !== 'keeping';
+  saveButton.hidden = state.status === 'keeping' || state.status === 'kept' || state.status === 'unreachable';
+  removeButton.hidden = state.status === 'keeping';
+  if (state.status === 'keeping') {
+    progress.max = state.total;
+    progress.value = state.done;
   }
-  const message = describe(view);
+  const message = describe(state);
   if (status.textContent !== message) status.textContent = message;
 }
 
-function describe(view: View): string {
-  switch (view.status) {
+function describe(state: CopyState): string {
+  switch (state.status) {
     case 'none':
-      return `The whole help takes ${(view.bytes / 1_000_000).toFixed(1)} MB, including search.`;
+      return `The whole help takes ${(state.bytes / 1_000_000).toFixed(1)} MB, including search.`;
     case 'unreachable':
       return 'You are offline. Only pages that you have visited are saved.';
     case 'keeping':
@@ -101,10 +102,10 @@ function describe(view: View): string {
     case 'kept':
       return 'The whole help, including search, is saved on this device. It is updated when the help changes.';
     case 'failed':
-      return view.reason === 'changed'
+      return state.reason === 'changed'
         ? 'The help changed during the download. Reload this page and try again.'
         : 'Some files could not be downloaded. Try again to download the rest.';
     default:
-      return view satisfies never;
+      return state satisfies never;
   }
 }

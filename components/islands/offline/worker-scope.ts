@@ -15,7 +15,7 @@ type WorkerScope = {
   registration: ServiceWorkerRegistration;
 };
 
-/** Cast the global object to that of a service worker, because TypeScript types it as a window. */
+/** Cast the global object to that of a service worker. TypeScript types it as a window. */
 export function asWorker(scope: unknown): WorkerScope {
   return scope as WorkerScope;
 }

@@ -16,10 +16,10 @@ const PREFIX = getCachePrefix(BASE);
 const FULL_CACHE = `${PREFIX}whole ${VERSION}`;
 const VISITED_CACHE = `${PREFIX}visited ${VERSION}`;
 const HASHES = new Map(FILES);
-const TOPS = new Set(FILES.map(([address]) => address.split('/')[0]));
+const TOP_SEGMENTS = new Set(FILES.map(([address]) => address.split('/')[0]));
 const COPY = { base: BASE, version: VERSION, cacheName: FULL_CACHE };
 
-/** Updates a full copy before this version takes over. If that fails, the previous version stays active. */
+/** Update a full copy before this version becomes active. If that fails, the previous version stays active. */
 worker.addEventListener('install', (event) => {
   const updateCopy = async () => {
     const otherCaches = (await listCaches(`${PREFIX}whole `)).filter((name) => name !== FULL_CACHE);
@@ -43,7 +43,7 @@ worker.addEventListener('fetch', (event) => {
   const isOurs = origin === location.origin && pathname.startsWith(BASE);
   const [top = ''] = pathname.slice(BASE.length).split('/');
   // Ignore other sites below this one, such as previews.
-  if (request.method !== 'GET' || request.headers.has('range') || !isOurs || !TOPS.has(top)) return;
+  if (request.method !== 'GET' || request.headers.has('range') || !isOurs || !TOP_SEGMENTS.has(top)) return;
   event.respondWith(respond(request, (work) => event.waitUntil(work)));
 });
 

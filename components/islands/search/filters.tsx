@@ -1,7 +1,12 @@
-type Props = { name: string; counts: Map<string, number>; selected: string[]; select: (values: string[]) => void };
+type FilterProps = {
+  name: string;
+  counts: Map<string, number>;
+  selected: string[];
+  select: (values: string[]) => void;
+};
 
 /** Show the filters of the results, collapsed on small screens unless a filter is set. */
-export function Filters({ filters }: { filters: Props[] }) {
+export function Filters({ filters }: { filters: FilterProps[] }) {
   const visibleFilters = filters.filter(({ counts, selected }) => counts.size > 1 || selected.length > 0);
   const isOpen = matchMedia('(min-width: 64em)').matches || visibleFilters.some(({ selected }) => selected.length > 0);
   return (
@@ -19,7 +24,7 @@ export function Filters({ filters }: { filters: Props[] }) {
 }
 
 /** Show a checkbox for each value of a filter, with the number of results. */
-function Filter({ name, counts, selected, select }: Props) {
+function Filter({ name, counts, selected, select }: FilterProps) {
   const values = [...new Set([...counts.keys(), ...selected])];
   return (
     <fieldset className="mb-5">

@@ -3,7 +3,7 @@ import type { Hit, SearchResult } from '@/lib/search/query/search-result';
 import type { ResultsState } from './results-state';
 import { siteSearch } from './site-search';
 
-/** The maximum number of hits, which the filters count: more than any reader looks at. */
+/** Maximum number of hits that the filters count: more than any reader looks at. */
 const MAX_HITS = 500;
 
 type Results = { ranking: Ranking; filtered: Hit[]; results: SearchResult[] };

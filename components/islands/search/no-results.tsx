@@ -11,7 +11,7 @@ type Props = {
   contactHref?: string;
 };
 
-/** Offer next steps from an empty list: other groups, pages with similar titles, the lists of pages, and who to ask. */
+/** Suggest next steps after a search without results: other groups, similar titles, lists of pages, contacts. */
 export function NoResults({ ranking: { hits, closest }, state, setState, contactHref }: Props) {
   return (
     <>

@@ -4,13 +4,13 @@ import { getStem } from '@/lib/search/shared/stem';
 import { getWords, isEnglish } from '@/lib/search/shared/terms';
 import { createButton } from '../create-button';
 
-/** The parameter of a page's address that contains the query whose words are highlighted. */
+/** The query parameter of a page's address with the words to highlight. */
 export const MARK_PARAMETER = 'mark';
 
 /** Highlighted ranges of a page. */
 type Marks = { setCurrent(index: number): void; clear(): void };
 
-/** Highlight the words of a query on this page in all their forms, and add a bar to step through them. */
+/** Highlight the words of a query in all their forms, and add a bar to step through them. */
 export function startPageMarks(query: string): void {
   const main = document.querySelector('main');
   const ranges = main ? findRanges(main.querySelector('.prose') ?? main, query) : [];

@@ -14,15 +14,15 @@ export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
   return [...parts, text.slice(previousEnd)];
 }
 
-/** Format the top category of a result, followed by its innermost category if that is different. */
+/** Format the top category of a result, and its innermost category if that differs. */
 export function formatLocation({ group, parent }: SearchResult): string {
   return [...new Set([group, parent])].filter(Boolean).join(' › ');
 }
 
-/** Get the address of a result, with the query whose words its page highlights. */
+/** Get the address of a result, with a parameter that highlights the query. */
 export function getMarkedHref({ href }: SearchResult, query: string): string {
   const [page = '', hash] = href.split('#');
-  // In a site that `npm run pack` packed, addresses are relative to the folder of this script.
+  // `npm run pack` makes addresses relative to the folder of this script.
   const { pathname } = new URL(page, import.meta.url);
   return `${pathname}?${new URLSearchParams({ [MARK_PARAMETER]: query })}${hash ? `#${hash}` : ''}`;
 }

@@ -10,12 +10,12 @@ import { FailureNote } from './search-box';
 import { useQuery } from './use-query';
 import { useResultsState } from './use-results-state';
 
-/** The number of results at first, and of those that the "More results" button adds. */
+/** The number of results shown first, and added by the "More results" button. */
 const PAGE_SIZE = 10;
 /** Above this number, the page says that the best results are first. */
 const MANY_RESULTS = 30;
 
-/** `contactHref` is the address of the page that says who to ask, if the site has one. */
+/** `contactHref` is the address of the page about contacts, if the site has one. */
 type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLElement; contactHref?: string };
 
 /** Show all results of a query with filters, or advice if nothing is found. */

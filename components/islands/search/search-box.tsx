@@ -7,7 +7,7 @@ import { getSiteHref, siteSearch } from './site-search';
 import { useComboboxKeys } from './use-combobox-keys';
 import { useQuery } from './use-query';
 
-/** The number of results shown while typing. */
+/** Maximum number of results shown while typing. */
 const MAX_OPTIONS = 5;
 
 const NOTE = 'search-note px-4 py-3 text-ink-soft';
@@ -36,7 +36,8 @@ export function SearchBox({ input, status }: Props) {
   if (!isShown) return null;
   const listId = `${input.id}-results`;
   return (
-    <div className="search-panel">
+    // Browsers put an element that scrolls into the Tab order.
+    <div className="search-panel" tabIndex={-1}>
       {queryState.status === 'loading' && <p className={NOTE}>Searching …</p>}
       {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={focusAndRetry} />}
       {queryState.status === 'found' && queryState.response.results.length === 0 && (
@@ -94,7 +95,7 @@ export function FailureNote({ message, retry }: { message: string; retry: () => 
   );
 }
 
-/** Track the value of a field that this component does not render. */
+/** Get the current value of a field that this component does not render. */
 function useInputValue(input: HTMLInputElement): string {
   const [value, setValue] = useState(input.value);
   useEffect(() => {

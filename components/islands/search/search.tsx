@@ -1,14 +1,14 @@
 // The search module, loaded when a reader first uses the search.
 import { type ComponentChild, render } from 'preact';
 import type { ReactElement } from 'react';
-import { startNearPages } from './near-pages';
 import { startPageMarks } from './page-marks';
 import { ResultsPage } from './results-page';
 import { SearchBox } from './search-box';
+import { startSimilarPages } from './similar-pages';
 
-export { startNearPages, startPageMarks };
+export { startPageMarks, startSimilarPages };
 
-/** Turn the field of a search form into a combobox with a list of results below it. */
+/** Turn the field of a search form into a combobox with a list of results. */
 export function startSearchBox(form: HTMLFormElement): void {
   const input = form.elements.namedItem('q');
   const status = form.querySelector<HTMLElement>('[role="status"]');
@@ -30,7 +30,7 @@ export function startResultsPage(container: HTMLElement, form: HTMLFormElement):
   renderElement(<ResultsPage form={form} input={input} status={status} contactHref={contactHref} />, container);
 }
 
-/** Render an element with Preact, although its type is React's. */
+/** Render an element with Preact. Its type is that of React, for which the components are written. */
 function renderElement(element: ReactElement, container: HTMLElement): void {
   render(element as unknown as ComponentChild, container);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatResultsState, parseResultsState, type ResultsState } from './results-state';
 
-/** Keep the state of the results page in its address, so that back, forward and shared links work. */
+/** Keep the state of the results page in its address, for history and shared links. */
 export function useResultsState(
   form: HTMLFormElement,
   input: HTMLInputElement,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readSource } from '../sources';
 
-/** The file in the content folder with the sidebar of a Docsify site; each folder can have its own. */
+/** The file that contains the sidebar of a Docsify site. Each folder can have one. */
 export const DOCSIFY_SIDEBAR = '_sidebar.md';
 
 /** Check whether a content folder is a Docsify site. */
@@ -10,7 +10,7 @@ export function isDocsifySite(contentDir: string): boolean {
   return existsSync(path.join(contentDir, DOCSIFY_SIDEBAR)) || /docsify/i.test(readIndex(contentDir));
 }
 
-/** Get the name of a Docsify site from its `index.html`. The page is never run. */
+/** Get the name of a Docsify site from the text of its `index.html`. */
 export function getDocsifyName(contentDir: string): string | undefined {
   const html = readIndex(contentDir);
   const [, , name] = /^[ \t]*name:[ \t]*(["'`])(.+?)\1/m.exec(html) ?? [];

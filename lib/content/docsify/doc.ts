@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { SplitFile } from '../frontmatter';
 import { type NamedDoc, toPlainDoc } from '../plain-doc';
 
-/** Get the id, address and fields of a Docsify page. */
+/** Get the id and fields of a Docsify page. */
 export function parseDocsifyDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>, source: string): NamedDoc {
   const { title, description } = data;
   const isLanding = posix.basename(source) === 'README.md';
-  // The options of a heading, which are not part of a title.
+  // Remove the options of headings, which are not part of a title.
   const text = body.replace(
     /(?<![ \t])[ \t]*(?::id=[\w-]+|(?:<!--[ \t]*)?\{docsify-ignore(?:-all)?\}(?:[ \t]*-->)?)[ \t]*$/gm,
     '',

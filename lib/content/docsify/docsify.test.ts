@@ -19,13 +19,13 @@ const FILES = {
 };
 
 describe('a Docsify site', () => {
-  test('is recognised by its index.html, which has its name', () => {
+  test('a Docsify site is recognised by its index.html, which contains its name', () => {
     expect(readForeignSite(FILES).identity).toMatchObject({ content: 'docsify', name: 'Harbour Handbook' });
     const { identity } = readForeignSite({ ...FILES, 'index.html': '<title>Docs</title><div class="docsify">' });
     expect(identity).toMatchObject({ content: 'docsify', name: 'Docs' });
   });
 
-  test('is recognised by its sidebar, or named in site.yml', () => {
+  test('a Docsify site is recognised by its sidebar, or named in site.yml', () => {
     const files = { ...FILES, 'index.html': undefined };
     expect(readForeignSite(files).identity.content).toBe('docusaurus');
     const sidebar = { ...files, '_sidebar.md': '- [Ropes](guide/ropes.md)\n' };
@@ -34,7 +34,7 @@ describe('a Docsify site', () => {
     expect(readForeignSite(named).identity).toMatchObject({ content: 'docsify', name: 'Help' });
   });
 
-  test('has the README of a folder as its page, and no pages from files that begin with _', () => {
+  test('a Docsify site shows the README of a folder as its page, and no files that begin with _', () => {
     const { docs } = readForeignSite(FILES);
     expect(
       docs.filter(({ docusaurus }) => !docusaurus?.isOverview).map(({ href, title }) => `${href} ${title}`),
@@ -48,7 +48,7 @@ describe('a Docsify site', () => {
     ]);
   });
 
-  test('has links without problems, in all forms that Docsify reads', () => {
+  test('a Docsify site can use every form of link that Docsify reads', () => {
     expect(checkForeignSite(FILES)).toBe('');
   });
 });
@@ -71,7 +71,7 @@ describe('the sidebar of a Docsify site', () => {
 - [Gone](gone.md)
 `;
 
-  test('has the labels, sections and links of _sidebar.md', () => {
+  test('the sidebar of a Docsify site has the labels, sections and links of _sidebar.md', () => {
     expect(outlineSidebar(readForeignSite({ ...FILES, '_sidebar.md': SIDEBAR }).sidebar)).toEqual([
       'Home /',
       'Guide /category/guide/',
@@ -83,7 +83,7 @@ describe('the sidebar of a Docsify site', () => {
     ]);
   });
 
-  test('warns of entries that lead nowhere, with their lines', () => {
+  test('warns of entries of a Docsify sidebar that are not pages, with their lines', () => {
     expect(checkForeignSite({ ...FILES, '_sidebar.md': SIDEBAR })).toMatchInlineSnapshot(`
       "2 warnings: Sidebar entries.
         _sidebar.md:14: The entry "Only text" has no link. Write a link, or a list of links below it. It is left out.
@@ -91,7 +91,7 @@ describe('the sidebar of a Docsify site', () => {
     `);
   });
 
-  test('ends with the sidebars of folders that list other pages', () => {
+  test('the sidebar of a Docsify site ends with the sidebars of folders that list other pages', () => {
     const files = {
       ...FILES,
       '_sidebar.md': '- [Home](/)\n',
@@ -106,7 +106,7 @@ describe('the sidebar of a Docsify site', () => {
     ]);
   });
 
-  test('follows the folders without a file', () => {
+  test('without _sidebar.md, the sidebar of a Docsify site follows the folders', () => {
     expect(outlineSidebar(readForeignSite(FILES).sidebar)).toEqual([
       'Welcome /',
       'Guide /guide/',

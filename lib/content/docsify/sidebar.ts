@@ -8,16 +8,16 @@ import { convertDocsifyAddress } from '../../mdx/docsify/address';
 import type { Problem, ReportFileProblem } from '../../problem';
 import { isExternalAddress } from '../../slug';
 import type { Doc } from '../doc';
-import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/tree';
-import { listFolder } from '../folder-items';
+import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/sidebar-tree';
+import { buildFolderItems } from '../folder-items';
 import { getFileTitle } from '../plain-doc';
 import { listSources, readSource } from '../sources';
 import { DOCSIFY_SIDEBAR } from './config';
 
-/** Read the sidebar of a Docsify site, then those of its folders; without one, the sidebar follows the folders. */
+/** Read the sidebar of a Docsify site, with those of its folders at the end; without one, build it from the folders. */
 export function readDocsifySidebar(contentDir: string, docs: Doc[], problems: Problem[]): ForeignSidebar {
   const file = getDisplayPath(contentDir, DOCSIFY_SIDEBAR);
-  if (!existsSync(path.join(contentDir, DOCSIFY_SIDEBAR))) return { docs, tree: listFolder('', docs), file };
+  if (!existsSync(path.join(contentDir, DOCSIFY_SIDEBAR))) return { docs, tree: buildFolderItems('', docs), file };
   const tree = readSidebarFile(contentDir, DOCSIFY_SIDEBAR, docs, problems);
   const listed = new Set(listTreeDocs(tree));
   const others = listSources(contentDir, [`*/**/${DOCSIFY_SIDEBAR}`]).flatMap((source): TreeItem[] => {
@@ -73,7 +73,7 @@ function convertItem(item: ListItem, find: FindDoc, warn: ReportFileProblem): Tr
   return [];
 }
 
-/** Find a link, which can be in bold text. */
+/** Find the first link in a node, which can be in bold text. */
 function findLink(node: Nodes): Link | undefined {
   if (node.type === 'link') return node;
   const children: Nodes[] = 'children' in node ? node.children : [];

@@ -9,12 +9,12 @@ import { resolveLink } from '../links';
 import { DEFAULT_FIELDS } from '../schema';
 import { type SidebarItem, toSidebarItem } from '../sidebar';
 import { removeNumberPrefixes } from './names';
-import type { TreeCategory, TreeItem } from './tree';
+import type { TreeCategory, TreeItem } from './sidebar-tree';
 
 /** A resolved sidebar, and the docs that were generated for its categories. */
 type BuiltSidebar = { sidebar: SidebarItem[]; generated: Doc[] };
 
-/** Build the sidebar from a tree. Categories without a doc get a generated one, because every category has a page. */
+/** Build the sidebar from a tree, and generate a doc for each category without one. */
 export function buildCategoryDocs(
   tree: TreeItem[],
   targets: LinkTargets,
@@ -40,7 +40,7 @@ export function buildCategoryDocs(
       case 'label':
         return [item];
       case 'category': {
-        // Docusaurus numbers equal labels in the order of categories, before those below them.
+        // Docusaurus numbers equal labels in the order of the sidebar, so take the slug before those of the items.
         const slug = item.link.type === 'doc' ? '' : slugger.slug(item.label);
         const items = item.items.flatMap(build);
         if (item.link.type === 'doc') return [toSidebarItem(item.link.doc, item.label, items, item.collapsed)];
@@ -56,7 +56,13 @@ export function buildCategoryDocs(
   return { sidebar: tree.flatMap(build), generated };
 }
 
+/** The ids and hrefs that docs already have. */
 type Taken = { ids: Set<string>; hrefs: Set<string> };
+
+/** Check whether a doc was generated for a category, and has no source file. */
+export function isGenerated({ docusaurus }: Doc): boolean {
+  return docusaurus?.id === '';
+}
 
 function generateDoc(
   { label, description, link }: TreeCategory,
@@ -70,7 +76,7 @@ function generateDoc(
   const authored = (isIndex ? link.description : undefined) ?? description;
   const folder = link.type === 'none' ? removeNumberPrefixes(link.folder) : undefined;
   const wanted = folder ?? (isIndex ? link.slug : undefined) ?? `category/${slug}`;
-  const segments = findFree(wanted.split('/').filter(Boolean).map(toAddressSegment), settings, taken);
+  const segments = takeFreeAddress(wanted.split('/').filter(Boolean).map(toAddressSegment), settings, taken);
   const id = segments.join('/');
   const source = `${id}/index.mdx`;
   const fields = {
@@ -93,12 +99,15 @@ function generateDoc(
   return toDoc({ id: `${id}/index`, source, file: settings.contentDir, body: '', bodyOffset: 0 }, fields, settings);
 }
 
-/** Find an address that no doc has: a generated page gets a suffix if it is taken. */
-function findFree(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
+/** Take an address that no doc has. Adds a suffix until the address is free. */
+function takeFreeAddress(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
   const href = getHref(getDocPath(segments, settings.routeBasePath), settings.basePath).toLowerCase();
   const id = `${segments.join('/')}/index`;
   if (ids.has(id) || hrefs.has(href)) {
-    return findFree([...segments.slice(0, -1), `${segments.at(-1) ?? 'category'}-pages`], settings, { ids, hrefs });
+    return takeFreeAddress([...segments.slice(0, -1), `${segments.at(-1) ?? 'category'}-pages`], settings, {
+      ids,
+      hrefs,
+    });
   }
   ids.add(id);
   hrefs.add(href);

@@ -14,10 +14,10 @@ export const categoryLinkSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** `collapsed` or `collapsible` of a category. */
-export const openField = z.boolean().optional().catch(undefined);
+/** The schema of `collapsed` and `collapsible`. Other values count as missing. */
+export const optionalBoolean = z.boolean().optional().catch(undefined);
 
-/** Check whether a category is closed at first. One that cannot be closed in Docusaurus is open. */
+/** Check whether a category is collapsed at first. One that is not collapsible is open. */
 export function isCollapsed(category?: { collapsed?: boolean; collapsible?: boolean }): boolean {
   return category?.collapsed !== false && category?.collapsible !== false;
 }
@@ -27,13 +27,13 @@ const categorySchema = z.object({
   label: z.string().optional(),
   position: z.coerce.number().optional(),
   description: z.string().optional(),
-  collapsed: openField,
-  collapsible: openField,
+  collapsed: optionalBoolean,
+  collapsible: optionalBoolean,
   /** `null` gives the category no page, even if its folder has a landing page. */
   link: z.preprocess(addType, categoryLinkSchema.nullish()),
 });
 
-/** A link without a type only describes the category. */
+/** Add the type that Docusaurus gives a link without one. */
 function addType(link: unknown): unknown {
   return typeof link === 'object' && link !== null ? { type: 'generated-index', ...link } : link;
 }

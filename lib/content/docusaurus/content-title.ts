@@ -1,14 +1,14 @@
 import { prepareBody } from '../../mdx/prepare';
 
 /** Maximum number of characters of a title. */
-const MAX_TITLE = 1000;
+const MAX_TITLE_LENGTH = 1000;
 
-/** The heading that is the title of a page, without markup. */
+/** The heading that is shown as the title of a page, without markup, and its line. */
 type TitleHeading = { text: string; line: number };
 
 /**
- * Find the heading that Docusaurus shows as the title of a page: its first heading, if that has level 1. If the page shows
- * another title, no text can be above the heading.
+ * Find the heading that Docusaurus shows as the title of a page: its first heading, if that has level 1. If the frontmatter
+ * also has a title, the heading counts only if no text is above it.
  */
 export function findTitleHeading(body: string, hasOtherTitle: boolean): TitleHeading | undefined {
   // https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-mdx-loader/src/remark/contentTitle/index.ts
@@ -18,18 +18,20 @@ export function findTitleHeading(body: string, hasOtherTitle: boolean): TitleHea
   const line = body.split('\n')[index] ?? '';
   const [, marks, atx = ''] = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/.exec(line) ?? [];
   const setext = marks === undefined && lines[index + 1]?.startsWith('=') ? line : '';
-  const text = removeTitleMarkup((marks === '#' ? atx.trimEnd().replace(/\s#+$/, '') : setext).slice(0, MAX_TITLE));
-  if (text === '' || (hasOtherTitle && !hasOnlyCode(lines.slice(0, index)))) return undefined;
+  const text = removeTitleMarkup(
+    (marks === '#' ? atx.trimEnd().replace(/\s#+$/, '') : setext).slice(0, MAX_TITLE_LENGTH),
+  );
+  if (text === '' || (hasOtherTitle && !hasNoShownText(lines.slice(0, index)))) return undefined;
   return { text, line: index + 1 };
 }
 
-/** A thematic break also ends the part of a page that can have its title. */
+/** Check whether a line begins a heading. A thematic break counts too: Docusaurus looks for no title after it. */
 function isHeading(line: string, next: string): boolean {
   return /^ {0,3}(?:#{1,6}[ \t]+\S|([-*_])(?:[ \t]*\1){2,}[ \t]*\n)|^\S.*\n(?:=+|-+)[ \t]*$/.test(`${line}\n${next}`);
 }
 
-/** Check that lines have only imports, exports, comments, spaces and metadata. */
-function hasOnlyCode(lines: string[]): boolean {
+/** Check whether lines contain only imports, exports, comments, spaces and metadata. */
+function hasNoShownText(lines: string[]): boolean {
   const text = lines.join('\n');
   const [start, end] = [text.search(/<head>/i), text.search(/<\/head>/i)];
   const shown = end > start && start >= 0 ? text.slice(0, start) + text.slice(end + '</head>'.length) : text;
@@ -38,12 +40,12 @@ function hasOnlyCode(lines: string[]): boolean {
     .every((block) => /^(?:(?:import|export)\s|\{\/\*[\s\S]*\*\/\}$|(?:&nbsp;|<br *\/?>|\s)*$)/.test(block.trim()));
 }
 
-/** Remove the fenced code of a text. */
+/** Remove fenced code blocks from a text. */
 export function removeFences(body: string): string {
   return body.replace(/^ {0,3}(```+|~~~+)[\s\S]*?^ {0,3}\1/gm, '');
 }
 
-/** Remove Markdown and tags from a title, but keep what is between backticks as it is. */
+/** Remove Markdown and tags from a title. Text between backticks stays unchanged. */
 export function removeTitleMarkup(markdown: string): string {
   return markdown
     .split(/(`+[^`]*`+)/)

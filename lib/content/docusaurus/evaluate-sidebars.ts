@@ -1,42 +1,45 @@
 import path from 'node:path';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
+import { newQuickJSWASMModuleFromVariant, newVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
 import { getDisplayPath } from '../../files';
 import { fail } from '../../problem';
 import { isInFolder } from '../sources';
 
 const MAX_MILLISECONDS = 2_000;
-const MAX_MEMORY = 64 * 1024 * 1024;
-const MAX_STACK = 512 * 1024;
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+const MAX_STACK_BYTES = 512 * 1024;
+
+/** The interpreter throws an error when it aborts, and need not print it: https://emscripten.org/docs/api_reference/module.html */
+const quietVariant = newVariant(variant, { emscriptenModule: { locateFile: undefined, ...{ printErr: () => {} } } });
 
 /**
  * Evaluate a `sidebars` file and return its data. It runs in an interpreter without files, network, environment or Node;
  * only files beside it can be imported. Throws a ProblemError.
  */
 export async function evaluateSidebars(file: string): Promise<unknown> {
-  const shown = getDisplayPath(path.dirname(file), path.basename(file));
-  const code = await bundle(file, shown);
-  const interpreter = await newQuickJSWASMModuleFromVariant(variant);
+  const displayPath = getDisplayPath(path.dirname(file), path.basename(file));
+  const code = await bundle(file, displayPath);
+  const interpreter = await newQuickJSWASMModuleFromVariant(quietVariant);
   try {
     const json: unknown = interpreter.evalCode(`${code}\nJSON.stringify(sidebars) ?? 'null'`, {
-      memoryLimitBytes: MAX_MEMORY,
-      maxStackSizeBytes: MAX_STACK,
+      memoryLimitBytes: MAX_MEMORY_BYTES,
+      maxStackSizeBytes: MAX_STACK_BYTES,
       shouldInterrupt: shouldInterruptAfterDeadline(Date.now() + MAX_MILLISECONDS),
     });
     return JSON.parse(String(json));
   } catch (error) {
     const [reason] = String((error as { message?: unknown } | null)?.message ?? 'it fails').split('\n');
     return fail(
-      shown,
+      displayPath,
       `The file cannot be evaluated without files, packages and network: ${reason}.`,
-      'Write its result as sidebars.json: JSON.stringify(sidebars), run in the old project. Then migrate that file.',
+      'In the old project, write JSON.stringify(sidebars) to sidebars.json. Then migrate that file.',
     );
   }
 }
 
-/** Bundle a file and what it imports from its own folder, without types. */
-async function bundle(file: string, shown: string): Promise<string> {
+/** Bundle a file with the files that it imports from its own folder, as JavaScript. */
+async function bundle(file: string, displayPath: string): Promise<string> {
   try {
     const { outputFiles } = await build({
       stdin: {
@@ -60,11 +63,11 @@ async function bundle(file: string, shown: string): Promise<string> {
     const [first] = (error as Partial<BuildFailure>).errors ?? [];
     if (!first) throw error;
     const fix = 'Correct the line, or write the sidebars as JSON.';
-    return fail(shown, `${first.text.replace(/\.$/, '')}.`, fix, first.location?.line);
+    return fail(displayPath, `${first.text.replace(/\.$/, '')}.`, fix, first.location?.line);
   }
 }
 
-/** Allow imports of files in a folder. Packages become empty modules: they mostly give types. */
+/** Allow imports of files in a folder. Packages become empty modules, because sidebars mostly import types. */
 function limitImports(dir: string): Plugin {
   return {
     name: 'limit-imports',
@@ -72,6 +75,17 @@ function limitImports(dir: string): Plugin {
       onResolve({ filter: /./ }, ({ path: imported }) => {
         return /^\.{1,2}(\/|$)/.test(imported) ? undefined : { path: imported, namespace: 'package' };
       });
+      onResolve({ filter: /^\./ }, ({ path: imported, kind, resolveDir, namespace }) => {
+        if (kind !== 'require-call' || namespace !== 'file') return undefined;
+        return { path: imported, namespace: 'required', pluginData: resolveDir };
+      });
+      // As in Docusaurus, `require()` of an ES module gives its default export too.
+      onLoad({ filter: /./, namespace: 'required' }, ({ path: imported, pluginData: resolveDir }) => ({
+        resolveDir,
+        contents: `const all = require(${JSON.stringify(imported)});
+          const get = (object, name) => (name in object ? object : Object(object.default))[name];
+          module.exports = all.__esModule ? new Proxy(all, { get }) : all;`,
+      }));
       // Paths are resolved here, so a link out of the folder is refused too.
       onLoad({ filter: /./, namespace: 'file' }, ({ path: loaded }) => {
         const problem = `Imports "${path.basename(loaded)}", which is outside its folder`;

@@ -1,17 +1,17 @@
 import { removeFences, removeTitleMarkup } from './content-title';
 
-/** The longest description that search engines and cards show. */
+/** Maximum number of characters of a description that search engines and cards show. */
 const MAX_LENGTH = 160;
 
-/** The first paragraph is in this many characters of a text. */
-const MAX_READ = 20_000;
+/** Maximum number of characters to search for the first paragraph. */
+const MAX_SEARCHED = 20_000;
 
 /** Get the first paragraph of a text without markup; undefined if it has only headings, lists and code. */
 export function getExcerpt(body: string): string | undefined {
   const definitions = new Set(
     [...body.matchAll(/^ {0,3}\[([^\]\n]+)\]:\s/gm)].map(([, label = '']) => label.toLowerCase()),
   );
-  const paragraph = removeFences(body.slice(0, MAX_READ))
+  const paragraph = removeFences(body.slice(0, MAX_SEARCHED))
     .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
     .split(/\n\s*\n/)
     .map((block) =>
@@ -27,7 +27,7 @@ export function getExcerpt(body: string): string | undefined {
   return paragraph === undefined ? undefined : shorten(paragraph);
 }
 
-/** Replace `[text]`, if it is a reference link, and images by their text. */
+/** Replace reference links such as `[text]` by their text, and remove images and footnotes. */
 function removeReferences(block: string, definitions: Set<string>): string {
   return block
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')

@@ -5,10 +5,10 @@ import type { LinkTargets } from '../link-target';
 import { removeNumberPrefixes } from './names';
 import type { DocusaurusSite } from './site-config';
 
-/** The parts of a site that docs are found in. */
+/** The parts of a site that findDocByFile and findDocByAddress search. */
 export type DocTargets = Pick<LinkTargets, 'settings' | 'docs' | 'byId' | 'bySource'> & { docusaurus: DocusaurusSite };
 
-/** Find the doc for the path of a Markdown file, which is decoded. */
+/** Find the doc that a path to a Markdown file means. The path is decoded. */
 export function findDocByFile(file: string, from: Doc | undefined, { bySource, docs }: DocTargets): Doc | undefined {
   const relative = /^(?:@site)?\//.test(file) ? [] : [join(getFolder(from), file)];
   const fromRoot = normalize(file.replace(/^(?:@site)?\//, ''));
@@ -18,7 +18,7 @@ export function findDocByFile(file: string, from: Doc | undefined, { bySource, d
   return found.find((doc) => doc !== undefined);
 }
 
-/** Find the doc at a path of the Docusaurus site, which is decoded; `authored` is the path as written. */
+/** Find the doc that decoded paths of the Docusaurus site mean; `authored` is the path as written. */
 export function findDocByAddress(
   sitePaths: string[],
   authored: string,
@@ -37,17 +37,17 @@ export function findDocByAddress(
   return found.find((doc) => doc !== undefined);
 }
 
-/** Get the path in the docs from a path of the Docusaurus site; undefined if it is elsewhere on that site. */
+/** Get the path below the docs from a path of the Docusaurus site; undefined if it is not below the docs. */
 export function getPathInDocs(sitePath: string, { basePath, routeBasePath }: DocusaurusSite): string | undefined {
   const below = removePrefix(sitePath, basePath) ?? sitePath;
   return removePrefix(below, routeBasePath === '' ? '' : `/${routeBasePath}`);
 }
 
-/** List the paths in the docs that a path of the old or the new site can mean. */
+/** List the paths below the docs that a path can mean, there and here. */
 function listPathsInDocs(sitePath: string, { settings, docusaurus }: DocTargets): string[] {
   const { basePath, routeBasePath = DEFAULT_ROUTE_BASE_PATH } = settings;
-  const own = removePrefix(sitePath, routeBasePath === '' ? basePath : `${basePath}/${routeBasePath}`);
-  return [getPathInDocs(sitePath, docusaurus), own].flatMap((each) => each ?? []);
+  const here = removePrefix(sitePath, routeBasePath === '' ? basePath : `${basePath}/${routeBasePath}`);
+  return [getPathInDocs(sitePath, docusaurus), here].flatMap((each) => each ?? []);
 }
 
 function removePrefix(sitePath: string, prefix: string): string | undefined {
@@ -68,7 +68,7 @@ function getIndex(docs: Doc[]): DocIndex {
   if (known) return known;
   const index: DocIndex = { byAddress: new Map(), byName: new Map() };
   for (const doc of docs) index.byAddress.set(doc.segments.join('/'), doc);
-  // The first of two docs has a name.
+  // In reverse order, so that the first of several docs with one name stays in the map.
   for (const doc of [...docs].reverse()) {
     index.byName.set(toName(doc.id), doc);
     index.byName.set(toName(doc.source), doc);

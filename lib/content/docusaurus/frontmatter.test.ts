@@ -82,7 +82,7 @@ describe('the description of a Docusaurus doc', () => {
     expect(parse({ title: 'Berths' }, '- a list\n').description).toBe('Berths');
   });
 
-  test('knows whether a description is in the frontmatter or from the text', () => {
+  test('tells a description in the frontmatter from one that comes from the text', () => {
     expect(parse({ description: 'Lie.' }).docusaurus?.hasDescription).toBe(true);
     expect(parse({}, 'Lie here.').docusaurus?.hasDescription).toBe(false);
   });

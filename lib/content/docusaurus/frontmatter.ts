@@ -14,7 +14,7 @@ const text = z
   .catch(undefined);
 const number = z.coerce.number().optional().catch(undefined);
 const flag = z.boolean().default(false).catch(false);
-/** A keyword or tag. A tag can be an object with a label. */
+/** A keyword or a tag. Tags can be objects with a label. */
 const word = z.union([
   z.string(),
   z.number().transform(String),
@@ -52,7 +52,7 @@ const fieldsSchema = z.object({
   image: text,
 });
 
-/** Convert Docusaurus frontmatter to ours. Missing fields come from the text; unknown fields are dropped. */
+/** Convert Docusaurus frontmatter to the fields of a doc. Missing titles and descriptions come from the text. */
 export function parseDocusaurusFrontmatter(
   { data, body }: Pick<SplitFile, 'data' | 'body'>,
   source: string,
@@ -61,7 +61,7 @@ export function parseDocusaurusFrontmatter(
   const names = getDocusaurusNames(source, data);
   const name = names.docusaurusId.split('/').at(-1) ?? '';
   const authored = fields.title && removeTitleMarkup(fields.title);
-  // Docusaurus shows the heading on the page, and the title from the frontmatter everywhere else.
+  // If there are both, Docusaurus shows the heading on the page, and the title from the frontmatter elsewhere.
   const heading = findTitleHeading(body, authored !== undefined && !fields.hide_title);
   const title = heading?.text ?? authored ?? name;
   return {
@@ -78,10 +78,11 @@ export function parseDocusaurusFrontmatter(
       address: names.address,
       isLanding: names.isLanding,
       titleLine: heading?.line,
+      windowTitle: authored === title ? undefined : authored,
       values: body.includes('frontMatter.') ? listValues(data) : undefined,
       isDraft: fields.draft,
       hasDescription: fields.description !== undefined,
-      // Docusaurus always shows a heading of the text.
+      // As in Docusaurus, `hide_title` does not hide a heading of the text.
       isTitleHidden: fields.hide_title && heading === undefined,
       tocLevels: getTocLevels(fields),
       lastUpdate: fields.last_update?.date,
@@ -94,7 +95,7 @@ export function parseDocusaurusFrontmatter(
   };
 }
 
-/** List the fields that expressions can name, as `frontMatter.title`. */
+/** List the frontmatter by the names that expressions use, such as `frontMatter.title`. */
 function listValues(data: Record<string, unknown>): DocusaurusFields['values'] {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
@@ -109,7 +110,7 @@ function getTocLevels(fields: z.output<typeof fieldsSchema>): TocLevels {
   return { min: fields.toc_min_heading_level ?? min, max: fields.toc_max_heading_level ?? max };
 }
 
-/** Convert a date in any form of JavaScript to a day such as `2026-11-20`. */
+/** Convert any date that JavaScript can parse to a day such as `2026-11-20`. */
 function toDay(date: Date | string, { addIssue }: z.RefinementCtx): string {
   const parsed = new Date(date);
   if (!isValid(parsed)) {

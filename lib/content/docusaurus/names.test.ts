@@ -51,7 +51,7 @@ describe('the names of a Docusaurus doc', () => {
     expect(getDocusaurusNames(source, data)).toMatchObject({ docusaurusId, slug, isLanding: false });
   });
 
-  test('a number prefix is a position, unless the frontmatter keeps it', () => {
+  test('a number prefix is a position, unless the frontmatter turns it off', () => {
     expect(getDocusaurusNames('2-berths.md', {}).position).toBe(2);
     expect(getDocusaurusNames('2-berths.md', { parse_number_prefixes: false }).position).toBeUndefined();
   });

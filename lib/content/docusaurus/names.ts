@@ -3,7 +3,7 @@ import { toAddressSegment } from '../../slug';
 
 // https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
 
-/** Dates and versions, such as `2026-11-20-news` and `7.0-upgrade`, have no number prefix. */
+/** The start of a date or a version, such as `2026-11-20-news` or `7.0-upgrade`: not a number prefix. */
 const NOT_A_PREFIX = /^\d+[-_.]\d+/;
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
@@ -13,7 +13,7 @@ export function splitNumberPrefix(name: string): { name: string; position?: numb
   return rest === undefined ? { name } : { name: rest, position: Number(prefix) };
 }
 
-/** Remove the number prefixes of every folder in a path. */
+/** Remove the number prefix of each name in a path. */
 export function removeNumberPrefixes(dir: string | undefined): string | undefined {
   return dir
     ?.split('/')
@@ -21,7 +21,7 @@ export function removeNumberPrefixes(dir: string | undefined): string | undefine
     .join('/');
 }
 
-/** The names of a Docusaurus doc. */
+/** The ids, addresses and position of a Docusaurus doc. */
 export type DocusaurusNames = {
   /** The id of the doc here; that of a landing page ends in `/index`. */
   id: string;
@@ -37,7 +37,7 @@ export type DocusaurusNames = {
   position?: number;
 };
 
-/** Get the id, address and role of a doc from its source and frontmatter, as Docusaurus does. */
+/** Get the ids and addresses of a doc from its source and frontmatter, as Docusaurus does. */
 export function getDocusaurusNames(source: string, data: Record<string, unknown>): DocusaurusNames {
   const fileName = getFileName(source);
   const sourceFolders = source.split('/').slice(0, -1);
@@ -64,7 +64,7 @@ function keepName(name: string): ReturnType<typeof splitNumberPrefix> {
   return { name };
 }
 
-/** Rank the files that can be the landing page of a folder: Docusaurus shows the lowest. */
+/** Rank a file as the landing page of its folder: Docusaurus shows the one with the lowest rank. */
 export function getLandingRank(source: string): number {
   const rank = ['index', 'readme'].indexOf(getFileName(source).toLowerCase());
   return rank === -1 ? 2 : rank;

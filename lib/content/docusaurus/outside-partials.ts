@@ -2,7 +2,7 @@ import type { Settings } from '../../settings';
 import { listDocSources, readSource } from '../sources';
 import { createPartialReader } from './read-partials';
 
-/** List the partials outside the content folder that its docs include, as sorted paths from it. */
+/** List the partials outside the content folder, as sorted paths relative to it. */
 export function listOutsidePartials(settings: Settings): string[] {
   const { contentDir } = settings;
   const readPartials = createPartialReader(settings);

@@ -22,7 +22,7 @@ describe('links between pages of Docusaurus content', () => {
     expect(b && getPagination(b, read)).toEqual({ previous: { title: 'C', href: '/docs/c/' } });
   });
 
-  test('names the next and previous page as the sidebar does, but a category as its page', async () => {
+  test('a pagination link has the sidebar label of a page, but the title of the page of a category', async () => {
     const { getPagination } = await import('../pagination');
     const { docs, ...rest } = read({
       '1-a.md': '---\ntitle: A in short\n---\n# The long heading of A\n',

@@ -9,7 +9,7 @@ import type { DocusaurusSite } from './site-config';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
-/** Resolve a link of Docusaurus content to a doc, a file, or a page of the Docusaurus site that is not here. */
+/** Resolve a link to a doc, a file, or another page of the Docusaurus site. */
 export function resolveDocusaurusLink(authored: string, site: DocTargets, from?: Doc): ResolvedLink {
   const { docusaurus, settings } = site;
   const { path, hash } = splitAddress(authored);
@@ -44,15 +44,15 @@ export function resolveDocusaurusImage(authored: string, doc: Doc, docusaurus: D
   return findFile(path, doc, docusaurus, 'image');
 }
 
-/** Find a file from the folder of a page, as in Markdown, or else from its address, as in HTML. */
+/** Find a file relative to the source of a page. If that fails, tries its address, as browsers do. */
 function findFile(path: string, doc: Doc | undefined, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
-  const beside = findLinkedFile(path, doc ? dirname(doc.source) : '', site, kind);
-  if (beside.type === 'file' || !doc || path.startsWith('/')) return beside;
-  const below = findLinkedFile(path, doc.segments.join('/'), site, kind);
-  return below.type === 'file' ? below : beside;
+  const fromSource = findLinkedFile(path, doc ? dirname(doc.source) : '', site, kind);
+  if (fromSource.type === 'file' || !doc || path.startsWith('/')) return fromSource;
+  const fromAddress = findLinkedFile(path, doc.segments.join('/'), site, kind);
+  return fromAddress.type === 'file' ? fromAddress : fromSource;
 }
 
-/** Split an address, and decode its path. The query is dropped: no page here reads one. */
+/** Split an address into its decoded path and its hash. The query is removed, because no page reads it. */
 function splitAddress(authored: string): { path: string; hash: string } {
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(authored) ?? [];
   return { path: decodePart(path), hash: hash === '#' ? '' : hash };
@@ -66,7 +66,7 @@ function decodePart(text: string): string {
   }
 }
 
-/** List the addresses that a browser gives a link, with and without a slash at the end of the page's own address. */
+/** List the addresses that a link can mean. The address of its page may or may not end with a slash. */
 function listAddresses(authored: string, from: Doc | undefined, docusaurus: DocusaurusSite): URL[] {
   const page = docusaurus.basePath + getDocPath(from?.segments ?? [], docusaurus.routeBasePath);
   const bases = [page.replace(/\/$/, ''), page].map((each) => `${PLACEHOLDER_ORIGIN}${each}`);
@@ -74,12 +74,12 @@ function listAddresses(authored: string, from: Doc | undefined, docusaurus: Docu
   return bases.flatMap((base) => (URL.canParse(authored, base) ? new URL(authored, base) : []));
 }
 
-/** Whether a path can only mean a file beside its page. */
+/** Check whether a path is relative and has an extension: it can only mean a file. */
 function isMissingFile(path: string): boolean {
   return !path.startsWith('/') && /\.(?!html?$)[a-z]\w*$/i.test(path);
 }
 
-/** Whether a path without a doc is in the docs. If they are at the root, other pages have other first segments. */
+/** Check whether a path that matches no doc is nevertheless below the docs. */
 function isMissingDoc(authored: string, sitePath: string, { docusaurus, docs }: DocTargets): boolean {
   const inDocs = getPathInDocs(sitePath, docusaurus);
   if (inDocs === undefined) return false;
@@ -87,10 +87,11 @@ function isMissingDoc(authored: string, sitePath: string, { docusaurus, docs }: 
   const [first = ''] = inDocs.split('/').filter(Boolean);
   // Docusaurus has other versions of docs below the same path.
   if (docusaurus.routeBasePath !== '') return !/^(?:next|v?\d[\w.-]*)$/.test(first);
+  // Docs at the root share their first segments only with docs.
   return docs.some(({ segments }) => segments[0] === first);
 }
 
-/** Get the address of a page of the Docusaurus site; undefined if that of the site is unknown. */
+/** Get the address of a page of the Docusaurus site; undefined if the origin of the site is unknown. */
 function getRemoteHref({ pathname, search, hash }: URL, { origin, basePath }: DocusaurusSite): string | undefined {
   const path = `${pathname}/`.startsWith(`${basePath}/`) ? pathname : basePath + pathname;
   return origin && `${origin}${path}${search}${hash}`;

@@ -30,7 +30,7 @@ function outline(items: SidebarItem[], depth = 0): string[] {
 }
 
 describe('sidebar.yml of Docusaurus content', () => {
-  test('gives the labels, the order and the categories of the sidebar', () => {
+  test('sidebar.yml defines the labels, the order and the categories of the sidebar', () => {
     const site = read(
       [
         '- { type: category, label: Learn, link: { type: doc, id: start }, items: [guides/b, { type: doc, id: guides/a, label: Aye }] }',
@@ -56,14 +56,14 @@ describe('sidebar.yml of Docusaurus content', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('pages that it does not list are built, but have no neighbours', () => {
+  test('pages that sidebar.yml does not list are built, but have no neighbours', () => {
     const site = read('- start\n');
     expect(outline(site.sidebar)).toEqual(['Intro /x/docs/start/']);
     expect(site.docs.map(({ title }) => title)).toEqual(['Intro', 'A', 'B', 'Rest']);
     expect(flattenSidebar(site.sidebar)).toHaveLength(1);
   });
 
-  test('keeps the text of HTML items as labels without a link, which do not count as pages', () => {
+  test('HTML items of sidebar.yml become labels without a link, which do not count as pages', () => {
     const site = read(
       `- { type: html, value: "<b class='x'>The &amp;\\n  rest</b>" }\n- { type: html, value: <hr> }\n- start\n`,
     );
@@ -75,7 +75,7 @@ describe('sidebar.yml of Docusaurus content', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('a category is open at first if it says so, or if nobody can close it', () => {
+  test('a category is open at first if it is not collapsed or not collapsible', () => {
     const items = ['{}', '{ collapsed: false }', '{ collapsible: false }', '{ collapsed: true }'].map((fields, index) =>
       fields.replace(/[{]/, `- { type: category, label: ${index}x, items: [start], `).replace(', }', ' }'),
     );
@@ -83,11 +83,11 @@ describe('sidebar.yml of Docusaurus content', () => {
     expect(site.sidebar.map((item) => item.type === 'category' && item.collapsed)).toEqual([true, false, false, true]);
   });
 
-  test('a doc that is listed twice is one doc', () => {
+  test('a doc that sidebar.yml lists twice is one doc', () => {
     expect(read('- start\n- start\n').docs).toHaveLength(4);
   });
 
-  test('warns of unknown docs and dead links, and leaves them out', () => {
+  test('warns of unknown docs and dead links in sidebar.yml, and leaves them out', () => {
     const site = read('- nowhere\n- { type: link, label: X, href: /nowhere }\n- draft\n- start\n', {
       'draft.md': '---\ndraft: true\n---\n# D\n',
     });
@@ -98,7 +98,7 @@ describe('sidebar.yml of Docusaurus content', () => {
     ]);
   });
 
-  test('reports an invalid item with its line, and shows the folders instead', () => {
+  test('reports an invalid item of sidebar.yml with its line, and builds the sidebar from the folders', () => {
     const site = read('- start\n- { type: page, id: x }\n');
     expect(site.problems.map(({ severity, line }) => [severity, line])).toEqual([['error', 2]]);
     expect(site.sidebar).toHaveLength(3);

@@ -6,10 +6,10 @@ import type { Problem } from '../../problem';
 import { readDataFile } from '../data-file';
 import type { Doc } from '../doc';
 import { autogenerate } from './autogenerate';
-import { type CategoryMetadata, categoryLinkSchema, isCollapsed, openField } from './category-files';
-import { type CategoryLink, getDocLabel, type TreeItem } from './tree';
+import { type CategoryMetadata, categoryLinkSchema, isCollapsed, optionalBoolean } from './category-files';
+import { type CategoryLink, getDocLabel, type TreeItem } from './sidebar-tree';
 
-/** The file in the content folder with the sidebar of Docusaurus content. */
+/** The file in a Docusaurus content folder that contains the sidebar. */
 export const SIDEBAR_SOURCE = 'sidebar.yml';
 
 // https://docusaurus.io/docs/sidebar/items
@@ -24,8 +24,8 @@ const itemSchema = z.discriminatedUnion('type', [
     type: z.literal('category'),
     label: z.string(),
     description: z.string().optional(),
-    collapsed: openField,
-    collapsible: openField,
+    collapsed: optionalBoolean,
+    collapsible: optionalBoolean,
     link: categoryLinkSchema.nullish(),
     get items() {
       return itemsSchema;
@@ -39,7 +39,7 @@ const itemsSchema: z.ZodType<AuthoredItem[]> = z.lazy(() => z.preprocess(expandI
 /** The sidebars of a `sidebars.js`, by name. */
 export const sidebarsSchema = z.record(z.string(), itemsSchema);
 
-/** Write out short forms: a text is a doc id, and an object without a type holds categories by label. */
+/** Expand short forms: a string is a doc id, and an object without a type contains categories by label. */
 function expandItems(items: unknown): unknown {
   if (Array.isArray(items)) return items.flatMap(expandItem);
   return isFields(items) ? [expandItem(items)].flat() : items;
@@ -55,7 +55,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The docs and categories that a sidebar can name. */
+/** The docs and categories that a sidebar can name, and the ids of drafts. */
 type SidebarInputs = { docs: Doc[]; drafts: Set<string>; categories: Map<string, CategoryMetadata> };
 
 /** Read the sidebar of a content folder; without a file, build it from the folders. */

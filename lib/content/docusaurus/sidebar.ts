@@ -3,10 +3,10 @@ import type { Problem } from '../../problem';
 import type { Doc } from '../doc';
 import { readCategoryFiles } from './category-files';
 import { readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
-import type { ForeignSidebar } from './tree';
-import { reportUnreadParts } from './unread';
+import type { ForeignSidebar } from './sidebar-tree';
+import { reportUnreadParts } from './unread-parts';
 
-/** Read the sidebar of a Docusaurus site. `drafts` are the ids of docs that are left out. */
+/** Read the sidebar of a Docusaurus site. `drafts` are the ids of docs that are left out of the site. */
 export function readDocusaurusSidebar(
   contentDir: string,
   docs: Doc[],

@@ -52,7 +52,7 @@ test('reads the addresses of a Docusaurus site from its configuration', () => {
   });
 });
 
-test('finds the site of docs in a folder of it, and beside a folder "website"', () => {
+test('finds the site of docs in a parent folder, and in a folder "website" beside the docs', () => {
   expect(read({ 'docusaurus.config.ts': 'export default {};' }, 'docs/en')).toMatchObject({ dir: '' });
   expect(read({ 'website/docusaurus.config.mjs': '' }, 'docs')).toMatchObject({
     dir: 'website',
@@ -60,7 +60,7 @@ test('finds the site of docs in a folder of it, and beside a folder "website"', 
   });
 });
 
-test('without a configuration, the site is the parent folder, and its address is unknown', () => {
+test('without a configuration, the Docusaurus site is the parent folder, and its address is unknown', () => {
   const expected = { dir: '', staticDir: 'static', origin: undefined, basePath: '', routeBasePath: 'docs' };
   expect(read({}, 'docs')).toMatchObject(expected);
   const config = 'module.exports = { url: process.env.URL };';

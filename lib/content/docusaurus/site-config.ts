@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Settings } from '../../settings';
 import { listSources } from '../sources';
 
-/** The Docusaurus site that a content folder belongs to. */
+/** The site of Docusaurus, MkDocs or Docsify that a content folder belongs to. */
 export type DocusaurusSite = {
   contentDir: string;
-  /** The folder that `@site` means. */
+  /** The root folder of the site, `@site` in imports. */
   dir: string;
-  /** The folder whose files are at the root of the site. */
+  /** The folder whose files are published at the root of the site. */
   staticDir: string;
   /** The name of the site; absent if unknown. */
   title?: string;
@@ -18,18 +18,18 @@ export type DocusaurusSite = {
   basePath: string;
   /** The path of the docs below it, without slashes; empty for the root. */
   routeBasePath: string;
-  /** Whether its pages have formulas: its configuration or its package names remark-math. */
+  /** Whether pages can contain formulas: the configuration or package.json names remark-math. */
   hasMaths: boolean;
-  /** Which files are MDX: `mdx` for all, `md` for none, `detect` for those with that name. Absent for all. */
+  /** The files that are MDX: `mdx` or absent for all, `md` for none, `detect` for those that end in `.mdx`. */
   format?: string;
 };
 
-/** The folders beside the docs that many projects have their site in. */
+/** The folders, relative to a parent of the docs, that can contain the configuration. */
 const SITE_FOLDERS = ['', 'website'];
 
 const PACKAGE = 'package.json';
 
-/** Read what the configuration of a Docusaurus site says about addresses. It is never run. */
+/** Read the addresses and folders of a Docusaurus site. Its configuration is never run. */
 export function readDocusaurusSite(settings: Settings): DocusaurusSite {
   const { contentDir, originalDir = contentDir, staticDir, docusaurusUrl } = settings;
   const dir = findSiteDir(originalDir);
@@ -51,18 +51,22 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
   };
 }
 
-/** List the files of a Docusaurus site, besides its content, that a build depends on, by folder. */
+/** List the files outside the content folder that a build depends on, by folder. */
 export function listSiteInputs(settings: Settings): { dir: string; files: string[] }[] {
   const { dir, staticDir } = readDocusaurusSite(settings);
   const read = [findConfig(dir) ?? '', path.join(dir, PACKAGE)].filter(existsSync);
   return [
     { dir, files: read.map((file) => path.basename(file)) },
     { dir: staticDir, files: existsSync(staticDir) ? listSources(staticDir, ['**']) : [] },
+    {
+      dir,
+      files: listSources(dir, ['src/**/*.{avif,gif,jpg,jpeg,png,svg,webp,m4v,mov,mp3,mp4,oga,ogg,ogv,wav,webm}']),
+    },
   ];
 }
 
-/** Find the nearest folder above the content with a configuration of Docusaurus; without one, the parent. */
-function findSiteDir(contentDir: string): string {
+/** Find the nearest folder above the content with a Docusaurus configuration; the parent if none has one. */
+export function findSiteDir(contentDir: string): string {
   const parent = path.dirname(contentDir);
   for (let dir = parent; ; dir = path.dirname(dir)) {
     const found = SITE_FOLDERS.map((name) => path.join(dir, name)).find(findConfig);
@@ -86,7 +90,7 @@ function removeComments(code: string): string {
   return code.replace(/(["'`])(?:\\.|(?!\1)[^\\])*?\1|\/\/.*|\/\*[\s\S]*?\*\//g, (all, quote) => (quote ? all : ''));
 }
 
-/** Get the text of the property in the fewest braces; undefined if it is not a plain text. */
+/** Get the string value of a property; of several with this name, the least nested one. */
 function getLiteral(code: string, name: string): string | undefined {
   const found = [...code.matchAll(new RegExp(`(?<![\\w.$])${name}:\\s*(['"\`])([^'"\`$]*)\\1`, 'g'))];
   const depths = new Map(found.map((match) => [match, countBraces(code.slice(0, match.index))]));
@@ -97,7 +101,7 @@ function countBraces(code: string): number {
   return code.split('{').length - code.split('}').length;
 }
 
-/** Find the `routeBasePath` of the docs with this folder: that in the same braces as its `path`, or in `docs`. */
+/** Find the `routeBasePath` beside a `path` that is the content folder, or else the one in `docs`. */
 function findRouteBasePath(code: string, dir: string, contentDir: string): string | undefined {
   const blocks = [...code.matchAll(/\brouteBasePath:\s*(['"`])([^'"`$]*)\1/g)].map((match) => {
     const { start, text } = getBlock(code, match.index);
@@ -111,17 +115,19 @@ function findRouteBasePath(code: string, dir: string, contentDir: string): strin
   )?.route;
 }
 
-/** Get the innermost pair of braces around a position. */
+/** Get the innermost block in braces around a position. */
 function getBlock(code: string, position: number): { start: number; text: string } {
-  const find = (from: number, step: 1 | -1, own: string, other: string) => {
+  const findBrace = (step: 1 | -1, brace: string, opposite: string) => {
     let depth = 0;
-    let index = from;
+    let index = position;
     for (; index >= 0 && index < code.length; index += step) {
-      if (code[index] === other) depth++;
-      if (code[index] === own && depth-- === 0) break;
+      if (code[index] === opposite) depth++;
+      if (code[index] !== brace) continue;
+      if (depth === 0) break;
+      depth--;
     }
     return index;
   };
-  const start = find(position, -1, '{', '}');
-  return { start, text: code.slice(start + 1, find(position, 1, '}', '{')) };
+  const start = findBrace(-1, '{', '}');
+  return { start, text: code.slice(start + 1, findBrace(1, '}', '{')) };
 }

@@ -14,13 +14,13 @@ test('without a configuration, @site is the parent of the content folder', () =>
   expect(checkDocs(other).text).toBe('Text of B.');
 });
 
-test('a configuration further up is that of the site', () => {
+test('@site is the nearest parent folder with a configuration', () => {
   const site = writeSite({ 'docs/en/a.md': "import B from '@site/b.md';\n\n<B />\n", 'b.md': 'Text of B.\n' });
   const settings = { ...site.settings, contentDir: `${site.dir}/docs/en` };
   expect(checkDocs({ dir: site.dir, settings }).text).toBe('Text of B.');
 });
 
-test('the site can be in a folder "website" beside the docs', () => {
+test('@site can be a folder "website" beside the docs', () => {
   const site = writeSite({
     'docusaurus.config.js': undefined,
     'website/docusaurus.config.ts': '',
@@ -31,7 +31,7 @@ test('the site can be in a folder "website" beside the docs', () => {
   expect(checkDocs(site)).toEqual({ text: 'Text of B.\n\nText of C.', problems: [] });
 });
 
-test('nothing outside the folder of the site is read', () => {
+test('no partial outside the folder of the site is read', () => {
   const outside = makeTempDir();
   writeFiles(outside, { 'secret.md': 'Secret.\n' });
   const site = writeSite({
@@ -50,7 +50,7 @@ test('nothing outside the folder of the site is read', () => {
   expect(problems.filter((problem) => problem.includes('is outside the folder of the site'))).toHaveLength(4);
 });
 
-test('a link to a file in the folder of the site is read', () => {
+test('a partial that is a symbolic link to a file in the folder of the site is read', () => {
   const site = writeSite({ 'docs/a.md': "import B from './_b.md';\n\n<B />\n", 'src/b.md': 'Text of B.\n' });
   symlinkSync(`${site.dir}/src/b.md`, `${site.dir}/docs/_b.md`);
   expect(checkDocs(site)).toEqual({ text: 'Text of B.', problems: [] });

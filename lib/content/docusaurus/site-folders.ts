@@ -2,15 +2,18 @@ import { existsSync, statSync } from 'node:fs';
 import path, { posix } from 'node:path';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { type ContentFile, isInFolder, MAX_DOCUSAURUS_BYTES, readSource } from '../sources';
+import { type ContentFile, isInFolder, readForeignSource } from '../sources';
 import { readDocusaurusSite } from './site-config';
 
-/** The folders that texts can be included from: the content and its Docusaurus site. Targets are paths from the content. */
+/** The folders of a site that are made of code or samples. */
+const CODE_FOLDER = /^@site\/(?:src|(?:code-?)?(?:examples|samples|snippets))\//;
+
+/** The folders that docs can import from: the content and its site. A target is a path relative to the content folder. */
 export class SiteFolders {
   private readonly contentDir: string;
   private readonly originalDir: string;
   private readonly siteDir: string;
-  /** Which files are MDX: `mdx`, `md` or `detect`; absent for `mdx`. */
+  /** The files that are MDX, as in DocusaurusSite. */
   readonly format?: string;
 
   constructor(settings: Settings) {
@@ -22,7 +25,7 @@ export class SiteFolders {
     this.format = format;
   }
 
-  /** Resolve a module that the text at a source imports; undefined for a package. */
+  /** Resolve an imported module to a target; undefined for a package. `source` is the importing file. */
   resolve(module: string, source: string): string | undefined {
     if (module.startsWith('@site/')) {
       return toPosix(path.relative(this.originalDir, path.join(this.siteDir, module.slice('@site/'.length))));
@@ -30,9 +33,9 @@ export class SiteFolders {
     return /^\.{1,2}\//.test(module) ? posix.join(posix.dirname(source), module) : undefined;
   }
 
-  /** Check whether a target can be shown as it is: a file of the content or code of the site, and not hidden. */
-  isForReaders(target: string): boolean {
-    const isShared = !target.startsWith('../') || this.getAlias(target).startsWith('@site/src/');
+  /** Check whether pages may show the source of a target: it is content, code or a sample, and not hidden. */
+  isShowable(target: string): boolean {
+    const isShared = !target.startsWith('../') || CODE_FOLDER.test(this.getAlias(target));
     return isShared && !target.split('/').some((name) => name.startsWith('.') && name !== '..');
   }
 
@@ -41,20 +44,20 @@ export class SiteFolders {
     return path.resolve(this.originalDir, target);
   }
 
-  /** Get the name of a target for messages, from `@site` if it is in the site. */
+  /** Get the name of a target for messages: a path from `@site` if it is in the site. */
   getAlias(target: string): string {
     return isBelow(this.getFile(target), this.siteDir)
       ? `@site/${toPosix(path.relative(this.siteDir, this.getFile(target)))}`
       : target;
   }
 
-  /** Get the path from a doc's folder to a target's; from `@site` if that is outside the content folder. */
+  /** Get the folder of a target, relative to a doc's folder, or from `@site` if it is outside the content folder. */
   getBase(source: string, target: string): string {
     const dir = posix.dirname(target);
     return target.startsWith('../') ? posix.dirname(this.getAlias(target)) : posix.relative(posix.dirname(source), dir);
   }
 
-  /** Read a target, or return why it is not read. Nothing outside the folders is read. */
+  /** Read a target in the folders, or return the reason why it cannot be read. */
   read(target: string, problems: Problem[]): ContentFile | string {
     const outside = 'is outside the folder of the site';
     const isContent = !target.startsWith('../');
@@ -62,9 +65,7 @@ export class SiteFolders {
     const file = isContent ? path.join(this.contentDir, target) : this.getFile(target);
     if (!existsSync(file) || !statSync(file).isFile()) return 'does not exist';
     const dir = [this.contentDir, this.siteDir].find((each) => isInFolder(file, each));
-    return dir === undefined
-      ? outside
-      : readSource(dir, toPosix(path.relative(dir, file)), problems, MAX_DOCUSAURUS_BYTES);
+    return dir === undefined ? outside : readForeignSource(dir, toPosix(path.relative(dir, file)), problems);
   }
 }
 

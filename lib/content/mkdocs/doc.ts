@@ -17,7 +17,7 @@ const fieldsSchema = z.object({
     .catch(DEFAULT_SEARCH),
 });
 
-/** Get the id, address and fields of a MkDocs page. */
+/** Get the id and fields of a MkDocs page. */
 export function parseMkDocsDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>, source: string): NamedDoc {
   const { tags, hide, search } = fieldsSchema.parse(data);
   const isLanding = ['index.md', 'README.md'].includes(posix.basename(source));

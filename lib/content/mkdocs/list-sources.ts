@@ -8,7 +8,7 @@ export function listMkDocsSources(contentDir: string): string[] {
   return listSources(contentDir, ['**/*.md']).filter((source) => !excluded.has(source));
 }
 
-/** List the sources that lines of a `.gitignore` match. Lines that begin with ! are left out. */
+/** List the sources that match patterns in the syntax of `.gitignore`, one per line. Ignores lines that begin with `!`. */
 export function listMatches(contentDir: string, lines: string): Set<string> {
   const globs = lines
     .split('\n')
@@ -16,7 +16,7 @@ export function listMatches(contentDir: string, lines: string): Set<string> {
     .filter((line) => line !== '' && !/^[#!]/.test(line))
     .flatMap((line) => {
       const name = line.replace(/^\/|\/$/g, '');
-      // With a slash before its end, a line begins at the root.
+      // A pattern with a slash before its end is relative to the root.
       const glob = line.replace(/\/$/, '').includes('/') ? name : `**/${name}`;
       return line.endsWith('/') ? [`${glob}/**`] : [glob, `${glob}/**`];
     });

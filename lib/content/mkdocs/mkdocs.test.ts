@@ -20,7 +20,7 @@ const getOutline = (files: TestFiles, folder?: string) => outlineSidebar(readFor
 describe('a MkDocs site', () => {
   const files = { 'mkdocs.yml': CONFIG, 'docs/index.md': '# Welcome\n' };
 
-  test.each(['.', 'docs'])('is recognised by its configuration if CONTENT_DIR is %j', (folder) => {
+  test.each(['.', 'docs'])('a MkDocs site is recognised by its configuration if CONTENT_DIR is %j', (folder) => {
     const { identity, docs } = readForeignSite(files, folder);
     const { name, description, language, content } = identity;
     expect({ name, description, language, content }).toEqual({
@@ -32,7 +32,7 @@ describe('a MkDocs site', () => {
     expect(docs.map(({ href, title }) => [href, title])).toEqual([['/', 'Welcome']]);
   });
 
-  test('has its pages in the docs_dir of its configuration, which is inside its folder', () => {
+  test('the pages of a MkDocs site are in the docs_dir of its configuration, if that is inside its folder', () => {
     const pages = { 'src/index.md': '# Source\n', 'docs/index.md': '# Docs\n' };
     expect(readForeignSite({ 'mkdocs.yml': 'docs_dir: "src" # pages\n', ...pages }).docs[0]?.title).toBe('Source');
     expect(readForeignSite({ 'mkdocs.yml': 'docs_dir: ..\n', ...pages }).settings.contentDir).not.toMatch(/^\/tmp\/?$/);
@@ -40,19 +40,33 @@ describe('a MkDocs site', () => {
     expect(other.identity.content).toBe('docusaurus');
   });
 
-  test('can be named in site.yml, without a configuration', () => {
+  test('a MkDocs site inherits the configuration of another file', () => {
+    const base = 'site_name: Base\nsite_description: How to moor.\ntheme:\n  language: cy\nnav:\n  - Ropes: ropes.md\n';
+    const { identity, sidebar } = readForeignSite(
+      {
+        'base.yml': base,
+        'site/mkdocs.yml': 'INHERIT: ../base.yml\nsite_name: Own\n',
+        'site/docs/ropes.md': '# About ropes\n',
+      },
+      'site',
+    );
+    expect(identity).toMatchObject({ name: 'Own', description: 'How to moor.', language: 'cy' });
+    expect(outlineSidebar(sidebar)).toEqual(['Ropes /ropes/']);
+  });
+
+  test('a MkDocs site can be named in site.yml, without a configuration', () => {
     const site = readForeignSite({ 'site.yml': 'name: Help\ncontent: mkdocs\n', 'README.md': '!!! note\n\n    A.\n' });
     expect(site.identity).toMatchObject({ name: 'Help', content: 'mkdocs' });
     expect(site.docs).toMatchObject([{ href: '/', title: 'Home' }]);
   });
 
-  test('with an invalid configuration is read as far as possible, and the error is reported', () => {
+  test('a MkDocs site with an invalid configuration is read as far as possible, and the error is reported', () => {
     expect(checkForeignSite({ ...files, 'mkdocs.yml': 'site_name: [x\n' })).toContain('../mkdocs.yml:2\n');
   });
 });
 
 describe('the pages of a MkDocs site', () => {
-  test('have the addresses of their files, and a title from their text, frontmatter or file', () => {
+  test('pages of a MkDocs site have the addresses of their files, and a title from their text, frontmatter or file', () => {
     const { docs } = readForeignSite({
       'mkdocs.yml': 'site_name: x\n',
       'docs/01-Rope Work/tying_up.md': 'Text.\n',
@@ -69,7 +83,7 @@ describe('the pages of a MkDocs site', () => {
     ]);
   });
 
-  test('can be left out of the site or of the search', () => {
+  test('pages of a MkDocs site can be left out of the site or of the search', () => {
     const { docs } = readForeignSite({
       'mkdocs.yml': 'exclude_docs: |\n  # drafts\n  draft-*.md\n  /notes/\ndraft_docs: todo.md\n',
       'docs/a.md': '---\nhide: [toc]\nsearch: { exclude: true }\ntags: [rope]\n---\n# A\n',
@@ -86,7 +100,7 @@ describe('the pages of a MkDocs site', () => {
 });
 
 describe('the sidebar of a MkDocs site', () => {
-  test('follows the folders without a nav: pages before folders, the index first', () => {
+  test('without a nav, the sidebar of a MkDocs site follows the folders: the index, other pages, folders', () => {
     expect(
       getOutline({
         'mkdocs.yml': 'not_in_nav: hidden.md\n',
@@ -110,10 +124,10 @@ describe('the sidebar of a MkDocs site', () => {
     ]);
   });
 
-  test('warns of files of plugins that order the pages', () => {
+  test('warns of files in which MkDocs plugins define the order of pages', () => {
     const files = { 'mkdocs.yml': 'site_name: x\n', 'docs/a/x.md': '# X\n', 'docs/a/.pages': 'nav: [x.md]\n' };
     expect(checkForeignSite(files)).toMatchInlineSnapshot(`
-      "1 warning: Parts of the site that are not taken over. The sidebar follows the folders. Write a nav in mkdocs.yml to change its order.
+      "1 warning: Parts of the site that are not read. The sidebar follows the folders. Write a nav in mkdocs.yml to change its order.
         a/.pages: The order of pages is not read from 1 file such as .pages."
     `);
   });
@@ -142,7 +156,7 @@ nav:
     'docs/unlisted.md': '# Not in the nav\n',
   };
 
-  test('has the labels, sections, links and folders of the nav', () => {
+  test('the sidebar of a MkDocs site has the labels, sections, links and folders of the nav', () => {
     expect(getOutline({ 'mkdocs.yml': NAV, ...PAGES })).toEqual([
       'Start /',
       'Ropes /guide/ropes/',
@@ -156,7 +170,7 @@ nav:
     ]);
   });
 
-  test('gives pages without a title the label of the nav, and other pages keep theirs', () => {
+  test('only pages of a MkDocs site without a title get their label in the nav as title', () => {
     const { byId } = readForeignSite({ 'mkdocs.yml': NAV, ...PAGES });
     expect(['index', 'guide/berths', 'guide/deep', 'unlisted'].map((id) => byId.get(id)?.title)).toEqual([
       'Welcome',
@@ -166,7 +180,7 @@ nav:
     ]);
   });
 
-  test('warns of entries that are no pages, with their lines', () => {
+  test('warns of entries of a MkDocs nav that are not pages, with their lines', () => {
     expect(checkForeignSite({ 'mkdocs.yml': NAV, ...PAGES })).toMatchInlineSnapshot(`
       "1 warning: Sidebar entries. The entry is left out.
         ../mkdocs.yml:12: Lists "gone.md", which is not a page."

@@ -3,16 +3,16 @@ import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../../files';
 import { formatCount, type Problem } from '../../problem';
 import type { Doc } from '../doc';
-import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/tree';
-import { listFolder, makeCategory } from '../folder-items';
+import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/sidebar-tree';
+import { buildFolderItems, makeCategory } from '../folder-items';
 import { readMkDocsConfig } from './config';
 import { listMatches } from './list-sources';
 
-/** An entry of a nav: a file, folder or address, with its place in the configuration. */
+/** An entry of a nav: a file, folder or address, with its path in the configuration. */
 type NavEntry = { type: 'entry'; target: string; label?: string; path: PropertyKey[] };
 type NavItem = NavEntry | { type: 'section'; label: string; items: NavItem[] };
 
-/** Read the `nav` of a MkDocs configuration; without it, the sidebar follows the folders. */
+/** Read the `nav` of a MkDocs configuration; without one, build the sidebar from the folders. */
 export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem[]): ForeignSidebar {
   const config = readMkDocsConfig(contentDir, problems);
   const file = getDisplayPath(config.dir, config.source);
@@ -20,7 +20,7 @@ export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem
     reportUnreadOrder(contentDir, problems);
     const hidden = listMatches(contentDir, config.not_in_nav);
     const listed = docs.filter(({ source }) => !hidden.has(source));
-    return { docs, tree: listFolder('', listed), file };
+    return { docs, tree: buildFolderItems('', listed), file };
   }
   const nav = parseNav(config.nav, ['nav']);
   const titled = setTitles(docs, nav);
@@ -40,17 +40,17 @@ export function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem
   return { docs: titled, tree, file };
 }
 
-/** Warn of files in which plugins order the pages, such as `.pages`. */
+/** Warn about files in which plugins define the order of pages, such as `.pages`. */
 function reportUnreadOrder(contentDir: string, problems: Problem[]): void {
   const files = globSync('**/{.pages,.nav.yml}', { cwd: contentDir, followSymbolicLinks: false, dot: true }).sort();
   const [first = ''] = files;
   if (files.length === 0) return;
   const problem = `The order of pages is not read from ${formatCount(files.length, 'file')} such as ${path.basename(first)}.`;
   const fix = 'The sidebar follows the folders. Write a nav in mkdocs.yml to change its order.';
-  problems.push({ kind: 'not-taken', severity: 'warning', file: getDisplayPath(contentDir, first), problem, fix });
+  problems.push({ kind: 'not-read', severity: 'warning', file: getDisplayPath(contentDir, first), problem, fix });
 }
 
-/** Parse a nav, which is a list of texts and of objects with a label and what is below it. */
+/** Parse a nav: a list of targets, and of objects that map a label to a target or to a list. */
 function parseNav(value: unknown, path: PropertyKey[], label?: string): NavItem[] {
   if (typeof value === 'string') return [{ type: 'entry', target: value, label, path }];
   if (typeof value !== 'object' || value === null) return [];
@@ -61,7 +61,7 @@ function parseNav(value: unknown, path: PropertyKey[], label?: string): NavItem[
   return label === undefined ? items : [{ type: 'section', label, items }];
 }
 
-/** Give pages without a title the label that the nav gives them. */
+/** Set the titles of pages without one to their labels in the nav. */
 function setTitles(docs: Doc[], nav: NavItem[]): Doc[] {
   const labels = new Map<string, string>();
   const collect = (item: NavItem): void => {
@@ -75,7 +75,7 @@ function setTitles(docs: Doc[], nav: NavItem[]): Doc[] {
   });
 }
 
-/** Make a function that converts nav items to those of the sidebar. */
+/** Make a function that converts an item of the nav to sidebar items. */
 function toTreeItems(docs: Doc[], reportMissing: (entry: NavEntry) => void): (item: NavItem) => TreeItem[] {
   const bySource = new Map(docs.map((doc) => [doc.source, doc]));
   const convert = (item: NavItem): TreeItem[] => {
@@ -86,7 +86,7 @@ function toTreeItems(docs: Doc[], reportMissing: (entry: NavEntry) => void): (it
     const doc = bySource.get(source);
     if (doc) return [{ type: 'doc', doc, label: label ?? getDocLabel(doc) }];
     // Plugins such as literate-nav let a nav name a folder.
-    const below = target.endsWith('/') ? listFolder(source.replace(/\/$/, ''), docs) : [];
+    const below = target.endsWith('/') ? buildFolderItems(source.replace(/\/$/, ''), docs) : [];
     if (below.length === 0) reportMissing(item);
     return label === undefined ? below : makeCategory(label, below);
   };

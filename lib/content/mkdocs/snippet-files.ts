@@ -5,7 +5,7 @@ import type { Problem } from '../../problem';
 import { readSource } from '../sources';
 import { readMkDocsConfig } from './config';
 
-/** The files that the pages of a site can include, those that every page includes at its end, and those read so far. */
+/** A reader of snippets, the snippets that are appended to every page, and the files that were read so far. */
 export type Snippets = { read: (name: string) => string | undefined; appended: string[]; readFiles: Set<string> };
 
 const list = z
@@ -14,7 +14,7 @@ const list = z
   .catch([]);
 const optionsSchema = z.object({ base_path: list, auto_append: list });
 
-/** Open the files of the content folder, and of the project with the configuration. */
+/** Open the snippets of a content folder, and of the folder with its configuration. */
 export function openSnippets(contentDir: string): Snippets {
   const { dir, markdown_extensions } = readMkDocsConfig(contentDir, []);
   const { base_path, auto_append } = optionsSchema.parse(findOptions(markdown_extensions) ?? {});
@@ -34,7 +34,7 @@ export function openSnippets(contentDir: string): Snippets {
   return { read, appended: auto_append, readFiles };
 }
 
-/** Find the options of the snippets, in a list of extensions or in an object with all of them. */
+/** Find the options of the snippets extension. Extensions are a list, or an object of options by name. */
 function findOptions(extensions: unknown): unknown {
   const all = Array.isArray(extensions) ? extensions : [extensions];
   return all.flatMap((each) => (each as Record<string, unknown> | null)?.['pymdownx.snippets'] ?? [])[0];
@@ -51,7 +51,7 @@ function readText(file: string, dir: string): string | undefined {
 
 const SECTION = /-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\]/i;
 
-/** Cut a part out of a file: all, lines such as `4:6`, or the section between two marks of its name. */
+/** Extract a part of a file: all of it, lines such as `4:6`, or a named section. */
 export function cutSnippet(text: string, part: string): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const kept = /^[\d:,]*\d[\d:,]*$/.test(part) ? cutLines(lines, part) : part === '' ? lines : cutSection(lines, part);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkForeignSite, readForeignSite } from '../test-foreign';
 
 describe('snippets of MkDocs pages', () => {
-  test('are included from the content, the project and the folders of the configuration, in part if it says so', () => {
+  test('MkDocs snippets are included, whole or in part, from the content, the project and configured folders', () => {
     const files = {
       'mkdocs.yml':
         'markdown_extensions:\n  - pymdownx.snippets: { base_path: [parts], auto_append: abbreviations.md }\n',
@@ -51,7 +51,7 @@ describe('snippets of MkDocs pages', () => {
     );
   });
 
-  test('that are missing, hidden, outside or in a circle are left out with a warning', () => {
+  test('MkDocs snippets that are missing, hidden, outside or include themselves are left out with a warning', () => {
     const files = {
       'mkdocs.yml': 'site_name: x\n',
       '.env': 'SECRET\n',
@@ -70,7 +70,7 @@ describe('snippets of MkDocs pages', () => {
     expect(readForeignSite(files).docs[0]?.body).toMatch(/^# A\n+End\.\n$/);
   });
 
-  test('do not change the lines of problems below them', () => {
+  test('MkDocs snippets do not change the lines of problems below them', () => {
     const files = {
       'mkdocs.yml': 'site_name: x\n',
       'docs/part.md': 'One.\n\n[gone](gone-a.md)\n\nTwo.\n',

@@ -11,28 +11,28 @@ import { cutSnippet, openSnippets, type Snippets } from './snippet-files';
 const SINGLE = /^([ \t]*)(;?)-+8<-+[ \t]+(["'])(.+)\3[ \t]*$/;
 const BLOCK = /^[ \t]*-+8<-+[ \t]*$/;
 
-/** The most snippets inside each other. */
+/** Maximum nesting of snippets. */
 const MAX_LEVELS = 10;
 const FIX = 'Write the path of a text file in the content folder or beside mkdocs.yml. The line is left out.';
 
-/** A line of a page, with the number of the author's line that it is from. */
+/** A line of a page; `line` is the line of the page's file that it comes from. */
 type Line = { text: string; line: number };
 
 type Context = { read: Snippets['read']; warn: (line: number, name: string) => void; count: number };
 
-/** Make a function that includes the files that a page names in lines such as `--8<-- "file.md"`. */
-export function openSnippetFiles(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
+/** Make a function that replaces lines such as `--8<-- "file.md"` by the files. */
+export function createSnippetExpander(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
   const snippets = openSnippets(contentDir);
   return (file, problems) => expandSnippets(file, snippets, problems);
 }
 
-/** List the configuration of a MkDocs site, and the files that its pages include, by folder. */
+/** List the configuration and the snippets that a build depends on, by folder. */
 export function listMkDocsInputs({ contentDir }: Settings): { dir: string; files: string[] }[] {
-  const { dir, source } = readMkDocsConfig(contentDir, []);
+  const { dir, source, inherits = [] } = readMkDocsConfig(contentDir, []);
   const snippets = openSnippets(contentDir);
   for (const page of listMkDocsSources(contentDir)) expandSnippets(readSource(contentDir, page, []), snippets, []);
   const files = [...snippets.readFiles].map((file) => path.relative(dir, file)).sort();
-  return [{ dir, files: [source, ...files] }];
+  return [{ dir, files: [source, ...[inherits].flat(), ...files] }];
 }
 
 function expandSnippets(file: ContentFile, { read, appended }: Snippets, problems: Problem[]): ContentFile {

@@ -4,7 +4,7 @@ import { readDataFile } from '../data-file';
 import { isoDate, text } from '../schema';
 import { SITE_PAGES_DIR } from './pages';
 
-/** The files of the accessibility checks and of their automated results, in the content folder. */
+/** The files in the content folder that contain the accessibility checks and their automated results. */
 export const ACCESSIBILITY_CHECKS_SOURCE = `${SITE_PAGES_DIR}/accessibility-checks.yml`;
 export const ACCESSIBILITY_RESULTS_SOURCE = `${SITE_PAGES_DIR}/accessibility-results.json`;
 
@@ -15,7 +15,7 @@ const checkSchema = z
     id: text.regex(/^[a-z0-9-]+$/, 'a name of lower case letters, digits and hyphens'),
     criterion: text,
     check: text,
-    /** The tests that prove it: a file, and a regular expression for their titles. */
+    /** The tests that prove the check: a file, and a regular expression that matches their titles. */
     tests: z.array(z.strictObject({ file: text, title: text.refine(isPattern, 'a regular expression') })).default([]),
     by_hand: z.strictObject({ date: isoDate, result }).optional(),
   })
@@ -56,7 +56,7 @@ function getOutcome({ id, tests, by_hand }: PlannedCheck, results: Accessibility
   if (by_hand) return { type: 'hand', ...by_hand };
   const recorded = results?.tests[id];
   const isAutomated = tests.length > 0;
-  // A recorded result no longer counts once the check names no tests.
+  // Ignore a result that was recorded when the check still named tests.
   if (!results || !recorded || !isAutomated) return { type: 'not-yet', isAutomated };
   return { type: 'machine', ...recorded, date: results.date, commit: results.commit };
 }

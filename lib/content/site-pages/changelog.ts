@@ -12,7 +12,7 @@ export const CHANGELOG_SOURCE = 'changes.yml';
 
 const entrySchema = z.strictObject({ date: isoDate, title: text, text, docs: z.array(text).default([]) });
 
-/** A change that readers should know of; `id` is its anchor. */
+/** A change that readers should know about; `id` is its anchor. */
 export type ChangelogEntry = { id: string; date: string; title: string; text: string; docs: Doc[] };
 
 /** Read the changelog, newest first. Reports docs that do not exist and leaves them out. */

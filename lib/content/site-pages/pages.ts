@@ -8,7 +8,7 @@ import { parseFrontmatter, splitFile } from '../frontmatter';
 import { sitePageSchema } from '../schema';
 import { listSources, readSource } from '../sources';
 
-/** The folder of the site pages and their data, in the content folder. */
+/** The folder in the content folder that contains the site pages and their data. */
 export const SITE_PAGES_DIR = '_site';
 
 /** Read the site pages. `_site/privacy.mdx` gets the address `/privacy/`. */
@@ -17,7 +17,7 @@ export function readSitePageDocs(settings: Settings, problems: Problem[]): Doc[]
   return sources.flatMap((source) => readPage(source, settings, problems) ?? []);
 }
 
-/** Find the site page that uses a component at the start of a line. */
+/** Find the site page that uses a component, which must be at the start of a line. */
 export function findPageWithComponent(component: ComponentName, pages: Doc[]): Doc | undefined {
   return pages.find(({ body }) => new RegExp(`^<${component}\\b`, 'm').test(body));
 }
@@ -28,7 +28,7 @@ function readPage(source: string, settings: Settings, problems: Problem[]): Doc 
   const fields = {
     ...parseDocusaurusFrontmatter(split, source),
     ...parseFrontmatter(split, sitePageSchema, file.file, problems),
-    // Like an overview, a site page may be short and consist mostly of links.
+    // The check lets a hub be short and consist mostly of links, as a site page may.
     type: 'hub' as const,
     slug: undefined,
     docusaurus: undefined,

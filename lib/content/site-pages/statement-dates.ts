@@ -8,15 +8,15 @@ import { formatDate } from '../review';
 import { isoDate } from '../schema';
 import { SITE_PAGES_DIR } from './pages';
 
-/** The file of the accessibility statement's dates in the content folder. */
+/** The file in the content folder that contains the dates of the accessibility statement. */
 export const STATEMENT_DATES_SOURCE = `${SITE_PAGES_DIR}/accessibility.yml`;
 
-/** A site is tested every year; warn a month before. */
+/** Months after the last test until a warning. A site is tested every year. */
 const MAX_MONTHS = 11;
 
 const datesSchema = z.strictObject({ prepared: isoDate, last_tested: isoDate });
 
-/** When the accessibility statement was prepared and the site last tested, as `2026-11-20`. */
+/** The dates of the accessibility statement and of the last test, as `2026-11-20`. */
 export type StatementDates = z.output<typeof datesSchema>;
 
 /** Read the accessibility statement's dates; warns if the last test is too old. */

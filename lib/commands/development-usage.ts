@@ -1,7 +1,7 @@
 import type { CommandUsage } from './command-usage';
 
-/** The usage of the commands that test and measure the project. */
-export const TEST_USAGE = {
+/** The usage of the commands that test and measure the engine. */
+export const DEVELOPMENT_USAGE = {
   test: {
     summary: 'Run all checks and tests: format, lint, types, content, unit tests, builds, end-to-end tests.',
     options: { full: { text: 'Also run the slow tests, like npm run test:full.' } },
@@ -32,7 +32,7 @@ export const TEST_USAGE = {
       },
       all: { text: 'Print every unexpected difference, not only the first of each kind.' },
       json: { text: 'Print all differences as JSON.' },
-      record: { text: 'Write the facts of the test site as Docusaurus builds it, with which npm test compares.' },
+      record: { text: 'Record how Docusaurus builds the test site, so that npm test can compare with it.' },
     },
     examples: {
       'npm run test:docusaurus': 'compare the test site and Redux',

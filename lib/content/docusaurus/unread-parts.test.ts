@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../problem';
 import { makeTempDir, type TestFiles, writeFiles } from '../test-content';
-import { reportUnreadParts } from './unread';
+import { reportUnreadParts } from './unread-parts';
 
 function report(files: TestFiles): string[] {
   const dir = makeTempDir();
@@ -11,7 +11,7 @@ function report(files: TestFiles): string[] {
   return problems.map(({ severity, problem, fix }) => `${severity}: ${problem} ${fix.replaceAll(`${dir}/`, '')}`);
 }
 
-test('warns of versions, translations, a blog, tags and sidebars, with their pages', () => {
+test('warns that versions, translations, a blog, tags and sidebars are not read, and counts their pages', () => {
   expect(
     report({
       'docusaurus.config.js': 'module.exports = {};\n',
@@ -31,6 +31,14 @@ test('warns of versions, translations, a blog, tags and sidebars, with their pag
       "warning: The file "sidebars.ts" is not read. Run npm run migrate -- sidebars sidebars.ts. Until then the sidebar follows the folders.",
     ]
   `);
+});
+
+test('warns of a blog and sidebars in the folder of the site', () => {
+  const site = { 'website/docusaurus.config.js': '', 'website/blog/a.md': '# A\n', 'website/sidebars.json': '{}' };
+  expect(report(site)).toEqual([
+    'warning: The folder "blog" is not read: 1 page. The blog is not shown. Publish it elsewhere, and link to it.',
+    'warning: The file "sidebars.json" is not read. Run npm run migrate -- sidebars website/sidebars.json. Until then the sidebar follows the folders.',
+  ]);
 });
 
 test('does not warn of sidebars that were migrated', () => {

@@ -1,11 +1,11 @@
 import type { ContentFile } from '../sources';
 
-/** The format in frontmatter, on one line or two. */
-const AUTHORED = /^mdx:\s*(?:\n[ \t]+|\{\s*)format:\s*["']?(mdx?|detect)\b/m;
+/** The field `mdx.format` of frontmatter, on one line or two. */
+const FORMAT_FIELD = /^mdx:\s*(?:\n[ \t]+|\{\s*)format:\s*["']?(mdx?|detect)\b/m;
 
-/** Check whether a file is Markdown without components and expressions, by its frontmatter and the site's format. */
+/** Check whether a file is Markdown without components and expressions. `siteFormat` applies to files without a format. */
 export function isPlainMarkdown({ text, source }: Pick<ContentFile, 'text' | 'source'>, siteFormat = 'mdx'): boolean {
   const frontmatter = text.startsWith('---') ? text.slice(0, Math.max(0, text.indexOf('\n---', 3))) : '';
-  const format = AUTHORED.exec(frontmatter)?.[1] ?? siteFormat;
+  const format = FORMAT_FIELD.exec(frontmatter)?.[1] ?? siteFormat;
   return format === 'md' || (format === 'detect' && !source.endsWith('.mdx'));
 }

@@ -2,18 +2,18 @@ import { posix } from 'node:path';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { getDocPath, getSlug } from '../slug';
-import type { Place } from './place-docs';
+import type { Placement } from './place-docs';
 
-/** Get the path of the docs in the old site: by default that of Docusaurus. */
+/** Get the path of the docs in the old site. */
 export function getOldBase({ docusaurus }: Site): string {
   return `/${docusaurus?.routeBasePath ?? 'docs'}`;
 }
 
-/** The old paths that redirect, by doc, and those that no redirect can have. */
+/** The old paths that can redirect, by doc, and those that cannot. */
 export type OldPaths = { redirects: Map<Doc, string>; lost: string[] };
 
-/** List the paths of the old site that differ from those in a strict copy. */
-export function listOldPaths(places: Map<Doc, Place>, site: Site): OldPaths {
+/** List the old paths of docs that differ from those in a strict copy. */
+export function listOldPaths(places: Map<Doc, Placement>, site: Site): OldPaths {
   const newPaths = new Map(
     [...places].map(([doc, { id }]) => [doc, getDocPath(getSlug(id), site.settings.routeBasePath)]),
   );

@@ -1,6 +1,6 @@
 import type { Doc } from '../doc';
 
-/** A sidebar before its categories have pages. */
+/** An item of a sidebar, before pages are generated for categories without one. */
 export type TreeItem = TreeDoc | TreeLink | TreeLabel | TreeCategory;
 
 type TreeDoc = { type: 'doc'; doc: Doc; label: string };
@@ -12,13 +12,13 @@ export type TreeCategory = {
   type: 'category';
   label: string;
   items: TreeItem[];
-  /** Whether it is closed at first, which is the default. */
+  /** Whether it is collapsed at first, which is the default. */
   collapsed?: boolean;
   description?: string;
   link: CategoryLink;
 };
 
-/** The page of a category. `none`: Docusaurus has no page for it; the build adds one to `folder`, if the category is a folder. */
+/** The page of a category. With `none`, a page is generated: in `folder`, if the category is a folder. */
 export type CategoryLink =
   | { type: 'doc'; doc: Doc }
   | { type: 'generated-index'; title?: string; description?: string; slug?: string }
@@ -29,10 +29,10 @@ export function getDocLabel({ sidebar_label, title }: Doc): string {
   return sidebar_label ?? title;
 }
 
-/** A sidebar as another tool arranges it, and the docs with the titles that it gives them. */
+/** The sidebar of another tool, and the docs with the titles that the sidebar gives them. */
 export type ForeignSidebar = {
   docs: Doc[];
   tree: TreeItem[];
-  /** The path for messages of the file that lists the pages. */
+  /** The file that lists the pages, for messages. */
   file: string;
 };

@@ -4,7 +4,7 @@ import { findReservedName } from '../../slug';
 import type { Doc } from '../doc';
 import { getLandingRank } from './names';
 
-/** Leave out docs whose address another doc has, as Docusaurus does, and give every doc its own id. */
+/** Leave out docs with the address of another doc, and make ids unique. */
 export function resolveClashes(docs: Doc[], problems: Problem[]): Doc[] {
   const byHref = new Map<string, Doc>();
   const ids = new Set<string>();
@@ -19,7 +19,7 @@ export function resolveClashes(docs: Doc[], problems: Problem[]): Doc[] {
         return [];
       }
       byHref.set(doc.href, doc);
-      // `x/index.md` with another slug, and `x/x.md`: both are landing pages of `x`.
+      // Two landing pages of `x` have the same id, such as `x/index.md` with another slug and `x/x.md`.
       const id = ids.has(doc.id) ? findFreeId(doc.source.replace(/\.mdx?$/, ''), ids) : doc.id;
       ids.add(id);
       return [[doc, id === doc.id ? doc : { ...doc, id }]];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainMarkdown } from './format';
+import { isPlainMarkdown } from './markdown-format';
 import { checkDocs, writeSite } from './test-partials';
 
 test.each([
@@ -27,5 +27,5 @@ test('plain Markdown shows braces and imports as text, and others do not', () =>
     text: "import B from './\\_b.md';\n\nA {brace}. **Bold**\n\n## C",
     problems: [],
   });
-  expect(checkDocs(writeSite(files)).text).toBe('A . **Bold**\n\n## C');
+  expect(checkDocs(writeSite(files)).text).toBe('A *Not shown here: {brace}*. **Bold**\n\n## C');
 });

@@ -1,20 +1,18 @@
+import { createLinkItem } from '../create-link-item';
 import { siteSearch } from './site-search';
 
 const MAX_PAGES = 3;
 
-/** List the pages whose titles are closest to the words of a mistyped address. */
-export async function startNearPages(container: HTMLElement): Promise<void> {
+/** List the pages whose titles are most similar to the words of a mistyped address. */
+export async function startSimilarPages(container: HTMLElement): Promise<void> {
   const segments = location.pathname.split('/').filter((segment) => segment !== '' && segment !== 'central');
   // The last segment names the page; the one before it, its group.
   const query = decodeSafely(segments.slice(-2).reverse().join(' ')).replace(/[-_.]/g, ' ');
   const { hits, closest } = await siteSearch.rank(query, { limit: MAX_PAGES });
   const pages = hits.length > 0 ? hits : closest;
   const items = pages.map(({ title, href, branch }) => {
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = title;
-    const item = document.createElement('li');
-    item.append(link, branch[0] ? `, ${branch[0]}` : '');
+    const item = createLinkItem({ title, href });
+    if (branch[0]) item.append(`, ${branch[0]}`);
     return item;
   });
   container.querySelector('ul')?.replaceChildren(...items);
