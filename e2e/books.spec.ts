@@ -48,6 +48,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the link to a book is at least 24 px high', async ({ page }) => {
+  await page.goto('/central/users/');
+  const box = await page.getByRole('link', { name: 'Print or save this section' }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a book has no Print button without JavaScript', async ({ page }) => {
+    await page.goto('/print/users/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
+  });
+});
+
 test('a book shows its date on the cover and its external addresses at the end', async ({ page }) => {
   await page.goto('/print/users/');
   const cover = page.locator('.cover');

@@ -102,3 +102,10 @@ test('Tab skips collapsed categories and closed panels', async ({ page }) => {
   expect(names).not.toContain('Mooring');
   expect(names).not.toContain('Close contents');
 });
+
+test('each Tab stop is on the screen at once, for readers who accept motion too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/central/users/two-factor-authentication/');
+  const stops = await tabThrough(page);
+  expect(stops.filter(({ problems }) => problems.includes('the element is off the screen'))).toEqual([]);
+});

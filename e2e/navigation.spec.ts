@@ -70,6 +70,33 @@ test('a hub lists its child pages with their descriptions', async ({ page }) => 
   await expect(childPages.getByText('Ask for one berth by its number.')).toBeVisible();
 });
 
+test('a section with many pages shows a card for each part, with its pages folded', async ({ page }) => {
+  await page.goto('/central/developer/');
+  const parts = page.getByRole('region', { name: 'Pages in Developer documentation' });
+  await expect(parts.getByRole('link', { name: 'Upgrades', exact: true })).toBeVisible();
+  const child = parts.getByRole('link', { name: 'Rolling back' });
+  await expect(child).toBeHidden();
+  await parts.getByText('3 pages in Upgrades').click();
+  await expect(child).toBeVisible();
+});
+
+test('the home page and a section count the same pages', async ({ page }) => {
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Everything, by group' }).locator('.row', { hasText: 'Forms' });
+  const count = await row.locator('span').innerText();
+  await row.getByRole('link').click();
+  await expect(page.locator('.facts div', { hasText: 'In this section' })).toContainText(count);
+});
+
+test('each group and each trail on the home page has a heading', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, count] of [
+    ['Everything, by group', 15],
+    ['Trails', 8],
+  ] as const)
+    await expect(page.getByRole('region', { name }).getByRole('heading', { level: 3 })).toHaveCount(count);
+});
+
 test('related pages show the reason for each link', async ({ page }) => {
   await page.goto(`${OTHER}/central/guides/mooring/`);
   const related = page.getByRole('region', { name: 'Related pages' });

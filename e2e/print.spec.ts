@@ -64,6 +64,27 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the home page prints in ink, without its search', async ({ page }) => {
+  await page.goto(getAddress(SITES.root));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByRole('search')).toBeHidden();
+  const pale = await page
+    .locator('.hero :is(h1, p):visible')
+    .evaluateAll((texts) =>
+      texts.map((text) => getComputedStyle(text).color).filter((colour) => colour !== 'rgb(0, 0, 0)'),
+    );
+  expect(pale).toEqual([]);
+});
+
+test('a page break divides no step from its number', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/central/users/two-factor-authentication/`);
+  await page.emulateMedia({ media: 'print' });
+  const breaks = await page
+    .locator('.steps > ol > li')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(['avoid']));
+});
+
 test('a check has its signature line in print only', async ({ page }) => {
   await page.goto(COMPONENTS);
   const check = page.getByRole('region', { name: /^Check yours/ });

@@ -64,8 +64,10 @@ test('a long page links back to its top after two screens', async ({ page }) => 
 
 test('a short page has no link back to its top in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto('/contact/');
-  await page.keyboard.press('End');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Back to top' })).not.toBeInViewport();
 });
 
@@ -84,6 +86,13 @@ test('the list of trails leads to every trail, and each trail back to the list',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Election day');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Trails' }).click();
   await expect(page).toHaveURL('/trails/');
+});
+
+test('a trail shows when its pages were last reviewed', async ({ page }) => {
+  await page.goto('/trails/election-day/');
+  await expect(
+    page.getByText(/^Its pages were last reviewed on \d+ \w+ 20\d\d or later\. Next review by \d+ \w+ 20\d\d\.$/),
+  ).toBeVisible();
 });
 
 test('long lines of code wrap on request', async ({ page }) => {

@@ -103,3 +103,14 @@ test('the search opens and closes on a phone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });
+
+test('the results page underlines the query words of a title, and colours those of its text only', async ({ page }) => {
+  await page.goto('/search/?q=refund+a+payment');
+  const getBackground = (selector: string) =>
+    page
+      .locator(`.results ${selector} mark`)
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+  expect(await getBackground('.result-title')).toBe('rgba(0, 0, 0, 0)');
+  expect(await getBackground('.result-snippet')).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -37,3 +37,15 @@ test('the / key can be turned off, on every page and on later visits', async ({ 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('banner').locator('input[name="q"]')).toBeFocused();
 });
+
+test('Tab leaves the search after its button, and the results close', async ({ page }) => {
+  await page.goto(ROLES);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('two factor');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'All pages' })).toBeFocused();
+  await expect(page.getByRole('listbox')).toBeHidden();
+});

@@ -26,7 +26,7 @@ export default function TrailsPage() {
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'Trails' }]} />
         <h1>Trails</h1>
         <p className="lede mb-6">Pages to read in order when you have a whole job to do.</p>
-        <TrailList site={site} />
+        <TrailList site={site} heading="h2" />
         <ReportLink site={site} title="Trails" path={TRAILS_PATH} />
       </main>
     </>

@@ -1,29 +1,66 @@
 import { PrintSection } from '@/components/print/print-section';
 import type { DocFrame, ListedPage } from '@/lib/build/doc-frame';
 import { getFrameId } from '@/lib/frame-id';
+import { formatCount } from '@/lib/problem';
+
+/** The number of pages from which each subcategory is a card with its pages folded. */
+const MIN_FOLDED_PAGES = 40;
 
 /** List the pages of a category and its subcategories with their descriptions, and link to print them. */
 export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
   if (!list) return null;
+  const isFolded = countPages(list.pages) >= MIN_FOLDED_PAGES;
   return (
     <section className="pages-below" aria-labelledby={getFrameId('pages-below')}>
       <h2 id={getFrameId('pages-below')}>Pages in {title}</h2>
-      <List pages={list.pages} />
+      {isFolded ? <Cards pages={list.pages} /> : <List pages={list.pages} />}
       <PrintSection print={list.print} kind="section" />
     </section>
+  );
+}
+
+function Cards({ pages }: { pages: ListedPage[] }) {
+  return (
+    <ul className="pages-list">
+      {pages.map((page) => (
+        <li className="framed mt-3 px-4" key={page.id}>
+          <PageLink {...page} />
+          {page.pages.length > 0 && (
+            <details className="mt-2">
+              <summary className="py-2 text-ui">
+                {formatCount(countPages(page.pages), 'page')} in {page.title}
+              </summary>
+              <List pages={page.pages} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function List({ pages }: { pages: ListedPage[] }) {
   return (
     <ul className="pages-list">
-      {pages.map(({ id, title, href, description, pages: children }) => (
-        <li key={id}>
-          <a href={href}>{title}</a>
-          <p>{description}</p>
-          {children.length > 0 && <List pages={children} />}
+      {pages.map((page) => (
+        <li key={page.id}>
+          <PageLink {...page} />
+          {page.pages.length > 0 && <List pages={page.pages} />}
         </li>
       ))}
     </ul>
   );
+}
+
+function PageLink({ title, href, description }: ListedPage) {
+  return (
+    <>
+      <a href={href}>{title}</a>
+      <p>{description}</p>
+    </>
+  );
+}
+
+function countPages(pages: ListedPage[]): number {
+  return pages.reduce((total, page) => total + 1 + countPages(page.pages), 0);
 }

@@ -35,12 +35,14 @@ export function Groups({ site }: { site: Site }) {
         <ul className="columns-[20rem_3] gap-x-7">
           {groups.map((item) => (
             <li className="rule-t break-inside-avoid py-[0.8rem]" key={item.docId}>
-              <p className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2 text-[1.1875rem]/[1.35] font-bold">
-                <a href={item.href}>{item.label}</a>
-                <span className="order-2 text-small font-normal whitespace-nowrap text-ink-soft">
+              <div className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2">
+                <h3 className="text-[1.1875rem]/[1.35]">
+                  <a href={item.href}>{item.label}</a>
+                </h3>
+                <span className="order-2 text-small whitespace-nowrap text-ink-soft">
                   {formatCount(item.type === 'category' ? flattenSidebar(item.items).length : 1, 'page')}
                 </span>
-              </p>
+              </div>
               <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">
                 {site.byId.get(item.docId ?? '')?.description}
               </p>

@@ -13,7 +13,7 @@ export function Trails({ site }: { site: Site }) {
           </h2>
           <p className="text-ink-soft">Pages to read in order when you have a whole job to do.</p>
         </div>
-        <TrailList site={site} />
+        <TrailList site={site} heading="h3" />
       </div>
     </section>
   );

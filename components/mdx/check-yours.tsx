@@ -56,12 +56,12 @@ export function CheckYours({ question, answer, late, time, needs, children }: Ch
 
 type ResultProps = { see: string; verdict: keyof typeof VERDICTS; children: ReactNode };
 
-/** Show one possible result of a check with its verdict. */
+/** Show one possible result of a check with its verdict. A phrase follows "If you see"; a sentence needs no lead. */
 export function Result({ see, verdict, children }: ResultProps) {
   return (
     <div>
       <dt>
-        <span>If you see</span> {see}
+        {/^\p{Ll}/u.test(see) && <span>If you see</span>} {see}
       </dt>
       <dd>
         <span className={`verdict ${verdict}`}>

@@ -7,8 +7,9 @@ export function CodeBlock({ language, title, numbers, children }: Props) {
   const name = title ?? `Code: ${language}`;
   return (
     <figure className={numbers ? 'code numbered' : 'code'} data-copy={name}>
-      <figcaption className="wrap-anywhere">
-        {title} {language !== 'text' && <span className="language">{language}</span>}
+      <figcaption>
+        {title && <span className="title wrap-anywhere">{title}</span>}{' '}
+        {language !== 'text' && <span className="language">{language}</span>}
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={name}>
         <code>{children}</code>

@@ -8,14 +8,14 @@ export function PrintSection({ print, kind }: { print: PrintLinks | undefined; k
   const { href, pdf } = print;
   return (
     <p className="print-section mt-6">
-      <a className="font-bold" href={href}>
+      <a className="inline-block py-1 font-bold" href={href}>
         Print or save this {kind}
       </a>
       {pdf && (
         <>
           {' '}
           or{' '}
-          <a className="font-bold" href={pdf.href}>
+          <a className="inline-block py-1 font-bold" href={pdf.href}>
             download it as a PDF
           </a>{' '}
           of {formatCount(pdf.pages, 'page')}, {formatSize(pdf.bytes)}

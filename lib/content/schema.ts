@@ -14,7 +14,7 @@ export const isoDate = z
 export const text = z.string().trim().min(1);
 
 /** Phrases in which readers ask for a page. Only the search uses them. */
-export const asked = z.array(text.max(80)).max(12).default([]);
+export const asked = z.array(text.max(80)).max(16).default([]);
 
 const endpoint = z.strictObject({
   shape: text,
@@ -78,6 +78,8 @@ export type DocusaurusFields = {
   isDraft: boolean;
   /** The line of the body with the heading that is shown as the title. */
   titleLine?: number;
+  /** The title of the window, if it differs from the one on the page. */
+  windowTitle?: string;
   /** The values of expressions in the text, by names such as `frontMatter.title`. */
   values?: Record<string, string | number>;
   /** Whether the title comes from the name of the file. */
@@ -139,7 +141,7 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   search: 'Write search: false, or leave it out.',
   search_boost: 'Write a number from 0.5 to 2, such as search_boost: 1.2.',
   aliases: 'Write a list of words in quotes, such as aliases: ["2FA", "MFA"].',
-  asked: 'Write at most 12 phrases of at most 80 characters, such as asked: ["left my phone at home"].',
+  asked: 'Write at most 16 phrases of at most 80 characters, such as asked: ["left my phone at home"].',
   related: 'Write at most 3 entries, each with doc: and why:.',
   old_paths: 'Write a list of paths that begin with a slash, such as old_paths: ["/central/old-name/"].',
   endpoints: 'Write a list of entries with shape:, and optionally parameters:, method: and post:.',

@@ -87,8 +87,11 @@ export const COMPONENTS = {
   Result: {
     attributes: { see: prose('required'), verdict: hidden(Object.keys(VERDICTS)) },
     parent: 'CheckYours',
-    toMarkdown: ({ see, verdict = '' }, children) =>
-      prependLead(toBlocks(children), [makeText(`If you see ${see}: `), makeStrong(`${getLabel(VERDICTS, verdict)}.`)]),
+    toMarkdown: ({ see = '', verdict = '' }, children) =>
+      prependLead(toBlocks(children), [
+        makeText(/^\p{Ll}/u.test(see) ? `If you see ${see}: ` : `${see.replace(/\.$/, '')}: `),
+        makeStrong(`${getLabel(VERDICTS, verdict)}.`),
+      ]),
   },
   Steps: { content: { type: 'numbered-list' } },
   Tabs: {

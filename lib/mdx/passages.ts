@@ -27,6 +27,8 @@ function addBlock(node: Nodes, passages: BodyPassage[]): void {
       return;
     case 'heading':
     case 'paragraph':
+      // A generated paragraph is not the writer's.
+      if (!node.position) return;
       addRun(node.type, node.children, line, passages);
       return;
     case 'tableCell':

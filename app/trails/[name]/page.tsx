@@ -5,6 +5,7 @@ import { ReportLink } from '@/components/doc/report-link';
 import { PrintSection } from '@/components/print/print-section';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { Stops } from '@/components/trails/stops';
+import { TrailReview } from '@/components/trails/trail-review';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { TRAILS_PATH } from '@/lib/content/list-paths';
 import { getFrameId } from '@/lib/frame-id';
@@ -54,6 +55,7 @@ export default async function TrailPage({ params }: Props) {
         <p className="lede">{trail.description}</p>
         <Stops trail={trail} />
         <PrintSection print={getPrintLinks(getBooks(site).get(getBookPath('trail', trail.name)), site)} kind="trail" />
+        <TrailReview trail={trail} buildDate={site.settings.buildDate} />
         <ReportLink site={site} title={trail.title} path={getTrailPath(trail.name)} />
       </main>
     </div>

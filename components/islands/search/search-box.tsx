@@ -36,7 +36,8 @@ export function SearchBox({ input, status }: Props) {
   if (!isShown) return null;
   const listId = `${input.id}-results`;
   return (
-    <div className="search-panel">
+    // Browsers put an element that scrolls into the Tab order.
+    <div className="search-panel" tabIndex={-1}>
       {queryState.status === 'loading' && <p className={NOTE}>Searching …</p>}
       {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={focusAndRetry} />}
       {queryState.status === 'found' && queryState.response.results.length === 0 && (

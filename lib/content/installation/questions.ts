@@ -24,7 +24,7 @@ const questionSchema = z.strictObject({
   kind: z.enum(ANSWER_KINDS),
   who: z.enum(ANSWERERS),
   look: text.regex(/\.$/, 'a sentence that ends with a full stop'),
-  send: text.max(600),
+  send: text.max(600).optional(),
   check: text.optional(),
   example: factValueSchema,
   says: text.regex(/\{value\}/, 'a sentence with {value} in it').optional(),
@@ -58,9 +58,8 @@ export function readQuestions(contentDir: string, problems: Problem[]): Question
         );
       }
       lines.set(question.id, first ?? line);
-      const missing = findMissingList(question);
-      if (missing)
-        report(`The question "${question.id}" has no ${missing}.`, `Write ${missing}: with a list of texts.`);
+      const missing = findMissingField(question);
+      if (missing) report(`The question "${question.id}" has no ${missing.name}.`, missing.fix);
       else {
         const invalid = findValueProblem(question, question.example);
         if (invalid) report(`The example of "${question.id}" ${invalid.problem}.`, invalid.fix);
@@ -70,9 +69,12 @@ export function readQuestions(contentDir: string, problems: Problem[]): Question
   return read.data.map(({ group, questions }) => ({ name: group, questions }));
 }
 
-function findMissingList({ kind, choices, rows }: Question): 'choices' | 'rows' | undefined {
-  if (kind === 'choice' && choices.length === 0) return 'choices';
-  return kind === 'table' && rows.length === 0 ? 'rows' : undefined;
+function findMissingField({ kind, who, send, choices, rows }: Question): { name: string; fix: string } | undefined {
+  const fix = 'Write a list of texts.';
+  if (kind === 'choice' && choices.length === 0) return { name: 'choices', fix };
+  if (kind === 'table' && rows.length === 0) return { name: 'rows', fix };
+  if (who === 'you' || send !== undefined) return undefined;
+  return { name: 'send', fix: `Write the question as you would send it to ${who}.` };
 }
 
 /** Describe a question that does not exist. */

@@ -113,14 +113,14 @@ test('findings show the recorded results, and how to record the missing ones', (
   expect(write('<Findings id="tide-table" />\n', record)).toMatchInlineSnapshot(`
     "Table: Fields of a tide
 
-    | To find out | Result           |
-    | ----------- | ---------------- |
-    | Time        | UTC              |
-    | Height      | not recorded yet |
+    | Fact   | Result           |
+    | ------ | ---------------- |
+    | Time   | UTC              |
+    | Height | not recorded yet |
 
     Checked 3 October 2026 by the web team.
 
-    [How to record these results: fields of a tide](|0|)."
+    Look at a saved tide. [How to record these results: fields of a tide](|0|)."
   `);
 });
 

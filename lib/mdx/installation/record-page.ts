@@ -64,13 +64,12 @@ function makeOpenEntry({ id, name, question, look, who, send, check }: Fact): Ro
   return [
     makeParagraph([makeStrong('Open.'), makeText(` ${question} ${answerer} ${look}`)]),
     ...checkLink,
-    makeParagraph([makeText('The question to send:')]),
-    makeQuotation(send),
+    ...(send === undefined ? [] : [makeParagraph([makeText('The question to send:')]), makeQuotation(send)]),
     makeParagraph([makeText('Record it: '), { type: 'inlineCode', value: `npm run record -- set ${id} "…"` }]),
   ];
 }
 
-function makeQuestion({ name, id, send }: Fact): RootContent[] {
+function makeQuestion({ name, id, question, send = question }: Fact): RootContent[] {
   return [makeHeading(3, name, id), makeParagraph([makeText(send)])];
 }
 

@@ -45,17 +45,17 @@ describe('the search index', () => {
       throw new Error('The manifest of a small site must contain the names of its docs.');
     const moorings = manifest.names.titles.indexOf('Moorings');
     const [, postings = []] = words.find(([word]) => word === 'buoy') ?? [];
-    expect(postings[HEADING_TIER]).toEqual([moorings]);
+    expect(postings.flatMap((records) => records ?? [])).toContain(moorings);
   });
 
-  test('shards are sorted by word and have less than 17,000 characters', () => {
+  test('shards are sorted by word and have less than 9,000 characters', () => {
     const longText = Array.from({ length: 8000 }, (_, number) => `word${number.toString(36)}`).join(' ');
     const { manifest, shards } = readIndex(indexContent({ 'long.mdx': formatDoc('Long', `${longText}\n`) }));
     const order = shards.flat().map(([word]) => word);
     expect(order).toEqual([...new Set(order)].sort());
     expect(manifest.shards.map(([first]) => first)).toEqual(shards.map(([entry]) => entry?.[0]));
     expect(shards.length).toBeGreaterThan(3);
-    expect(Math.max(...shards.map((shard) => JSON.stringify(shard).length))).toBeLessThan(17_000);
+    expect(Math.max(...shards.map((shard) => JSON.stringify(shard).length))).toBeLessThan(9_000);
   });
 
   test('the index leaves out unlisted docs and docs with search: false', () => {

@@ -11,6 +11,7 @@ import { buildShards } from './build-shards';
 import { formatDocText } from './format-doc-text';
 import { countDocWords, type DocRecords, getDocRecords } from './records';
 import { listSearchablePages, type SearchablePage } from './searchable-pages';
+import { createGetSynonyms, type GetSynonyms } from './synonym-words';
 
 /** The boost of pages without text, which only link to other pages. */
 const EMPTY_DOC_BOOST = 0.6;
@@ -23,7 +24,7 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   const docs = listSearchablePages(site, analysedDocs);
   const texts = docs.map(({ doc, summary, sections }) => formatDocText(doc, summary, sections));
   const { language } = site.identity;
-  const records = buildRecords(docs, language);
+  const records = buildRecords(docs, language, createGetSynonyms(synonyms, language));
   const shards = buildShards(records).map((shard) => {
     const contents = JSON.stringify(shard);
     const [[firstWord = ''] = []] = shard;
@@ -47,12 +48,16 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   ];
 }
 
-function buildRecords(docs: SearchablePage[], language: string): DocRecords[] {
+function buildRecords(docs: SearchablePage[], language: string, getSynonyms: GetSynonyms): DocRecords[] {
   const countedDocs = docs.map((doc) => ({ ...doc, words: countDocWords(doc.sections, language) }));
   const totalLength = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
   const averageLength = Math.max(1, totalLength / Math.max(1, docs.length));
   return countedDocs.map(({ doc, sections, words, inboundLinks, summary: { branch } }) =>
-    getDocRecords({ doc, sections, words, branch, averageLength, linkWords: inboundLinks?.words ?? [] }, language),
+    getDocRecords(
+      { doc, sections, words, branch, averageLength, linkWords: inboundLinks?.words ?? [] },
+      language,
+      getSynonyms,
+    ),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Section } from '../../mdx/sections';
-import { FIRST_BODY_TIER, HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
+import { HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getKeywords, getWords, isStopWord } from '../shared/terms';
 import type { SearchFields } from './searchable-pages';
+import type { GetSynonyms } from './synonym-words';
 
 /** The words of one record, with their tiers. */
 export type RecordTiers = Map<string, number>;
@@ -35,8 +36,12 @@ const CODE_WEIGHT = 0.5;
 /** BM25's usual constants, called k1 and b. */
 const SATURATION = 1.2;
 const LENGTH_NORMALISATION = 0.75;
-/** The minimum BM25 score of each body tier except the last. */
-const MIN_BODY_SCORES = [1.6, 1.2, 0.75];
+/** The number of times that a word counts in the link texts, the description and asked phrases, and the categories of a doc. */
+const FIELD_COUNTS = { links: 3, phrases: 3, branch: 0.3 };
+/** How often a synonym counts for each time that its word counts. */
+const SYNONYM_COUNT = 0.5;
+/** The minimum BM25F score of each tier from that of headings on, except the last. */
+const MIN_SCORES = [1.85, 1.6, 1.2, 0.75];
 
 /** Count the words of a doc's text; stop words count only towards its length. */
 export function countDocWords(sections: Section[], language: string): WordCounts {
@@ -61,17 +66,18 @@ export function getAliases({ aliases, sidebar_label: label }: RecordSource['doc'
   return label === undefined ? aliases : [...aliases, label];
 }
 
-/** Get the records of a doc. */
-export function getDocRecords(source: RecordSource, language: string): DocRecords {
+/** Get the records of a doc, with the synonyms of the words of each. */
+export function getDocRecords(source: RecordSource, language: string, getSynonyms: GetSynonyms): DocRecords {
   const { doc, sections } = source;
+  const toRecord = (name: string, tier: number) => addSynonyms(addName(new Map(), name, tier), getSynonyms);
   return {
     title: doc.title,
-    docRecord: getDocTiers(source, language),
-    headings: sections.slice(1).map(({ heading }) => addName(new Map(), heading, HEADING_TIER)),
-    aliases: getAliases(doc).map((name) => addName(new Map(), name, getLengthTier(name, language))),
+    docRecord: getDocTiers(source, language, getSynonyms),
+    headings: sections.slice(1).map(({ heading }) => toRecord(heading, HEADING_TIER)),
+    aliases: getAliases(doc).map((name) => toRecord(name, getLengthTier(name, language))),
     asked: doc.asked.map((phrase) => {
       const tier = getLengthTier(phrase, language);
-      return new Map(getKeywords(phrase, language).map(({ word }) => [word, tier]));
+      return addSynonyms(new Map(listKeywords(phrase, language).map((word) => [word, tier])), getSynonyms);
     }),
   };
 }
@@ -81,20 +87,24 @@ function getLengthTier(phrase: string, language: string): number {
   return Math.min(LAST_TIER, getKeywords(phrase, language).length - 1);
 }
 
-/**
- * Get the tiers of a doc's words. Words of links to the doc and of asked phrases count like headings, its category
- * labels least.
- */
-function getDocTiers({ doc, words, averageLength, linkWords, branch }: RecordSource, language: string): RecordTiers {
-  const tiers = addName(new Map(), doc.title, TITLE_TIER);
-  for (const word of linkWords) setBestTier(tiers, word, HEADING_TIER);
-  for (const { word } of getKeywords(doc.description, language)) setBestTier(tiers, word, FIRST_BODY_TIER);
-  // A query often mixes the words of several asked phrases.
-  for (const { word } of doc.asked.flatMap((phrase) => getKeywords(phrase, language)))
-    setBestTier(tiers, word, HEADING_TIER);
-  for (const [word, count] of words.counts) setBestTier(tiers, word, getBodyTier(count, words.length / averageLength));
-  for (const { word } of branch.flatMap((label) => getKeywords(label, language))) setBestTier(tiers, word, LAST_TIER);
-  return tiers;
+/** Get the tiers of a doc's words: of the title, and by the BM25F score of all other fields together. */
+function getDocTiers(source: RecordSource, language: string, getSynonyms: GetSynonyms): RecordTiers {
+  const { doc, words, averageLength, linkWords, branch } = source;
+  const lengthFactor = 1 - LENGTH_NORMALISATION + (LENGTH_NORMALISATION * words.length) / averageLength;
+  const counts = new Map([...words.counts].map(([word, count]) => [word, count / lengthFactor]));
+  const addCount = (word: string, count: number) => counts.set(word, (counts.get(word) ?? 0) + count);
+  const addWords = (fieldWords: Iterable<string>, count: number) => {
+    for (const word of fieldWords) {
+      addCount(word, count);
+      for (const synonym of getSynonyms(word)) addCount(synonym, count * SYNONYM_COUNT);
+    }
+  };
+  addWords(linkWords, FIELD_COUNTS.links);
+  for (const text of [doc.description, ...doc.asked]) addWords(listKeywords(text, language), FIELD_COUNTS.phrases);
+  for (const label of branch) addWords(listKeywords(label, language), FIELD_COUNTS.branch);
+  const tiers: RecordTiers = new Map();
+  for (const [word, count] of counts) tiers.set(word, getFieldTier(count));
+  return addName(tiers, doc.title, TITLE_TIER);
 }
 
 /** Add all words of a name, even stop words, so that "how to" finds titles. Compound parts never get the title tier. */
@@ -106,15 +116,24 @@ function addName(tiers: RecordTiers, name: string, tier: number): RecordTiers {
   return tiers;
 }
 
+/** Add the synonyms of all words of a record, one tier lower than the words. */
+function addSynonyms(tiers: RecordTiers, getSynonyms: GetSynonyms): RecordTiers {
+  for (const [word, tier] of [...tiers])
+    for (const synonym of getSynonyms(word)) setBestTier(tiers, synonym, Math.min(LAST_TIER, tier + 1));
+  return tiers;
+}
+
 function setBestTier(tiers: RecordTiers, word: string, tier: number): void {
   tiers.set(word, Math.min(tier, tiers.get(word) ?? TIER_COUNT));
 }
 
-/** Get the body tier of a word from its BM25 score. */
-function getBodyTier(count: number, relativeLength: number): number {
-  const score =
-    (count * (SATURATION + 1)) /
-    (count + SATURATION * (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * relativeLength));
-  const tier = MIN_BODY_SCORES.findIndex((minimum) => score >= minimum);
-  return FIRST_BODY_TIER + (tier === -1 ? MIN_BODY_SCORES.length : tier);
+/** Get the tier of a word from the number of times that it counts in a doc. */
+function getFieldTier(count: number): number {
+  const score = (count * (SATURATION + 1)) / (count + SATURATION);
+  const tier = MIN_SCORES.findIndex((minimum) => score >= minimum);
+  return HEADING_TIER + (tier === -1 ? MIN_SCORES.length : tier);
+}
+
+function listKeywords(text: string, language: string): string[] {
+  return getKeywords(text, language).map(({ word }) => word);
 }

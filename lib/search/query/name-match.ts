@@ -54,8 +54,10 @@ function getTitleFactor(share: number): ReturnType<GetFactor> {
   return { factor: 1 - WEIGHTS.titleShare + WEIGHTS.titleShare * share, coverage: 1 };
 }
 
-function getAliasFactor(share: number): ReturnType<GetFactor> {
-  return { factor: WEIGHTS.aliasFactor * (1 - WEIGHTS.aliasShare + WEIGHTS.aliasShare * share), coverage: 1 };
+function getAliasFactor(share: number, queryShare: number): ReturnType<GetFactor> {
+  const shareFactor = 1 - WEIGHTS.aliasShare + WEIGHTS.aliasShare * share;
+  const queryFactor = 1 - WEIGHTS.aliasQueryShare + WEIGHTS.aliasQueryShare * queryShare;
+  return { factor: WEIGHTS.aliasFactor * shareFactor * queryFactor, coverage: 1 };
 }
 
 function getAskedFactor(share: number, queryShare: number): ReturnType<GetFactor> {

@@ -16,7 +16,7 @@ export type RankedDoc = {
   /** The fraction of the query's total weight that the doc matches, 0 to 1. */
   coverage: number;
   reasons: Reason[];
-  /** An alias or an asked phrase, if nothing else explains the match. */
+  /** The alias or asked phrase that matches best for a term, if there is one. */
   phrase?: MatchingPhrase;
 };
 

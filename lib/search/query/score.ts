@@ -1,17 +1,17 @@
-import { HEADING_TIER, TITLE_TIER } from '../shared/schema';
+import { TITLE_TIER } from '../shared/schema';
 import { TIER_COVERAGE, WEIGHTS } from '../shared/weights';
 import type { MatchesByTerm, NameMatch } from './name-match';
 import { getMatchWeight, type RecordMatch } from './record-match';
 import type { MatchKind } from './word-match';
 
-/** The part of a doc that contains a match; `links` means the text of links from other docs. */
-type MatchField = 'title' | 'alias' | 'asked' | 'heading' | 'links' | 'text';
+/** The part of a doc that contains a match; `text` is all of it except names and headings, and the text of links to it. */
+type MatchField = 'title' | 'alias' | 'asked' | 'heading' | 'text';
 
 /** One reason why a doc matches: a query term, the words that match it, and their score. */
 export type Reason = { term: string; words: string[]; kind: MatchKind; field: MatchField; score: number };
 
-/** An alias or an asked phrase of a doc by its position in the doc, from 0. */
-export type MatchingPhrase = { field: 'alias' | 'asked'; position: number };
+/** An alias or an asked phrase of a doc by its position in the doc, from 0, and the numbers of the query terms that it matches. */
+export type MatchingPhrase = { field: 'alias' | 'asked'; position: number; terms: number[] };
 
 /** All matches in one doc; `names` are its title, aliases and asked phrases. Scores of headings are multiplied by `headingFactor`. */
 export type DocMatches = {
@@ -21,7 +21,7 @@ export type DocMatches = {
   headingFactor: number;
 };
 
-type BestMatch = { match: RecordMatch; field: MatchField; weight: number; name?: NameMatch };
+type BestMatch = { match: RecordMatch; field: MatchField; weight: number; name?: NameMatch; coverage: number };
 
 /** The part of a phrase that must be in the query for the phrase to be shown. */
 const MIN_PHRASE_SHARE = 0.6;
@@ -34,8 +34,7 @@ export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; cove
     const best = getBest(doc, term);
     if (!best) continue;
     sum += idf * best.weight;
-    const factor = best.field === 'heading' ? doc.headingFactor : (best.name?.coverage ?? 1);
-    coveredWeight += idf * getCoverage(best.match) * factor;
+    coveredWeight += idf * best.coverage;
   }
   const coverage = queryWeight === 0 ? 0 : coveredWeight / queryWeight;
   let [cooccurrence, fit] = [0, 0];
@@ -50,7 +49,7 @@ export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; cove
   return { score: base * coverage ** WEIGHTS.coveragePower * (1 + WEIGHTS.nameBonus * fit), coverage };
 }
 
-/** Explain why a doc matches; `phrase` is set if nothing else explains the match. */
+/** Explain why a doc matches; `phrase` is its best alias or asked phrase, if any. */
 export function explainDoc(
   doc: DocMatches,
   terms: { word: string; idf: number }[],
@@ -60,13 +59,12 @@ export function explainDoc(
     const best = getBest(doc, term);
     if (!best) return [];
     const { match, field, weight, name } = best;
-    // A synonym of the typed word would not explain to the reader why the doc matches.
-    // Words of links and of asked phrases are not on the page either.
-    const inText = doc.docRecord[term]?.tier === HEADING_TIER ? undefined : doc.docRecord[term];
-    const otherMatches = [inText, ...[...doc.headings.values()].map((matches) => matches[term])];
-    const isFoundWithoutPhrase = otherMatches.some((other) => other && other.kind !== 'synonym');
-    if (!isFoundWithoutPhrase && name && name.field !== 'title' && name.share >= MIN_PHRASE_SHARE)
-      phrase = { field: name.field, position: name.position };
+    if (name && name.field !== 'title' && name.share >= MIN_PHRASE_SHARE)
+      phrase = {
+        field: name.field,
+        position: name.position,
+        terms: [...name.matches.keys()].filter((key) => name.matches[key]),
+      };
     return [{ term: word, words: match.words, kind: match.kind, field, score: idf * weight }];
   });
   return { reasons, phrase };
@@ -85,24 +83,26 @@ function getCoverage({ kind, confidence, tier }: RecordMatch): number {
 
 /** Get the best match of one term in a doc. */
 function getBest({ names, headings, headingFactor }: DocMatches, term: number): BestMatch | undefined {
-  let best: BestMatch | undefined;
+  let best: Omit<BestMatch, 'coverage'> | undefined;
+  let coverage = 0;
   for (const name of names) {
     const match = name.matches[term];
     if (!match) continue;
     const weight = getMatchWeight(match) * (match.tier === TITLE_TIER ? name.factor : 1);
     if (!best || weight > best.weight) best = { match, field: getField(match, name), weight, name };
+    coverage = Math.max(coverage, getCoverage(match) * name.coverage);
   }
   for (const matches of headings.values()) {
     const match = matches[term];
     if (!match) continue;
     const weight = getMatchWeight(match) * headingFactor;
     if (!best || weight > best.weight) best = { match, field: 'heading', weight };
+    coverage = Math.max(coverage, getCoverage(match) * headingFactor);
   }
-  return best;
+  return best && { ...best, coverage };
 }
 
 function getField({ tier }: RecordMatch, { field }: NameMatch): MatchField {
   if (field !== 'title') return field;
-  if (tier === TITLE_TIER) return 'title';
-  return tier === HEADING_TIER ? 'links' : 'text';
+  return tier === TITLE_TIER ? 'title' : 'text';
 }

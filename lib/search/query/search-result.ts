@@ -1,5 +1,6 @@
 import { getDocSummary, getFacets } from '../shared/doc-summaries';
 import type { DocSummary, DocText } from '../shared/schema';
+import { getWords } from '../shared/terms';
 import type { OpenIndex } from './load';
 import type { RankedDoc, WeightedTerm } from './rank';
 import type { MatchingPhrase, Reason } from './score';
@@ -94,11 +95,27 @@ function toSearchResult(
     parent: text.branch.at(-1) ?? '',
     heading: heading === '' ? undefined : { ...markText(heading, weights), anchor },
     snippet: makeSnippet(snippetSource, weights),
-    phrase: phrase && getPhrase(phrase, text),
+    phrase: phrase && !isOnPage(phrase, text, sections, weights) ? getPhrase(phrase, text) : undefined,
     score,
     coverage,
     reasons,
   };
+}
+
+/** Check whether the text of a page has all query terms of a phrase, in any form. */
+function isOnPage(
+  { terms }: MatchingPhrase,
+  { title, description }: DocText,
+  sections: SectionWords[],
+  weights: WordWeights,
+): boolean {
+  const words = [
+    getWords(title),
+    getWords(description),
+    ...sections.flatMap((section) => [section.heading, section.words]),
+  ];
+  const found = new Set(words.flat().map(({ word }) => weights.get(word)?.term));
+  return terms.every((term) => found.has(term));
 }
 
 function getPhrase({ field, position }: MatchingPhrase, { aliases, asked }: DocText): SearchResult['phrase'] {

@@ -58,7 +58,8 @@ function findPhrases({ words }: Query, { manifest }: OpenIndex): PhraseInQuery[]
       const firstWord = words[firstIndex];
       const lastWord = words[firstIndex + phraseWords.length - 1];
       if (!firstWord || !lastWord) return [];
-      const synonyms = group.filter((other) => other !== phrase);
+      // The index already has pairs of single words.
+      const synonyms = group.filter((other) => other !== phrase && (other.includes(' ') || phrase.includes(' ')));
       const isAmbiguous = phraseWords.some((word) => isStopWord(word, manifest.language));
       const phrases = synonyms.map((synonym) => removeStopWords(synonym, manifest.language));
       return [{ start: firstWord.start, end: lastWord.end, phrases, isAmbiguous }];

@@ -31,11 +31,9 @@ const STOP_WORDS = new Set(
 
 /** English words that say little about the subject of a query, such as those of time and need. */
 const WEAK_WORDS = new Set(
-  `already am anybody anyone anything else ever every everybody everyone everything friday get gets getting give go goes
-  going gone got happen happened happening happens know lately let like look looking lot lots make makes making monday much
-  need needed needing needs never nobody now people person please pm put really recently saturday say says see seem seems since
-  somebody someone something still sunday take tell thing things thursday today tomorrow tried try trying tuesday want
-  wanted wants way wednesday week went yesterday yet`.split(/\s+/),
+  `able actually all along already am anybody anyone anything came come comes coming else even ever every everybody everyone everything friday get gets getting give go goes going gone got happen happened happening happens instead know lately let like look looking lot lots make makes making maybe monday much need needed needing needs never nobody now own people person please pm put really recently saturday say says see seem seems since somebody someone something soon still suddenly sunday sure take tell thing things thursday today tomorrow tried try trying tuesday very want wanted wants way wednesday week went whole yesterday yet`.split(
+    /\s+/,
+  ),
 );
 
 /** The weight of a weak word or a short number in a query, relative to other words. */

@@ -11,6 +11,8 @@ export const WEIGHTS = {
   titleShare: 0.6,
   /** The part of an alias's score that depends on how much of the alias is in the query. */
   aliasShare: 0.8,
+  /** The part of an alias's score that depends on how much of the query is in the alias. */
+  aliasQueryShare: 0.5,
   /** The score of an alias relative to a title. */
   aliasFactor: 0.9,
   /** Bonus for a title of several words that is in the query, word for word. */

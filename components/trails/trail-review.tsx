@@ -1,0 +1,16 @@
+import { formatDate, getReview } from '@/lib/content/review';
+import type { Trail } from '@/lib/content/trails';
+
+/** Show the earliest review dates of a trail's pages. */
+export function TrailReview({ trail, buildDate }: { trail: Trail; buildDate: string }) {
+  const reviews = trail.stops.flatMap(({ doc }) => getReview(doc, buildDate) ?? []);
+  const [last] = reviews.map((review) => review.last).toSorted();
+  const [next] = reviews.map((review) => review.next).toSorted();
+  if (!last || !next) return null;
+  return (
+    <p className="mt-6 text-small text-ink-soft">
+      Its pages were last reviewed on <time dateTime={last}>{formatDate(last)}</time> or later. Next review by{' '}
+      <time dateTime={next}>{formatDate(next)}</time>.
+    </p>
+  );
+}

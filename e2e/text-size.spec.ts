@@ -1,0 +1,19 @@
+import { getLaunchOptions } from '../lib/browser';
+import { expect, test } from './fixture';
+import { SAMPLE_PAGES } from './page-kinds';
+import { getOverflow } from './visit';
+
+const { args = [], ...launchOptions } = getLaunchOptions();
+
+test.use({
+  viewport: { width: 320, height: 640 },
+  launchOptions: { ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] },
+});
+
+for (const [kind, address] of SAMPLE_PAGES) {
+  test(`${kind} does not scroll horizontally with text of 200 % on a phone`, async ({ page }) => {
+    await page.goto(address);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await getOverflow(page)).toBe(0);
+  });
+}
