@@ -3,6 +3,7 @@ import { getCacheKey } from '../cache';
 import { listDocsWithDiffPage } from '../changes/compare';
 import { getDiffPath, type SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
+import { getRecordPath, listFacts } from '../content/installation/record';
 import { getLinkHref } from '../content/links';
 import { getListPaths } from '../content/list-paths';
 import type { Site } from '../content/site';
@@ -87,5 +88,7 @@ function describeSite(site: Site): unknown {
     sidebar: site.sidebar,
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),
+    facts: listFacts(site).map(({ answer }) => answer !== undefined),
+    recordPath: getRecordPath(site),
   };
 }
