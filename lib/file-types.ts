@@ -24,7 +24,7 @@ export const FILE_TYPES: FileType[] = [
   { type: 'text/plain', isText: true, extensions: ['txt'] },
 ];
 
-/** Types of documents, archives and data that Docusaurus content can link to. */
+/** Types of documents, archives, data, films and sounds that Docusaurus content can link to. */
 export const ATTACHMENT_TYPES: FileType[] = [
   ['application/epub+zip', 'epub'],
   ['application/msword', 'doc'],
@@ -41,11 +41,21 @@ export const ATTACHMENT_TYPES: FileType[] = [
   ['application/x-7z-compressed', '7z'],
   ['application/x-tar', 'tar'],
   ['application/yaml', 'yaml', 'yml'],
+  ['audio/mpeg', 'mp3'],
+  ['audio/ogg', 'oga', 'ogg'],
+  ['audio/wav', 'wav'],
   ['text/tab-separated-values', 'tsv'],
+  ['video/mp4', 'mp4', 'm4v'],
+  ['video/ogg', 'ogv'],
+  ['video/quicktime', 'mov'],
+  ['video/webm', 'webm'],
 ].map(([type = '', ...extensions]) => ({ type, isText: false, extensions }));
 
 /** Every type of file that a site can have. */
 export const ALL_FILE_TYPES = [...FILE_TYPES, ...ATTACHMENT_TYPES];
+
+/** The names of films and sounds. */
+export const MEDIA_FILE = /\.(?:m4v|mov|mp3|mp4|oga|ogg|ogv|wav|webm)$/i;
 
 /** The content types of text files. */
 export const TEXT_FILE_TYPES = FILE_TYPES.filter(({ isText }) => isText);

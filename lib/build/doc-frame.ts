@@ -47,6 +47,8 @@ export type DocFrame = PageLink & {
   /** The sentence below the heading. */
   lede?: string;
   isUnlisted: boolean;
+  /** The title for links to the page, if it differs. */
+  windowTitle?: string;
   /** Whether only screen readers read the title out. */
   isTitleHidden?: boolean;
   /** The top-level category whose social card the page uses. */
@@ -128,7 +130,8 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
 function getCommonFrame({ title, href, description, unlisted, docusaurus }: Doc) {
   // A description from the text would be on the page twice.
   const lede = docusaurus?.hasDescription === false ? undefined : description;
-  return { title, href, description, lede, isUnlisted: unlisted, isTitleHidden: docusaurus?.isTitleHidden };
+  const { windowTitle, isTitleHidden } = docusaurus ?? {};
+  return { title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
 }
 
 function toLink({ title, href }: Doc): PageLink {

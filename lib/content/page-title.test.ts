@@ -27,6 +27,15 @@ describe('the title of a tab', () => {
     expect(getTitle('guides/index')).toBe('Guides for the crew');
   });
 
+  test('the tab title of a Docusaurus doc is that of its frontmatter', () => {
+    const site = readSite(
+      writeContent({ 'site.yml': 'content: docusaurus\n', 'a.md': '---\ntitle: Berth\n---\n\n# Berth(length)\n' }),
+    );
+    const doc = site.byId.get('a');
+    expect(doc?.title).toBe('Berth(length)');
+    expect(doc && getPageTitle(doc, site)).toBe('Berth');
+  });
+
   test('the tab title of an unlisted doc is its title', () => {
     expect(getTitle('guides/quiet')).toBe('Quiet');
   });

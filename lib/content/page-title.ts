@@ -4,7 +4,13 @@ import type { Site } from './site';
 
 /** Get a doc's title for the browser tab. The category distinguishes pages with similar titles. */
 export function getPageTitle(doc: Doc, site: Site): string {
+  const { windowTitle = doc.title } = doc.docusaurus ?? {};
+  const category = getCategoryTitle(doc, site);
+  return category ? `${windowTitle} – ${category}` : windowTitle;
+}
+
+/** Get the title of the category that a doc is in; undefined at the top of the sidebar. */
+export function getCategoryTitle(doc: Doc, site: Site): string | undefined {
   const parent = getSidebarBranch(site.sidebar, doc.id).at(-2);
-  const category = parent && site.byId.get(parent.docId ?? '')?.title;
-  return category ? `${doc.title} – ${category}` : doc.title;
+  return parent && site.byId.get(parent.docId ?? '')?.title;
 }

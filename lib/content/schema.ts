@@ -78,6 +78,8 @@ export type DocusaurusFields = {
   isDraft: boolean;
   /** The line of the body with the heading that is shown as the title. */
   titleLine?: number;
+  /** The title of the window, if it differs from the one on the page. */
+  windowTitle?: string;
   /** The values of expressions in the text, by names such as `frontMatter.title`. */
   values?: Record<string, string | number>;
   /** Whether the title comes from the name of the file. */

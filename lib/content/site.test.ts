@@ -66,8 +66,8 @@ describe('a doc of a site', () => {
         An empty page is shown.
 
       larger.md
-        The file is larger than 2 MB.
-        Split it into several files, and remove pasted data."
+        Warning: The file is larger than 2 MB.
+        A note is shown instead. Split the file into several files."
     `);
   });
 

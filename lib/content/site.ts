@@ -17,7 +17,7 @@ import { buildLandingDocs } from './landing-docs';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
-import { type ContentFile, listDocSources, listSources, MAX_DOCUSAURUS_BYTES, readSource } from './sources';
+import { type ContentFile, listDocSources, listSources, readForeignSource, readSource } from './sources';
 import { readTrails, type Trail } from './trails';
 
 /** The data of a content folder, without the parsed bodies of its docs. */
@@ -108,7 +108,7 @@ function createFileReader(settings: Settings, { content }: Identity): ReadFile {
   const { contentDir } = settings;
   if (content === 'strict') return (source, problems) => readSource(contentDir, source, problems);
   const expand = getForeignReader(content).createFileExpander(settings);
-  return (source, problems) => expand(readSource(contentDir, source, problems, MAX_DOCUSAURUS_BYTES), problems);
+  return (source, problems) => expand(readForeignSource(contentDir, source, problems), problems);
 }
 
 function readCachedDoc(

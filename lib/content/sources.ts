@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
@@ -20,8 +20,8 @@ export type ContentFile = {
 
 /** Enough for a long book, but not for a pasted log or image. */
 const MAX_BYTES = 1_000_000;
-/** A higher limit, because Docusaurus sites have long generated pages, such as an API reference. */
-export const MAX_DOCUSAURUS_BYTES = 2_000_000;
+/** A higher limit, because sites of other tools have long generated pages, such as an API reference. */
+const MAX_FOREIGN_BYTES = 2_000_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -62,6 +62,23 @@ export function readSource(contentDir: string, source: string, problems: Problem
     report('The file is not UTF-8 text.', 'Save it as UTF-8.', line);
     return { source, file, text };
   }
+}
+
+/** Read a source of foreign content as text. A note replaces a text that is too large, so that the others are built. */
+export function readForeignSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
+  const absolute = path.join(contentDir, source);
+  if (!isInFolder(absolute, contentDir) || statSync(absolute).size <= MAX_FOREIGN_BYTES)
+    return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
+  const file = getDisplayPath(contentDir, source);
+  const size = `${MAX_FOREIGN_BYTES / 1_000_000} MB`;
+  problems.push({
+    kind: 'left-out',
+    severity: 'warning',
+    file,
+    problem: `The file is larger than ${size}.`,
+    fix: 'A note is shown instead. Split the file into several files.',
+  });
+  return { source, file, text: `*Not shown here: a text of more than ${size}.*\n` };
 }
 
 /** Normalise line ends, and remove the private-use characters that the build uses as markers. */

@@ -6,6 +6,7 @@ import type { ReportProblem } from '../problem';
 import { checkElement } from './check-elements';
 import { checkFootnotes } from './check-footnotes';
 import { checkTables } from './check-tables';
+import { shortenCode } from './docusaurus/unknown-values';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 
 /** Report syntax, components and elements in a tree that are unsupported or misused. */
@@ -51,7 +52,7 @@ function checkUnsupported(node: Unsupported, report: ReportProblem): void {
     report(line, 'Imports and exports are not allowed.', fix, 'import');
   } else {
     const fix = 'Put text with braces in backticks, or write \\{ and \\}. Write a comment as <!-- … -->.';
-    report(line, `The expression "{${node.value.slice(0, 40)}}" is not allowed.`, fix, 'expression');
+    report(line, `The expression "{${shortenCode(node.value)}}" is not allowed.`, fix, 'expression');
   }
 }
 

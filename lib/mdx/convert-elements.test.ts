@@ -12,7 +12,7 @@ function convert(body: string) {
 describe('Docusaurus content', () => {
   test.each([
     ['imports and exports', 'import X from "x";\n\nexport const a = 1;\n\nText.\n'],
-    ['expressions', 'Text{1 + 1}.\n\n{/* note */}\n'],
+    ['comments', 'Text.\n\n{/* note */}\n'],
     ['scripts and styles with their content', '<script>\n\nalert\n\n</script>\n\n<style>x</style>\n\nText.\n'],
     ['unknown tags but not their content', '<Unknown a="b">Text.</Unknown>\n'],
     ['attributes in braces', '<span lang={x}>Text.</span>\n'],

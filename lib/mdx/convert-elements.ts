@@ -9,7 +9,7 @@ import {
   resolveValue,
 } from './elements';
 import { fixNesting } from './html/fix-nesting';
-import { convertRemoteImages, makeThemedImage } from './html/images';
+import { convertRemoteImages } from './html/images';
 
 /** Convert the elements of a tree to supported elements, and remove expressions and imports. */
 export function convertElements(tree: Root): void {
@@ -44,8 +44,6 @@ function convertNode(node: RootContent, parent: Nodes): RootContent[] {
 function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   // convertTabs has converted these.
   if (node.name === 'Tabs' || node.name === 'Tab') return [node];
-  const image = makeThemedImage(node);
-  if (image) return [image];
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);

@@ -7,10 +7,13 @@ import { convertDocsify } from './docsify/convert';
 import { groupTabs } from './docsify/tabs';
 import { remarkMkDocsBlocks } from './mkdocs/blocks';
 import { convertMkDocs } from './mkdocs/convert';
+import { rewriteGenericBlocks } from './mkdocs/generic-blocks';
 
 /** The Markdown of another tool, which is never MDX. */
 export type Dialect = {
   parser: Processor<Root>;
+  /** Rewrite lines before the text is parsed. Line numbers stay the same. */
+  prepare?: (source: string, codeLines: Set<number>) => string;
   /** Convert the syntax that consists of HTML comments. Called before HTML is converted, which removes them. */
   convertComments?: (tree: Root) => void;
   /** Convert the syntax of the dialect to Markdown and components. */
@@ -25,7 +28,7 @@ const mkdocs = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const docsify = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const DIALECTS: Record<DialectName, Dialect> = {
-  mkdocs: { parser: mkdocs, convert: convertMkDocs },
+  mkdocs: { parser: mkdocs, prepare: rewriteGenericBlocks, convert: convertMkDocs },
   docsify: { parser: docsify, convertComments: groupTabs, convert: convertDocsify },
 };
 

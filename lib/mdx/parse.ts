@@ -107,7 +107,12 @@ function parseWith(parser: Pick<typeof mdx, 'parse'>, source: string): Root {
 }
 
 /** Parse the Markdown of another tool. Unlike in MDX, a line that begins with "import" is text. */
-function parseDialect(source: string, codeLines: Set<number>, { parser, convertComments }: Dialect): ParsedBody {
+function parseDialect(
+  authored: string,
+  codeLines: Set<number>,
+  { parser, prepare, convertComments }: Dialect,
+): ParsedBody {
+  const source = prepare ? prepare(authored, codeLines) : authored;
   const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
   convertComments?.(tree);
   convertRawHtml(tree);

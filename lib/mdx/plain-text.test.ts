@@ -34,6 +34,6 @@ test('aligns table columns after inserting addresses', () => {
   );
 });
 
-test('omits expressions from plain Markdown', () => {
-  expect(format('A {1 + 1} B')).toBe('A  B\n');
+test('shows a note instead of an expression in plain Markdown', () => {
+  expect(format('A {1 + 1} B')).toBe('A *Not shown here: {1 + 1}* B\n');
 });

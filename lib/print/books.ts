@@ -1,4 +1,4 @@
-import { getPageTitle } from '../content/page-title';
+import { getCategoryTitle } from '../content/page-title';
 import { flattenSidebar, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getBookPath } from '../slug';
@@ -33,11 +33,10 @@ function makeBooks(site: Site): Book[] {
 function makeCategoryBook(item: SidebarItem, site: Site): Book | undefined {
   const doc = site.byId.get(item.docId ?? '');
   if (item.type !== 'category' || !doc) return undefined;
-  const [, parentTitle] = getPageTitle(doc, site).split(`${doc.title} – `);
   return {
     path: getBookPath('category', doc.id),
     title: doc.title,
-    supertitle: parentTitle,
+    supertitle: getCategoryTitle(doc, site),
     description: doc.description,
     chapters: numberChapters([toChapter(doc), ...buildChapters(item.items, site.byId)]),
     parts: [],

@@ -22,8 +22,9 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
-  const { title, description, href, group, card, pageTitle, isUnlisted, end } = frame;
-  const metadata = getPageMetadata({ title, description, href, isArticle: true, group, card }, getSnapshot().site);
+  const { title, windowTitle = title, description, href, group, card, pageTitle, isUnlisted, end } = frame;
+  const page = { title: windowTitle, description, href, isArticle: true, group, card };
+  const metadata = getPageMetadata(page, getSnapshot().site);
   return {
     ...metadata,
     title: pageTitle,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
+import { newQuickJSWASMModuleFromVariant, newVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
 import { getDisplayPath } from '../../files';
 import { fail } from '../../problem';
 import { isInFolder } from '../sources';
@@ -10,6 +10,9 @@ const MAX_MILLISECONDS = 2_000;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const MAX_STACK_BYTES = 512 * 1024;
 
+/** The interpreter throws an error when it aborts, and need not print it: https://emscripten.org/docs/api_reference/module.html */
+const quietVariant = newVariant(variant, { emscriptenModule: { locateFile: undefined, ...{ printErr: () => {} } } });
+
 /**
  * Evaluate a `sidebars` file and return its data. It runs in an interpreter without files, network, environment or Node;
  * only files beside it can be imported. Throws a ProblemError.
@@ -17,7 +20,7 @@ const MAX_STACK_BYTES = 512 * 1024;
 export async function evaluateSidebars(file: string): Promise<unknown> {
   const displayPath = getDisplayPath(path.dirname(file), path.basename(file));
   const code = await bundle(file, displayPath);
-  const interpreter = await newQuickJSWASMModuleFromVariant(variant);
+  const interpreter = await newQuickJSWASMModuleFromVariant(quietVariant);
   try {
     const json: unknown = interpreter.evalCode(`${code}\nJSON.stringify(sidebars) ?? 'null'`, {
       memoryLimitBytes: MAX_MEMORY_BYTES,
@@ -72,6 +75,17 @@ function limitImports(dir: string): Plugin {
       onResolve({ filter: /./ }, ({ path: imported }) => {
         return /^\.{1,2}(\/|$)/.test(imported) ? undefined : { path: imported, namespace: 'package' };
       });
+      onResolve({ filter: /^\./ }, ({ path: imported, kind, resolveDir, namespace }) => {
+        if (kind !== 'require-call' || namespace !== 'file') return undefined;
+        return { path: imported, namespace: 'required', pluginData: resolveDir };
+      });
+      // As in Docusaurus, `require()` of an ES module gives its default export too.
+      onLoad({ filter: /./, namespace: 'required' }, ({ path: imported, pluginData: resolveDir }) => ({
+        resolveDir,
+        contents: `const all = require(${JSON.stringify(imported)});
+          const get = (object, name) => (name in object ? object : Object(object.default))[name];
+          module.exports = all.__esModule ? new Proxy(all, { get }) : all;`,
+      }));
       // Paths are resolved here, so a link out of the folder is refused too.
       onLoad({ filter: /./, namespace: 'file' }, ({ path: loaded }) => {
         const problem = `Imports "${path.basename(loaded)}", which is outside its folder`;

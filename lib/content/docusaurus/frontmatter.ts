@@ -78,6 +78,7 @@ export function parseDocusaurusFrontmatter(
       address: names.address,
       isLanding: names.isLanding,
       titleLine: heading?.line,
+      windowTitle: authored === title ? undefined : authored,
       values: body.includes('frontMatter.') ? listValues(data) : undefined,
       isDraft: fields.draft,
       hasDescription: fields.description !== undefined,

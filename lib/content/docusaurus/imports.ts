@@ -1,10 +1,11 @@
+import { MEDIA_FILE } from '../../file-types';
 import { prepareBody } from '../../mdx/prepare';
 
-/** An import statement: the local name of the default export, the module, and the line in the body. */
-export type Import = { name?: string; module: string; line: number };
+/** An import statement: the local names of the default and the named exports, the module, and the line in the body. */
+export type Import = { name?: string; named: { name: string; local: string }[]; module: string; line: number };
 
 /** An import on one line, with single spaces. */
-const IMPORT = /^import (?:(?:([\w$]+) ?,? ?)?(?:\{[^{}]*\}|\* as [\w$]+)? ?from ?)?(["'])((?:\\.|(?!\2)[^\\])+)\2/;
+const IMPORT = /^import (?:(?:([\w$]+) ?,? ?)?(?:\{([^{}]*)\}|\* as [\w$]+)? ?from ?)?(["'])((?:\\.|(?!\3)[^\\])+)\3/;
 
 /** List the import statements of a body, without those in code blocks. */
 export function listImports(body: string): Import[] {
@@ -19,8 +20,17 @@ export function listImports(body: string): Import[] {
       .slice(index, index + length)
       .join(' ')
       .replace(/\s+/g, ' ');
-    const { 1: name, 3: authored } = IMPORT.exec(statement) ?? [];
-    return authored === undefined ? [] : [{ name, module: authored.replace(/\\(.)/g, '$1'), line: index + 1 }];
+    const { 1: name, 2: names = '', 4: authored } = IMPORT.exec(statement) ?? [];
+    if (authored === undefined) return [];
+    return [{ name, named: listNames(names), module: authored.replace(/\\(.)/g, '$1'), line: index + 1 }];
+  });
+}
+
+/** List the names in the braces of an import, such as `a, b as c`. */
+function listNames(names: string): Import['named'] {
+  return names.split(',').flatMap((each) => {
+    const [, name, local = name] = /^\s*([\w$]+)(?: as ([\w$]+))?\s*$/.exec(each) ?? [];
+    return name === undefined || local === undefined ? [] : [{ name, local }];
   });
 }
 
@@ -33,5 +43,5 @@ const NOT_CODE =
 
 /** Check whether a module is code that this engine does not run. */
 export function isCodeModule(module: string): boolean {
-  return module.includes('!') || !NOT_CODE.test(module);
+  return module.includes('!') || !(NOT_CODE.test(module) || MEDIA_FILE.test(module));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ALL_FILE_TYPES } from '../../file-types';
+import { ALL_FILE_TYPES, MEDIA_FILE } from '../../file-types';
 import { hasEntities } from '../active-markup';
 import { isInFolder } from '../sources';
 import type { DocusaurusSite } from './site-config';
@@ -17,12 +17,16 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const MAX_BYTES = 25 * 1024 * 1024;
 
 /** List the folders whose files are published, with their paths in the site. No doc has an address with an `@`. */
-function listRoots({ contentDir, staticDir }: DocusaurusSite): { dir: string; sitePath: string }[] {
+function listRoots({ contentDir, staticDir, dir }: DocusaurusSite): { dir: string; sitePath: string }[] {
   return [
     { dir: staticDir, sitePath: '/central/@static/' },
     { dir: contentDir, sitePath: '/central/@docs/' },
+    { dir: path.join(dir, 'src'), sitePath: SRC_PATH },
   ];
 }
+
+/** The path of the folder with the code of a site, of which only images, films and sounds are published. */
+const SRC_PATH = '/central/@src/';
 
 /** Find the file at a decoded address without a query. `dir` is the folder of the page. */
 export function findLinkedFile(address: string, dir: string, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
@@ -64,7 +68,9 @@ function checkFile(file: string, site: DocusaurusSite, kind: 'image' | 'any'): L
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(MISSING);
   const name = path.relative(root.dir, file).split(path.sep).join('/');
   const extension = path.extname(name).slice(1).toLowerCase();
-  if (!EXTENSIONS.includes(extension) || /(^|\/)\./.test(name) || (kind === 'image' && !IMAGE.test(name))) {
+  const isShown = root.sitePath !== SRC_PATH || IMAGE.test(name) || MEDIA_FILE.test(name);
+  const isPublished = EXTENSIONS.includes(extension) && isShown && !/(^|\/)\./.test(name);
+  if (!isPublished || (kind === 'image' && !IMAGE.test(name))) {
     return refuse('has a name or type of file that is not published');
   }
   if (!isInFolder(file, root.dir)) return refuse('is a symbolic link to a file outside its folder');

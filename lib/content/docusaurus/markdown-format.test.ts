@@ -27,5 +27,5 @@ test('plain Markdown shows braces and imports as text, and others do not', () =>
     text: "import B from './\\_b.md';\n\nA {brace}. **Bold**\n\n## C",
     problems: [],
   });
-  expect(checkDocs(writeSite(files)).text).toBe('A . **Bold**\n\n## C');
+  expect(checkDocs(writeSite(files)).text).toBe('A *Not shown here: {brace}*. **Bold**\n\n## C');
 });

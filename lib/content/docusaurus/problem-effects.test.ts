@@ -15,7 +15,7 @@ test('warnings about Docusaurus content say what readers see instead', () => {
     'The link goes to the top of that page.',
     'A note with its name and alternative text is shown instead.',
     'Only the content is shown, or else a note with its name.',
-    'Nothing is shown instead.',
+    'The text around it is shown, and its name or code.',
   ]) {
     expect(text).toContain(shown);
   }

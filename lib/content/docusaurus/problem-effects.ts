@@ -12,7 +12,7 @@ const EFFECTS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
   'hidden-text': { effect: 'missing', shown: 'The text below it is not shown.' },
   include: { effect: 'missing' },
   code: { effect: 'different' },
-  expression: { effect: 'missing', shown: 'Nothing is shown instead.' },
+  expression: { effect: 'missing', shown: 'The text around it is shown, and its name or code.' },
   media: { effect: 'missing', shown: 'Only the text inside is shown.' },
   component: { effect: 'different', shown: 'Only the content is shown, or else a note with its name.' },
   'component-use': { effect: 'different', shown: 'The content is shown, but may look different.' },

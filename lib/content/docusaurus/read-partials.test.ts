@@ -20,6 +20,16 @@ describe('the partials of a Docusaurus doc', () => {
     expect(checkDocs(site)).toEqual({ text: 'Above.\n\nText of B.', problems: [] });
   });
 
+  test.each([
+    ['import { limit } from "./_b.mdx";', 'limit'],
+    ['import { other, limit as most } from "./_b.mdx";', 'most'],
+    ['import B, {\n  limit,\n} from "./_b.mdx";', 'limit'],
+  ])('%j shows a constant of a partial', (statement, name) => {
+    const partial = 'export const limit = 40;\n\nText of B.\n';
+    const site = writeSite({ 'docs/a.md': `${statement}\n\nAt most {${name}}.\n`, 'docs/_b.mdx': partial });
+    expect(checkDocs(site)).toEqual({ text: 'At most 40.', problems: [] });
+  });
+
   test('partials are in the headings, links and search text of a doc', () => {
     const { settings } = writeSite({
       'docs/a.md': "import B from './_parts/b.md';\n\n## A\n\n<B />\n",
@@ -76,13 +86,14 @@ describe('the partials of a Docusaurus doc', () => {
   test('expressions show fields of the frontmatter, and files that are imported as text', () => {
     const site = writeSite({
       'docs/a.md': [
-        "---\ntitle: A\nsince: 3.5\n---\n\nimport B from '!!raw-loader!./b.js';\nimport C from '!!raw-loader!@site/src/c.js';",
-        '\n{frontMatter.title} {frontMatter.since}{frontMatter.none}\n\n<CodeBlock>{B}</CodeBlock>\n\n{C}\n',
+        "---\ntitle: A\nsince: 3.5\n---\n\nimport B from '!!raw-loader!./b.js';\nimport C from '!!raw-loader!@site/src/c.js';\nimport D from '!!raw-loader!../code-examples/d/d.go';",
+        '\n{frontMatter.title} {frontMatter.since}{frontMatter.none}\n\n<CodeBlock>{B}</CodeBlock>\n\n{C} {D}\n',
       ].join('\n'),
       'docs/b.js': '// {b}\n',
       'src/c.js': 'c',
+      'code-examples/d/d.go': 'd',
     });
-    expect(checkDocs(site)).toEqual({ text: 'A 3.5\n\n```\n// {b}\n```\n\nc', problems: [] });
+    expect(checkDocs(site)).toEqual({ text: 'A 3.5\n\n```\n// {b}\n```\n\nc d', problems: [] });
   });
 
   test('hidden files and files beside the code of the site are not shown as text', () => {

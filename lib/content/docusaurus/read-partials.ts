@@ -1,5 +1,5 @@
 import { MAX_INCLUDED } from '../../limits';
-import type { Partials, PartialText } from '../../mdx/docusaurus/body-context';
+import type { Imports, Partials, PartialText } from '../../mdx/docusaurus/body-context';
 import { escapeHeadingIds, unwrapMdxCodeBlocks } from '../../mdx/docusaurus/prepare';
 import type { Problem } from '../../problem';
 import type { ProblemKind } from '../../problem-kinds';
@@ -20,7 +20,7 @@ export function createPartialReader(settings: Settings): (doc: ContentFile, prob
 }
 
 /** A doc or a partial whose imports are being read. */
-type ImportingText = { file: ContentFile; source: string } & Pick<PartialText, 'imports' | 'values' | 'isPlain'>;
+type ImportingText = { file: ContentFile; source: string } & Imports & Pick<PartialText, 'isPlain'>;
 
 /** Collects the files that one doc imports, directly and through partials, up to MAX_INCLUDED characters. */
 class Collector {
@@ -39,25 +39,29 @@ class Collector {
 
   collect(): Partials {
     const isPlain = isPlainMarkdown(this.doc, this.folders.format);
-    const text = { file: this.doc, source: this.doc.source, imports: {}, values: {}, isPlain };
+    const text = { file: this.doc, source: this.doc.source, ...makeImports(), isPlain };
     this.queue.push(text);
     for (const each of this.queue) {
       const imports = each.isPlain ? [] : listImports(unwrapMdxCodeBlocks(each.file.text));
       for (const found of imports) this.addImport(found, each);
     }
-    return { imports: text.imports, values: text.values, partials: this.partials, isPlain };
+    const { imports, constants, values } = text;
+    return { imports, constants, values, partials: this.partials, isPlain };
   }
 
-  private addImport({ name, module, line }: Import, text: ImportingText): void {
+  private addImport({ name, named, module, line }: Import, text: ImportingText): void {
     const [, raw] = /^!!?raw-loader!(.+)$/.exec(module) ?? [];
     const target = this.folders.resolve(raw ?? module, text.source);
     const isRaw = raw !== undefined && target !== undefined && this.folders.isShowable(target);
     if (isCodeModule(module) && !isRaw) this.reportCode(module, target, line, text);
-    if (name === undefined || target === undefined || !(isRaw || (raw === undefined && /\.mdx?$/.test(target)))) return;
+    const isPartial = raw === undefined && /\.mdx?$/.test(target ?? '');
+    if (target === undefined || (name === undefined && named.length === 0) || !(isRaw || isPartial)) return;
     const file = isRaw || !this.partials[target] ? this.read(target, module, line, text) : undefined;
-    if (isRaw && file) text.values[name] = file.text;
-    else if (file) this.addPartial(file, target);
-    if (!isRaw && this.partials[target]) text.imports[name] = target;
+    if (isRaw && file && name) text.values[name] = file.text;
+    else if (isPartial && file) this.addPartial(file, target);
+    if (isRaw || !this.partials[target]) return;
+    if (name) text.imports[name] = target;
+    for (const each of named) text.constants[each.local] = { partial: target, name: each.name };
   }
 
   private read(target: string, module: string, line: number, text: ImportingText): ContentFile | undefined {
@@ -103,7 +107,11 @@ function toPartial(
 ): Omit<PartialText, 'isPlain'> {
   const split = file.text.trim() === '' ? { body: '', bodyOffset: 0 } : splitFile(file, problems, false);
   const body = escapeHeadingIds(unwrapMdxCodeBlocks(split.body));
-  return { file: file.file, body, bodyOffset: split.bodyOffset, lineOffset, base, imports: {}, values: {} };
+  return { file: file.file, body, bodyOffset: split.bodyOffset, lineOffset, base, ...makeImports() };
+}
+
+function makeImports(): Imports {
+  return { imports: {}, constants: {}, values: {} };
 }
 
 function countLines(text: string): number {

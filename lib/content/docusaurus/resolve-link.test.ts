@@ -23,6 +23,10 @@ const FILES: TestFiles = {
   'static/forms/order.docx': 'docx',
   'static/api/index.html': '<p>API</p>',
   'static/.hidden/a.png': 'png',
+  'static/film.mp4': 'mp4',
+  'src/parts/sail.png': 'png',
+  'src/parts/sail.webm': 'webm',
+  'src/parts/keys.json': '{}',
 };
 
 function getDoc(site: Site, source: string) {
@@ -83,6 +87,8 @@ describe('a link of Docusaurus content', () => {
     ['@site/docs/office/a (1) b.pdf', '/central/@docs/office/a%20%281%29%20b.pdf'],
     ['/forms/order.docx', '/central/@static/forms/order.docx'],
     ['/handbook/forms/order.docx?raw', '/central/@static/forms/order.docx'],
+    ['/film.mp4', '/central/@static/film.mp4'],
+    ['@site/src/parts/sail.webm', '/central/@src/parts/sail.webm'],
     ['pathname:///forms/order.docx', '/central/@static/forms/order.docx'],
     ['@site/static/forms/order.docx', '/central/@static/forms/order.docx'],
     ['../../static/img/mast.png', '/central/@static/img/mast.png'],
@@ -120,6 +126,7 @@ describe('a link of Docusaurus content', () => {
     ['../office/no.exe', 'has a name or type of file that is not published'],
     ['../../package.json', 'is outside the content folder and the static folder'],
     ['@site/package.json', 'is outside the content folder and the static folder'],
+    ['@site/src/parts/keys.json', 'has a name or type of file that is not published'],
     ['@site/static/.hidden/a.png', 'has a name or type of file that is not published'],
     ['javascript:alert(1)', 'is not an allowed address'],
   ])('the link %j is dead', (authored, reason) => {
@@ -141,6 +148,7 @@ describe('an image of Docusaurus content', () => {
     ['/handbook/img/mast.png', '/central/@static/img/mast.png'],
     ['pathname:///img/mast.png', '/central/@static/img/mast.png'],
     ['@site/static/img/mast.png', '/central/@static/img/mast.png'],
+    ['@site/src/parts/sail.png', '/central/@src/parts/sail.png'],
     ['../../static/img/mast.png', '/central/@static/img/mast.png'],
     ['/favicon.svg', '/favicon.svg'],
   ])('finds the image %j', (authored, sitePath) => {

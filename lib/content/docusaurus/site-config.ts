@@ -58,11 +58,15 @@ export function listSiteInputs(settings: Settings): { dir: string; files: string
   return [
     { dir, files: read.map((file) => path.basename(file)) },
     { dir: staticDir, files: existsSync(staticDir) ? listSources(staticDir, ['**']) : [] },
+    {
+      dir,
+      files: listSources(dir, ['src/**/*.{avif,gif,jpg,jpeg,png,svg,webp,m4v,mov,mp3,mp4,oga,ogg,ogv,wav,webm}']),
+    },
   ];
 }
 
 /** Find the nearest folder above the content with a Docusaurus configuration; the parent if none has one. */
-function findSiteDir(contentDir: string): string {
+export function findSiteDir(contentDir: string): string {
   const parent = path.dirname(contentDir);
   for (let dir = parent; ; dir = path.dirname(dir)) {
     const found = SITE_FOLDERS.map((name) => path.join(dir, name)).find(findConfig);

@@ -2,8 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import path, { posix } from 'node:path';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { type ContentFile, isInFolder, MAX_DOCUSAURUS_BYTES, readSource } from '../sources';
+import { type ContentFile, isInFolder, readForeignSource } from '../sources';
 import { readDocusaurusSite } from './site-config';
+
+/** The folders of a site that are made of code or samples. */
+const CODE_FOLDER = /^@site\/(?:src|(?:code-?)?(?:examples|samples|snippets))\//;
 
 /** The folders that docs can import from: the content and its site. A target is a path relative to the content folder. */
 export class SiteFolders {
@@ -30,9 +33,9 @@ export class SiteFolders {
     return /^\.{1,2}\//.test(module) ? posix.join(posix.dirname(source), module) : undefined;
   }
 
-  /** Check whether pages may show the source of a target: it is in the content or `src`, and not hidden. */
+  /** Check whether pages may show the source of a target: it is content, code or a sample, and not hidden. */
   isShowable(target: string): boolean {
-    const isShared = !target.startsWith('../') || this.getAlias(target).startsWith('@site/src/');
+    const isShared = !target.startsWith('../') || CODE_FOLDER.test(this.getAlias(target));
     return isShared && !target.split('/').some((name) => name.startsWith('.') && name !== '..');
   }
 
@@ -62,9 +65,7 @@ export class SiteFolders {
     const file = isContent ? path.join(this.contentDir, target) : this.getFile(target);
     if (!existsSync(file) || !statSync(file).isFile()) return 'does not exist';
     const dir = [this.contentDir, this.siteDir].find((each) => isInFolder(file, each));
-    return dir === undefined
-      ? outside
-      : readSource(dir, toPosix(path.relative(dir, file)), problems, MAX_DOCUSAURUS_BYTES);
+    return dir === undefined ? outside : readForeignSource(dir, toPosix(path.relative(dir, file)), problems);
   }
 }
 

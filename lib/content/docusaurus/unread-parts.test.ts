@@ -33,6 +33,14 @@ test('warns that versions, translations, a blog, tags and sidebars are not read,
   `);
 });
 
+test('warns of a blog and sidebars in the folder of the site', () => {
+  const site = { 'website/docusaurus.config.js': '', 'website/blog/a.md': '# A\n', 'website/sidebars.json': '{}' };
+  expect(report(site)).toEqual([
+    'warning: The folder "blog" is not read: 1 page. The blog is not shown. Publish it elsewhere, and link to it.',
+    'warning: The file "sidebars.json" is not read. Run npm run migrate -- sidebars website/sidebars.json. Until then the sidebar follows the folders.',
+  ]);
+});
+
 test('does not warn of sidebars that were migrated', () => {
   expect(report({ 'sidebars.js': '', 'docs/sidebar.yml': '- a\n' })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../../files';
 import { formatCount, type Problem } from '../../problem';
 import { SIDEBAR_SOURCE } from './sidebar-file';
+import { findSiteDir } from './site-config';
 
 /** Folders beside the docs of a Docusaurus site that are not read, with the fix of the warning. */
 const FOLDERS: Record<string, string> = {
@@ -17,26 +18,26 @@ const TAGS_SOURCE = 'tags.yml';
 
 const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json'];
 
-/** Report the parts of a Docusaurus site that are not read, as warnings. */
+/** Report the parts of a Docusaurus site, in or beside its docs, that are not read, as warnings. */
 export function reportUnreadParts(contentDir: string, problems: Problem[]): void {
-  const parent = path.dirname(contentDir);
+  const siteDir = findSiteDir(contentDir);
   const warn = (file: string, problem: string, fix: string) =>
     problems.push({ kind: 'not-read', severity: 'warning', file, problem, fix });
   for (const [name, fix] of Object.entries(FOLDERS)) {
-    const dir = path.join(parent, name);
+    const dir = path.join(siteDir, name);
     // Other projects have folders with these names: look for a Docusaurus configuration beside it.
-    if (!existsSync(dir) || !isDocusaurusSite(parent)) continue;
+    if (!existsSync(dir) || !isDocusaurusSite(siteDir)) continue;
     const count = globSync(['**/*.{md,mdx}'], { cwd: dir, followSymbolicLinks: false }).length;
     if (count > 0)
-      warn(getDisplayPath(parent, name), `The folder "${name}" is not read: ${formatCount(count, 'page')}.`, fix);
+      warn(getDisplayPath(siteDir, name), `The folder "${name}" is not read: ${formatCount(count, 'page')}.`, fix);
   }
   if (existsSync(path.join(contentDir, TAGS_SOURCE))) {
     const fix = 'Tags are words to search for. Pages that list the pages of a tag are not built.';
     warn(getDisplayPath(contentDir, TAGS_SOURCE), `The file "${TAGS_SOURCE}" is not read.`, fix);
   }
-  const sidebars = SIDEBARS.find((name) => existsSync(path.join(parent, name)));
+  const sidebars = SIDEBARS.find((name) => existsSync(path.join(siteDir, name)));
   if (sidebars === undefined || existsSync(path.join(contentDir, SIDEBAR_SOURCE))) return;
-  const file = getDisplayPath(parent, sidebars);
+  const file = getDisplayPath(siteDir, sidebars);
   const fix = `Run npm run migrate -- sidebars ${file}. Until then the sidebar follows the folders.`;
   warn(file, `The file "${sidebars}" is not read.`, fix);
 }

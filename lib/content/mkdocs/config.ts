@@ -2,13 +2,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { findMkDocsFile, getDocsDir } from '../../docs-dir';
 import type { Problem } from '../../problem';
-import { readDataFileWithLines } from '../data-file';
+import { readDataFile, readDataFileWithLines } from '../data-file';
 
 const text = z.string().trim().min(1).optional().catch(undefined);
 const patterns = z.string().default('').catch('');
 
 // Invalid settings count as missing. https://www.mkdocs.org/user-guide/configuration/
 const configSchema = z.object({
+  INHERIT: text,
   site_name: text,
   site_description: text,
   site_url: text,
@@ -27,6 +28,8 @@ export type MkDocsConfig = z.output<typeof configSchema> & {
   /** The name of the configuration file. */
   source: string;
   getLine: (path: PropertyKey[]) => number;
+  /** The file that it inherits from, as a path from `dir`. */
+  inherits?: string;
 };
 
 /** Find the MkDocs configuration of a content folder: in it, or in its parent if its `docs_dir` is this folder. */
@@ -39,6 +42,20 @@ export function findConfigFile(contentDir: string): string | undefined {
 export function readMkDocsConfig(contentDir: string, problems: Problem[]): MkDocsConfig {
   const file = findConfigFile(contentDir) ?? path.join(path.dirname(contentDir), 'mkdocs.yml');
   const [dir, source] = [path.dirname(file), path.basename(file)];
-  const found = readDataFileWithLines(dir, source, configSchema, problems);
-  return { ...(found?.data ?? configSchema.parse({})), dir, source, getLine: found?.getLine ?? (() => 1) };
+  const { data = configSchema.parse({}), getLine = () => 1 } =
+    readDataFileWithLines(dir, source, configSchema, problems) ?? {};
+  const parent = path.resolve(dir, data.INHERIT ?? source);
+  const base = parent === file ? undefined : readParent(parent, dir, problems);
+  // Lists such as the navigation replace those of the parent.
+  const isSet = (value: unknown) => value !== undefined && value !== '';
+  const own = Object.fromEntries(Object.entries(data).filter(([, value]) => isSet(value)));
+  const theme = { ...base?.theme, ...data.theme };
+  const inherited = base ? { inherits: path.relative(dir, parent) } : {};
+  return { ...data, ...base, ...own, theme, ...inherited, dir, source, getLine };
+}
+
+/** Read the configuration that another one inherits from: a YAML file in its folder or the folder above. */
+function readParent(file: string, dir: string, problems: Problem[]): z.output<typeof configSchema> | undefined {
+  const isBeside = [dir, path.dirname(dir)].includes(path.dirname(file)) && /\.ya?ml$/.test(file);
+  return isBeside ? readDataFile(path.dirname(file), path.basename(file), configSchema, problems) : undefined;
 }

@@ -40,6 +40,20 @@ describe('a MkDocs site', () => {
     expect(other.identity.content).toBe('docusaurus');
   });
 
+  test('a MkDocs site inherits the configuration of another file', () => {
+    const base = 'site_name: Base\nsite_description: How to moor.\ntheme:\n  language: cy\nnav:\n  - Ropes: ropes.md\n';
+    const { identity, sidebar } = readForeignSite(
+      {
+        'base.yml': base,
+        'site/mkdocs.yml': 'INHERIT: ../base.yml\nsite_name: Own\n',
+        'site/docs/ropes.md': '# About ropes\n',
+      },
+      'site',
+    );
+    expect(identity).toMatchObject({ name: 'Own', description: 'How to moor.', language: 'cy' });
+    expect(outlineSidebar(sidebar)).toEqual(['Ropes /ropes/']);
+  });
+
   test('a MkDocs site can be named in site.yml, without a configuration', () => {
     const site = readForeignSite({ 'site.yml': 'name: Help\ncontent: mkdocs\n', 'README.md': '!!! note\n\n    A.\n' });
     expect(site.identity).toMatchObject({ name: 'Help', content: 'mkdocs' });

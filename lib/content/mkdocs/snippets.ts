@@ -28,11 +28,11 @@ export function createSnippetExpander(contentDir: string): (file: ContentFile, p
 
 /** List the configuration and the snippets that a build depends on, by folder. */
 export function listMkDocsInputs({ contentDir }: Settings): { dir: string; files: string[] }[] {
-  const { dir, source } = readMkDocsConfig(contentDir, []);
+  const { dir, source, inherits = [] } = readMkDocsConfig(contentDir, []);
   const snippets = openSnippets(contentDir);
   for (const page of listMkDocsSources(contentDir)) expandSnippets(readSource(contentDir, page, []), snippets, []);
   const files = [...snippets.readFiles].map((file) => path.relative(dir, file)).sort();
-  return [{ dir, files: [source, ...files] }];
+  return [{ dir, files: [source, ...[inherits].flat(), ...files] }];
 }
 
 function expandSnippets(file: ContentFile, { read, appended }: Snippets, problems: Problem[]): ContentFile {

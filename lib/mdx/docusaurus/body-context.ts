@@ -1,12 +1,18 @@
 import type { InstallationFacts } from '../installation/facts';
 import type { Value } from './evaluate';
 
-/** The partials and values that a Docusaurus text uses. */
-export type Partials = {
+/** The partials and values that one Docusaurus text imports. */
+export type Imports = {
   /** The keys in `partials` of the partials that the text imports, by the name of the import. */
   imports: Record<string, string>;
+  /** The constants of partials that the text imports, by the name of the import. */
+  constants: Record<string, { partial: string; name: string }>;
   /** The values of names in expressions: imported texts, and fields such as `frontMatter.title`. */
   values: Record<string, Value>;
+};
+
+/** What a text of a Docusaurus site imports, directly or not. */
+export type Partials = Imports & {
   /** All partials that the text includes, directly or not. */
   partials: Record<string, PartialText>;
   /** Whether it is Markdown without components and expressions. */
@@ -26,7 +32,7 @@ export type BodyContext = Partials & {
 };
 
 /** A text that other texts include as a component. */
-export type PartialText = {
+export type PartialText = Imports & {
   /** The path of its file, for messages. */
   file: string;
   body: string;
@@ -36,10 +42,8 @@ export type PartialText = {
   lineOffset: number;
   /** The path from the doc's folder to the partial's folder, or a path that begins with `@site`. */
   base: string;
-  imports: Record<string, string>;
-  values: Record<string, Value>;
   isPlain: boolean;
 };
 
 /** The context of a body without partials. */
-export const NO_CONTEXT: BodyContext = { imports: {}, values: {}, partials: {}, isPlain: false };
+export const NO_CONTEXT: BodyContext = { imports: {}, constants: {}, values: {}, partials: {}, isPlain: false };

@@ -1,8 +1,10 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as getText } from 'mdast-util-to-string';
 import { makeParagraph, makeText } from '../blocks';
 import { CALLOUTS, COMPONENTS } from '../components';
 import { getAttributes, type JsxElement, resolveValue } from '../elements';
+import { makeElement } from '../make-element';
 
 /** Add a title to a `:::type` directive without one, if callouts have no such type. */
 export function addDefaultTitle(directive: ContainerDirective): void {
@@ -12,6 +14,12 @@ export function addDefaultTitle(directive: ContainerDirective): void {
   if (title === undefined) return;
   const label: Paragraph = { ...makeParagraph([makeText(title)]), data: { directiveLabel: true } };
   directive.children.unshift(label);
+}
+
+/** Convert VitePress' `:::details Title` to a collapsible block. */
+export function convertDetails({ children, position }: ContainerDirective): JsxElement {
+  const [label, ...rest] = children;
+  return makeElement('Details', { summary: label && getText(label) }, rest, position);
 }
 
 /** Convert `<Admonition>` to a callout. A type that callouts do not have becomes the title. */

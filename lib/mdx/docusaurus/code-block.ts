@@ -11,7 +11,9 @@ export function convertCodeBlock(node: JsxElement): RootContent[] | undefined {
   if (hasCode) return node.children as RootContent[];
   if (value.trim() === '') return undefined;
   const { position } = node;
-  if (node.type === 'mdxJsxTextElement') return [{ type: 'inlineCode', value, position }];
+  // Values that are not known are reported.
+  const unknown = node.children.filter(isExpression);
+  if (node.type === 'mdxJsxTextElement') return [{ type: 'inlineCode', value, position }, ...unknown];
   const attributes = getAllAttributes(node);
   const language = attributes.get('language') ?? /language-([^\s"]+)/.exec(attributes.get('className') ?? '')?.[1];
   const title = attributes.get('title')?.replaceAll('"', '”');
@@ -20,7 +22,7 @@ export function convertCodeBlock(node: JsxElement): RootContent[] | undefined {
     attributes.has('showLineNumbers') && 'showLineNumbers',
     attributes.get('metastring'),
   ].filter(Boolean);
-  return [{ type: 'code', lang: language, meta: meta.join(' ') || null, value, position }];
+  return [{ type: 'code', lang: language, meta: meta.join(' ') || null, value, position }, ...unknown];
 }
 
 /** Get the attributes of an element as text. Attributes without a value are empty. */
@@ -34,8 +36,12 @@ function getAllAttributes({ attributes }: JsxElement): Map<string, string> {
   );
 }
 
+function isExpression({ type }: Nodes): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
 function getRawText(node: Nodes): string {
-  if (['html', 'mdxFlowExpression', 'mdxTextExpression'].includes(node.type)) return '';
+  if (node.type === 'html' || isExpression(node)) return '';
   if ('value' in node) return node.value;
   if (node.type === 'break') return '\n';
   return 'children' in node ? node.children.map(getRawText).join('') : '';

@@ -47,6 +47,27 @@ describe('components of Docusaurus', () => {
   });
 });
 
+describe('components of the theme', () => {
+  test.each([
+    ['<Heading as="h2" id="b">A</Heading>', '## A'],
+    ['## B\n\n<Heading as={"h3"} children={"A"}></Heading>', '## B\n\n### A'],
+    ['<ThemedImage alt="A" sources={{ light: "/a.png", dark: useBaseUrl("/b.png") }} />', '![A](/a.png)'],
+    ['<ThemedImage alt="A" sources={{ light: useBaseUrl("a.png") }} />', '![A](/a.png)'],
+    ['<Mermaid value={`graph TD`} />', '```mermaid title="Diagram"\ngraph TD\n```'],
+    [':::details\n\nA.\n\n:::', '**Details**\n\nA.'],
+    ['::: details Show it\n\nA.\n\n:::', '**Show it**\n\nA.'],
+  ])('%j is converted to %j', (body, markdown) => {
+    expect(toMarkdown(body)).toBe(markdown);
+    expect(convertBody(body).problems.filter((each) => !each.includes('Mermaid'))).toEqual([]);
+  });
+
+  test('a link without an address is an anchor', () => {
+    const { problems, tree } = convertBody('- <Link id="b" /> Text.');
+    expect(problems).toEqual([]);
+    expect(JSON.stringify(tree)).toContain('{"type":"mdxJsxAttribute","name":"id","value":"b"}');
+  });
+});
+
 describe('unknown components', () => {
   test('an unknown component without text is named in the page', () => {
     expect(toMarkdown('<Chart data={x} />\n\nA <Icon.Boat /> b.')).toBe(
@@ -55,9 +76,9 @@ describe('unknown components', () => {
     expect(convertBody('<Chart />').problems).toEqual(['1 <Chart> is not a component or an allowed HTML element.']);
   });
 
-  test('an unknown component with code as its content is named in the page', () => {
-    expect(toMarkdown('<BrowserOnly>{() => <Chart />}</BrowserOnly>')).toBe('*Not shown here: \\<BrowserOnly>*');
-    expect(toMarkdown('<CodeBlock>{Source}</CodeBlock>')).toBe('*Not shown here: \\<CodeBlock>*');
+  test('code in an unknown component is shown as a note', () => {
+    expect(toMarkdown('<BrowserOnly>{() => <Chart />}</BrowserOnly>')).toBe('*Not shown here: {() => \\<Chart />}*');
+    expect(toMarkdown('<CodeBlock>{Source}</CodeBlock>')).toContain('Not shown here: {Source}');
   });
 
   test('an unknown component with text shows its text, and one in a heading nothing', () => {

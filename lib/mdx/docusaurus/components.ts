@@ -1,11 +1,14 @@
 import type { Heading, Parents, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { MAX_PARTS } from '../../limits';
+import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
-import { makeImage } from '../html/images';
+import { makeAnchor } from '../html/html-element';
+import { makeImage, makeThemedImage } from '../html/images';
+import { makeElement } from '../make-element';
 import { makeLengthError } from '../syntax-errors';
 import type { BodyContext } from './body-context';
-import { addDefaultTitle, convertAdmonition } from './callouts';
+import { addDefaultTitle, convertAdmonition, convertDetails } from './callouts';
 import { readCards } from './cards';
 import { convertCodeBlock } from './code-block';
 import { makeHeadingList, makeLinkList } from './headings';
@@ -29,7 +32,10 @@ function convertChildren(parent: Parents, lists: CardLists): void {
   const children = parent.children as RootContent[];
   parent.children = children.flatMap((child): RootContent[] => {
     if ('children' in child) convertChildren(child, lists);
-    if (child.type === 'containerDirective') addDefaultTitle(child);
+    if (child.type === 'containerDirective') {
+      addDefaultTitle(child);
+      return [child.name === 'details' ? convertDetails(child) : child];
+    }
     return isJsxElement(child) ? (convertComponent(child, lists) ?? [child]) : [child];
   }) as never;
 }
@@ -46,9 +52,7 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     case 'Fragment':
     case 'React.Fragment':
     case 'Translate':
-      return children.every(({ type }) => type === 'mdxFlowExpression' || type === 'mdxTextExpression')
-        ? undefined
-        : children;
+      return children;
     case 'Admonition':
       return [convertAdmonition(node)];
     case 'CodeBlock':
@@ -65,8 +69,17 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     }
     case 'Link': {
       const { href, to = href } = attributes;
-      return to === undefined ? children : [{ type: 'link', url: to, children: children as never, position }];
+      if (to === undefined) return [...makeAnchor(attributes.id), ...children];
+      return [{ type: 'link', url: to, children: children as never, position }];
     }
+    case 'Heading':
+      return [toHeading(node)];
+    case 'Mermaid': {
+      const { value, chart = value } = attributes;
+      return chart === undefined ? undefined : [{ type: 'code', lang: 'mermaid', value: chart, position }];
+    }
+    case 'ThemedImage':
+      return toThemedImage(node);
     case 'TOCInline': {
       const { minHeadingLevel = '2', maxHeadingLevel = '3' } = attributes;
       const tocLevels = { min: Number(minHeadingLevel), max: Number(maxHeadingLevel) };
@@ -75,6 +88,17 @@ function convertComponent(node: JsxElement, lists: CardLists): RootContent[] | u
     default:
       return undefined;
   }
+}
+
+function toHeading(node: JsxElement): JsxElement {
+  const { as: level = 'h2', id, children = '' } = getAttributes(node);
+  const content = node.children.length > 0 ? (node.children as RootContent[]) : [makeText(children)];
+  return makeElement(/^h[1-6]$/.test(level) ? level : 'h2', { id }, content, node.position);
+}
+
+function toThemedImage(node: JsxElement): RootContent[] | undefined {
+  const image = makeThemedImage(node);
+  return image && [node.type === 'mdxJsxFlowElement' ? makeParagraph([image]) : image];
 }
 
 /** Fill the lists of `<TOCInline />`. The headings need their ids. */

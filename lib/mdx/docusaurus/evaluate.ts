@@ -53,7 +53,9 @@ export function evaluate(node: Node, scope: Scope): Value | undefined {
       const address = node.arguments[0] && evaluate(node.arguments[0], scope);
       if (typeof address !== 'string' || address.includes('!')) return undefined;
       if (name === 'require') return rebase(address, scope.base);
-      return name === 'useBaseUrl' ? address : undefined;
+      if (name !== 'useBaseUrl') return undefined;
+      // The base URL ends with a slash.
+      return /^(?:\/|#|[a-z]+:)/i.test(address) ? address : `/${address}`;
     }
     default:
       return undefined;

@@ -18,17 +18,35 @@ describe('expressions in Docusaurus content', () => {
   });
 
   test.each([
-    ['a sum', 'A {1 + 1}.'],
-    ['a name without a value', 'A {a}.'],
-    ['a call', "A {fetch('x')}."],
-    ['a constant that is computed', 'export const a = 1 + 1;\n\nA {a}.'],
-    ['a property', 'A {siteConfig.title}.'],
-    ['a constructor', 'A {constructor}.'],
-  ])('an expression with %s is reported and not shown', (_name, body) => {
+    ['a sum', 'A {1 + 1}.', '1 + 1'],
+    ['a name without a value', 'A {a}.', 'a'],
+    ['a call', "A {fetch('x')}.", "fetch('x')"],
+    ['a constant that is computed', 'export const a = 1 + 1;\n\nA {a}.', 'a'],
+    ['a property', 'A {siteConfig.title}.', 'siteConfig.title'],
+    ['a constructor', 'A {constructor}.', 'constructor'],
+    [
+      'code on several lines',
+      `A {list\n  .map((each) => each.${'name'.repeat(9)})}.`,
+      'list .map((each) => each.namenamenamenam…',
+    ],
+  ])('an expression with %s is reported, and a note is shown', (_name, body, code) => {
     expect(convertBody(body).problems).toEqual([
       expect.stringMatching(/^\d The expression "\{.*\}" is not allowed\.$/),
     ]);
-    expect(toMarkdown(body)).toBe('A .');
+    expect(toMarkdown(body)).toBe(`A *Not shown here: {${code}}*.`);
+  });
+
+  test.each([
+    ['a name', 'version', 'get client@{version} -y'],
+    ['a call', "useLatest('sdk')", 'get client@{useLatest} -y'],
+    ['a property', 'getUrl().url', 'get client@{url} -y'],
+    ['a sum', '1 + 1', 'get client@{…} -y'],
+  ])('a template with %s that has no value is reported, and shown with a name', (_name, value, text) => {
+    const template = `{\`get client@\${${value}} -y\`}`;
+    for (const body of [`A ${template}`, `<CodeBlock>${template}</CodeBlock>`]) {
+      expect(convertBody(body).problems).toEqual([expect.stringMatching(/^1 The expression/)]);
+      expect(toMarkdown(body)).toContain(text);
+    }
   });
 
   test.each([
@@ -56,6 +74,16 @@ describe('expressions in Docusaurus content', () => {
   test('useBaseUrl and require have their argument as value', () => {
     const body = "<Link to={useBaseUrl('/b')}>B</Link> and <Link to={require('./c.pdf').default}>C</Link>";
     expect(toMarkdown(`${body}\n`)).toBe('[B](/b) and [C](./c.pdf)');
+  });
+
+  test('an imported film is a link to its file', () => {
+    const body = 'import film from "./a.mp4";\n\n<video src={film} title="Mooring" />';
+    expect(convertBody(body)).toMatchObject({ problems: [], markdown: '[Mooring](./a.mp4)' });
+  });
+
+  test('an address from useBaseUrl without a slash begins at the root of the site', () => {
+    const body = '<img src={useBaseUrl("img/a.png")} alt="A" />';
+    expect(toMarkdown(body)).toBe('![A](/img/a.png)');
   });
 
   test('a page whose expressions repeat a long text too often is refused', () => {

@@ -1,11 +1,14 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
+import { toString as getText } from 'mdast-util-to-string';
+import { MEDIA_FILE } from '../../file-types';
 import { MAX_INCLUDED } from '../../limits';
 import { makeParagraph, makeText } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
 import { MdxSyntaxError } from '../syntax-errors';
 import { evaluate, getExpression, isMember, type Scope, type Value } from './evaluate';
 import { rebase } from './rebase';
+import { showUnknown } from './unknown-values';
 
 /** The characters, partials and parts of partials that a page has included so far. */
 export type IncludedSize = { characters: number; partials: number; parts: number };
@@ -23,14 +26,15 @@ export function addIncluded(included: IncludedSize, characters: number): void {
   );
 }
 
-/** Collect the constants and imported images of a text. `base` is the path from the doc's folder to its folder. */
+/** Collect the constants, imported images and imported films of a text. `base` is the path from the doc's folder to its folder. */
 export function collectValues(tree: Root, base: string): Map<string, Value> {
   const values = new Map<string, Value>();
   for (const node of tree.children) {
     for (const statement of (node.type === 'mdxjsEsm' && node.data?.estree?.body) || []) {
-      if (statement.type === 'ImportDeclaration' && IMAGE.test(String(statement.source.value))) {
+      const module = statement.type === 'ImportDeclaration' ? String(statement.source.value) : '';
+      if (statement.type === 'ImportDeclaration' && (IMAGE.test(module) || MEDIA_FILE.test(module))) {
         for (const { type, local } of statement.specifiers) {
-          if (type === 'ImportDefaultSpecifier') values.set(local.name, rebase(String(statement.source.value), base));
+          if (type === 'ImportDefaultSpecifier') values.set(local.name, rebase(module, base));
         }
       }
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
@@ -43,7 +47,7 @@ export function collectValues(tree: Root, base: string): Map<string, Value> {
   return values;
 }
 
-/** Replace expressions that have known values with text, and remove comments. Other expressions stay. */
+/** Replace expressions with text, and remove comments. Those without a known value also stay, to be reported. */
 export function resolveExpressions(parent: Parents, scope: Scope, included: IncludedSize): void {
   if (isJsxElement(parent)) resolveAttributes(parent, scope, included);
   const children = parent.children as RootContent[];
@@ -52,7 +56,7 @@ export function resolveExpressions(parent: Parents, scope: Scope, included: Incl
     switch (child.type) {
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return resolveExpression(child, scope, included);
+        return resolveExpression(child, parent, scope, included);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return [toImage(child, scope.values) ?? child];
@@ -64,6 +68,7 @@ export function resolveExpressions(parent: Parents, scope: Scope, included: Incl
 
 function resolveExpression(
   node: MdxFlowExpression | MdxTextExpression,
+  parent: Parents,
   scope: Scope,
   included: IncludedSize,
 ): RootContent[] {
@@ -71,7 +76,11 @@ function resolveExpression(
   if (!expression) return [];
   if (isMember(expression, 'props', 'children')) return scope.children?.splice(0) ?? [];
   const value = evaluate(expression, scope);
-  if (value === undefined) return [node];
+  if (value === undefined) {
+    const shown = parent.type === 'heading' ? [] : showUnknown(node, expression, scope);
+    addIncluded(included, getText({ type: 'root', children: shown }).length);
+    return [...shown, node];
+  }
   if (value === null || typeof value === 'boolean') return [];
   addIncluded(included, String(value).length);
   const text = { ...makeText(String(value)), position: node.position };

@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convertCommand from 'npm-to-yarn';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
+import { convertLanguage } from '../languages';
 import { makeElement } from '../make-element';
 import { extractMagicComments } from './magic-comments';
 
@@ -19,16 +20,12 @@ export function convertFences(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Names of Prism for code without highlighting: https://prismjs.com/#supported-languages */
-const PLAIN_LANGUAGES = ['none', 'plain', 'plaintext', 'txt'];
-
-/** Separate the language from text such as `{1}` that directly follows it, and write it in lower case. */
+/** Convert the name of the language, and separate it from text such as `{1}` that directly follows it. */
 function splitLanguage(code: Code): void {
   const [, name = '', rest = ''] = /^([^{=]*)(.*)$/.exec(code.lang ?? '') ?? [];
   if (rest.startsWith('=')) [code.lang, code.meta] = [null, [code.lang, code.meta].filter(Boolean).join(' ')];
   else if (rest) [code.lang, code.meta] = [name, [rest, code.meta].filter(Boolean).join(' ')];
-  const language = code.lang?.toLowerCase();
-  if (language) code.lang = PLAIN_LANGUAGES.includes(language) ? 'text' : language;
+  if (code.lang) code.lang = convertLanguage(code.lang);
 }
 
 /** Convert magic comments to a range of lines. Docusaurus reads either comments or a range. */

@@ -7,8 +7,8 @@ import { checkIncompleteSyntax } from '../check-incomplete-syntax';
 import { isJsxElement, type JsxElement } from '../elements';
 import { checkTreeSize, type ParsedBody, parseBody } from '../parse';
 import { MdxSyntaxError, makeDepthError, makeLengthError } from '../syntax-errors';
-import type { BodyContext, PartialText } from './body-context';
-import type { Scope } from './evaluate';
+import type { BodyContext, Imports, PartialText } from './body-context';
+import type { Scope, Value } from './evaluate';
 import { addIncluded, collectValues, type IncludedSize, resolveExpressions } from './expressions';
 import { rebaseTree } from './rebase';
 
@@ -31,13 +31,25 @@ export function includePartials(tree: Root, context: BodyContext, report: Report
 
 function resolveTree(
   tree: Root,
-  { imports, values: given }: Pick<PartialText, 'imports' | 'values'>,
+  { imports, constants, values: given }: Imports,
   scope: Scope,
   inclusion: Inclusion,
 ): void {
-  const values = new Map([...Object.entries(given), ...collectValues(tree, scope.base), ...scope.values]);
+  const imported = [...Object.entries(given), ...importConstants(constants, inclusion)];
+  const values = new Map([...imported, ...collectValues(tree, scope.base), ...scope.values]);
   resolveExpressions(tree, { ...scope, values }, inclusion.included);
   includeChildren(tree, imports, inclusion);
+}
+
+/** Get the values of constants that a text imports from partials. */
+function importConstants(constants: Imports['constants'], { context, included }: Inclusion): [string, Value][] {
+  return Object.entries(constants).flatMap(([local, { partial: key, name }]) => {
+    const partial = context.partials[key];
+    if (!partial) return [];
+    addIncluded(included, partial.body.length + PARTIAL_COST);
+    const value = collectValues(parseAtOffset(partial, context.hasMaths).tree, partial.base).get(name);
+    return value === undefined ? [] : [[local, value]];
+  });
 }
 
 function includeChildren(parent: Parents, imports: Record<string, string>, inclusion: Inclusion): void {

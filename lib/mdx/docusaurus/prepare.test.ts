@@ -7,6 +7,11 @@ describe('an mdx-code-block fence', () => {
     ['with a space before its name', '``` mdx-code-block\n<X />\n```', '\n<X />\n'],
     ['in a list', '1. A\n\n   ```mdx-code-block\n   <X />\n   ```\n', '1. A\n\n\n   <X />\n\n'],
     ['that is longer than a fence in it', '````mdx-code-block\n```js\n1\n```\n````\n', '\n```js\n1\n```\n\n'],
+    [
+      'that is longer than another one in it',
+      '````mdx-code-block\n<X>\n```mdx-code-block\n<Y />\n```\n</X>\n````\n',
+      '\n<X>\n\n<Y />\n\n</X>\n\n',
+    ],
     ['of tildes', '~~~mdx-code-block\n<X />\n~~~\n', '\n<X />\n\n'],
     [
       'directly after another fence',

@@ -3,9 +3,18 @@ import { prepareBody } from '../prepare';
 const OPENING = /^[ \t]*(?:`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*$/;
 const CLOSING = /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/;
 
+/** Docusaurus unwraps a fence of three signs, and one of four signs around it. */
+const LEVELS = 2;
+
 /** Remove the fences of `mdx-code-block`, whose content is MDX. Line numbers stay the same. */
 export function unwrapMdxCodeBlocks(body: string): string {
-  if (!body.includes('mdx-code-block')) return body;
+  let unwrapped = body;
+  for (let level = 0; level < LEVELS && unwrapped.includes('mdx-code-block'); level++)
+    unwrapped = unwrapOnce(unwrapped);
+  return unwrapped;
+}
+
+function unwrapOnce(body: string): string {
   const { codeLines } = prepareBody(body);
   let isUnwrapping = false;
   return body

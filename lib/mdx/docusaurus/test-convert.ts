@@ -34,8 +34,18 @@ export function makeContext(texts: Record<string, string>, base = ''): BodyConte
   const partials: Record<string, PartialText> = {};
   let lineOffset = 100;
   for (const [name, body] of Object.entries(texts)) {
-    partials[name] = { file: name, body, bodyOffset: 0, lineOffset, base, imports, values: {}, isPlain: false };
+    partials[name] = {
+      file: name,
+      body,
+      bodyOffset: 0,
+      lineOffset,
+      base,
+      imports,
+      constants: {},
+      values: {},
+      isPlain: false,
+    };
     lineOffset += 100;
   }
-  return { imports, values: {}, partials, isPlain: false };
+  return { imports, constants: {}, values: {}, partials, isPlain: false };
 }

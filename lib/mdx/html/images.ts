@@ -15,9 +15,8 @@ export function makeImage(get: (name: string) => string | undefined, position: I
   return { type: 'image', url, alt: get('alt') ?? '', title: get('title'), position, ...data };
 }
 
-/** Make an image from the light source of a `<ThemedImage>`. Undefined for other elements. */
-export function makeThemedImage({ name, attributes, position }: JsxElement): Image | undefined {
-  if (name !== 'ThemedImage') return undefined;
+/** Make an image from the light source of a `<ThemedImage>`. Undefined if its address is unknown. */
+export function makeThemedImage({ attributes, position }: JsxElement): Image | undefined {
   const values = new Map(
     attributes.flatMap((each) => (each.type === 'mdxJsxAttribute' ? [[each.name, each.value] as const] : [])),
   );
@@ -26,12 +25,13 @@ export function makeThemedImage({ name, attributes, position }: JsxElement): Ima
     return typeof value === 'string' ? value : undefined;
   };
   const sources = values.get('sources');
-  const light = typeof sources === 'object' ? LIGHT.exec(sources?.value ?? '')?.[2] : undefined;
+  const [, call, , address = ''] = LIGHT.exec(typeof sources === 'object' ? (sources?.value ?? '') : '') ?? [];
+  const light = call === 'useBaseUrl' ? address.replace(/^(?!\/)/, '/') : address;
   return makeImage((key) => (key === 'src' ? light : get(key)), position);
 }
 
 /** The light image in the `sources` of a `<ThemedImage>`. */
-const LIGHT = /\blight["']?\s*:\s*(?:(?:require|useBaseUrl)\(\s*)?(["'`])([^"'`$]+)\1/;
+const LIGHT = /\blight["']?\s*:\s*(?:(require|useBaseUrl)\(\s*)?(["'`])([^"'`$]+)\2/;
 
 /** Replace images of other sites, which pages cannot load, with links to them, or with text inside a link. */
 export function convertRemoteImages(tree: Root): void {

@@ -34,6 +34,28 @@ describe('blocks of MkDocs', () => {
     },
   );
 
+  test.each([
+    ['/// note', '<Callout type="note">'],
+    ['/// warning | Mind the *gap*', '<Callout type="warning" title="Mind the gap">'],
+    ['/// details | More\n    open: True', '<Details summary="More">'],
+  ])('the generic block %j begins %s', (header, opening) => {
+    const name = /\w+/.exec(opening)?.[0];
+    expect(convert(`${header}\n\nTie up.\n///\n\nAfter.\n`)).toBe(
+      `${opening}<paragraph>Tie up.</paragraph></${name}><paragraph>After.</paragraph>`,
+    );
+  });
+
+  test('generic blocks contain others and code, and a caption is text', () => {
+    const body = '//// tip\n/// note\n\n```text\n///\n```\n\n///\n////\n\n/// caption\nA quay.\n///\n';
+    expect(convert(body)).toBe(
+      '<Callout type="tip"><Callout type="note"><code text>///</code></Callout></Callout><paragraph>A quay.</paragraph>',
+    );
+  });
+
+  test('slashes that begin no block are text', () => {
+    expect(convert('/// note\n\nA.\n')).toBe('<paragraph>/// note</paragraph><paragraph>A.</paragraph>');
+  });
+
   test('MkDocs blocks can contain blocks, lists and code, and can be in lists', () => {
     const body = `
 1. Moor.
