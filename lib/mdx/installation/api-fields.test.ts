@@ -64,7 +64,7 @@ fields:
     | \`[].checked\`         | date and time  | yes          | none    |
     | \`[].page\`            | address        | yes          | none    |
 
-    Recorded 3 October 2026 by the harbour office. The response is a list, whose items begin with \`[]\`. Texts, ids and dates in the example are made up.
+    Recorded 3 October 2026 by the harbour office. The response is a list: \`[]\` means each of its items. Texts, ids and dates in the example are made up.
 
     \`\`\`json title="A response in this form"
     [
