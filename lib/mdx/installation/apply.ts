@@ -101,23 +101,20 @@ function addAnswer(node: JsxElement, fact: Fact | undefined): void {
   if (lateSince !== undefined) node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
 }
 
-/** The most names of facts in the notice at the start of a page. */
-const MAX_NAMES = 3;
+/** The most characters of names in the notice at the start of a page, so that it fits on a line. */
+const MAX_NAMES_LENGTH = 50;
 
 /** Make the line at the start of a page that names its unrecorded facts. */
 function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): RootContent {
-  const names = unrecorded.slice(0, MAX_NAMES).map(lowerFirst);
+  const [first = '', ...others] = unrecorded.map(lowerFirst);
+  const names = [first];
+  for (const name of others) if ([...names, name].join('; ').length <= MAX_NAMES_LENGTH) names.push(name);
   const rest = unrecorded.length - names.length;
   const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])];
-  const text = `Not recorded for this site yet: ${list.join('; ')}.`;
   const link: PhrasingContent[] = recordPage
-    ? [
-        makeText(' '),
-        { type: 'link', url: recordPage, children: [makeText('Record what you find out')] },
-        makeText('.'),
-      ]
+    ? [makeText(' '), { type: 'link', url: recordPage, children: [makeText('Record what you know')] }, makeText('.')]
     : [];
-  const notice = makeParagraph([makeText(text), ...link]);
+  const notice = makeParagraph([makeText(`Not recorded yet: ${list.join('; ')}.`), ...link]);
   notice.data = { hProperties: { className: ['unrecorded'] } };
   return notice;
 }
