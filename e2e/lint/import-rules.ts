@@ -13,6 +13,7 @@ const IMPORT_RULES: Record<string, string[]> = {
   'lib/mdx': ['lib'],
   'lib/content': ['lib/mdx'],
   'lib/check': ['lib/content'],
+  'lib/record': ['lib/content'],
   'lib/print': ['lib/check'],
   'lib/migrate': ['lib/check'],
   'lib/search/index': ['lib/check'],
@@ -21,7 +22,7 @@ const IMPORT_RULES: Record<string, string[]> = {
   'lib/build': ['lib/changes', 'lib/output'],
   'lib/pdf': ['lib/build'],
   'lib/publish': ['lib/build'],
-  'lib/commands': ['lib/migrate', 'lib/pdf', 'lib/publish', 'lib/search/query'],
+  'lib/commands': ['lib/migrate', 'lib/pdf', 'lib/publish', 'lib/record', 'lib/search/query'],
   'components/islands': ['lib/search/query'],
 };
 

@@ -11,6 +11,7 @@ import type { Site } from '../content/site';
 import { readSynonyms } from '../content/synonyms';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
+import { checkApiRecords } from './api-records';
 import { checkQuestions } from './questions';
 import { checkReferences } from './references';
 import { checkSitePageComponents } from './site-page-components';
@@ -27,6 +28,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
   checkSitePageComponents(allDocs, site, problems);
   checkQuestions(allDocs, site, problems);
+  checkApiRecords(allDocs, site, problems);
   checkTerms(docs, problems);
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);

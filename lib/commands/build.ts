@@ -1,8 +1,8 @@
 import { buildSite } from '../build/build';
-import { getSettings } from '../settings';
+import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
 
-runCommand('build', async ({ options: { all, cold } }) => {
-  await buildSite(getSettings(), { all, isCold: cold });
+runCommand('build', async ({ options: { all, cold, installation } }) => {
+  await buildSite(getInstallationSettings(installation), { all, isCold: cold });
   return 0;
 });

@@ -3,11 +3,11 @@ import { startRenderer } from '../build/renderer';
 import { checkSite } from '../check/check-site';
 import { readSite } from '../content/site';
 import { formatCount, formatProblemCounts, formatProblems } from '../problem';
-import { getSettings } from '../settings';
+import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
 
 runCommand('check', async ({ options }) => {
-  const site = readSite(getSettings());
+  const site = readSite(getInstallationSettings(options.installation));
   const renderer = await startRenderer();
   try {
     const { problems } = checkSite(site, await analyseBodies(site, renderer));

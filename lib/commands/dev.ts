@@ -5,11 +5,12 @@ import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
 import { getForeignReader } from '../content/foreign-reader';
+import { getRecordDir } from '../content/installation/record';
 import { readSite, type Site } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
-import { getSettings } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
+import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
 
 /** In milliseconds. Editors write a file in several steps. */
@@ -21,8 +22,8 @@ const CHECK_DELAY = 400;
 /** The folders of the engine's code. */
 const CODE_DIRS = ['app', 'components', 'lib'];
 
-runCommand('dev', async () => {
-  const settings = getSettings();
+runCommand('dev', async ({ options: { installation } }) => {
+  const settings = getInstallationSettings(installation);
   const port = getPort();
   const content = readSite(settings);
   const { manifest } = await buildAssets(content, true);
@@ -64,7 +65,12 @@ function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, ann
       printProblems(site);
     }, CHECK_DELAY);
   };
-  const dirs = [settings.contentDir, ...(docusaurus ? [docusaurus.staticDir] : []), ...CODE_DIRS];
+  const dirs = [
+    settings.contentDir,
+    getRecordDir(settings),
+    ...(docusaurus ? [docusaurus.staticDir] : []),
+    ...CODE_DIRS,
+  ];
   const watcher = watch([...dirs, ...listInputs()], { ignoreInitial: true }).on('all', (_, file) => {
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);

@@ -1,6 +1,8 @@
 import type { CommandUsage } from './command-usage';
 import { DEVELOPMENT_USAGE } from './development-usage';
+import { INSTALLATION_OPTION } from './installation-option';
 import { PREVIEW_USAGE } from './preview-usage';
+import { RECORD_USAGE } from './record-usage';
 
 const ALL_OPTION = { text: 'Print every warning, not only the first of each kind.' };
 
@@ -12,16 +14,21 @@ export const USAGE = {
   },
   dev: {
     summary: 'Serve the site while you write. Open pages reload after each edit.',
+    options: { installation: INSTALLATION_OPTION },
     examples: { 'npm run dev': 'serve content/', 'CONTENT_DIR=docs npm run dev': 'serve another content folder' },
   },
   build: {
     summary: 'Build the site into out/. If the build fails, the last good site stays unchanged.',
-    options: { all: ALL_OPTION, cold: { text: 'Use no cached results of earlier builds.' } },
+    options: {
+      all: ALL_OPTION,
+      cold: { text: 'Use no cached results of earlier builds.' },
+      installation: INSTALLATION_OPTION,
+    },
     examples: { 'npm run build': 'build what has changed', 'npm run build -- --cold': 'build everything' },
   },
   check: {
     summary: 'Check the content without building the site.',
-    options: { all: ALL_OPTION },
+    options: { all: ALL_OPTION, installation: INSTALLATION_OPTION },
     examples: { 'npm run check': 'check the content', 'npm run check -- --all': 'print every warning' },
   },
   new: {
@@ -106,6 +113,7 @@ export const USAGE = {
     examples: { 'npm run font': 'write the subsets' },
   },
   preview: PREVIEW_USAGE,
+  record: RECORD_USAGE,
   ...DEVELOPMENT_USAGE,
 } as const satisfies Record<string, CommandUsage>;
 

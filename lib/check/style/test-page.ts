@@ -58,7 +58,7 @@ export function makeTestSite(docs: Doc[]): Site {
     sidebar: [],
     trails: [],
     sitePages: { docs: [], changelog: [], accessibilityChecks: [], browserStorage: [] },
-    installation: { groups: [], answers: new Map() },
+    installation: { groups: [], answers: new Map(), apiRecords: new Map() },
     problems: [],
   };
 }

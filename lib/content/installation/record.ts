@@ -1,5 +1,7 @@
 import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
+import { getDisplayPath } from '../../files';
+import type { ApiRecord } from '../../mdx/installation/api-record';
 import type { Answer, Fact, FactValue, Question } from '../../mdx/installation/facts';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
@@ -9,6 +11,7 @@ import { formatDate } from '../review';
 import { isoDate, text } from '../schema';
 import type { Site } from '../site';
 import { findPageWithComponent } from '../site-pages/pages';
+import { readApiRecords } from './api-records';
 import { findValueProblem } from './check-value';
 import { factValueSchema, type QuestionGroup, readQuestions, suggestQuestion } from './questions';
 
@@ -29,8 +32,14 @@ export const recordedAnswerSchema = z.strictObject({
 
 export type RecordedAnswer = z.output<typeof recordedAnswerSchema>;
 
-/** What a team knows of its installation: all questions in groups, and their answers by id. */
-export type Installation = { groups: QuestionGroup[]; answers: Map<string, RecordedAnswer> };
+/** What a team knows of its installation. */
+export type Installation = {
+  groups: QuestionGroup[];
+  /** The answers by the id of their question. */
+  answers: Map<string, RecordedAnswer>;
+  /** The recorded responses of the API by id. */
+  apiRecords: Map<string, ApiRecord>;
+};
 
 /** Read the questions and the recorded answers. Answers with problems are reported and left out. */
 export function readInstallation(settings: Settings, problems: Problem[]): Installation {
@@ -53,10 +62,10 @@ export function readInstallation(settings: Settings, problems: Problem[]): Insta
     else {
       const { field, ...problem } = found;
       const line = read?.getLine(field ? [id, field] : [id]);
-      problems.push({ severity: 'error', file: RECORD_SOURCE, line, ...problem });
+      problems.push({ severity: 'error', file: getDisplayPath(dir, RECORD_SOURCE), line, ...problem });
     }
   }
-  return { groups, answers };
+  return { groups, answers, apiRecords: readApiRecords(dir, settings.buildDate, problems) };
 }
 
 /** Get the folder of the record. */

@@ -3,6 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import { makeApiFields } from './api-fields';
 import { fillCode } from './code';
 import { type Fact, formatAnswer, formatChecked, getFactState, type InstallationFacts, lowerFirst } from './facts';
 import { makeFindings } from './findings';
@@ -12,10 +13,11 @@ import { makeRecord } from './record-page';
 /** Write the facts of an installation into a tree, and name the unrecorded ones at its start. */
 export function applyFacts(tree: Root, installation: InstallationFacts | undefined): void {
   if (!installation) return;
-  const unrecorded = new Map<string, Fact>();
+  /** The names of unrecorded facts by id. */
+  const unrecorded = new Map<string, string>();
   const getFact = (id: string | undefined): Fact | undefined => {
     const fact = Object.hasOwn(installation.facts, id ?? '') ? installation.facts[id ?? ''] : undefined;
-    if (fact && !fact.answer) unrecorded.set(fact.id, fact);
+    if (fact && !fact.answer) unrecorded.set(fact.id, fact.name);
     return fact;
   };
   visit(tree, (node, index, parent) => {
@@ -37,6 +39,13 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
       case 'Findings': {
         const fact = getFact(getAttributes(node).id);
         if (fact) node.children = makeFindings(fact, installation) as typeof node.children;
+        return SKIP;
+      }
+      case 'ApiFields': {
+        const { id = '' } = getAttributes(node);
+        const record = Object.hasOwn(installation.apiRecords, id) ? installation.apiRecords[id] : undefined;
+        if (!record) unrecorded.set('<ApiFields>', 'Fields of the response');
+        node.children = makeApiFields(id, record) as typeof node.children;
         return SKIP;
       }
       case 'InstallationRecord':
@@ -105,11 +114,11 @@ function addAnswer(node: JsxElement, fact: Fact | undefined): void {
 const MAX_NAMES = 3;
 
 /** Make the line at the start of a page that names its unrecorded facts. */
-function makeNotice(facts: Fact[], { recordPage }: InstallationFacts): RootContent {
-  const names = facts.slice(0, MAX_NAMES).map(({ name }) => lowerFirst(name));
-  const rest = facts.length - names.length;
+function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): RootContent {
+  const names = unrecorded.slice(0, MAX_NAMES).map(lowerFirst);
+  const rest = unrecorded.length - names.length;
   const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])];
-  const text = `Not recorded for this site yet: ${new Intl.ListFormat('en-GB').format(list)}.`;
+  const text = `Not recorded for this site yet: ${list.join('; ')}.`;
   const link: PhrasingContent[] = recordPage
     ? [
         makeText(' '),

@@ -1,3 +1,5 @@
+import type { ApiRecord } from './api-record';
+
 /** Who can answer a question about an installation, as its page says it. */
 export const ANSWERERS = ['you', 'your hosting team', 'your supplier'] as const;
 export type Answerer = (typeof ANSWERERS)[number];
@@ -59,6 +61,8 @@ export type InstallationFacts = {
   /** The groups of questions, which only the pages of the record itself get. */
   groups: { name: string; ids: string[] }[];
   facts: Record<string, Fact>;
+  /** The recorded responses of the API by id. */
+  apiRecords: Record<string, ApiRecord>;
   /** The address of the page that lists all questions; absent if no page does. */
   recordPage?: string;
 };

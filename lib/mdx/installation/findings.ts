@@ -1,4 +1,4 @@
-import type { RootContent, Table, TableRow } from 'mdast';
+import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { makeParagraph, makeText } from '../blocks';
 import { type Fact, formatChecked, type InstallationFacts, lowerFirst } from './facts';
 import { makeFactLink } from './link';
@@ -27,13 +27,16 @@ export function makeFindings(fact: Fact, installation: InstallationFacts): RootC
 }
 
 /** Make a table with a caption. The first row is the header. */
-export function makeTable(caption: string, rows: string[][]): RootContent[] {
+export function makeTable(caption: string, rows: (string | PhrasingContent)[][]): RootContent[] {
   const table: Table = {
     type: 'table',
     children: rows.map(
       (row): TableRow => ({
         type: 'tableRow',
-        children: row.map((cell) => ({ type: 'tableCell', children: [makeText(cell)] })),
+        children: row.map((cell) => ({
+          type: 'tableCell',
+          children: [typeof cell === 'string' ? makeText(cell) : cell],
+        })),
       }),
     ),
   };

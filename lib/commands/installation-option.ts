@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { fail } from '../problem';
+import { getSettings, type Settings } from '../settings';
+
+/** The option that chooses the folder of the record. */
+export const INSTALLATION_OPTION = {
+  value: 'NAME',
+  text: 'The folder with the record of an installation, or the name of one in e2e/. Default: the content folder.',
+} as const;
+
+/** Get the settings with the record of `--installation`: a folder, or else the name of a folder in e2e/. */
+export function getInstallationSettings(name: string | undefined): Settings {
+  if (name !== undefined) {
+    const dir = [name, path.join('e2e', name)].find((each) => statSync(each, { throwIfNoEntry: false })?.isDirectory());
+    if (dir === undefined) {
+      const problem = `Neither ${name} nor e2e/${name} is a folder.`;
+      fail(`--installation=${name}`, problem, 'Write the folder of installation.yml, such as --installation=anytown.');
+    }
+    // Next and the worker threads read the settings themselves.
+    process.env.INSTALLATION_DIR = dir;
+  }
+  return getSettings();
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { getRecordDir } from '../content/installation/record';
+import { readSite } from '../content/site';
+import type { Answerer } from '../mdx/installation/facts';
+import { suggest } from '../nearest';
+import { fail, formatCount } from '../problem';
+import { formatTemplate, parseAnswers } from '../record/csv';
+import { askQuestions } from '../record/dialogue';
+import { formatList } from '../record/format-list';
+import { formatLetter } from '../record/letter';
+import { listOpenQuestions } from '../record/open-questions';
+import { getLastTeam, openRecord } from '../record/open-record';
+import { writeAnswers } from '../record/record-file';
+import { recordResponse } from '../record/record-response';
+import { setAnswer } from '../record/set-answer';
+import { askOnTerminal } from '../record/terminal';
+import type { Settings } from '../settings';
+import type { Arguments } from './arguments';
+import { getInstallationSettings } from './installation-option';
+import { readStandardInput } from './read-input';
+import { runCommand } from './run';
+
+type Options = Arguments<'record'>['options'];
+type Action = (settings: Settings, args: string[], options: Options) => number | Promise<number>;
+
+const WHO: Record<string, Answerer> = { supplier: 'your supplier', 'hosting-team': 'your hosting team', me: 'you' };
+
+const ACTIONS: Record<string, Action> = { api, list, set, export: exportQuestions, import: importAnswers };
+
+runCommand('record', ({ options, positionals: [action, ...args] }) => {
+  const settings = getInstallationSettings(options.installation);
+  if (action === undefined) return askOpenQuestions(settings, options);
+  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (run) return run(settings, args, options);
+  const names = Object.keys(ACTIONS);
+  return refuse(`Unknown action "${action}".`, suggest(action, names, `Write one of ${names.join(', ')}.`));
+});
+
+async function askOpenQuestions(settings: Settings, { by }: Options): Promise<number> {
+  if (!process.stdin.isTTY) {
+    refuse(
+      'Standard input is not a terminal.',
+      'Run it in a terminal, or write npm run record -- set <question> <value>.',
+    );
+  }
+  const installation = openRecord(settings);
+  const questions = listOpenQuestions(installation, readSite(settings).docs);
+  const team = by ?? getLastTeam(installation);
+  const count = await askQuestions(
+    questions,
+    { input: process.stdin, output: process.stdout, today: settings.buildDate, team },
+    (id, answer) => writeAnswers(getRecordDir(settings), new Map([[id, answer]])),
+  );
+  console.log(`\nRecorded ${formatCount(count, 'answer')}.`);
+  return 0;
+}
+
+async function api(settings: Settings, [id]: string[], options: Options): Promise<number> {
+  if (id === undefined) refuse('No response is named.', 'Write npm run record -- api news < response.json.');
+  if (process.stdin.isTTY) refuse('No response is given.', `Write npm run record -- api ${id} < response.json.`);
+  const dialogue = { print: (text: string) => console.log(text), ask: askOnTerminal };
+  return recordResponse(settings, id, await readStandardInput(), options, dialogue);
+}
+
+function list(settings: Settings): number {
+  console.log(formatList({ installation: openRecord(settings), settings }));
+  return 0;
+}
+
+function set(settings: Settings, [id, ...texts]: string[], options: Options): number {
+  if (id === undefined) refuse('No question is named.', 'Write npm run record -- set <question> <value>.');
+  console.log(setAnswer(settings, id, texts, options));
+  return 0;
+}
+
+function exportQuestions(settings: Settings, _args: string[], { for: name, csv }: Options): number {
+  const who = name !== undefined && Object.hasOwn(WHO, name) ? WHO[name] : undefined;
+  if (who === undefined && (name !== undefined || !csv)) {
+    refuse(
+      name === undefined ? 'The reader of the letter is missing.' : `Nobody is called "${name}".`,
+      `Write --for=${Object.keys(WHO).join(', --for=')} or --csv.`,
+    );
+  }
+  const installation = openRecord(settings);
+  const open = listOpenQuestions(installation, readSite(settings).docs, who);
+  process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(installation.groups, open, who));
+  return 0;
+}
+
+function importAnswers(settings: Settings, [file]: string[], { by }: Options): number {
+  if (file === undefined) refuse('No file is named.', 'Write npm run record -- import answers.csv.');
+  const installation = openRecord(settings);
+  const defaults = { today: settings.buildDate, by: by ?? getLastTeam(installation) };
+  const answers = parseAnswers(readCsv(file), file, installation, defaults);
+  if (answers.size > 0) writeAnswers(getRecordDir(settings), answers);
+  console.log(`Recorded ${formatCount(answers.size, 'answer')}.`);
+  return 0;
+}
+
+function readCsv(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return fail(file, 'There is no such file.', 'Write the path of a CSV file.');
+  }
+}
+
+function refuse(problem: string, fix: string): never {
+  return fail('npm run record', problem, fix);
+}

@@ -1,0 +1,50 @@
+/** The types of a field in a response. */
+export const FIELD_TYPES = [
+  'text',
+  'number',
+  'yes/no',
+  'date',
+  'date and time',
+  'id',
+  'address',
+  'list',
+  'object',
+  'empty',
+] as const;
+
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** A field of a response. */
+export type ApiField = {
+  /** The path of the field: `items[].title`, `[].id` in a list without a name, `item.@id` for an XML attribute. */
+  name: string;
+  /** One of the field types, or several: `text or number`. */
+  type: string;
+  /** Whether the field has a value in every record. */
+  always: boolean;
+  /** A value that is not personal; ids and dates are made up in the same form. */
+  example?: string | number | boolean;
+};
+
+/** The recorded fields of a response of the API. */
+export type ApiRecord = {
+  format: 'json' | 'xml';
+  /** The day of the recording: `2026-10-03` in the file, `3 October 2026` in the facts of a body. */
+  recorded: string;
+  by: string;
+  /** The recorded status codes. */
+  statuses: string[];
+  /** How a program gets the next page of a long response. */
+  paging?: string;
+  fields: ApiField[];
+};
+
+/** Split the path of a field into names, with `[]` for the items of a list. */
+export function parseFieldName(name: string): string[] {
+  return name.match(/\[\]|[^.[\]]+/g) ?? [];
+}
+
+/** List the types of a field. */
+export function listFieldTypes({ type }: ApiField): string[] {
+  return type.split(' or ');
+}

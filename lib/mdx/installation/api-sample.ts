@@ -1,0 +1,87 @@
+import { escapeXml } from '../../xml';
+import { type ApiField, type ApiRecord, listFieldTypes, parseFieldName } from './api-record';
+
+/** A part of a response: its field, and the parts inside it by name, or `[]` for the items of a list. */
+type Part = { field?: ApiField; parts: Map<string, Part> };
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** Format a response with made-up values that has the recorded fields. */
+export function formatSample({ format, fields }: Pick<ApiRecord, 'format' | 'fields'>): string {
+  const root: Part = { parts: new Map() };
+  for (const field of fields) {
+    const part = parseFieldName(field.name).reduce((parent, name) => {
+      const child: Part = parent.parts.get(name) ?? { parts: new Map() };
+      parent.parts.set(name, child);
+      return child;
+    }, root);
+    part.field = field;
+  }
+  return format === 'json'
+    ? JSON.stringify(toJson('value', root), null, 2)
+    : [...root.parts].flatMap(([name, part]) => formatXml(name, part, '')).join('\n');
+}
+
+function toJson(name: string, part: Part): Json {
+  const item = part.parts.get('[]');
+  if (item) return [toJson(name, item)];
+  if (part.parts.size === 0) return makeValue(name, part.field);
+  return Object.fromEntries([...part.parts].map(([each, child]) => [getName(each), toJson(each, child)]));
+}
+
+/** Format an element as lines. The items of a list are elements with the name of the list. */
+function formatXml(name: string, part: Part, indent: string): string[] {
+  const item = part.parts.get('[]');
+  if (item) return formatXml(name, item, indent);
+  const children = [...part.parts];
+  const attributes = children
+    .filter(([each]) => each.startsWith('@'))
+    .map(([each, { field }]) => ` ${each.slice(1)}="${escapeXml(String(makeValue(each, field) ?? ''))}"`)
+    .join('');
+  const start = `${indent}<${getName(name)}${attributes}`;
+  const end = `</${getName(name)}>`;
+  const elements = children.filter(([each]) => !/^[@#]/.test(each));
+  if (elements.length > 0) {
+    const lines = elements.flatMap(([each, child]) => formatXml(each, child, `${indent}  `));
+    return [`${start}>`, ...lines, `${indent}${end}`];
+  }
+  const value = children.length > 0 ? part.parts.get('#text')?.field : part.field;
+  const text = value ? escapeXml(String(makeValue(name, value) ?? '')) : '';
+  return [text === '' ? `${start}/>` : `${start}>${text}${end}`];
+}
+
+function makeValue(name: string, field: ApiField | undefined): Json {
+  if (field?.example !== undefined) return field.example;
+  const [type = 'object'] = field ? listFieldTypes(field) : [];
+  switch (type) {
+    case 'number':
+      return 1;
+    case 'yes/no':
+      return true;
+    case 'date':
+      return '2026-01-31';
+    case 'date and time':
+      return '2026-01-31T09:30:00Z';
+    case 'id':
+      return 'abc-123';
+    case 'address':
+      return 'https://anytown.example/example';
+    case 'list':
+      return [];
+    case 'object':
+      return {};
+    case 'empty':
+      return null;
+    default:
+      return `Example ${getName(name)
+        .replace(/^[@#]/, '')
+        .replace(/(?<=\p{Ll})(?=\p{Lu})|[_:$-]+/gu, ' ')
+        .trim()
+        .toLowerCase()}`;
+  }
+}
+
+/** Get the name of a part, or a made-up name if every name is possible. */
+function getName(name: string): string {
+  return name === '*' ? 'any-name' : name;
+}

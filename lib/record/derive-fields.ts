@@ -1,0 +1,88 @@
+import { MAX_FIELDS } from '../content/installation/api-records';
+import type { ApiField, FieldType } from '../mdx/installation/api-record';
+import { fail } from '../problem';
+import { MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './response';
+import { getValueType, type TypedValue } from './value-type';
+
+/** The most names in an object; one with more is a list of things by name. */
+const MAX_NAMES = 100;
+
+type ResponseObject = { [name: string]: ResponseValue };
+
+/** Derive the fields of a response with their types. Throws a ProblemError if it has none, or too many. */
+export function deriveFields({ format, value }: Response): ApiField[] {
+  const fields: ApiField[] = [];
+  addFields([value]);
+  if (fields.length === 0) {
+    const fix = 'Save a response with at least one record.';
+    fail(RESPONSE_FILE, 'It has no fields.', fix);
+  }
+  return fields;
+
+  /** Add the fields of the values below these names, which are those of one field in all records. */
+  function addFields(all: (ResponseValue | undefined)[], names: string[] = []): void {
+    if (names.length > MAX_DEPTH) {
+      fail(RESPONSE_FILE, `It is nested more than ${MAX_DEPTH} levels deep.`, 'Save a response with fewer levels.');
+    }
+    const values = format === 'xml' ? unwrapSingles(all) : all;
+    const filled = values.flatMap((value) => (value === undefined || value === null || value === '' ? [] : [value]));
+    const lists = filled.filter((value) => Array.isArray(value));
+    const objects = filled.filter((value) => isObject(value));
+    const typed = filled.map((value): TypedValue => {
+      if (typeof value !== 'object') return getValueType(value, names, format);
+      return { type: Array.isArray(value) ? 'list' : 'object' };
+    });
+    const isOnlyItem = names.at(-1) === '[]' && objects.length === filled.length && filled.length > 0;
+    if (names.length > 0 && values.length > 0 && !isOnlyItem) {
+      const types = listDifferentTypes(typed.map((each) => each.type));
+      const example = typed.find((each) => each.example !== undefined && types.includes(each.type))?.example;
+      const always = filled.length === values.length;
+      const type = types.join(' or ') || 'empty';
+      fields.push({ name: formatName(names), type, always, ...(example !== undefined && { example }) });
+    }
+    if (fields.length > MAX_FIELDS) {
+      fail(RESPONSE_FILE, `It has more than ${MAX_FIELDS} fields.`, 'Save the response for one record.');
+    }
+    for (const [name, children] of groupByName(objects)) addFields(children, [...names, name]);
+    if (lists.length > 0) addFields(lists.flat(), [...names, '[]']);
+  }
+}
+
+/** Group the values of objects by name, or as `*` if the names are data themselves. */
+function groupByName(objects: ResponseObject[]): [name: string, values: (ResponseValue | undefined)[]][] {
+  const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
+  if (names.length > MAX_NAMES || !names.every(isPlainName)) return [['*', objects.flatMap(Object.values)]];
+  return names.map((name) => [name, objects.map((object) => (Object.hasOwn(object, name) ? object[name] : undefined))]);
+}
+
+/** Check that a name is that of a field, not of a person, a postcode or a record. */
+function isPlainName(name: string): boolean {
+  if (name === '#text') return true;
+  return (
+    /^@?[\p{L}_$][\p{L}\p{N}_$:-]{0,59}$/u.test(name) &&
+    !/\d{4}|^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$|^(?=.*\d)[\da-f-]{8,}$/i.test(name)
+  );
+}
+
+/** Replace lists by their items if no list has several, because XML does not mark lists. */
+function unwrapSingles(values: (ResponseValue | undefined)[]): (ResponseValue | undefined)[] {
+  return values.every((value) => !Array.isArray(value) || value.length === 1)
+    ? values.map((value) => (Array.isArray(value) ? value[0] : value))
+    : values;
+}
+
+/** List the different types of a field. Text includes dates, ids and addresses. */
+function listDifferentTypes(types: FieldType[]): FieldType[] {
+  const different = [...new Set(types)].sort();
+  return different.includes('text')
+    ? different.filter((type) => !['date', 'date and time', 'id', 'address'].includes(type))
+    : different;
+}
+
+function formatName(names: string[]): string {
+  return names.reduce((name, part) => (part === '[]' ? `${name}[]` : name === '' ? part : `${name}.${part}`), '');
+}
+
+function isObject(value: ResponseValue | undefined): value is ResponseObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline/promises';
+import type { RecordedAnswer } from '../content/installation/record';
+import { isoDate } from '../content/schema';
+import { formatFactValue, type Question } from '../mdx/installation/facts';
+import { formatCount } from '../problem';
+import { describeKind, parseAnswer, type TypedAnswer } from './parse-answer';
+
+/** The terminal, and the defaults of the answers. */
+type DialogueOptions = {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+  today: string;
+  /** The team that answered last. */
+  team?: string;
+};
+
+/** Ask for a line; undefined if the user leaves. */
+type Ask = (prompt: string) => Promise<string | undefined>;
+
+type Print = (text: string) => void;
+
+/** Ask questions one after another, and save each answer at once. Returns the number of answers. */
+export async function askQuestions(
+  questions: Question[],
+  { input, output, today, team }: DialogueOptions,
+  save: (id: string, answer: RecordedAnswer) => void,
+): Promise<number> {
+  const terminal = createInterface({ input, output });
+  const lines = terminal[Symbol.asyncIterator]();
+  const ask: Ask = async (prompt) => {
+    terminal.setPrompt(prompt);
+    terminal.prompt();
+    const line = await lines.next();
+    return line.done || line.value.trim() === 'q' ? undefined : line.value.trim();
+  };
+  const print: Print = (text) => output.write(`${text}\n`);
+  terminal.on('SIGINT', () => terminal.close());
+  let count = 0;
+  try {
+    print(`${formatCount(questions.length, 'question')} open. Press Enter to skip one, and q to leave.`);
+    print('Each answer is saved at once. Never write a key, a token or a password.');
+    const by = await askForTeam(ask, team);
+    const checked = by && (await askForDay(ask, today, print));
+    if (by === undefined || checked === undefined) return 0;
+    for (const [index, question] of questions.entries()) {
+      print(formatQuestion(question, `${index + 1} of ${questions.length}`));
+      const answer = await askForAnswer(question, { checked, by }, today, ask, print);
+      if (answer === 'leave') return count;
+      if (answer === 'skip') continue;
+      save(question.id, answer);
+      count += 1;
+    }
+    return count;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function askForTeam(ask: Ask, team: string | undefined): Promise<string | undefined> {
+  for (;;) {
+    const answer = await ask(team ? `Your team [${team}]: ` : 'Your team, such as Web team: ');
+    if (answer !== '') return answer;
+    if (team) return team;
+  }
+}
+
+async function askForDay(ask: Ask, today: string, print: Print): Promise<string | undefined> {
+  for (;;) {
+    const answer = await ask(`Day of the checks [${today}]: `);
+    if (answer === undefined) return undefined;
+    const day = answer || today;
+    if (isoDate.safeParse(day).success && day <= today) return day;
+    print(`Write a day such as ${today}, which is not in the future.`);
+  }
+}
+
+/** Ask until the answer fits, is skipped, or the user leaves. */
+async function askForAnswer(
+  question: Question,
+  typed: Omit<TypedAnswer, 'texts'>,
+  today: string,
+  ask: Ask,
+  print: Print,
+): Promise<RecordedAnswer | 'skip' | 'leave'> {
+  const rows = question.kind === 'table' ? question.rows.map((row) => `${row}=`) : [''];
+  for (;;) {
+    const texts: string[] = [];
+    for (const row of rows) {
+      const line = await ask(row || 'Answer: ');
+      if (line === undefined) return 'leave';
+      if (line !== '') texts.push(`${row}${line}`);
+    }
+    if (texts.length === 0) return 'skip';
+    const parsed = parseAnswer(question, { ...typed, texts }, today);
+    if (parsed.type === 'valid') return parsed.answer;
+    print(`${parsed.problem} ${parsed.fix}`);
+  }
+}
+
+function formatQuestion(question: Question, position: string): string {
+  const { name, look, who, example } = question;
+  return [
+    '',
+    `${position}: ${name}`,
+    question.question,
+    look,
+    ...(who === 'you' ? [] : [`If you do not know: ask ${who}.`]),
+    `Write ${describeKind(question)}. Example: ${formatFactValue(example)}`,
+  ].join('\n');
+}

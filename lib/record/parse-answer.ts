@@ -1,0 +1,83 @@
+import { describeIssue } from '../content/describe-issue';
+import { findAnswerProblem, type RecordedAnswer, recordedAnswerSchema } from '../content/installation/record';
+import { type FactValue, formatFactValue, type Question } from '../mdx/installation/facts';
+
+/** An answer as typed: one text, or several for a list or the rows of a table. */
+export type TypedAnswer = { texts: string[]; checked: string; by: string; note?: string; reviewIn?: string };
+
+/** An answer that fits its question, or the problem with it. */
+export type ParsedAnswer =
+  | { type: 'valid'; answer: RecordedAnswer }
+  | { type: 'invalid'; problem: string; fix: string };
+
+/** Parse and check a typed answer. The items of a list are separated by commas; a row of a table is `row=result`. */
+export function parseAnswer(question: Question, typed: TypedAnswer, today: string): ParsedAnswer {
+  const { checked, by, note, reviewIn } = typed;
+  const texts = typed.texts.map((text) => text.trim()).filter((text) => text !== '');
+  const invalidRow = question.kind === 'table' ? texts.find((text) => !/^[^=]+=.*\S/.test(text)) : undefined;
+  if (texts.length === 0 || invalidRow !== undefined) {
+    const problem =
+      invalidRow === undefined
+        ? `The value of "${question.id}" is empty.`
+        : `"${invalidRow}" is not a row of "${question.id}".`;
+    return { type: 'invalid', problem, fix: `Write ${describeKind(question)}.` };
+  }
+  const value = parseValue(question, texts);
+  const answer = { value, checked, by, ...(note && { note }), ...(reviewIn && { review_in: reviewIn }) };
+  const parsed = recordedAnswerSchema.safeParse(answer);
+  const [issue] = parsed.error?.issues.flatMap((each) => describeIssue(each, recordedAnswerSchema, answer)) ?? [];
+  if (issue) return { type: 'invalid', problem: issue.problem, fix: issue.fix };
+  const found = findAnswerProblem(question, parsed.data ?? answer, today);
+  return found
+    ? { type: 'invalid', problem: found.problem, fix: found.fix }
+    : { type: 'valid', answer: parsed.data ?? answer };
+}
+
+/** Describe what an answer must be, for the terminal. */
+export function describeKind(question: Question): string {
+  const { kind, choices, units, rows, example } = question;
+  switch (kind) {
+    case 'text':
+      return 'a text';
+    case 'address':
+      return 'an address';
+    case 'yes/no':
+      return 'yes or no';
+    case 'choice':
+      return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);
+    case 'number':
+      return units.length > 0
+        ? `a number with ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(units)}`
+        : 'a number';
+    case 'list':
+      return `a list, with commas between the items, such as ${formatFactValue(example)}`;
+    case 'table':
+      return `a result for each row, such as "${rows[0]}=…"`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function parseValue({ kind, choices }: Question, texts: string[]): FactValue {
+  const text = texts.join(' ');
+  switch (kind) {
+    case 'list':
+      return texts.flatMap((each) => each.split(',')).flatMap((item) => item.trim() || []);
+    case 'table':
+      return Object.fromEntries(texts.map((each) => [getRow(each), each.slice(each.indexOf('=') + 1).trim()]));
+    case 'yes/no':
+      return { y: 'yes', n: 'no' }[text.toLowerCase()] ?? text.toLowerCase();
+    case 'choice':
+      return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+    case 'text':
+    case 'number':
+    case 'address':
+      return text;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function getRow(text: string): string {
+  return text.slice(0, text.indexOf('=')).trim();
+}
