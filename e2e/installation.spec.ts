@@ -45,7 +45,9 @@ test('the home page counts the recorded facts, and links to them', async ({ page
 
 test('the search finds a recorded value and shows it', async ({ page }) => {
   await page.goto(`${ANYTOWN}/search/?q=supplier+support+telephone`);
-  const result = page.locator('main').getByRole('link', { name: /^How to reach your supplier's support: .*01632 960100/ });
+  const result = page
+    .locator('main')
+    .getByRole('link', { name: /^How to reach your supplier's support: .*01632 960100/ });
   await result.click();
   await expect(page).toHaveURL(/\/your-installation\/.*#supplier-support$/);
 });
