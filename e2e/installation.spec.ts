@@ -7,7 +7,7 @@ const ANYTOWN = getAddress(SITES.anytown);
 test('a page names its unrecorded facts once, and says where to look for each', async ({ page }) => {
   await page.goto(COMPONENTS);
   await expect(page.locator('.unrecorded')).toHaveText(
-    'Not recorded for this site yet: telephone number of the harbour office and address of the tide table.',
+    'Not recorded for this site yet: telephone number of the harbour office; address of the tide table.',
   );
   await expect(page.locator('.known').filter({ hasText: 'Look at the board at the gate.' })).toBeVisible();
   await expect(page.locator('pre').filter({ hasText: 'tides.example' })).toContainText(

@@ -41,7 +41,7 @@ it('reduces a page to Markdown without components, images, anchors and MDX code'
     >
     > See [the other page](/docs/other.md) and this part.
 
-    A picture of  and 1 \\< 2.
+    A picture of *Not shown here: \\{braces}* and 1 \\< 2.
 
     ## Part
 

@@ -129,7 +129,7 @@ test('a page names its first unrecorded facts once', () => {
   const body = ids.map((id) => `<Known id="${id}" />\n`).join('\n');
   const [notice] = write(`${body}\n<Findings id="tide-table" />\n`).split('\n\n');
   expect(notice).toMatchInlineSnapshot(
-    `"Not recorded for this site yet: length of the longest boat, harbour office, source of the tides and 1 more. [Record what you find out](|0|)."`,
+    `"Not recorded for this site yet: length of the longest boat; harbour office; source of the tides; 1 more. [Record what you find out](|0|)."`,
   );
 });
 

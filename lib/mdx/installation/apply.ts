@@ -118,7 +118,7 @@ function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): Ro
   const names = unrecorded.slice(0, MAX_NAMES).map(lowerFirst);
   const rest = unrecorded.length - names.length;
   const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])];
-  const text = `Not recorded for this site yet: ${new Intl.ListFormat('en-GB').format(list)}.`;
+  const text = `Not recorded for this site yet: ${list.join('; ')}.`;
   const link: PhrasingContent[] = recordPage
     ? [
         makeText(' '),
