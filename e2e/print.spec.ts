@@ -87,7 +87,7 @@ test('a page break divides no step from its number', async ({ page }) => {
 
 test('a check has its signature line in print only', async ({ page }) => {
   await page.goto(COMPONENTS);
-  const check = page.getByRole('region', { name: /^Check yours/ });
+  const check = page.getByRole('region', { name: /^Check yours/ }).first();
   await expect(check.getByText('Checked by')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(check.getByText('Checked by')).toBeVisible();

@@ -6,6 +6,7 @@ const OUTCOME_DURATION = 3000;
 
 /** Add buttons to code blocks that copy the code and wrap its lines. Heading links copy their address. */
 export function startCopyButtons(): void {
+  // The attribute `data-copy` holds the name of the code.
   for (const figure of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const caption = figure.querySelector('figcaption');
     const code = figure.querySelector('pre');
@@ -33,7 +34,7 @@ function createCopyButton(figure: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** Copy the address of a heading when its link is clicked. The attribute `data-copied` makes the style show it. */
+/** Copy the address of a heading. The style sheet shows "Link copied" on links with the attribute `data-copied`. */
 async function copyLink({ href, dataset }: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);

@@ -53,9 +53,9 @@ test.each(MODES)(
     let all = 0;
     await assert(
       asyncProperty(tuple(markdownBody, markdownBody), async (bodies) => {
-        const { found, built, html } = await assembleSite(readExample(bodies, mode), renderer);
-        expect(formatProblems(built)).toBe('');
-        expect(found.filter(({ problem }) => problem.includes('The engine stopped'))).toEqual([]);
+        const { checkProblems, buildErrors, html } = await assembleSite(readExample(bodies, mode), renderer);
+        expect(formatProblems(buildErrors)).toBe('');
+        expect(checkProblems.filter(({ problem }) => problem.includes('The engine stopped'))).toEqual([]);
         all++;
         if (html !== '') clean++;
       }),

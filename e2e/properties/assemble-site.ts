@@ -14,20 +14,26 @@ import { checkPages } from '../../lib/html/check-pages';
 import type { PageFacts } from '../../lib/html/facts';
 import { runPasses } from '../../lib/html/page';
 import type { Problem } from '../../lib/problem';
-import { getSitePath } from '../../lib/slug';
+import { ALL_PAGES_PATH, getSitePath } from '../../lib/slug';
 
-/** The problems that the check finds, and those of the built pages. */
-export type SiteProblems = { found: Problem[]; built: Problem[] };
+/** The problems that the content check finds, the errors in the built pages, and the HTML of all pages. */
+type AssembledSite = { checkProblems: Problem[]; buildErrors: Problem[]; html: string };
 
-const IDS = (['contents', 'main', 'pages-below', 'related', 'search', 'theme'] as const).map(getFrameId);
+const MAIN_ID = getFrameId('main');
 
-/** Check a site and, if it has no errors, assemble its pages and a book as a build does, in frames without Next. */
-export async function assembleSite(site: Site, renderer: Renderer): Promise<SiteProblems & { html: string }> {
+/** The ids of a frame, to which links on its page can point. */
+const FRAME_IDS = [MAIN_ID, ...(['contents', 'pages-below', 'related', 'search', 'theme'] as const).map(getFrameId)];
+
+/**
+ * Check a site and, if it has no errors, assemble its pages and a book as a build does. Next is not needed: each page has
+ * a minimal frame around its text.
+ */
+export async function assembleSite(site: Site, renderer: Renderer): Promise<AssembledSite> {
   const caches: BodyCaches = { texts: makeCache(), html: makeCache() };
   const bodies = await compileBodies(site, renderer, caches);
-  const { problems: found } = checkSite(site, bodies);
-  if (found.some(({ severity }) => severity === 'error')) return { found, built: [], html: '' };
-  const context: PageContext = { site, code: '', sidebars: { getHtml: () => '', getHrefs: () => [] } };
+  const { problems: checkProblems } = checkSite(site, bodies);
+  if (checkProblems.some(({ severity }) => severity === 'error')) return { checkProblems, buildErrors: [], html: '' };
+  const context: PageContext = { site, codeHash: '', sidebars: { getHtml: () => '', getHrefs: () => [] } };
   const pages = new Map<string, PageFacts>();
   const chapters = new Map<string, AssembledPage>();
   for (const doc of [...site.docs, ...site.sitePages.docs]) {
@@ -40,14 +46,15 @@ export async function assembleSite(site: Site, renderer: Renderer): Promise<Site
   }
   pages.set('print/index.html', makeBook(site, chapters));
   const { docusaurus, settings } = site;
+  // A build copies the images of strict content below this path.
   const hasFile = (file: string) =>
     docusaurus
       ? findSourceFile(`/${file}`, docusaurus) !== undefined
-      : existsSync(path.join(settings.contentDir, file.replace(/^central\//, '')));
+      : existsSync(path.join(settings.contentDir, `/${file}`.replace(ALL_PAGES_PATH, '')));
   const isStrict = site.identity.content === 'strict';
-  const built = checkPages({ pages, hasFile, basePath: '', isStrict });
+  const problems = checkPages({ pages, hasFile, basePath: '', isStrict });
   const html = [...chapters.values()].map((page) => page.html).join('\n');
-  return { found, built: built.filter(({ severity }) => severity === 'error'), html };
+  return { checkProblems, buildErrors: problems.filter(({ severity }) => severity === 'error'), html };
 }
 
 function getFile({ href }: Doc, { settings }: Site): string {
@@ -55,22 +62,23 @@ function getFile({ href }: Doc, { settings }: Site): string {
 }
 
 function formatFrame({ title, description }: Doc): string {
-  const frame = IDS.map((id) => `<div id="${id}"></div>`).join('');
+  const frame = FRAME_IDS.map((id) => `<div id="${id}"></div>`).join('');
   return `<html><head><title>${title}</title><meta name="description" content="${description}"></head><body>${frame}<main><h1>${title}</h1><div data-slot="toc"></div><article class="prose"><div data-slot="body"></div></article></main></body></html>`;
 }
 
 function makeBook(site: Site, chapters: Map<string, AssembledPage>): PageFacts {
   const list = site.docs.map(
-    ({ id }, index) => `<article id="s${index + 1}" data-doc="${id}"><h2><span class="number">1</span></h2></article>`,
+    ({ id }, index) =>
+      `<article id="s${index + 1}" data-doc="${id}"><h2><span class="number">${index + 1}</span></h2></article>`,
   );
-  const html = `<html><head><title>Book</title></head><body><main id="${IDS[1]}"><h1>Book</h1>${list.join('')}</main></body></html>`;
+  const html = `<html><head><title>Book</title></head><body><main id="${MAIN_ID}"><h1>Book</h1>${list.join('')}</main></body></html>`;
   return assembleBook(runPasses(html, []), {
     getChapter: (docId) => chapters.get(docId)?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',
   }).facts;
 }
 
-/** Make a cache that lasts as long as one site. */
+/** Make a cache in memory. */
 export function makeCache<T>(): Cache<T> {
   const values = new Map<string, T>();
   return {

@@ -8,7 +8,7 @@ import { foldTaskStart } from '../html/fold-task-start';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
-import { arrangeHead, removeRuntime } from '../html/runtime';
+import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
 import { formatMetaPolicy } from '../security-headers';
 import type { Body } from './bodies';
@@ -18,8 +18,8 @@ import type { Sidebars } from './sidebars';
 /** A page without its sidebar: HTML, facts for checks, and chapter template for books. */
 export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate };
 
-/** The inputs that all pages of a build share; `code` is a hash of the code. */
-export type PageContext = { site: Site; code: string; stylesheet?: string; sidebars: Sidebars };
+/** The inputs that all pages of a build share; `codeHash` is the hash of the engine's code. */
+export type PageContext = { site: Site; codeHash: string; stylesheet?: string; sidebars: Sidebars };
 
 /** Average reading speed on screens: https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_PER_MINUTE = 238;
@@ -43,6 +43,7 @@ export function getPasses(
   const { basePath, preview } = site.settings;
   return [
     removeRuntime({ basePath, stylesheet }),
+    movePrintFooter,
     fillSlots(contents),
     ...extraPasses,
     arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
@@ -65,7 +66,7 @@ export function assembleDoc(
   cache: Cache<AssembledPage>,
 ): { page: AssembledPage; key: string } {
   const resolver = createReferenceResolver(doc, context.site);
-  const key = getCacheKey(context.code, context.stylesheet, context.site.settings.preview, frame.key, body.key, [
+  const key = getCacheKey(context.codeHash, context.stylesheet, context.site.settings.preview, frame.key, body.key, [
     body.text?.links.map(({ url }) => resolver.resolveLink(url)),
     body.text?.images.map(({ url }) => resolver.resolveImage(url)),
   ]);

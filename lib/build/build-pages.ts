@@ -85,11 +85,11 @@ function buildPlainPage(
 
 /** Insert the docs of a book into its frame, or get the book from the cache. */
 function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInputs): AssembledPage {
-  const { site, cache, code, stylesheet, rendered } = inputs;
+  const { site, cache, codeHash, stylesheet, rendered } = inputs;
   const book = getBooks(site).get(frame.path);
   const docs = flattenChapters(book?.chapters ?? []).flatMap(({ doc }) => doc ?? []);
   const key = getCacheKey(
-    [code, stylesheet, site.settings.preview, frame.key],
+    [codeHash, stylesheet, site.settings.preview, frame.key],
     docs.map(({ id, href }) => [docKeys.get(id), href]),
   );
   const cached = cache.get(key);

@@ -86,7 +86,7 @@ async function buildInto(
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
-  const code = hashCode();
+  const codeHash = hashCode();
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const preview = await comparePreview(site, bodies, renderer);
   const sidebars = await renderSidebars(site, renderer);
@@ -96,7 +96,7 @@ async function buildInto(
   const rendered = await runBuildStep(RENDER_STEP, () =>
     renderFrames(
       site,
-      { code, assets: assets.manifest, version, changes: preview?.changes },
+      { codeHash, assets: assets.manifest, version, changes: preview?.changes },
       openCache('frames', options),
     ),
   );
@@ -106,7 +106,7 @@ async function buildInto(
       staging,
       buildPages({
         site,
-        code,
+        codeHash,
         sidebars,
         rendered,
         bodies,

@@ -21,7 +21,7 @@ beforeAll(() => {
     'boats/index.mdx': formatPage({ title: 'Boats' }),
     'boats/mast.mdx': formatPage({ title: 'Mast' }, 'Climb the mast. See [boats](boats/index).\n'),
   });
-  site = new DevSite(settings, { code: '', assets: {} }, async (sitePath) => {
+  site = new DevSite(settings, { codeHash: '', assets: {} }, async (sitePath) => {
     fetched.push(sitePath);
     return sitePath.startsWith('/print/') ? BOOK : FRAME;
   });

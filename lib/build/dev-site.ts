@@ -120,7 +120,7 @@ export class DevSite {
     const getPath = ({ href }: Doc) => getSitePath(href, this.settings.basePath);
     return {
       site,
-      context: { site, code: '', sidebars },
+      context: { site, codeHash: '', sidebars },
       docs: new Map([...site.docs, ...site.sitePages.docs].map((doc) => [getPath(doc), doc])),
       frames: new Map(frames.map((frame) => [frame.path, frame])),
       snapshot,

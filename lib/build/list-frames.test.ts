@@ -12,7 +12,7 @@ const FILES = {
   'boats/oar.mdx': formatPage({ title: 'Oar', sidebar_position: '2' }, 'Text.\n'),
   'fees.mdx': formatPage({ title: 'Fees', sidebar_position: '2' }),
 };
-const INPUTS: FrameInputs = { code: '1', assets: { site: '/assets/site.0.js' }, version: 'a' };
+const INPUTS: FrameInputs = { codeHash: '1', assets: { site: '/assets/site.0.js' }, version: 'a' };
 
 function getKeys(files: TestFiles = {}, inputs: Partial<FrameInputs> = {}, settings: Partial<Settings> = {}) {
   const site: Site = readSite({ ...writeContent({ ...FILES, ...files }), ...settings });
@@ -61,7 +61,7 @@ test.each<[name: string, change: Parameters<typeof getKeys>]>([
   ['the identity', [{ 'site.yml': IDENTITY.replace('Harbour', 'Port') }]],
   ['the target of a header link', [{ 'boats/index.mdx': formatPage({ title: 'Boats', slug: '"ships"' }) }]],
   ['an asset path', [{}, { assets: { site: '/assets/site.1.js' } }]],
-  ['the code', [{}, { code: '2' }]],
+  ['the code', [{}, { codeHash: '2' }]],
   ['the base path', [{}, {}, { basePath: '/help' }]],
   ['the origin', [{}, {}, { siteUrl: 'https://example.org' }]],
   ['the preview', [{}, {}, { preview: { branch: 'b', commit: 'c', time: '2026-11-20T00:00:00Z' } }]],

@@ -3,6 +3,7 @@ import { getCacheKey } from '../cache';
 import { listDocsWithDiffPage } from '../changes/compare';
 import { getDiffPath, type SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
+import { getRecordPath, listFacts } from '../content/installation/record';
 import { getLinkHref } from '../content/links';
 import { getListPaths } from '../content/list-paths';
 import type { Site } from '../content/site';
@@ -16,8 +17,8 @@ import type { Snapshot } from './snapshot';
 /** A frame to render: the path of its page, the path at which Next renders it, and a hash of its inputs. */
 export type Frame = { path: string; route: string; key: string };
 
-/** What frames depend on in addition to the site; `code` is a hash of the code. */
-export type FrameInputs = { code: string; assets: AssetManifest; version?: string; changes?: SiteChanges };
+/** The inputs of frames in addition to the site; `codeHash` is the hash of the engine's code. */
+export type FrameInputs = { codeHash: string; assets: AssetManifest; version?: string; changes?: SiteChanges };
 
 /** List the frames of a site, and make the snapshot to render them from. */
 export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; snapshot: Snapshot } {
@@ -71,11 +72,11 @@ export function filterSnapshot(snapshot: Snapshot, paths: Set<string>): Snapshot
 }
 
 /** Hash the inputs of the parts that all frames share: header, footer and preview banner. */
-function getShellKey(site: Site, { code, assets }: FrameInputs): string {
+function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
   const { identity, settings } = site;
   const { basePath, siteUrl, preview } = settings;
   const links = [...identity.header, ...identity.footer.links].map(({ to }) => getLinkHref(to, site));
-  return getCacheKey(code, assets, identity, links, basePath, siteUrl, preview);
+  return getCacheKey(codeHash, assets, identity, links, basePath, siteUrl, preview);
 }
 
 /** Get the data that pages about the whole site show, such as the home page. */
@@ -87,5 +88,7 @@ function describeSite(site: Site): unknown {
     sidebar: site.sidebar,
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),
+    facts: listFacts(site).map(({ answer }) => answer !== undefined),
+    recordPath: getRecordPath(site),
   };
 }

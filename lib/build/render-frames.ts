@@ -12,7 +12,7 @@ export type RenderedFrames = { frames: Frame[]; readFrame: (frame: Frame) => str
 export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache<string>): Promise<RenderedFrames> {
   const { basePath } = site.settings;
   const { frames, snapshot } = listFrames(site, inputs);
-  const styleKey = getCacheKey('stylesheet', inputs.code);
+  const styleKey = getCacheKey('stylesheet', inputs.codeHash);
   const cachedCss = cache.get(styleKey);
   const missing = cachedCss === undefined ? frames : frames.filter(({ key }) => !cache.has(key));
   const readFrame = ({ key, path }: Frame) => {

@@ -9,7 +9,7 @@ import type { UsedQuestion } from '../mdx/installation/used-questions';
 import { getNearest } from '../nearest';
 import type { Problem } from '../problem';
 
-/** Check that pages refer to questions that exist and fit, that every question is used, and that its check exists. */
+/** Check the questions that pages show, that each question is used, and that links to checks work. */
 export function checkQuestions(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
   const questions = new Map(listQuestions(site.installation.groups).map((question) => [question.id, question]));
   const used = new Set(site.docs.flatMap(({ title_from: id }) => id ?? []));
@@ -33,21 +33,21 @@ export function checkQuestions(docs: AnalysedDoc[], site: Site, problems: Proble
 }
 
 function findUseProblem(
-  { id, by }: UsedQuestion,
+  { id, shownBy }: UsedQuestion,
   questions: Map<string, Question>,
 ): { problem: string; fix: string } | undefined {
   const question = questions.get(id);
   if (!question) {
     // The braces may be those of a template language.
-    if (by === 'code' && getNearest(id, questions) === undefined) return undefined;
+    if (shownBy === 'code' && getNearest(id, questions) === undefined) return undefined;
     return { problem: `There is no question "${id}".`, fix: suggestQuestion(id, questions.keys()) };
   }
-  if (by === 'code' && !question.in_code) {
+  if (shownBy === 'code' && !question.in_code) {
     const fix = `Write in_code: true for "${id}" in ${QUESTIONS_SOURCE}, so that its answer has only safe characters.`;
     return { problem: `The question "${id}" is not for code.`, fix };
   }
   const isTable = question.kind === 'table';
-  if (isTable === (by === 'Findings')) return undefined;
+  if (isTable === (shownBy === 'Findings')) return undefined;
   return isTable
     ? { problem: `The answer to "${id}" is a table.`, fix: `Show it with <Findings id="${id}" />.` }
     : { problem: `The answer to "${id}" is not a table.`, fix: `Show it with <Known id="${id}" />.` };

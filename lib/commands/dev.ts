@@ -28,7 +28,7 @@ runCommand('dev', async ({ options: { installation } }) => {
   const content = readSite(settings);
   const { manifest } = await buildAssets(content, true);
   const next = await startNext(settings.basePath, manifest);
-  const site = new DevSite(settings, { code: '', assets: manifest }, async (sitePath) => {
+  const site = new DevSite(settings, { codeHash: '', assets: manifest }, async (sitePath) => {
     // Next serves its 404 page at any address without a page.
     const requested = sitePath === NOT_FOUND_PATH ? '/_none_/' : sitePath;
     const response = await fetch(new URL(getHref(requested, settings.basePath), next.address));

@@ -51,7 +51,7 @@ test('npm run record refuses unknown actions, questions and readers, and missing
       There is no question "berth".
       Declare it in installation-questions.yml, or write the id of a question that is there.",
       "npm run record
-      Nobody is called "mayor".
+      "mayor" is not a reader of letters.
       Write --for=supplier, --for=hosting-team, --for=me or --csv.",
       "a.csv
       There is no such file.

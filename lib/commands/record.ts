@@ -9,7 +9,7 @@ import { askQuestions } from '../record/dialogue';
 import { formatList } from '../record/format-list';
 import { formatLetter } from '../record/letter';
 import { listOpenQuestions } from '../record/open-questions';
-import { getLastTeam, openRecord } from '../record/open-record';
+import { getLastTeam, openRecord, RECORD_COMMAND } from '../record/open-record';
 import { writeAnswers } from '../record/record-file';
 import { recordResponse } from '../record/record-response';
 import { setAnswer } from '../record/set-answer';
@@ -23,7 +23,12 @@ import { runCommand } from './run';
 type Options = Arguments<'record'>['options'];
 type Action = (settings: Settings, args: string[], options: Options) => number | Promise<number>;
 
-const WHO: Record<string, Answerer> = { supplier: 'your supplier', 'hosting-team': 'your hosting team', me: 'you' };
+/** The answerers by the value of `--for`. */
+const ANSWERERS: Record<string, Answerer> = {
+  supplier: 'your supplier',
+  'hosting-team': 'your hosting team',
+  me: 'you',
+};
 
 const ACTIONS: Record<string, Action> = { api, list, set, export: exportQuestions, import: importAnswers };
 
@@ -74,13 +79,10 @@ function set(settings: Settings, [id, ...texts]: string[], options: Options): nu
 }
 
 function exportQuestions(settings: Settings, _args: string[], { for: name, csv }: Options): number {
-  const who = name !== undefined && Object.hasOwn(WHO, name) ? WHO[name] : undefined;
-  if (who === undefined && (name !== undefined || !csv)) {
-    refuse(
-      name === undefined ? 'The reader of the letter is missing.' : `Nobody is called "${name}".`,
-      `Write --for=${Object.keys(WHO).join(', --for=')} or --csv.`,
-    );
-  }
+  const who = name !== undefined && Object.hasOwn(ANSWERERS, name) ? ANSWERERS[name] : undefined;
+  const fix = `Write --for=${Object.keys(ANSWERERS).join(', --for=')} or --csv.`;
+  if (name !== undefined && who === undefined) refuse(`"${name}" is not a reader of letters.`, fix);
+  if (name === undefined && !csv) refuse('The reader of the letter is missing.', fix);
   const installation = openRecord(settings);
   const open = listOpenQuestions(installation, readSite(settings).docs, who);
   process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(installation.groups, open, who));
@@ -107,5 +109,5 @@ function readCsv(file: string): string {
 }
 
 function refuse(problem: string, fix: string): never {
-  return fail('npm run record', problem, fix);
+  return fail(RECORD_COMMAND, problem, fix);
 }

@@ -11,7 +11,7 @@ export function getGlossaryTerms(docs: AnalysedDoc[]): GlossaryTerm[] {
   return docs.flatMap(({ doc, text }) => text.terms.map((term) => ({ ...term, id: getTermId(term.name), doc })));
 }
 
-/** Build the glossary of a site: the terms that its listed docs define. */
+/** Build the glossary of a site: the terms that its listed docs define. Parses bodies that are not in `bodies`. */
 export function buildGlossary(site: Site, bodies?: AnalysedBodies): GlossaryTerm[] {
   const docs = site.docs.filter(({ body, unlisted }) => !unlisted && body.includes('<Term'));
   // The problems are discarded, because the content check reports them.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMetaPolicy } from '../security-headers';
 import { formatHtml, runPasses } from './page';
-import { arrangeHead, removeRuntime } from './runtime';
+import { arrangeHead, movePrintFooter, removeRuntime } from './runtime';
 
 const STYLE = '/x/assets/style.0.css';
 
@@ -12,7 +12,7 @@ function finish(head: string, body = '', stylesheet: string | undefined = STYLE)
 
 function finishHtml(html: string, options: { basePath: string; stylesheet?: string }): string {
   const head = arrangeHead({ ...options, policy: formatMetaPolicy({ hasOfflineCopy: false }) });
-  return formatHtml(runPasses(html, [removeRuntime(options), head]));
+  return formatHtml(runPasses(html, [removeRuntime(options), movePrintFooter, head]));
 }
 
 describe('a finished page', () => {

@@ -2,17 +2,14 @@ import { type AnyNode, type ChildNode, type Document, Element, isComment, Node }
 import { findAll, findOne, removeElement } from 'domutils';
 import { findElement, formatHtml, type Pass } from './page';
 
-type Options = { basePath: string; policy: string; stylesheet?: string };
-
-/** Create a pass that removes the framework's runtime. Keeps its stylesheets if there is no other. */
-export function removeRuntime({ basePath, stylesheet }: Pick<Options, 'basePath' | 'stylesheet'>): Pass {
+/** Create a pass that removes the framework's runtime and all comments. Keeps its stylesheets if there is no other. */
+export function removeRuntime({ basePath, stylesheet }: { basePath: string; stylesheet?: string }): Pass {
   return (page) => {
     for (const element of findAll((node) => isRuntimeElement(node, basePath), page.children)) {
       const isNeeded = stylesheet === undefined && element.attribs.rel === 'stylesheet';
       if (!isNeeded) removeElement(element);
     }
     removeComments(page.children);
-    hoistPrintFooter(page);
   };
 }
 
@@ -43,8 +40,8 @@ function removeComments(nodes: AnyNode[]): void {
   }
 }
 
-/** Move the print footer to the root element for print styles. The framework renders that element too early. */
-function hoistPrintFooter(page: Document): void {
+/** Move a page's print footer to the root element, which the layout of all pages renders. Print margins read it there. */
+export function movePrintFooter(page: Document): void {
   const source = findOne(({ attribs }) => 'data-foot' in attribs, page.children);
   const root = findElement('html', page.children);
   const footer = source?.attribs['data-foot'];
@@ -54,10 +51,10 @@ function hoistPrintFooter(page: Document): void {
 }
 
 /**
- * Create a pass that sorts a page's head: character set, policy, elements for the first paint, stylesheets, scripts, and
- * finally the links that React hoists in no fixed order.
+ * Create a pass that adds the content security policy and sorts a page's head: character set, policy, elements for the
+ * first paint, stylesheets, scripts, and finally the links that React hoists in no fixed order.
  */
-export function arrangeHead({ policy, stylesheet }: Pick<Options, 'policy' | 'stylesheet'>): Pass {
+export function arrangeHead({ policy, stylesheet }: { policy: string; stylesheet?: string }): Pass {
   return (page) => {
     const head = findElement('head', page.children);
     if (!head) return;

@@ -14,20 +14,20 @@ export function makeSidebarTemplate(rendered: string): SidebarTemplate {
   const html = formatHtml(parseFragment(rendered));
   const positions: SidebarTemplate['positions'] = new Map();
   const hrefs = new Set<string>();
-  /** For each element around the current offset, where to insert `open`, unless it is open. */
-  const closed: (number | undefined)[] = [];
+  /** The offset for `open` in each category around the current link; undefined in an open category. */
+  const openOffsets: (number | undefined)[] = [];
   let isAfterHeader = false;
   for (const match of html.matchAll(/<details(?: open)?>|<\/details>|<\/ul>|<a href="([^"]*)"/g)) {
     const [token, href] = match;
-    if (token === '<details>') closed.push(match.index + '<details'.length);
-    else if (token === '<details open>') closed.push(undefined);
-    else if (token === '</details>') closed.pop();
+    if (token === '<details>') openOffsets.push(match.index + '<details'.length);
+    else if (token === '<details open>') openOffsets.push(undefined);
+    else if (token === '</details>') openOffsets.pop();
     // The header links come first, and are never marked.
     else if (token === '</ul>') isAfterHeader = true;
     else if (href !== undefined) {
       hrefs.add(href);
       if (isAfterHeader && !positions.has(href)) {
-        const open = closed.filter((offset) => offset !== undefined);
+        const open = openOffsets.filter((offset) => offset !== undefined);
         positions.set(href, { current: match.index + token.length, open });
       }
     }

@@ -49,16 +49,17 @@ export function parseAnswers(
   for (const { record, info } of parseRows(csv, file)) {
     const report = (problem: string, fix: string) =>
       problems.push({ severity: 'error', file, line: info.lines, problem, fix });
-    const { id = '', value = '', checked, by, note } = record;
+    const { id = '', value = '', checked, note } = record;
+    const by = record.by || defaults.by;
     const question = questions.get(id);
     if (!question) report(`There is no question "${id}".`, suggestQuestion(id, questions.keys()));
     else if (answers.has(id)) report(`"${id}" is answered twice.`, 'Remove one of the two rows.');
     else if (value === '') continue;
-    else if (!by && !defaults.by) report(`"${id}" names no team.`, 'Write a team in the column by, or add --by.');
+    else if (!by) report(`"${id}" names no team.`, 'Write a team in the column by, or add --by.');
     else {
       const texts = question.kind === 'table' ? value.split(';') : [value];
-      const typed = { texts, checked: checked || defaults.today, by: by || (defaults.by ?? ''), note };
-      const parsed = parseAnswer(question, typed, defaults.today);
+      const entered = { texts, checked: checked || defaults.today, by, note };
+      const parsed = parseAnswer(question, entered, defaults.today);
       if (parsed.type === 'valid') answers.set(id, parsed.answer);
       else report(parsed.problem, parsed.fix);
     }

@@ -2,9 +2,9 @@ import { MAX_FIELDS } from '../content/installation/api-records';
 import type { ApiField, FieldType } from '../mdx/installation/api-record';
 import { fail } from '../problem';
 import { MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './response';
-import { getValueType, type TypedValue } from './value-type';
+import { type DescribedValue, describeValue } from './value-type';
 
-/** The most names in an object; one with more is a list of things by name. */
+/** The most names in an object. With more, the names are data, such as the ids of records. */
 const MAX_NAMES = 100;
 
 type ResponseObject = { [name: string]: ResponseValue };
@@ -19,7 +19,7 @@ export function deriveFields({ format, value }: Response): ApiField[] {
   }
   return fields;
 
-  /** Add the fields of the values below these names, which are those of one field in all records. */
+  /** Add the field at a path and the fields in it, from its values in all records; undefined where it is missing. */
   function addFields(all: (ResponseValue | undefined)[], names: string[] = []): void {
     if (names.length > MAX_DEPTH) {
       fail(RESPONSE_FILE, `It is nested more than ${MAX_DEPTH} levels deep.`, 'Save a response with fewer levels.');
@@ -28,14 +28,15 @@ export function deriveFields({ format, value }: Response): ApiField[] {
     const filled = values.flatMap((value) => (value === undefined || value === null || value === '' ? [] : [value]));
     const lists = filled.filter((value) => Array.isArray(value));
     const objects = filled.filter((value) => isObject(value));
-    const typed = filled.map((value): TypedValue => {
-      if (typeof value !== 'object') return getValueType(value, names, format);
+    const described = filled.map((value): DescribedValue => {
+      if (typeof value !== 'object') return describeValue(value, names, format);
       return { type: Array.isArray(value) ? 'list' : 'object' };
     });
-    const isOnlyItem = names.at(-1) === '[]' && objects.length === filled.length && filled.length > 0;
-    if (names.length > 0 && values.length > 0 && !isOnlyItem) {
-      const types = listDifferentTypes(typed.map((each) => each.type));
-      const example = typed.find((each) => each.example !== undefined && types.includes(each.type))?.example;
+    // The items of a list of objects need no separate field: the fields of the objects follow.
+    const isListOfObjects = names.at(-1) === '[]' && objects.length === filled.length && filled.length > 0;
+    if (names.length > 0 && values.length > 0 && !isListOfObjects) {
+      const types = listDifferentTypes(described.map(({ type }) => type));
+      const example = described.find((each) => each.example !== undefined && types.includes(each.type))?.example;
       const always = filled.length === values.length;
       const type = types.join(' or ') || 'empty';
       fields.push({ name: formatName(names), type, always, ...(example !== undefined && { example }) });
@@ -48,7 +49,7 @@ export function deriveFields({ format, value }: Response): ApiField[] {
   }
 }
 
-/** Group the values of objects by name, or as `*` if the names are data themselves. */
+/** Group the values of objects by name, or as `*` if the names are data, such as postcodes. */
 function groupByName(objects: ResponseObject[]): [name: string, values: (ResponseValue | undefined)[]][] {
   const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   if (names.length > MAX_NAMES || !names.every(isPlainName)) return [['*', objects.flatMap(Object.values)]];
@@ -64,7 +65,7 @@ function isPlainName(name: string): boolean {
   );
 }
 
-/** Replace lists by their items if no list has several, because XML does not mark lists. */
+/** Replace lists of one item by the item if no list is longer: in XML, such an element is not a list. */
 function unwrapSingles(values: (ResponseValue | undefined)[]): (ResponseValue | undefined)[] {
   return values.every((value) => !Array.isArray(value) || value.length === 1)
     ? values.map((value) => (Array.isArray(value) ? value[0] : value))

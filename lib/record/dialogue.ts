@@ -3,7 +3,7 @@ import type { RecordedAnswer } from '../content/installation/record';
 import { isoDate } from '../content/schema';
 import { formatFactValue, type Question } from '../mdx/installation/facts';
 import { formatCount } from '../problem';
-import { describeKind, parseAnswer, type TypedAnswer } from './parse-answer';
+import { describeKind, parseAnswer } from './parse-answer';
 
 /** The terminal, and the defaults of the answers. */
 type DialogueOptions = {
@@ -26,6 +26,7 @@ export async function askQuestions(
   save: (id: string, answer: RecordedAnswer) => void,
 ): Promise<number> {
   const terminal = createInterface({ input, output });
+  // Unlike terminal.question, this keeps lines that arrive early, and ends with the input.
   const lines = terminal[Symbol.asyncIterator]();
   const ask: Ask = async (prompt) => {
     terminal.setPrompt(prompt);
@@ -77,7 +78,7 @@ async function askForDay(ask: Ask, today: string, print: Print): Promise<string 
 /** Ask until the answer fits, is skipped, or the user leaves. */
 async function askForAnswer(
   question: Question,
-  typed: Omit<TypedAnswer, 'texts'>,
+  check: { checked: string; by: string },
   today: string,
   ask: Ask,
   print: Print,
@@ -91,7 +92,7 @@ async function askForAnswer(
       if (line !== '') texts.push(`${row}${line}`);
     }
     if (texts.length === 0) return 'skip';
-    const parsed = parseAnswer(question, { ...typed, texts }, today);
+    const parsed = parseAnswer(question, { ...check, texts }, today);
     if (parsed.type === 'valid') return parsed.answer;
     print(`${parsed.problem} ${parsed.fix}`);
   }

@@ -1,6 +1,9 @@
-import { type Installation, type RecordedAnswer, readInstallation } from '../content/installation/record';
+import { type Installation, readInstallation } from '../content/installation/record';
 import { type Problem, ProblemError } from '../problem';
 import type { Settings } from '../settings';
+
+/** The name of the command in messages. */
+export const RECORD_COMMAND = 'npm run record';
 
 /** Read the record to change it. Throws a ProblemError if it has errors, so that no change can hide them. */
 export function openRecord(settings: Settings): Installation {
@@ -13,8 +16,8 @@ export function openRecord(settings: Settings): Installation {
 /** Get the team of the latest answer or recorded response. */
 export function getLastTeam({ answers, apiRecords }: Installation): string | undefined {
   const days = [
-    ...[...answers.values()].map(({ checked, by }: RecordedAnswer) => ({ day: checked, by })),
+    ...[...answers.values()].map(({ checked, by }) => ({ day: checked, by })),
     ...[...apiRecords.values()].map(({ recorded, by }) => ({ day: recorded, by })),
   ];
-  return days.sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]?.by;
+  return days.sort((a, b) => b.day.localeCompare(a.day))[0]?.by;
 }

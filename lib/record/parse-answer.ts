@@ -2,18 +2,18 @@ import { describeIssue } from '../content/describe-issue';
 import { findAnswerProblem, type RecordedAnswer, recordedAnswerSchema } from '../content/installation/record';
 import { type FactValue, formatFactValue, type Question } from '../mdx/installation/facts';
 
-/** An answer as typed: one text, or several for a list or the rows of a table. */
-export type TypedAnswer = { texts: string[]; checked: string; by: string; note?: string; reviewIn?: string };
+/** An answer as a user enters it: one text, or several for a list or the rows of a table. */
+export type EnteredAnswer = { texts: string[]; checked: string; by: string; note?: string; reviewIn?: string };
 
 /** An answer that fits its question, or the problem with it. */
 export type ParsedAnswer =
   | { type: 'valid'; answer: RecordedAnswer }
   | { type: 'invalid'; problem: string; fix: string };
 
-/** Parse and check a typed answer. The items of a list are separated by commas; a row of a table is `row=result`. */
-export function parseAnswer(question: Question, typed: TypedAnswer, today: string): ParsedAnswer {
-  const { checked, by, note, reviewIn } = typed;
-  const texts = typed.texts.map((text) => text.trim()).filter((text) => text !== '');
+/** Parse and check an entered answer. The items of a list are separated by commas; a row of a table is `row=result`. */
+export function parseAnswer(question: Question, entered: EnteredAnswer, today: string): ParsedAnswer {
+  const { checked, by, note, reviewIn } = entered;
+  const texts = entered.texts.map((text) => text.trim()).filter((text) => text !== '');
   const invalidRow = question.kind === 'table' ? texts.find((text) => !/^[^=]+=.*\S/.test(text)) : undefined;
   if (texts.length === 0 || invalidRow !== undefined) {
     const problem =
@@ -25,9 +25,9 @@ export function parseAnswer(question: Question, typed: TypedAnswer, today: strin
   const value = parseValue(question, texts);
   const answer = { value, checked, by, ...(note && { note }), ...(reviewIn && { review_in: reviewIn }) };
   const parsed = recordedAnswerSchema.safeParse(answer);
-  const [issue] = parsed.error?.issues.flatMap((each) => describeIssue(each, recordedAnswerSchema, answer)) ?? [];
-  if (issue) return { type: 'invalid', problem: issue.problem, fix: issue.fix };
-  const found = findAnswerProblem(question, parsed.data ?? answer, today);
+  const [found] = parsed.success
+    ? [findAnswerProblem(question, parsed.data, today)]
+    : parsed.error.issues.flatMap((issue) => describeIssue(issue, recordedAnswerSchema, answer));
   return found
     ? { type: 'invalid', problem: found.problem, fix: found.fix }
     : { type: 'valid', answer: parsed.data ?? answer };
@@ -64,7 +64,7 @@ function parseValue({ kind, choices }: Question, texts: string[]): FactValue {
     case 'list':
       return texts.flatMap((each) => each.split(',')).flatMap((item) => item.trim() || []);
     case 'table':
-      return Object.fromEntries(texts.map((each) => [getRow(each), each.slice(each.indexOf('=') + 1).trim()]));
+      return Object.fromEntries(texts.map(parseRow));
     case 'yes/no':
       return { y: 'yes', n: 'no' }[text.toLowerCase()] ?? text.toLowerCase();
     case 'choice':
@@ -78,6 +78,7 @@ function parseValue({ kind, choices }: Question, texts: string[]): FactValue {
   }
 }
 
-function getRow(text: string): string {
-  return text.slice(0, text.indexOf('=')).trim();
+function parseRow(text: string): [row: string, result: string] {
+  const [row = '', ...results] = text.split('=');
+  return [row.trim(), results.join('=').trim()];
 }

@@ -31,8 +31,8 @@ export function parseXml(xml: string): ResponseValue {
         const isSelfClosing = xml.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>');
         if ((isImplied && !isSelfClosing) || !element) return refuse(`It is not valid XML: <${name}> is not closed.`);
         const siblings = open.at(-1)?.parts;
-        const same = siblings?.get(name);
-        if (same) same.push(toValue(element));
+        const values = siblings?.get(name);
+        if (values) values.push(toValue(element));
         else siblings?.set(name, [toValue(element)]);
       },
     },

@@ -7,7 +7,7 @@ const ANSWER: RecordedAnswer = { value: '12 m', checked: '2026-10-03', by: 'Harb
 
 test('the first answer is written below a comment', () => {
   expect(formatAnswers('', new Map([['berth-length', ANSWER]]))).toMatchInlineSnapshot(`
-    "# What this team knows of its installation. npm run record adds answers, and keeps comments and order.
+    "# The answers of this team about its installation. npm run record adds answers, and keeps comments and order.
 
     berth-length:
       value: 12 m

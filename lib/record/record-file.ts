@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Document, isMap, isScalar, parseDocument } from 'yaml';
+import { Document, isMap, parseDocument } from 'yaml';
 import { RECORD_SOURCE, type RecordedAnswer } from '../content/installation/record';
 import { writeAtomically } from '../files';
 
-const HEADER = ` What this team knows of its installation. npm run record adds answers, and keeps comments and order.`;
+const HEADER = ` The answers of this team about its installation. npm run record adds answers, and keeps comments and order.`;
 
 /** Write answers into the record, and keep its comments and the order of its answers. */
 export function writeAnswers(dir: string, answers: ReadonlyMap<string, RecordedAnswer>): void {
@@ -25,11 +25,10 @@ export function formatAnswers(text: string, answers: ReadonlyMap<string, Recorde
     if (isMap(before)) {
       // A note or review of an earlier answer may not fit the new one.
       for (const { key } of [...before.items]) {
-        const name = isScalar(key) ? String(key.value) : String(key);
-        if (!Object.hasOwn(answer, name)) before.delete(name);
+        if (!Object.hasOwn(answer, String(key))) before.delete(key);
       }
       for (const [name, value] of Object.entries(answer)) {
-        // A text that is set as it is keeps the comment of the old one.
+        // A plain string replaces only the value of the old node, which keeps its comment.
         before.set(name, typeof value === 'string' ? value : document.createNode(value));
       }
     } else document.set(id, document.createNode(answer));

@@ -8,7 +8,7 @@ import type { Settings } from '../settings';
 import { writeApiRecord } from './api-record-file';
 import { compareFields, formatChanges } from './compare-fields';
 import { deriveFields } from './derive-fields';
-import { getLastTeam, openRecord } from './open-record';
+import { getLastTeam, openRecord, RECORD_COMMAND } from './open-record';
 import { parseResponse } from './parse-response';
 
 /** The options of recording a response. */
@@ -20,8 +20,6 @@ export type RecordDialogue = {
   ask: (question: string) => Promise<string | undefined>;
 };
 
-const COMMAND = 'npm run record';
-
 /** Record the fields of a saved response. Asks before it changes an earlier record; returns the exit code. */
 export async function recordResponse(
   settings: Settings,
@@ -30,18 +28,18 @@ export async function recordResponse(
   { by, checked, statuses, paging, yes }: RecordOptions,
   { print, ask }: RecordDialogue,
 ): Promise<number> {
-  if (!API_RECORD_ID.test(id)) fail(COMMAND, `"${id}" is not a valid id of a response.`, API_RECORD_ID_FIX);
+  if (!API_RECORD_ID.test(id)) fail(RECORD_COMMAND, `"${id}" is not a valid id of a response.`, API_RECORD_ID_FIX);
   const installation = openRecord(settings);
   const before = installation.apiRecords.get(id);
   const response = parseResponse(bytes);
   const fields = deriveFields(response);
   const team = by ?? before?.by ?? getLastTeam(installation) ?? (await ask('Your team, such as Web team: '));
-  if (!team) fail(COMMAND, 'No team is given.', 'Add --by="Web team".');
+  if (!team) fail(RECORD_COMMAND, 'No team is given.', 'Add --by="Web team".');
   const record: ApiRecord = {
     format: response.format,
     recorded: checked ?? settings.buildDate,
     by: team,
-    statuses: statuses === undefined ? (before?.statuses ?? []) : splitStatuses(statuses),
+    statuses: statuses?.split(/[\s,]+/).filter(Boolean) ?? before?.statuses ?? [],
     paging: paging ?? before?.paging,
     fields,
   };
@@ -52,7 +50,7 @@ export async function recordResponse(
   if (changes.length > 0 && !yes) {
     const answer = await ask('Write these changes? [y/N] ');
     if (answer === undefined)
-      fail(COMMAND, 'The changes are not written, because there is no terminal to ask.', 'Add --yes.');
+      fail(RECORD_COMMAND, 'The changes are not written, because there is no terminal to ask.', 'Add --yes.');
     if (!/^y(es)?$/i.test(answer)) {
       print('Nothing was written.');
       return 1;
@@ -64,10 +62,6 @@ export async function recordResponse(
   return 0;
 }
 
-function splitStatuses(statuses: string): string[] {
-  return statuses.split(/[\s,]+/).filter(Boolean);
-}
-
 function checkRecord(record: ApiRecord, today: string): void {
   const parsed = apiRecordSchema.safeParse(record);
   const problems = (parsed.error?.issues ?? []).flatMap((issue) => describeIssue(issue, apiRecordSchema, record));
@@ -76,5 +70,7 @@ function checkRecord(record: ApiRecord, today: string): void {
     problems.push({ path: [], problem: `The day ${record.recorded} is in the future.`, fix });
   }
   if (problems.length === 0) return;
-  throw new ProblemError(problems.map(({ problem, fix }) => ({ severity: 'error', file: COMMAND, problem, fix })));
+  throw new ProblemError(
+    problems.map(({ problem, fix }) => ({ severity: 'error', file: RECORD_COMMAND, problem, fix })),
+  );
 }

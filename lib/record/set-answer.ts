@@ -3,7 +3,7 @@ import { getRecordDir, listQuestions } from '../content/installation/record';
 import { formatFactValue } from '../mdx/installation/facts';
 import { fail } from '../problem';
 import type { Settings } from '../settings';
-import { getLastTeam, openRecord } from './open-record';
+import { getLastTeam, openRecord, RECORD_COMMAND } from './open-record';
 import { parseAnswer } from './parse-answer';
 import { writeAnswers } from './record-file';
 
@@ -17,14 +17,14 @@ export function setAnswer(settings: Settings, id: string, texts: string[], optio
   const question = known.find((each) => each.id === id);
   if (!question) {
     const ids = known.map((each) => each.id);
-    return fail('npm run record', `There is no question "${id}".`, suggestQuestion(id, ids));
+    return fail(RECORD_COMMAND, `There is no question "${id}".`, suggestQuestion(id, ids));
   }
   const by = options.by ?? getLastTeam(installation);
-  if (by === undefined) return fail('npm run record', 'No team is given.', 'Add --by="Web team".');
+  if (by === undefined) return fail(RECORD_COMMAND, 'No team is given.', 'Add --by="Web team".');
   const checked = options.checked ?? settings.buildDate;
-  const typed = { texts, checked, by, note: options.note, reviewIn: options['review-in'] };
-  const parsed = parseAnswer(question, typed, settings.buildDate);
-  if (parsed.type === 'invalid') return fail('npm run record', parsed.problem, parsed.fix);
+  const entered = { texts, checked, by, note: options.note, reviewIn: options['review-in'] };
+  const parsed = parseAnswer(question, entered, settings.buildDate);
+  if (parsed.type === 'invalid') return fail(RECORD_COMMAND, parsed.problem, parsed.fix);
   writeAnswers(getRecordDir(settings), new Map([[id, parsed.answer]]));
   return `Recorded ${id}: ${formatFactValue(parsed.answer.value)}`;
 }

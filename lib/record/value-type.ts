@@ -1,7 +1,7 @@
 import type { FieldType } from '../mdx/installation/api-record';
 
-/** The type of a value, and an example that is not personal if there is one. */
-export type TypedValue = { type: FieldType; example?: string | number | boolean };
+/** The type of a value, and an example without personal data, if there is one. */
+export type DescribedValue = { type: FieldType; example?: string | number | boolean };
 
 /** Words of names whose values are not shown, because they may be about a person or identify one. */
 const PRIVATE_WORDS = new Set(
@@ -11,49 +11,36 @@ const PRIVATE_WORDS = new Set(
   resident salary sex submission submitted tel telephone ticket uprn user usrn zip`.split(/\s+/),
 );
 
+const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
+const BRITISH_DAY = String.raw`\d{2}/\d{2}/\d{4}`;
 const TIME = String.raw`\d{2}:\d{2}(:\d{2})?`;
+const FRACTION = String.raw`(\.\d+)?`;
 
 /** The forms of dates, each with a made-up date in that form. */
-const DATES: { pattern: RegExp; type: 'date' | 'date and time'; example: string }[] = [
-  { pattern: /^\d{4}-\d{2}-\d{2}$/, type: 'date', example: '2026-01-31' },
-  { pattern: /^\d{2}\/\d{2}\/\d{4}$/, type: 'date', example: '31/01/2026' },
-  {
-    pattern: new RegExp(String.raw`^\d{4}-\d{2}-\d{2}T${TIME}(\.\d+)?Z$`),
-    type: 'date and time',
-    example: '2026-01-31T09:30:00Z',
-  },
-  {
-    pattern: new RegExp(String.raw`^\d{4}-\d{2}-\d{2}T${TIME}(\.\d+)?[+-]\d{2}:?\d{2}$`),
-    type: 'date and time',
-    example: '2026-01-31T09:30:00+00:00',
-  },
-  {
-    pattern: new RegExp(String.raw`^\d{4}-\d{2}-\d{2}T${TIME}(\.\d+)?$`),
-    type: 'date and time',
-    example: '2026-01-31T09:30:00',
-  },
-  {
-    pattern: new RegExp(String.raw`^\d{4}-\d{2}-\d{2} ${TIME}$`),
-    type: 'date and time',
-    example: '2026-01-31 09:30:00',
-  },
-  {
-    pattern: new RegExp(String.raw`^\d{2}\/\d{2}\/\d{4} ${TIME}$`),
-    type: 'date and time',
-    example: '31/01/2026 09:30:00',
-  },
-  {
-    pattern: new RegExp(String.raw`^\w{3}, \d{1,2} \w{3} \d{4} ${TIME} (GMT|[+-]\d{4})$`),
-    type: 'date and time',
-    example: 'Sat, 31 Jan 2026 09:30:00 GMT',
-  },
+const DATES: [pattern: RegExp, type: FieldType, example: string][] = [
+  [new RegExp(`^${DAY}$`), 'date', '2026-01-31'],
+  [new RegExp(`^${BRITISH_DAY}$`), 'date', '31/01/2026'],
+  [new RegExp(`^${DAY}T${TIME}${FRACTION}Z$`), 'date and time', '2026-01-31T09:30:00Z'],
+  [new RegExp(String.raw`^${DAY}T${TIME}${FRACTION}[+-]\d{2}:?\d{2}$`), 'date and time', '2026-01-31T09:30:00+00:00'],
+  [new RegExp(`^${DAY}T${TIME}${FRACTION}$`), 'date and time', '2026-01-31T09:30:00'],
+  [new RegExp(`^${DAY} ${TIME}$`), 'date and time', '2026-01-31 09:30:00'],
+  [new RegExp(`^${BRITISH_DAY} ${TIME}$`), 'date and time', '31/01/2026 09:30:00'],
+  [
+    new RegExp(String.raw`^\w{3}, \d{1,2} \w{3} \d{4} ${TIME} (GMT|[+-]\d{4})$`),
+    'date and time',
+    'Sat, 31 Jan 2026 09:30:00 GMT',
+  ],
 ];
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Get the type of a value below these names. In XML, numbers and yes/no values are texts. */
-export function getValueType(value: string | number | boolean, names: string[], format: 'json' | 'xml'): TypedValue {
-  // Names that are data themselves are recorded as `*`.
+/** Describe a value by its type and an example; `names` is its path. In XML, numbers and yes/no values are texts. */
+export function describeValue(
+  value: string | number | boolean,
+  names: string[],
+  format: 'json' | 'xml',
+): DescribedValue {
+  // The name `*` replaces names that are data, such as postcodes.
   const hidesValue = names.includes('*') || isPrivate(names.flatMap(splitWords));
   const isId = /^(id|ids|uuid|guid)$/.test(splitWords(names.at(-1) ?? '').at(-1) ?? '');
   const parsed = format === 'xml' && typeof value === 'string' ? parseText(value) : value;
@@ -63,8 +50,7 @@ export function getValueType(value: string | number | boolean, names: string[], 
     return { type: 'number', ...(isPlainNumber(parsed) && !hidesValue && { example: parsed }) };
   }
   if (UUID.test(parsed)) return { type: 'id', example: '00000000-0000-4000-8000-000000000000' };
-  const date = DATES.find(({ pattern }) => pattern.test(parsed));
-  if (date) return { type: date.type, example: date.example };
+  for (const [pattern, type, example] of DATES) if (pattern.test(parsed)) return { type, example };
   if (isId && /^[\w.:-]{1,60}$/.test(parsed)) return { type: 'id', example: 'abc-123' };
   return { type: /^https?:\/\/\S+$/.test(parsed) ? 'address' : 'text' };
 }

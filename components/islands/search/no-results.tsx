@@ -1,6 +1,6 @@
 import type { Ranking } from '@/lib/search/query/search';
 import { countValues } from './filters';
-import { BUTTON } from './query-note';
+import { LINK_BUTTON_CLASSES } from './query-note';
 import { getGroup, type ResultsState } from './results-state';
 import { getSiteHref } from './site-search';
 
@@ -23,7 +23,7 @@ export function NoResults({ ranking: { hits, closest }, state, setState, contact
               <li key={group}>
                 <button
                   type="button"
-                  className={BUTTON}
+                  className={LINK_BUTTON_CLASSES}
                   onClick={() => setState({ ...state, groups: [group], audiences: [] })}
                 >
                   {group} ({count})

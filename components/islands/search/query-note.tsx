@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Ranking } from '@/lib/search/query/search';
 
 /** The classes of a button that looks like a link. */
-export const BUTTON = 'py-[0.15rem] text-accent underline underline-offset-[0.2em]';
+export const LINK_BUTTON_CLASSES = 'py-[0.15rem] text-accent underline underline-offset-[0.2em]';
 
 type Props = {
   ranking: Pick<Ranking, 'correction' | 'isExact' | 'unknown'>;

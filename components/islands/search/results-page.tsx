@@ -3,8 +3,8 @@ import type { SearchResult } from '@/lib/search/query/search-result';
 import { countValues, Filters } from './filters';
 import { findResults } from './find-results';
 import { NoResults } from './no-results';
-import { BUTTON, QueryNote } from './query-note';
-import { getMarkedHref, ResultText } from './result';
+import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
+import { getHrefWithMarks, ResultText } from './result';
 import { getGroup } from './results-state';
 import { FailureNote } from './search-box';
 import { useQuery } from './use-query';
@@ -56,7 +56,11 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
         <p className="count mt-2 mb-4 text-ui">{formatCount(filtered.length)}</p>
         {ranking.total > 0 && (
           <QueryNote ranking={ranking}>
-            <button type="button" className={BUTTON} onClick={() => setState({ ...state, isLiteral: true })}>
+            <button
+              type="button"
+              className={LINK_BUTTON_CLASSES}
+              onClick={() => setState({ ...state, isLiteral: true })}
+            >
               Search for “{state.q}” instead
             </button>
           </QueryNote>
@@ -86,7 +90,7 @@ function ResultList({ results, query }: { results: SearchResult[]; query: string
     <ol className="results max-w-wide">
       {results.map((result) => (
         <li className="rule-t" key={result.id}>
-          <a className="block py-4 text-ink no-underline" href={getMarkedHref(result, query)}>
+          <a className="block py-4 text-ink no-underline" href={getHrefWithMarks(result, query)}>
             <ResultText result={result} />
           </a>
         </li>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/query/search';
 import { announceResults } from './announce-results';
-import { BUTTON, QueryNote } from './query-note';
-import { getMarkedHref, ResultText } from './result';
+import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
+import { getHrefWithMarks, ResultText } from './result';
 import { getSiteHref, siteSearch } from './site-search';
 import { useComboboxKeys } from './use-combobox-keys';
 import { useQuery } from './use-query';
@@ -55,7 +55,7 @@ export function SearchBox({ input, status }: Props) {
               role="option"
               key={result.id}
               id={`${listId}-${index}`}
-              href={getMarkedHref(result, queryState.response.correction ?? query)}
+              href={getHrefWithMarks(result, queryState.response.correction ?? query)}
               tabIndex={-1}
               aria-selected="false"
             >
@@ -87,7 +87,7 @@ export function FailureNote({ message, retry }: { message: string; retry: () => 
   return (
     <p className={NOTE}>
       {message}{' '}
-      <button type="button" className={BUTTON} onClick={retry}>
+      <button type="button" className={LINK_BUTTON_CLASSES} onClick={retry}>
         Try again
       </button>{' '}
       or <a href={getSiteHref('/central/')}>see all pages</a>.

@@ -7,9 +7,9 @@ import { readHouseStyle } from './house-style';
 import { makeRules } from './make-rules';
 import type { Finding, FindingLocation, StylePage, StyleRule } from './rule';
 import { makeStylePage } from './style-page';
-import { applySuppressions } from './suppressions';
+import { removeSuppressedFindings } from './suppressions';
 
-/** Check docs against the house style of their content folder, if it has one. */
+/** Check docs against the house style of their content folder. Content from another tool has none. */
 export function checkStyle(docs: { doc: Doc; input: StyleInput }[], site: Site): Problem[] {
   const problems: Problem[] = [];
   if (site.identity.content !== 'strict') return problems;
@@ -17,6 +17,7 @@ export function checkStyle(docs: { doc: Doc; input: StyleInput }[], site: Site):
   if (!house) return problems;
   const rules = makeRules(house, site);
   for (const { doc, input } of docs) {
+    // Pages of the site itself, such as its home page, have no type.
     if (doc.type !== undefined) problems.push(...checkPage(makeStylePage(doc, input), rules, site));
   }
   return problems;
@@ -27,10 +28,11 @@ function checkPage(page: StylePage, rules: StyleRule[], site: Site): Problem[] {
   for (const { name, severity, check } of rules) {
     if (severity === 'off') continue;
     const ruleFindings = check(page).map((finding) => ({ ...finding, severity: finding.severity ?? severity }));
+    // Rules of different kinds can have the same name.
     findings.set(name, [...(findings.get(name) ?? []), ...ruleFindings]);
   }
   const names = rules.map(({ name }) => name);
-  const problems = applySuppressions(page, findings, names);
+  const problems = removeSuppressedFindings(page, findings, names);
   for (const [rule, ruleFindings] of findings)
     problems.push(...ruleFindings.map((finding) => toProblem(rule, finding, page.doc, site)));
   return problems;

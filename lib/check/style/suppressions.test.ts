@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblems } from '../../problem';
-import { applySuppressions } from './suppressions';
+import { removeSuppressedFindings } from './suppressions';
 import { makeTestPage } from './test-page';
 
 function suppress(body: string) {
@@ -11,7 +11,7 @@ function suppress(body: string) {
     fix: '',
   }));
   const findings = new Map([['italics', italics]]);
-  const problems = applySuppressions(page, findings, ['italics', 'numbers']);
+  const problems = removeSuppressedFindings(page, findings, ['italics', 'numbers']);
   return { remaining: findings.get('italics')?.length, messages: formatProblems(problems) };
 }
 

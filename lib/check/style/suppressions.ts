@@ -15,7 +15,11 @@ const COMMENT = /^\s*<!--\s*style\s*:\s*([^:]*?)\s*(?::\s*(.*?)\s*)?-->\s*$/;
  * Remove findings that comments in the doc suppress. Returns problems of the comments themselves: no reason, an unknown
  * rule, or no effect.
  */
-export function applySuppressions(page: StylePage, findings: Map<string, Finding[]>, names: string[]): Problem[] {
+export function removeSuppressedFindings(
+  page: StylePage,
+  findings: Map<string, Finding[]>,
+  names: string[],
+): Problem[] {
   const problems: Problem[] = [];
   const { doc } = page;
   for (const { line, lastLine, rule, reason } of getSuppressions(page)) {

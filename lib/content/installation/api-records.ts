@@ -19,10 +19,11 @@ export const API_RECORD_ID_FIX = 'Use lowercase words and hyphens, such as "dire
 /** The most fields of a response. */
 export const MAX_FIELDS = 500;
 
-/** A name in a field's path; `*` is any name, `@` an XML attribute and `#text` its text. */
+/** A name in a field's path: `*` is any name, `@` begins an XML attribute, `#text` is the text of an element with attributes. */
 const NAME = String.raw`(?:\*|#text|@?[\p{L}_$][\p{L}\p{N}_$:-]*)`;
 const FIELD_NAME = new RegExp(String.raw`^(?:(?:\[\])+(?:\.|$))?(?:${NAME}(?:\[\])*(?:\.${NAME}(?:\[\])*)*)?$`, 'u');
 
+/** Text that pages can show as code. */
 const visibleText = text.regex(/^[^\p{Cc}\p{Bidi_Control}`]*$/u, 'one line of visible text without backticks');
 
 const fieldSchema = z.strictObject({
@@ -48,6 +49,7 @@ export const apiRecordSchema = z.strictObject({
 /** Read all recorded responses by id. Records with problems are reported and left out. */
 export function readApiRecords(dir: string, today: string, problems: Problem[]): Map<string, ApiRecord> {
   const records = new Map<string, ApiRecord>();
+  // Pages are read elsewhere, because the folder of the record can be the content folder.
   for (const source of listSources(dir, [`${API_RECORDS_DIR}/**`, '!**/*.{md,mdx}'])) {
     const file = getDisplayPath(dir, source);
     const report = (problem: string, fix: string, line?: number) =>
@@ -65,10 +67,10 @@ export function readApiRecords(dir: string, today: string, problems: Problem[]):
     if (!read) continue;
     const { fields, recorded } = read.data;
     const names = fields.map(({ name }) => name);
-    const repeated = names.findIndex((name, index) => names.indexOf(name) !== index);
-    if (repeated >= 0) {
-      const problem = `The field "${names[repeated]}" is listed twice.`;
-      report(problem, 'Remove one of the two.', read.getLine(['fields', repeated]));
+    const repeatedIndex = names.findIndex((name, index) => names.indexOf(name) !== index);
+    if (repeatedIndex >= 0) {
+      const problem = `The field "${names[repeatedIndex]}" is listed twice.`;
+      report(problem, 'Remove one of the two.', read.getLine(['fields', repeatedIndex]));
     } else if (recorded > today) {
       const problem = `The response was recorded on ${recorded}, which is in the future.`;
       report(problem, `Write the day of the recording, at the latest ${today}.`, read.getLine(['recorded']));

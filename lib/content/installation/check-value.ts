@@ -12,6 +12,7 @@ const SECRETS = [
   /\beyJ[\w-]{10,}\./,
   /\b(?:AKIA|ASIA|ghp_|xox[abp]-|sk_live_|sk-)\w{8}/,
   /:\/\/[^\s/:@]+:[^\s/@]+@/,
+  // A long word of digits, capitals and small letters.
   /(?<![\w/.-])(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{28,}/,
 ];
 
@@ -62,9 +63,9 @@ function findTableProblem(rows: string[], value: FactValue): ValueProblem | unde
 }
 
 function findNumberProblem(units: string[], value: string): ValueProblem | undefined {
-  const [, unit] = /^\d+(?:[.,]\d+)*(?: (\S.*))?$/.exec(value) ?? [];
-  const isValid = units.length === 0 ? /^\d+(?:[.,]\d+)*$/.test(value) : unit !== undefined && units.includes(unit);
-  if (isValid) return undefined;
+  const match = /^\d+(?:[.,]\d+)*(?: (\S.*))?$/.exec(value);
+  const unit = match?.[1];
+  if (match && (unit === undefined ? units.length === 0 : units.includes(unit))) return undefined;
   const example = units[0] ? `20 ${units[0]}` : '20';
   const fix = units.length > 1 ? `Write a number and one of ${units.join(', ')}` : 'Write a number';
   return { problem: `cannot be "${value}"`, fix: `${fix}, such as "${example}".` };

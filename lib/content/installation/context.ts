@@ -3,13 +3,16 @@ import { formatDate } from '../review';
 import type { Site } from '../site';
 import { getRecordPath, listFacts } from './record';
 
-/** Get the facts that a body shows: all for a page of the record itself. Undefined if it shows none. */
+/** Check whether a body shows the answer to a question. */
+export function showsAnswer(body: string, id: string): boolean {
+  return body.includes(`id="${id}"`) || body.includes(`{{${id}}}`);
+}
+
+/** Get the facts that a body shows: all if it contains `<InstallationRecord>`. Undefined if it shows none. */
 export function getInstallationFacts(body: string, site: Site): InstallationFacts | undefined {
   const { groups, apiRecords } = site.installation;
   const isRecordPage = body.includes('<InstallationRecord');
-  const facts = listFacts(site).filter(
-    ({ id }) => isRecordPage || body.includes(`id="${id}"`) || body.includes(`{{${id}}}`),
-  );
+  const facts = listFacts(site).filter(({ id }) => isRecordPage || showsAnswer(body, id));
   const usedRecords = [...apiRecords].filter(([id]) => body.includes(`<ApiFields id="${id}"`));
   if (facts.length === 0 && !body.includes('<ApiFields')) return undefined;
   return {

@@ -77,7 +77,7 @@ function findMissingField({ kind, who, send, choices, rows }: Question): { name:
   return { name: 'send', fix: `Write the question as you would send it to ${who}.` };
 }
 
-/** Describe a question that does not exist. */
+/** Suggest a fix for the id of a question that does not exist. */
 export function suggestQuestion(id: string, known: Iterable<string>): string {
   return suggest(id, known, `Declare it in ${QUESTIONS_SOURCE}, or write the id of a question that is there.`);
 }

@@ -2,7 +2,7 @@ import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
 import type { ApiRecord } from '../../mdx/installation/api-record';
-import type { Answer, Fact, FactValue, Question } from '../../mdx/installation/facts';
+import type { Answer, Fact, Question } from '../../mdx/installation/facts';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { getSitePagePath } from '../../slug';
@@ -32,7 +32,7 @@ export const recordedAnswerSchema = z.strictObject({
 
 export type RecordedAnswer = z.output<typeof recordedAnswerSchema>;
 
-/** What a team knows of its installation. */
+/** The questions about an installation, and all that is recorded. */
 export type Installation = {
   groups: QuestionGroup[];
   /** The answers by the id of their question. */
@@ -57,7 +57,7 @@ export function readInstallation(settings: Settings, problems: Problem[]): Insta
     const question = questions.get(id);
     const found = question
       ? findAnswerProblem(question, answer, settings.buildDate)
-      : { field: '', problem: `There is no question "${id}".`, fix: suggestQuestion(id, questions.keys()) };
+      : { field: undefined, problem: `There is no question "${id}".`, fix: suggestQuestion(id, questions.keys()) };
     if (!found) answers.set(id, answer);
     else {
       const { field, ...problem } = found;
@@ -87,6 +87,7 @@ export function findAnswerProblem(
   const invalid = findValueProblem(question, value);
   if (invalid)
     return { field: 'value', problem: `The value of "${question.id}" ${invalid.problem}.`, fix: invalid.fix };
+  // A note is always text that no code shows, even if the value is not.
   const unsafeNote = findValueProblem({ ...question, kind: 'text', in_code: false }, note);
   if (unsafeNote)
     return { field: 'note', problem: `The note of "${question.id}" ${unsafeNote.problem}.`, fix: unsafeNote.fix };
@@ -103,7 +104,7 @@ export function toFact(question: Question, recorded: RecordedAnswer | undefined,
   const answer: Answer = {
     checked: formatDate(checked),
     by,
-    ...(question.publish && { value: value as FactValue, note }),
+    ...(question.publish && { value, note }),
     ...(due && due < today && { lateSince: formatDate(due) }),
   };
   return { ...question, answer };
@@ -119,6 +120,7 @@ export function listFacts({ installation, settings }: Pick<Site, 'installation' 
 export function getRecordPath({ sitePages }: Pick<Site, 'sitePages'>): string | undefined {
   const page = findPageWithComponent(
     'InstallationRecord',
+    // With `who`, the component lists only the open questions of one answerer.
     sitePages.docs.filter(({ body }) => !body.includes(' who="')),
   );
   return page && getSitePagePath(page.segments);

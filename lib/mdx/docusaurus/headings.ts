@@ -4,16 +4,16 @@ import { visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../blocks';
 
 /**
- * Set the authored ids of headings, and shift their levels: from 2 down, without gaps. The title keeps level 1 until
- * `removeTitle`, because Docusaurus reserves its id when it makes the other ids unique.
+ * Set the authored ids of headings, and change their levels: 2 is the highest, and no level is skipped. The title keeps
+ * level 1 until `removeTitle`, because Docusaurus reserves its id when it makes the other ids unique.
  */
 export function convertHeadings(tree: Root, titleLine?: number): void {
-  let deepest = 1;
+  let previousDepth = 1;
   visit(tree, 'heading', (heading) => {
     setAuthoredId(heading);
     if (heading.depth === 1 && heading.position?.start.line === titleLine) return;
-    heading.depth = Math.min(Math.max(2, heading.depth), deepest + 1) as Heading['depth'];
-    deepest = heading.depth;
+    heading.depth = Math.min(Math.max(2, heading.depth), previousDepth + 1) as Heading['depth'];
+    previousDepth = heading.depth;
   });
 }
 
@@ -24,7 +24,7 @@ function setAuthoredId(heading: Heading): void {
   if (last?.type !== 'text' || !written || !id?.trim()) return;
   last.value = last.value.slice(0, -written.length).trimEnd();
   if (last.value === '' && heading.children.length > 1) heading.children.pop();
-  // Ids with colons are reserved for the page itself.
+  // Only the ids of the page's frame have colons: see getFrameId.
   heading.data = { ...heading.data, hProperties: { id: id.trim().replace(/[\s:]+/g, '-') } };
 }
 

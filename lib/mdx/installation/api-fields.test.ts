@@ -18,7 +18,7 @@ function write(record?: string): string {
 
 test('an unrecorded response says how to record it, at the start of the page too', () => {
   expect(write()).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: fields of the response.
+    "Not recorded yet: fields of the response.
 
     The fields of this response are not recorded for this site yet. Save a response as above, and ask whoever edits this help to run \`npm run record -- api tides < response.json\`: it records names and types, never the text of a record."
   `);
@@ -64,7 +64,7 @@ fields:
     | \`[].checked\`         | date and time  | yes          | none    |
     | \`[].page\`            | address        | yes          | none    |
 
-    Recorded 3 October 2026 by the harbour office. The response is a list, whose items begin with \`[]\`. Texts, ids and dates in the example are made up.
+    Recorded 3 October 2026 by the harbour office. The response is a list: \`[]\` means each of its items. Texts, ids and dates in the example are made up.
 
     \`\`\`json title="A response in this form"
     [

@@ -19,10 +19,8 @@ export function makeApiFields(id: string, record: ApiRecord | undefined): RootCo
   return [
     ...makeTable('Fields of the response', [['Field', 'Type', 'Always there', 'Example'], ...rows]),
     makeParagraph([
-      makeText(
-        `Recorded ${recorded} by the ${lowerFirst(by)}. ${isList ? 'The response is a list, whose items begin with ' : ''}`,
-      ),
-      ...(isList ? [makeCode('[]'), makeText('. ')] : []),
+      makeText(`Recorded ${recorded} by the ${lowerFirst(by)}. `),
+      ...(isList ? [makeText('The response is a list: '), makeCode('[]'), makeText(' means each of its items. ')] : []),
       makeText('Texts, ids and dates in the example are made up.'),
     ]),
     { type: 'code', lang: format, meta: `title="A response in this form"`, value: formatSample(record) },

@@ -29,8 +29,9 @@ export type ApiField = {
 /** The recorded fields of a response of the API. */
 export type ApiRecord = {
   format: 'json' | 'xml';
-  /** The day of the recording: `2026-10-03` in the file, `3 October 2026` in the facts of a body. */
+  /** The day of the recording: `2026-10-03` in the file, and `3 October 2026` for pages. */
   recorded: string;
+  /** The team that made the recording, such as `Web team`. */
   by: string;
   /** The recorded status codes. */
   statuses: string[];

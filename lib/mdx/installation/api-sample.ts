@@ -22,11 +22,14 @@ export function formatSample({ format, fields }: Pick<ApiRecord, 'format' | 'fie
     : [...root.parts].flatMap(([name, part]) => formatXml(name, part, '')).join('\n');
 }
 
+/** Convert a part to JSON. Its name is used in made-up texts. */
 function toJson(name: string, part: Part): Json {
   const item = part.parts.get('[]');
   if (item) return [toJson(name, item)];
   if (part.parts.size === 0) return makeValue(name, part.field);
-  return Object.fromEntries([...part.parts].map(([each, child]) => [getName(each), toJson(each, child)]));
+  return Object.fromEntries(
+    [...part.parts].map(([childName, child]) => [getName(childName), toJson(childName, child)]),
+  );
 }
 
 /** Format an element as lines. The items of a list are elements with the name of the list. */
@@ -35,19 +38,24 @@ function formatXml(name: string, part: Part, indent: string): string[] {
   if (item) return formatXml(name, item, indent);
   const children = [...part.parts];
   const attributes = children
-    .filter(([each]) => each.startsWith('@'))
-    .map(([each, { field }]) => ` ${each.slice(1)}="${escapeXml(String(makeValue(each, field) ?? ''))}"`)
+    .filter(([childName]) => childName.startsWith('@'))
+    .map(([childName, { field }]) => ` ${childName.slice(1)}="${formatXmlValue(childName, field)}"`)
     .join('');
   const start = `${indent}<${getName(name)}${attributes}`;
   const end = `</${getName(name)}>`;
-  const elements = children.filter(([each]) => !/^[@#]/.test(each));
+  const elements = children.filter(([childName]) => !/^[@#]/.test(childName));
   if (elements.length > 0) {
-    const lines = elements.flatMap(([each, child]) => formatXml(each, child, `${indent}  `));
+    const lines = elements.flatMap(([childName, child]) => formatXml(childName, child, `${indent}  `));
     return [`${start}>`, ...lines, `${indent}${end}`];
   }
-  const value = children.length > 0 ? part.parts.get('#text')?.field : part.field;
-  const text = value ? escapeXml(String(makeValue(name, value) ?? '')) : '';
+  // An element with attributes has its text in the separate field `#text`.
+  const textField = children.length > 0 ? part.parts.get('#text')?.field : part.field;
+  const text = textField ? formatXmlValue(name, textField) : '';
   return [text === '' ? `${start}/>` : `${start}>${text}${end}`];
+}
+
+function formatXmlValue(name: string, field: ApiField | undefined): string {
+  return escapeXml(String(makeValue(name, field) ?? ''));
 }
 
 function makeValue(name: string, field: ApiField | undefined): Json {
@@ -81,7 +89,7 @@ function makeValue(name: string, field: ApiField | undefined): Json {
   }
 }
 
-/** Get the name of a part, or a made-up name if every name is possible. */
+/** Get the name of a part, or a made-up name for `*`, which is any name. */
 function getName(name: string): string {
   return name === '*' ? 'any-name' : name;
 }

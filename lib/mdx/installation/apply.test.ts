@@ -44,12 +44,12 @@ test('a fact without `says` is shown as its name and its value', () => {
 
 test('an unrecorded fact says where to look and links to the question to send', () => {
   expect(write('Call the office: <Known id="harbour-office" />\n')).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: harbour office. [Record what you find out](|0|).
+    "Not recorded yet: harbour office. [Record what you know](|0|).
 
     Call the office: not recorded for this site yet. Look at the map at the gate. If it is not there, ask your supplier: [the question to send: harbour office](|1|)."
   `);
   expect(write('Call the office: <Known id="harbour-office" />\n', '', false)).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: harbour office.
+    "Not recorded yet: harbour office.
 
     Call the office: not recorded for this site yet. Look at the map at the gate. If it is not there, ask your supplier: the question to send."
   `);
@@ -72,7 +72,7 @@ test('code shows the recorded value, or an example that a comment names', () => 
     \`\`\`"
   `);
   expect(write(code('bash'))).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: address of the harbour API. [Record what you find out](|0|).
+    "Not recorded yet: address of the harbour API. [Record what you know](|0|).
 
     \`\`\`bash {2}
     # Replace https://harbour.example/api (address of the harbour API) with your own.
@@ -80,7 +80,7 @@ test('code shows the recorded value, or an example that a comment names', () => 
     \`\`\`"
   `);
   expect(write(code('json'))).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: address of the harbour API. [Record what you find out](|0|).
+    "Not recorded yet: address of the harbour API. [Record what you know](|0|).
 
     Replace https\\://harbour.example/api (address of the harbour API) with your own.
 
@@ -129,7 +129,7 @@ test('a page names its first unrecorded facts once', () => {
   const body = ids.map((id) => `<Known id="${id}" />\n`).join('\n');
   const [notice] = write(`${body}\n<Findings id="tide-table" />\n`).split('\n\n');
   expect(notice).toMatchInlineSnapshot(
-    `"Not recorded for this site yet: length of the longest boat; harbour office; source of the tides; 1 more. [Record what you find out](|0|)."`,
+    `"Not recorded yet: length of the longest boat; harbour office; 2 more. [Record what you know](|0|)."`,
   );
 });
 

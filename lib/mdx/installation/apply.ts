@@ -5,7 +5,7 @@ import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
 import { makeApiFields } from './api-fields';
 import { fillCode } from './code';
-import { type Fact, formatAnswer, formatChecked, getFactState, type InstallationFacts, lowerFirst } from './facts';
+import { type Answer, type Fact, formatAnswer, formatChecked, type InstallationFacts, lowerFirst } from './facts';
 import { makeFindings } from './findings';
 import { makeFactLink } from './link';
 import { makeRecord } from './record-page';
@@ -16,7 +16,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
   /** The names of unrecorded facts by id. */
   const unrecorded = new Map<string, string>();
   const getFact = (id: string | undefined): Fact | undefined => {
-    const fact = Object.hasOwn(installation.facts, id ?? '') ? installation.facts[id ?? ''] : undefined;
+    const fact = id !== undefined && Object.hasOwn(installation.facts, id) ? installation.facts[id] : undefined;
     if (fact && !fact.answer) unrecorded.set(fact.id, fact.name);
     return fact;
   };
@@ -44,6 +44,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
       case 'ApiFields': {
         const { id = '' } = getAttributes(node);
         const record = Object.hasOwn(installation.apiRecords, id) ? installation.apiRecords[id] : undefined;
+        // The notice names this once, even if several responses are not recorded.
         if (!record) unrecorded.set('<ApiFields>', 'Fields of the response');
         node.children = makeApiFields(id, record) as typeof node.children;
         return SKIP;
@@ -62,32 +63,21 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
 function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined, installation: InstallationFacts) {
   const siblings = parent?.children ?? [];
   const index = siblings.indexOf(node as never);
-  const before = siblings
-    .slice(0, index)
-    .map((node) => getText(node))
-    .join('')
-    .trimEnd();
-  const after = siblings
-    .slice(index + 1)
-    .map((node) => getText(node))
-    .join('')
-    .trimStart();
+  const before = getText(siblings.slice(0, index)).trimEnd();
+  const after = getText(siblings.slice(index + 1)).trimStart();
   const isSentence = before === '' || /[.!?]$/.test(before);
   const end = /^[.,;:)]/.test(after) ? '' : '.';
-  const children = fact.answer
-    ? [makeText(isSentence ? writeSentence(fact, fact.answer) : `${writeValue(fact.answer)}${end}`)]
+  const { answer } = fact;
+  const children = answer
+    ? [makeText(isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`)]
     : writeUnrecorded(fact, isSentence, installation);
   node.children = children as typeof node.children;
 }
 
-function writeSentence({ name, says }: Fact, answer: NonNullable<Fact['answer']>): string {
+function writeSentence({ name, says }: Fact, answer: Answer): string {
   const value = formatAnswer(answer);
   const sentence = says && answer.value !== undefined ? says.replace('{value}', () => value) : `${name}: ${value}.`;
   return `${sentence.replace(/\.$/, '')} (${formatChecked(answer)}).`;
-}
-
-function writeValue(answer: NonNullable<Fact['answer']>): string {
-  return `${formatAnswer(answer)} (${formatChecked(answer)})`;
 }
 
 /** Say that a fact is not recorded, where to look for it, and whom to ask. */
@@ -95,6 +85,7 @@ function writeUnrecorded(fact: Fact, isSentence: boolean, installation: Installa
   const { look, who, send } = fact;
   const start = `${isSentence ? 'Not' : 'not'} recorded for this site yet. ${look}`;
   if (send === undefined) return [makeText(start)];
+  // The team itself can find the answer, so only the supplier is left to ask.
   const recipient = who === 'you' ? 'your supplier' : who;
   const link = makeFactLink('the question to send', fact, installation);
   return [makeText(`${start} If it is not there, ask ${recipient}: `), ...link, makeText('.')];
@@ -104,29 +95,26 @@ function writeUnrecorded(fact: Fact, isSentence: boolean, installation: Installa
 function addAnswer(node: JsxElement, fact: Fact | undefined): void {
   if (!fact?.answer) return;
   const { lateSince } = fact.answer;
-  const late = lateSince === undefined ? '' : ` This answer was due for review on ${lateSince}: check again.`;
-  const answer = `On your installation: ${formatAnswer(fact.answer)}, ${formatChecked(fact.answer)}.${late}`;
+  const warning = lateSince === undefined ? '' : ` This answer was due for review on ${lateSince}: check again.`;
+  const answer = `On your installation: ${formatAnswer(fact.answer)}, ${formatChecked(fact.answer)}.${warning}`;
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
-  if (getFactState(fact) === 'late') node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
+  if (lateSince !== undefined) node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
 }
 
-/** The most names of facts in the notice at the start of a page. */
-const MAX_NAMES = 3;
+/** The most characters of names in the notice at the start of a page, so that it fits on a line. */
+const MAX_NAMES_LENGTH = 50;
 
 /** Make the line at the start of a page that names its unrecorded facts. */
 function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): RootContent {
-  const names = unrecorded.slice(0, MAX_NAMES).map(lowerFirst);
+  const [first = '', ...others] = unrecorded.map(lowerFirst);
+  const names = [first];
+  for (const name of others) if ([...names, name].join('; ').length <= MAX_NAMES_LENGTH) names.push(name);
   const rest = unrecorded.length - names.length;
   const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])];
-  const text = `Not recorded for this site yet: ${list.join('; ')}.`;
   const link: PhrasingContent[] = recordPage
-    ? [
-        makeText(' '),
-        { type: 'link', url: recordPage, children: [makeText('Record what you find out')] },
-        makeText('.'),
-      ]
+    ? [makeText(' '), { type: 'link', url: recordPage, children: [makeText('Record what you know')] }, makeText('.')]
     : [];
-  const notice = makeParagraph([makeText(text), ...link]);
+  const notice = makeParagraph([makeText(`Not recorded yet: ${list.join('; ')}.`), ...link]);
   notice.data = { hProperties: { className: ['unrecorded'] } };
   return notice;
 }

@@ -5,14 +5,12 @@ import { type Fact, formatFactValue, lowerFirst } from './facts';
 /** A placeholder of a question in code, such as `{{api-base}}`. */
 export const PLACEHOLDER = /\{\{([a-z][a-z0-9-]*)\}\}/g;
 
-/** Languages by the characters that begin a comment. */
-const COMMENT_STARTS: Record<string, string> = Object.fromEntries([
-  ...['bash', 'sh', 'shell', 'yaml', 'python', 'ruby', 'toml', 'ini', 'nginx', 'apache', 'powershell', 'http'].map(
-    (language) => [language, '# '],
-  ),
-  ...['js', 'javascript', 'ts', 'typescript', 'php', 'css', 'scss', 'java', 'c'].map((language) => [language, '// ']),
-  ...['sql', 'lua'].map((language) => [language, '-- ']),
-]);
+/** The characters that begin a comment, each with its languages. */
+const COMMENT_STARTS: [start: string, languages: string[]][] = [
+  ['# ', 'bash sh shell yaml python ruby toml ini nginx apache powershell http'.split(' ')],
+  ['// ', 'js javascript ts typescript php css scss java c'.split(' ')],
+  ['-- ', 'sql lua'.split(' ')],
+];
 
 /**
  * Replace `{{id}}` in a code block by recorded values, or else by examples, which a comment names. A language without
@@ -36,15 +34,17 @@ export function fillCode(
   });
   if (questions.size === 0) return;
   code.value = value;
+  // Needed by listUsedQuestions, because the placeholders are now replaced.
   code.data = { ...code.data, questions: [...questions] } as Code['data'];
   if (examples.size === 0 || index === undefined) return;
   const names = [...examples].map(([example, { name }]) => `${example} (${lowerFirst(name)})`);
   const sentence = `Replace ${new Intl.ListFormat('en-GB').format(names)} with your own.`;
-  const start = COMMENT_STARTS[code.lang ?? ''];
+  const [start] = COMMENT_STARTS.find(([, languages]) => languages.includes(code.lang ?? '')) ?? [];
   if (start === undefined) {
     parent?.children.splice(index, 0, makeParagraph([makeText(sentence)]) as never);
   } else {
     code.value = `${start}${sentence}\n${value}`;
+    // The comment moves the marked lines down by one.
     code.meta = code.meta?.replace(/\{([\d,\s-]+)\}/, (range) =>
       range.replace(/\d+/g, (line) => String(Number(line) + 1)),
     );

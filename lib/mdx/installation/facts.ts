@@ -1,6 +1,6 @@
 import type { ApiRecord } from './api-record';
 
-/** Who can answer a question about an installation, as its page says it. */
+/** The people who can answer a question about an installation, as pages name them. */
 export const ANSWERERS = ['you', 'your hosting team', 'your supplier'] as const;
 export type Answerer = (typeof ANSWERERS)[number];
 
@@ -44,6 +44,7 @@ export type Answer = {
   /** Absent if the site may not show it. */
   value?: FactValue;
   checked: string;
+  /** The team that checked it, such as `Web team`. */
   by: string;
   note?: string;
   /** The day from which the answer is late, if it is. */
@@ -58,7 +59,7 @@ export type FactState = 'late' | 'open' | 'recorded';
 
 /** The record of an installation, or the part of it that one body shows. */
 export type InstallationFacts = {
-  /** The groups of questions, which only the pages of the record itself get. */
+  /** The groups of questions; empty unless the body contains `<InstallationRecord>`. */
   groups: { name: string; ids: string[] }[];
   facts: Record<string, Fact>;
   /** The recorded responses of the API by id. */
@@ -73,7 +74,7 @@ export function getFactState({ answer }: Fact): FactState {
   return answer.lateSince === undefined ? 'recorded' : 'late';
 }
 
-/** Format a value as text: lists and rows separated by commas and semicolons. */
+/** Format a value as text, with commas between the items of a list and semicolons between the rows of a table. */
 export function formatFactValue(value: FactValue): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.join(', ');
@@ -82,7 +83,7 @@ export function formatFactValue(value: FactValue): string {
     .join('; ');
 }
 
-/** Format the value of an answer, or who knows it if the site may not show it. */
+/** Format the value of an answer, or name the team that knows it if the site may not show it. */
 export function formatAnswer({ value, by }: Answer): string {
   return value === undefined ? `known to the ${lowerFirst(by)}, not published here` : formatFactValue(value);
 }

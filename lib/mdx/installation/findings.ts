@@ -3,14 +3,16 @@ import { makeParagraph, makeText } from '../blocks';
 import { type Fact, formatChecked, type InstallationFacts, lowerFirst } from './facts';
 import { makeFactLink } from './link';
 
+const NOT_RECORDED = 'not recorded yet';
+
 /** Make the table of a fact's rows with the recorded results, and how to record those that are missing. */
 export function makeFindings(fact: Fact, installation: InstallationFacts): RootContent[] {
   const { answer, rows, name, look } = fact;
   const results = typeof answer?.value === 'object' && !Array.isArray(answer.value) ? answer.value : {};
-  const missing = answer && answer.value === undefined ? `known to the ${lowerFirst(answer.by)}` : 'not recorded yet';
+  const missing = answer && answer.value === undefined ? `known to the ${lowerFirst(answer.by)}` : NOT_RECORDED;
   const lines = rows.map((row) => [row, results[row] ?? missing]);
-  const checked = answer && `${formatChecked(answer)[0]?.toUpperCase()}${formatChecked(answer).slice(1)}.`;
-  const isComplete = lines.every(([, result]) => result !== 'not recorded yet');
+  const checked = answer && `${formatChecked(answer).replace('checked', 'Checked')}.`;
+  const isComplete = lines.every(([, result]) => result !== NOT_RECORDED);
   return [
     ...makeTable(name, [['Fact', 'Result'], ...lines]),
     ...(checked ? [makeParagraph([makeText(checked)])] : []),

@@ -5,12 +5,12 @@ import { type Fact, type InstallationFacts, lowerFirst } from './facts';
 /** Link to a fact on the page that lists all questions, or only write the text if there is no such page. */
 export function makeFactLink(text: string, { id, name }: Fact, { recordPage }: InstallationFacts): PhrasingContent[] {
   if (!recordPage) return [makeText(text)];
-  // Several such links on a page have the same visible text.
-  const about = {
+  // Several links on a page can have the same visible text, so screen readers also hear the name of the fact.
+  const hiddenName = {
     type: 'mdxJsxTextElement',
     name: 'span',
     attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'visually-hidden' }],
     children: [makeText(`: ${lowerFirst(name)}`)],
   } as PhrasingContent;
-  return [{ type: 'link', url: `${recordPage}#${id}`, children: [makeText(text), about] }];
+  return [{ type: 'link', url: `${recordPage}#${id}`, children: [makeText(text), hiddenName] }];
 }

@@ -15,29 +15,33 @@ const STATE_ORDER: FactState[] = ['late', 'open', 'recorded'];
 
 /** Make the list of all questions by group, or of the unanswered ones that `who` can answer. */
 export function makeRecord({ groups, facts }: InstallationFacts, who: string | undefined): RootContent[] {
-  const listed = groups.map(({ name, ids }) => {
-    const all = ids.flatMap((id) => facts[id] ?? []);
-    return { name, all: who === undefined ? all : all.filter((fact) => fact.who === who && !fact.answer) };
-  });
-  const shown = listed.filter(({ all }) => all.length > 0);
-  if (who !== undefined) return shown.flatMap(({ name, all }) => [makeHeading(2, name), ...all.flatMap(makeQuestion)]);
-  const rows = shown.map(({ name, all }) => [name, ...STATE_ORDER.map((state) => String(filter(all, state).length))]);
+  const isListed = (fact: Fact) => who === undefined || (fact.who === who && !fact.answer);
+  const listed = groups
+    .map(({ name, ids }) => ({ name, groupFacts: ids.flatMap((id) => facts[id] ?? []).filter(isListed) }))
+    .filter(({ groupFacts }) => groupFacts.length > 0);
+  if (who !== undefined) {
+    return listed.flatMap(({ name, groupFacts }) => [makeHeading(2, name), ...groupFacts.flatMap(makeQuestion)]);
+  }
+  const rows = listed.map(({ name, groupFacts }) => [
+    name,
+    ...STATE_ORDER.map((state) => String(filterByState(groupFacts, state).length)),
+  ]);
   return [
     ...makeTable('Questions by group', [['Group', 'Late', 'Open', 'Recorded'], ...rows]),
-    ...shown.flatMap(({ name, all }) => [
+    ...listed.flatMap(({ name, groupFacts }) => [
       makeHeading(2, name),
-      ...STATE_ORDER.flatMap((state) => filter(all, state)).flatMap(makeEntry),
+      ...STATE_ORDER.flatMap((state) => filterByState(groupFacts, state)).flatMap(makeEntry),
     ]),
   ];
 }
 
-function filter(facts: Fact[], state: FactState): Fact[] {
+function filterByState(facts: Fact[], state: FactState): Fact[] {
   return facts.filter((fact) => getFactState(fact) === state);
 }
 
 /** Make the entry of a fact: its answer, or where to look and the question to send. */
 function makeEntry(fact: Fact): RootContent[] {
-  const { answer, question, note } = { note: fact.answer?.note, ...fact };
+  const { answer, question } = fact;
   if (!answer) return [makeHeading(3, fact.name, fact.id), ...makeOpenEntry(fact)];
   const late =
     answer.lateSince === undefined ? [] : [makeStrong(`Due for review since ${answer.lateSince}.`), makeText(' ')];
@@ -47,7 +51,7 @@ function makeEntry(fact: Fact): RootContent[] {
       ...late,
       makeText(`${question} ${formatAnswer(answer)} on your installation, ${formatChecked(answer)}.`),
     ]),
-    ...(note ? [makeParagraph([makeText(note)])] : []),
+    ...(answer.note ? [makeParagraph([makeText(answer.note)])] : []),
   ];
 }
 

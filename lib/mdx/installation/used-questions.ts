@@ -4,20 +4,20 @@ import { getAttributes, isJsxElement } from '../elements';
 import { getLine } from '../passages';
 import { PLACEHOLDER } from './code';
 
-/** A question that a body refers to, with the component that shows it, or `code`. */
-export type UsedQuestion = { id: string; by: 'Known' | 'CheckYours' | 'Findings' | 'code'; line: number };
+/** A question that a body refers to; `shownBy` is a component, or `code` for a placeholder in a code block. */
+export type UsedQuestion = { id: string; shownBy: 'Known' | 'CheckYours' | 'Findings' | 'code'; line: number };
 
 /** List the questions that a tree refers to. */
 export function listUsedQuestions(tree: Root): UsedQuestion[] {
   const used: UsedQuestion[] = [];
   visit(tree, (node) => {
     const line = getLine(node);
-    if (node.type === 'code') for (const id of listCodeQuestions(node)) used.push({ id, by: 'code', line });
+    if (node.type === 'code') for (const id of listCodeQuestions(node)) used.push({ id, shownBy: 'code', line });
     if (!isJsxElement(node)) return;
     const { id } = getAttributes(node);
     if (id === undefined) return;
     if (node.name === 'Known' || node.name === 'CheckYours' || node.name === 'Findings')
-      used.push({ id, by: node.name, line });
+      used.push({ id, shownBy: node.name, line });
   });
   return used;
 }

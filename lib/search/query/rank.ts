@@ -30,9 +30,9 @@ export type WeightedTerm = ExpandedTerm & { idf: number; isKnown: boolean };
 type RankedDocs = {
   ranked: RankedDoc[];
   total: number;
-  /** The highest coverage of a doc, by the terms that docs have. */
+  /** The highest coverage of a doc, without the terms that no doc has. */
   coverage: number;
-  /** The part of the query's weight that docs have, 0 to 1. */
+  /** The share of the terms that docs have in the query's total weight, 0 to 1. */
   knownShare: number;
   terms: WeightedTerm[];
 };
@@ -118,7 +118,6 @@ function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, reco
   const averageHeadingCount = Math.max(1, headingCounts.reduce((sum, count) => sum + count, 0) / headingCounts.length);
   const getWordIdf = createWordIdfs(index);
   return (doc, { docRecord, heading, alias, asked }) => ({
-    docRecord,
     headings: heading,
     names: [
       matchTitle(docRecord, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, getWordIdf),

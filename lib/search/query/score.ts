@@ -4,7 +4,7 @@ import type { MatchesByTerm, NameMatch } from './name-match';
 import { getMatchWeight, type RecordMatch } from './record-match';
 import type { MatchKind } from './word-match';
 
-/** The part of a doc that contains a match; `text` is all of it except names and headings, and the text of links to it. */
+/** The part of a doc that contains a match; `text` is everything else, including the text of links to the doc. */
 type MatchField = 'title' | 'alias' | 'asked' | 'heading' | 'text';
 
 /** One reason why a doc matches: a query term, the words that match it, and their score. */
@@ -15,7 +15,6 @@ export type MatchingPhrase = { field: 'alias' | 'asked'; position: number; terms
 
 /** All matches in one doc; `names` are its title, aliases and asked phrases. Scores of headings are multiplied by `headingFactor`. */
 export type DocMatches = {
-  docRecord: MatchesByTerm;
   headings: Map<number, MatchesByTerm>;
   names: NameMatch[];
   headingFactor: number;
@@ -49,7 +48,7 @@ export function scoreDoc(doc: DocMatches, idfs: number[]): { score: number; cove
   return { score: base * coverage ** WEIGHTS.coveragePower * (1 + WEIGHTS.nameBonus * fit), coverage };
 }
 
-/** Explain why a doc matches; `phrase` is its best alias or asked phrase, if any. */
+/** Explain why a doc matches; `phrase` is an alias or asked phrase that matches one of the terms best. */
 export function explainDoc(
   doc: DocMatches,
   terms: { word: string; idf: number }[],
@@ -81,7 +80,7 @@ function getCoverage({ kind, confidence, tier }: RecordMatch): number {
   return coverage * (TIER_COVERAGE[tier] ?? 0);
 }
 
-/** Get the best match of one term in a doc. */
+/** Get the best match of one term in a doc, with the highest coverage of all its matches. */
 function getBest({ names, headings, headingFactor }: DocMatches, term: number): BestMatch | undefined {
   let best: Omit<BestMatch, 'coverage'> | undefined;
   let coverage = 0;

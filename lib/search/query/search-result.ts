@@ -53,13 +53,13 @@ export type SearchResult = {
 export function getWordWeights(terms: WeightedTerm[]): WordWeights {
   const weights: WordWeights = new Map();
   terms.forEach(({ idf, matches, alternatives }, term) => {
-    const add = (word: string, confidence: number) => {
+    const add = (word: string, confidence: number, isSynonym: boolean) => {
       const weight = idf * confidence;
-      if (weight > (weights.get(word)?.weight ?? 0)) weights.set(word, { term, weight });
+      if (weight > (weights.get(word)?.weight ?? 0)) weights.set(word, { term, weight, isSynonym });
     };
-    for (const { word, confidence } of matches) add(word, confidence);
+    for (const { word, confidence } of matches) add(word, confidence, false);
     for (const { confidence, words } of alternatives) {
-      for (const match of words.flat()) add(match.word, confidence * match.confidence);
+      for (const match of words.flat()) add(match.word, confidence * match.confidence, true);
     }
   });
   return weights;
@@ -102,7 +102,7 @@ function toSearchResult(
   };
 }
 
-/** Check whether the text of a page has all query terms of a phrase, in any form. */
+/** Check whether the text of a page has all query terms of a phrase, in any form but not as synonyms. */
 function isOnPage(
   { terms }: MatchingPhrase,
   { title, description }: DocText,
@@ -114,7 +114,8 @@ function isOnPage(
     getWords(description),
     ...sections.flatMap((section) => [section.heading, section.words]),
   ];
-  const found = new Set(words.flat().map(({ word }) => weights.get(word)?.term));
+  const matches = words.flat().flatMap(({ word }) => weights.get(word) ?? []);
+  const found = new Set(matches.flatMap(({ term, isSynonym }) => (isSynonym ? [] : [term])));
   return terms.every((term) => found.has(term));
 }
 

@@ -4,8 +4,8 @@ import { getWords, type Word } from '../shared/terms';
 /** A text with ranges to mark, as `[start, end]`. */
 export type MarkedString = { text: string; marks: [start: number, end: number][] };
 
-/** The weight of each word that matches the query, and the number of its term. */
-export type WordWeights = Map<string, { term: number; weight: number }>;
+/** The weight of each word that matches the query, the number of its term, and whether it is a synonym of the term. */
+export type WordWeights = Map<string, { term: number; weight: number; isSynonym?: boolean }>;
 
 /** A section with the words of its heading, text and code. */
 export type SectionWords = { section: SectionText; heading: Word[]; words: Word[]; code: Word[] };

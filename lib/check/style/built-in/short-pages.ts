@@ -1,8 +1,9 @@
 import type { StyleCheck } from '../rule';
 
-/** Make the check for short pages without a reason, and for longer pages with a reason. */
+/** Make the check that pages below `min_words`, and only those, give a reason in the field `short`. */
 export function makeShortPageCheck({ min_words }: { min_words: number }): StyleCheck {
   return ({ doc, input }) => {
+    // A hub only introduces other pages.
     if (doc.type === 'hub') return [];
     const words = input.passages.reduce((total, passage) => total + passage.words, 0);
     if (words < min_words && doc.short === undefined) {
