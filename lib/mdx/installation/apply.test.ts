@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { analyseDocs } from '../../content/analyse-docs';
 import { getInstallationFacts } from '../../content/installation/context';
 import { QUESTIONS } from '../../content/installation/test-questions';
 import { readSite } from '../../content/site';
@@ -90,6 +91,12 @@ test('code shows the recorded value, or an example that a comment names', () => 
   `);
 });
 
+test('the comment stays below a first line that must be the first', () => {
+  expect(write('```bash {1,2}\n#!/bin/sh\ncurl {{harbour-api}}\n```\n')).toContain(
+    '```bash {1,3}\n#!/bin/sh\n# Replace https://harbour.example/api (address of the harbour API) with your own.\ncurl',
+  );
+});
+
 test('a check with an answer shows it first, and says when it is due again', () => {
   const check = '<CheckYours id="berth-length" question="How long?">\n\n1. Measure.\n\n</CheckYours>\n';
   expect(write(check, `berth-length: { value: 12 m, ${CHECKED} }\n`)).toMatchInlineSnapshot(`
@@ -139,4 +146,19 @@ test('values with markup, very long or from right to left stay text', () => {
   expect(write('<Known id="harbour-office" />\n', record)).toMatchInlineSnapshot(
     `"The office is at \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا (checked 3 October 2026 by the web team)."`,
   );
+});
+
+test('the search indexes recorded facts, and not where to look for the others', () => {
+  const index = (record: string) => {
+    const files = {
+      'a.mdx': formatPage({}, 'Come in. <Known id="harbour-office" />\n'),
+      'installation-questions.yml': QUESTIONS,
+    };
+    const site = readSite(writeContent({ ...files, 'installation.yml': record }));
+    return analyseDocs(site, [], site.docs).flatMap(({ text }) => text.sections.flatMap(({ blocks }) => blocks));
+  };
+  expect(index('')).toEqual([{ type: 'prose', text: 'Come in.' }]);
+  expect(index(`harbour-office: { value: 1 Pier Road, ${CHECKED} }\n`)).toEqual([
+    { type: 'prose', text: 'Come in. The office is at 1 Pier Road (checked 3 October 2026 by the web team).' },
+  ]);
 });

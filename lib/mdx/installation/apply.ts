@@ -3,6 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import { HINT } from '../sections';
 import { makeApiFields } from './api-fields';
 import { fillCode } from './code';
 import { type Answer, type Fact, formatAnswer, formatChecked, type InstallationFacts, lowerFirst } from './facts';
@@ -72,6 +73,7 @@ function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined,
     ? [makeText(isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`)]
     : writeUnrecorded(fact, isSentence, installation);
   node.children = children as typeof node.children;
+  if (!answer) node.data = { ...node.data, ...HINT } as typeof node.data;
 }
 
 function writeSentence({ name, says }: Fact, answer: Answer): string {
@@ -115,6 +117,6 @@ function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): Ro
     ? [makeText(' '), { type: 'link', url: recordPage, children: [makeText('Record what you know')] }, makeText('.')]
     : [];
   const notice = makeParagraph([makeText(`Not recorded yet: ${list.join('; ')}.`), ...link]);
-  notice.data = { hProperties: { className: ['unrecorded'] } };
+  notice.data = { hProperties: { className: ['unrecorded'] }, ...HINT };
   return notice;
 }
