@@ -7,7 +7,7 @@ const ANYTOWN = getAddress(SITES.anytown);
 test('a page names its unrecorded facts once, and says where to look for each', async ({ page }) => {
   await page.goto(COMPONENTS);
   await expect(page.locator('.unrecorded')).toHaveText(
-    'Not recorded for this site yet: telephone number of the harbour office; address of the tide table.',
+    'Not recorded yet: telephone number of the harbour office; 1 more.',
   );
   await expect(page.locator('.known').filter({ hasText: 'Look at the board at the gate.' })).toBeVisible();
   await expect(page.locator('pre').filter({ hasText: 'tides.example' })).toContainText(
@@ -45,7 +45,9 @@ test('the home page counts the recorded facts, and links to them', async ({ page
 
 test('the search finds a recorded value and shows it', async ({ page }) => {
   await page.goto(`${ANYTOWN}/search/?q=supplier+support+telephone`);
-  const result = page.locator('main').getByRole('link', { name: /^How to reach your supplier's support: .*01632 960100/ });
+  const result = page
+    .locator('main')
+    .getByRole('link', { name: /^How to reach your supplier's support: .*01632 960100/ });
   await result.click();
   await expect(page).toHaveURL(/\/your-installation\/.*#supplier-support$/);
 });

@@ -11,6 +11,13 @@ type Block = { type: 'prose' | 'code'; text: string };
 /** A heading and its text. Before the first heading, `anchor` and `heading` are empty. */
 export type Section = { anchor: string; heading: string; blocks: Block[] };
 
+/** The data of a generated node that says how to find a missing fact. The search does not index its text. */
+export const HINT = { isHint: true };
+
+function isHint({ data }: Nodes): boolean {
+  return (data as Partial<typeof HINT> | undefined)?.isHint === true;
+}
+
 /** List the sections of a doc. The first is the text before any heading. */
 export function getSections(tree: Root): Section[] {
   const sections: Section[] = [{ anchor: '', heading: '', blocks: [] }];
@@ -19,6 +26,7 @@ export function getSections(tree: Root): Section[] {
 }
 
 function addNode(node: Nodes, sections: Section[]): void {
+  if (isHint(node)) return;
   const section = sections.at(-1);
   switch (node.type) {
     case 'heading':
@@ -64,6 +72,7 @@ function addChildren(node: Parents, sections: Section[]): void {
 }
 
 function getInlineText(node: Nodes): string {
+  if (isHint(node)) return '';
   switch (node.type) {
     case 'text':
     case 'inlineCode':

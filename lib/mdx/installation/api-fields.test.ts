@@ -18,7 +18,7 @@ function write(record?: string): string {
 
 test('an unrecorded response says how to record it, at the start of the page too', () => {
   expect(write()).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: fields of the response.
+    "Not recorded yet: fields of the response.
 
     The fields of this response are not recorded for this site yet. Save a response as above, and ask whoever edits this help to run \`npm run record -- api tides < response.json\`: it records names and types, never the text of a record."
   `);

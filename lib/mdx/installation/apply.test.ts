@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { analyseDocs } from '../../content/analyse-docs';
 import { getInstallationFacts } from '../../content/installation/context';
 import { QUESTIONS } from '../../content/installation/test-questions';
 import { readSite } from '../../content/site';
@@ -44,14 +45,14 @@ test('a fact without `says` is shown as its name and its value', () => {
 
 test('an unrecorded fact says where to look and links to the question to send', () => {
   expect(write('Call the office: <Known id="harbour-office" />\n')).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: harbour office. [Record what you find out](|0|).
+    "Not recorded yet: harbour office. [Record what you know](|0|).
 
-    Call the office: not recorded for this site yet. Look at the map at the gate. If it is not there, ask your supplier: [the question to send: harbour office](|1|)."
+    Call the office: not recorded for this site yet. Look at the map at the gate. If that does not answer it, ask your supplier: [the question to send: harbour office](|1|)."
   `);
   expect(write('Call the office: <Known id="harbour-office" />\n', '', false)).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: harbour office.
+    "Not recorded yet: harbour office.
 
-    Call the office: not recorded for this site yet. Look at the map at the gate. If it is not there, ask your supplier: the question to send."
+    Call the office: not recorded for this site yet. Look at the map at the gate. If that does not answer it, ask your supplier: the question to send."
   `);
 });
 
@@ -72,7 +73,7 @@ test('code shows the recorded value, or an example that a comment names', () => 
     \`\`\`"
   `);
   expect(write(code('bash'))).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: address of the harbour API. [Record what you find out](|0|).
+    "Not recorded yet: address of the harbour API. [Record what you know](|0|).
 
     \`\`\`bash {2}
     # Replace https://harbour.example/api (address of the harbour API) with your own.
@@ -80,7 +81,7 @@ test('code shows the recorded value, or an example that a comment names', () => 
     \`\`\`"
   `);
   expect(write(code('json'))).toMatchInlineSnapshot(`
-    "Not recorded for this site yet: address of the harbour API. [Record what you find out](|0|).
+    "Not recorded yet: address of the harbour API. [Record what you know](|0|).
 
     Replace https\\://harbour.example/api (address of the harbour API) with your own.
 
@@ -88,6 +89,12 @@ test('code shows the recorded value, or an example that a comment names', () => 
     curl https://harbour.example/api/tides {{other}}
     \`\`\`"
   `);
+});
+
+test('the comment stays below a first line that must be the first', () => {
+  expect(write('```bash {1,2}\n#!/bin/sh\ncurl {{harbour-api}}\n```\n')).toContain(
+    '```bash {1,3}\n#!/bin/sh\n# Replace https://harbour.example/api (address of the harbour API) with your own.\ncurl',
+  );
 });
 
 test('a check with an answer shows it first, and says when it is due again', () => {
@@ -129,7 +136,7 @@ test('a page names its first unrecorded facts once', () => {
   const body = ids.map((id) => `<Known id="${id}" />\n`).join('\n');
   const [notice] = write(`${body}\n<Findings id="tide-table" />\n`).split('\n\n');
   expect(notice).toMatchInlineSnapshot(
-    `"Not recorded for this site yet: length of the longest boat; harbour office; source of the tides; 1 more. [Record what you find out](|0|)."`,
+    `"Not recorded yet: length of the longest boat; harbour office; 2 more. [Record what you know](|0|)."`,
   );
 });
 
@@ -139,4 +146,19 @@ test('values with markup, very long or from right to left stay text', () => {
   expect(write('<Known id="harbour-office" />\n', record)).toMatchInlineSnapshot(
     `"The office is at \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا (checked 3 October 2026 by the web team)."`,
   );
+});
+
+test('the search indexes recorded facts, and not where to look for the others', () => {
+  const index = (record: string) => {
+    const files = {
+      'a.mdx': formatPage({}, 'Come in. <Known id="harbour-office" />\n'),
+      'installation-questions.yml': QUESTIONS,
+    };
+    const site = readSite(writeContent({ ...files, 'installation.yml': record }));
+    return analyseDocs(site, [], site.docs).flatMap(({ text }) => text.sections.flatMap(({ blocks }) => blocks));
+  };
+  expect(index('')).toEqual([{ type: 'prose', text: 'Come in.' }]);
+  expect(index(`harbour-office: { value: 1 Pier Road, ${CHECKED} }\n`)).toEqual([
+    { type: 'prose', text: 'Come in. The office is at 1 Pier Road (checked 3 October 2026 by the web team).' },
+  ]);
 });

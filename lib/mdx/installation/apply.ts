@@ -3,6 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import { HINT } from '../sections';
 import { makeApiFields } from './api-fields';
 import { fillCode } from './code';
 import { type Answer, type Fact, formatAnswer, formatChecked, type InstallationFacts, lowerFirst } from './facts';
@@ -72,6 +73,7 @@ function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined,
     ? [makeText(isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`)]
     : writeUnrecorded(fact, isSentence, installation);
   node.children = children as typeof node.children;
+  if (!answer) node.data = { ...node.data, ...HINT } as typeof node.data;
 }
 
 function writeSentence({ name, says }: Fact, answer: Answer): string {
@@ -88,36 +90,35 @@ function writeUnrecorded(fact: Fact, isSentence: boolean, installation: Installa
   // The team itself can find the answer, so only the supplier is left to ask.
   const recipient = who === 'you' ? 'your supplier' : who;
   const link = makeFactLink('the question to send', fact, installation);
-  return [makeText(`${start} If it is not there, ask ${recipient}: `), ...link, makeText('.')];
+  return [makeText(`${start} If that does not answer it, ask ${recipient}: `), ...link, makeText('.')];
 }
 
 /** Show the recorded answer to a check above its steps. */
 function addAnswer(node: JsxElement, fact: Fact | undefined): void {
   if (!fact?.answer) return;
-  const { lateSince } = fact.answer;
+  const { value, lateSince } = fact.answer;
+  const isTable = typeof value === 'object' && !Array.isArray(value);
+  const result = isTable ? 'Recorded on your installation' : `On your installation: ${formatAnswer(fact.answer)}`;
   const warning = lateSince === undefined ? '' : ` This answer was due for review on ${lateSince}: check again.`;
-  const answer = `On your installation: ${formatAnswer(fact.answer)}, ${formatChecked(fact.answer)}.${warning}`;
+  const answer = `${result}, ${formatChecked(fact.answer)}.${warning}`;
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
   if (lateSince !== undefined) node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
 }
 
-/** The most names of facts in the notice at the start of a page. */
-const MAX_NAMES = 3;
+/** The most characters of names in the notice at the start of a page, so that it fits on a line. */
+const MAX_NAMES_LENGTH = 50;
 
 /** Make the line at the start of a page that names its unrecorded facts. */
 function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): RootContent {
-  const names = unrecorded.slice(0, MAX_NAMES).map(lowerFirst);
+  const [first = '', ...others] = unrecorded.map(lowerFirst);
+  const names = [first];
+  for (const name of others) if ([...names, name].join('; ').length <= MAX_NAMES_LENGTH) names.push(name);
   const rest = unrecorded.length - names.length;
   const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])];
-  const text = `Not recorded for this site yet: ${list.join('; ')}.`;
   const link: PhrasingContent[] = recordPage
-    ? [
-        makeText(' '),
-        { type: 'link', url: recordPage, children: [makeText('Record what you find out')] },
-        makeText('.'),
-      ]
+    ? [makeText(' '), { type: 'link', url: recordPage, children: [makeText('Record what you know')] }, makeText('.')]
     : [];
-  const notice = makeParagraph([makeText(text), ...link]);
-  notice.data = { hProperties: { className: ['unrecorded'] } };
+  const notice = makeParagraph([makeText(`Not recorded yet: ${list.join('; ')}.`), ...link]);
+  notice.data = { hProperties: { className: ['unrecorded'] }, ...HINT };
   return notice;
 }

@@ -8,7 +8,7 @@ export const PLACEHOLDER = /\{\{([a-z][a-z0-9-]*)\}\}/g;
 /** The characters that begin a comment, each with its languages. */
 const COMMENT_STARTS: [start: string, languages: string[]][] = [
   ['# ', 'bash sh shell yaml python ruby toml ini nginx apache powershell http'.split(' ')],
-  ['// ', 'js javascript ts typescript php css scss java c'.split(' ')],
+  ['// ', 'js javascript ts typescript php scss java c'.split(' ')],
   ['-- ', 'sql lua'.split(' ')],
 ];
 
@@ -43,10 +43,12 @@ export function fillCode(
   if (start === undefined) {
     parent?.children.splice(index, 0, makeParagraph([makeText(sentence)]) as never);
   } else {
-    code.value = `${start}${sentence}\n${value}`;
-    // The comment moves the marked lines down by one.
+    // A line such as `#!/bin/sh` or `<?php` must stay the first.
+    const [firstLine = ''] = /^(?:#!|<\?php\b).*\n/.exec(value) ?? [];
+    code.value = `${firstLine}${start}${sentence}\n${value.slice(firstLine.length)}`;
+    // The comment moves the marked lines below it down by one.
     code.meta = code.meta?.replace(/\{([\d,\s-]+)\}/, (range) =>
-      range.replace(/\d+/g, (line) => String(Number(line) + 1)),
+      range.replace(/\d+/g, (line) => String(firstLine && line === '1' ? 1 : Number(line) + 1)),
     );
   }
 }
