@@ -43,6 +43,13 @@ test('a fact without `says` is shown as its name and its value', () => {
   );
 });
 
+test('a recorded address is a link', () => {
+  const record = `harbour-api: { value: "https://boats.example/v1", ${CHECKED} }\n`;
+  expect(write('Call <Known id="harbour-api" />\n', record)).toBe(
+    'Call <https://boats.example/v1> (checked 3 October 2026 by the web team).',
+  );
+});
+
 test('an unrecorded fact says where to look and links to the question to send', () => {
   expect(write('Call the office: <Known id="harbour-office" />\n')).toMatchInlineSnapshot(`
     "Not recorded yet: harbour office. [Record what you know](|0|).

@@ -70,10 +70,21 @@ function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined,
   const end = /^[.,;:)]/.test(after) ? '' : '.';
   const { answer } = fact;
   const children = answer
-    ? [makeText(isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`)]
+    ? linkAddress(
+        isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`,
+        fact,
+      )
     : writeUnrecorded(fact, isSentence, installation);
   node.children = children as typeof node.children;
   if (!answer) node.data = { ...node.data, ...HINT } as typeof node.data;
+}
+
+/** Make the address in a text a link, if the answer is one. */
+function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
+  const value = answer?.value;
+  if (kind !== 'address' || typeof value !== 'string') return [makeText(text)];
+  const [before = '', ...after] = text.split(value);
+  return [makeText(before), { type: 'link', url: value, children: [makeText(value)] }, makeText(after.join(value))];
 }
 
 function writeSentence({ name, says }: Fact, answer: Answer): string {
