@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+import { listQuestions } from '../../lib/content/installation/record';
+import { readSite } from '../../lib/content/site';
+import { parseAndCheck } from '../../lib/mdx/body';
+import { parseMeta } from '../../lib/mdx/code-meta';
+import { fillCode } from '../../lib/mdx/installation/code';
+import { getSettings } from '../../lib/settings';
+
+/** A code block of a help page, with the examples of its questions in place of the placeholders. */
+export type Block = { page: string; title: string; language: string; code: string };
+
+/** Read the code blocks of all help pages. */
+export function readBlocks(): Block[] {
+  const { docs, installation } = readSite(getSettings({ CONTENT_DIR: path.resolve('content') }));
+  const questions = new Map(listQuestions(installation.groups).map((question) => [question.id, question]));
+  return docs.flatMap((doc) => {
+    const { tree } = parseAndCheck(doc.body, 'strict');
+    const blocks: Block[] = [];
+    if (!tree) return blocks;
+    visit(tree, 'code', (code, index, parent) => {
+      const title = parseMeta(code.meta ?? '').title ?? 'no title';
+      fillCode(code, index, parent, (id) => questions.get(id));
+      blocks.push({ page: doc.id, title, language: code.lang ?? '', code: `${code.value}\n` });
+    });
+    return blocks;
+  });
+}
+
+/** Name a block in a test and in a list of problems. */
+export function nameBlock({ page, title }: Pick<Block, 'page' | 'title'>): string {
+  return `${page}: ${title}`;
+}
