@@ -43,4 +43,19 @@ describe('the start of a task', () => {
     expect(fold(`${makeTerm('Mooring')}${before}${STEPS}`)).toBe(`${before}${makeFold(makeTerm('Mooring'))}${STEPS}`);
     expect(fold(`${makeTerm('Buoy')}${before}${STEPS}`)).toBe(`${makeTerm('Buoy')}${before}${STEPS}`);
   });
+
+  test('the first paragraph of the page stays, and those after it are folded', () => {
+    const before = '<h2>Before</h2><ul><li>A line</li></ul>';
+    const notice = '<p class="unrecorded">Not recorded yet: depth.</p>';
+    expect(fold(`${notice}<p>One.</p><p>Two.</p>${before}${STEPS}`)).toBe(
+      `${notice}<p>One.</p>${before}${makeFold('<p>Two.</p>')}${STEPS}`,
+    );
+  });
+
+  test('a long list shows its first items', () => {
+    const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+    expect(fold(`<h2>Before</h2>${list('a', 'b', 'c', 'd', 'e')}${STEPS}`)).toBe(
+      `<h2>Before</h2>${list('a', 'b', 'c')}${makeFold(list('d', 'e'))}${STEPS}`,
+    );
+  });
 });

@@ -1,9 +1,12 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { append, appendChild, findOne, textContent } from 'domutils';
 
+/** The most items of a list above the steps that are not folded. */
+const MAX_ITEMS = 3;
+
 /**
- * Shorten what is above the steps of a task, so that readers see the first step without scrolling. The section before
- * the steps shows its first list or paragraph and its callouts; the rest and a definition of the title are folded.
+ * Shorten what is above the steps of a task, so that readers see the first step without scrolling. It keeps the first
+ * paragraph of the page, the first list or paragraph of the section before the steps, and callouts. The rest is folded.
  */
 export function foldTaskStart(page: Document): void {
   const article = findOne((element) => hasClass(element, 'prose'), page.children);
@@ -16,9 +19,26 @@ export function foldTaskStart(page: Document): void {
     return article.children.slice(start, article.children.indexOf(to)).filter((node) => node instanceof Element);
   };
   if (!hasSteps(stepsHeading)) return;
-  const definitions = listBetween(undefined, firstHeading).filter((element) => defines(element, title));
+  const intro = foldableIntro(listBetween(undefined, firstHeading), title);
   const { shown, folded } = splitSection(listBetween(firstHeading, stepsHeading));
-  if (definitions.length + folded.length > 0) fold([...definitions, ...folded], shown.at(-1) ?? firstHeading);
+  const items = splitList(shown.at(-1));
+  const all = [...items, ...intro, ...folded];
+  if (all.length > 0) fold(all, shown.at(-1) ?? firstHeading);
+}
+
+/** List the paragraphs after the first above a task, and a definition of its title. */
+function foldableIntro(elements: Element[], title: Element): Element[] {
+  const [, ...others] = elements.filter((element) => element.name === 'p' && !hasClass(element, 'unrecorded'));
+  return elements.filter((element) => others.includes(element) || defines(element, title));
+}
+
+/** Remove the last items from a long list, and return them as a list. */
+function splitList(list: Element | undefined): Element[] {
+  const items = list?.name === 'ul' ? list.children.filter((node) => isElement(node, 'li')) : [];
+  if (items.length <= MAX_ITEMS) return [];
+  const rest = new Element('ul', {}, []);
+  for (const item of items.slice(MAX_ITEMS)) appendChild(rest, item);
+  return [rest];
 }
 
 /** Split a section into its first list or paragraph, and the elements to fold: all others except callouts. */

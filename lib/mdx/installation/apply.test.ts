@@ -43,16 +43,23 @@ test('a fact without `says` is shown as its name and its value', () => {
   );
 });
 
+test('a recorded address is a link', () => {
+  const record = `harbour-api: { value: "https://boats.example/v1", ${CHECKED} }\n`;
+  expect(write('Call <Known id="harbour-api" />\n', record)).toBe(
+    'Call <https://boats.example/v1> (checked 3 October 2026 by the web team).',
+  );
+});
+
 test('an unrecorded fact says where to look and links to the question to send', () => {
   expect(write('Call the office: <Known id="harbour-office" />\n')).toMatchInlineSnapshot(`
     "Not recorded yet: harbour office. [Record what you know](|0|).
 
-    Call the office: not recorded for this site yet. Look at the map at the gate. If it is not there, ask your supplier: [the question to send: harbour office](|1|)."
+    Call the office: not recorded for this site yet. Look at the map at the gate. If that does not answer it, ask your supplier: [the question to send: harbour office](|1|)."
   `);
   expect(write('Call the office: <Known id="harbour-office" />\n', '', false)).toMatchInlineSnapshot(`
     "Not recorded yet: harbour office.
 
-    Call the office: not recorded for this site yet. Look at the map at the gate. If it is not there, ask your supplier: the question to send."
+    Call the office: not recorded for this site yet. Look at the map at the gate. If that does not answer it, ask your supplier: the question to send."
   `);
 });
 

@@ -70,10 +70,21 @@ function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined,
   const end = /^[.,;:)]/.test(after) ? '' : '.';
   const { answer } = fact;
   const children = answer
-    ? [makeText(isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`)]
+    ? linkAddress(
+        isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`,
+        fact,
+      )
     : writeUnrecorded(fact, isSentence, installation);
   node.children = children as typeof node.children;
   if (!answer) node.data = { ...node.data, ...HINT } as typeof node.data;
+}
+
+/** Make the address in a text a link, if the answer is one. */
+function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
+  const value = answer?.value;
+  if (kind !== 'address' || typeof value !== 'string') return [makeText(text)];
+  const [before = '', ...after] = text.split(value);
+  return [makeText(before), { type: 'link', url: value, children: [makeText(value)] }, makeText(after.join(value))];
 }
 
 function writeSentence({ name, says }: Fact, answer: Answer): string {
@@ -90,15 +101,17 @@ function writeUnrecorded(fact: Fact, isSentence: boolean, installation: Installa
   // The team itself can find the answer, so only the supplier is left to ask.
   const recipient = who === 'you' ? 'your supplier' : who;
   const link = makeFactLink('the question to send', fact, installation);
-  return [makeText(`${start} If it is not there, ask ${recipient}: `), ...link, makeText('.')];
+  return [makeText(`${start} If that does not answer it, ask ${recipient}: `), ...link, makeText('.')];
 }
 
 /** Show the recorded answer to a check above its steps. */
 function addAnswer(node: JsxElement, fact: Fact | undefined): void {
   if (!fact?.answer) return;
-  const { lateSince } = fact.answer;
+  const { value, lateSince } = fact.answer;
+  const isTable = typeof value === 'object' && !Array.isArray(value);
+  const result = isTable ? 'Recorded on your installation' : `On your installation: ${formatAnswer(fact.answer)}`;
   const warning = lateSince === undefined ? '' : ` This answer was due for review on ${lateSince}: check again.`;
-  const answer = `On your installation: ${formatAnswer(fact.answer)}, ${formatChecked(fact.answer)}.${warning}`;
+  const answer = `${result}, ${formatChecked(fact.answer)}.${warning}`;
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
   if (lateSince !== undefined) node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
 }

@@ -11,7 +11,13 @@ import {
 } from './facts';
 import { makeTable } from './findings';
 
-const STATE_ORDER: FactState[] = ['late', 'open', 'recorded'];
+/** The states in reading order, with the heading of their section in a group. */
+const STATE_HEADINGS: Record<FactState, string> = {
+  late: 'Late answers',
+  open: 'Open questions',
+  recorded: 'Recorded answers',
+};
+const STATES = Object.keys(STATE_HEADINGS) as FactState[];
 
 /** Make the list of all questions by group, or of the unanswered ones that `who` can answer. */
 export function makeRecord({ groups, facts }: InstallationFacts, who: string | undefined): RootContent[] {
@@ -24,15 +30,21 @@ export function makeRecord({ groups, facts }: InstallationFacts, who: string | u
   }
   const rows = listed.map(({ name, groupFacts }) => [
     name,
-    ...STATE_ORDER.map((state) => String(filterByState(groupFacts, state).length)),
+    ...STATES.map((state) => String(filterByState(groupFacts, state).length)),
   ]);
   return [
     ...makeTable('Questions by group', [['Group', 'Late', 'Open', 'Recorded'], ...rows]),
     ...listed.flatMap(({ name, groupFacts }) => [
       makeHeading(2, name),
-      ...STATE_ORDER.flatMap((state) => filterByState(groupFacts, state)).flatMap(makeEntry),
+      ...STATES.flatMap((state) => makeSection(state, filterByState(groupFacts, state))),
     ]),
   ];
+}
+
+/** Make the section of a group with the facts in one state. */
+function makeSection(state: FactState, facts: Fact[]): RootContent[] {
+  if (facts.length === 0) return [];
+  return [makeHeading(3, `${STATE_HEADINGS[state]}: ${facts.length}`), ...facts.flatMap(makeEntry)];
 }
 
 function filterByState(facts: Fact[], state: FactState): Fact[] {
@@ -42,11 +54,11 @@ function filterByState(facts: Fact[], state: FactState): Fact[] {
 /** Make the entry of a fact: its answer, or where to look and the question to send. */
 function makeEntry(fact: Fact): RootContent[] {
   const { answer, question } = fact;
-  if (!answer) return [makeHeading(3, fact.name, fact.id), ...makeOpenEntry(fact)];
+  if (!answer) return [makeHeading(4, fact.name, fact.id), ...makeOpenEntry(fact)];
   const late =
     answer.lateSince === undefined ? [] : [makeStrong(`Due for review since ${answer.lateSince}.`), makeText(' ')];
   return [
-    makeHeading(3, fact.name, fact.id),
+    makeHeading(4, fact.name, fact.id),
     makeParagraph([
       ...late,
       makeText(`${question} ${formatAnswer(answer)} on your installation, ${formatChecked(answer)}.`),
@@ -66,7 +78,7 @@ function makeOpenEntry({ id, name, question, look, who, send, check }: Fact): Ro
       ]
     : [];
   return [
-    makeParagraph([makeStrong('Open.'), makeText(` ${question} ${answerer} ${look}`)]),
+    makeParagraph([makeText(`${question} ${answerer} ${look}`)]),
     ...checkLink,
     ...(send === undefined ? [] : [makeParagraph([makeText('The question to send:')]), makeQuotation(send)]),
     makeParagraph([makeText('Record it: '), { type: 'inlineCode', value: `npm run record -- set ${id} "…"` }]),
@@ -81,6 +93,6 @@ function makeQuotation(text: string): Blockquote {
   return { type: 'blockquote', children: [makeParagraph([makeText(text)])] };
 }
 
-function makeHeading(depth: 2 | 3, text: string, id?: string): Heading {
+function makeHeading(depth: 2 | 3 | 4, text: string, id?: string): Heading {
   return { type: 'heading', depth, children: [makeText(text)], ...(id && { data: { hProperties: { id } } }) };
 }
