@@ -25,7 +25,7 @@ test('the shade at the edges of scrolled code is translucent', async ({ page }) 
 });
 
 test('an empty cell of a table is a blank to fill in', async ({ page }) => {
-  await page.goto('/central/developer/upgrades/planning/');
+  await page.goto('/central/form-management/forms/planning/');
   const blank = page.locator('td:empty').first();
   const line = await blank.evaluate((cell) => getComputedStyle(cell, '::after').borderBlockEndStyle);
   expect(line).toBe('dotted');

@@ -1,7 +1,8 @@
 import type { DocFrame } from '@/lib/build/doc-frame';
 
-/** Show a page's audience, type and reading time. */
+/** Show facts about a page, such as its audience and reading time. */
 export function Facts({ facts }: Pick<DocFrame, 'facts'>) {
+  // Only the reading time has no value yet: `fillSlots` inserts it after the page is rendered.
   return (
     <dl className="facts">
       {facts.map(({ name, value }) => (

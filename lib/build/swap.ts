@@ -6,7 +6,12 @@ import { ProblemError } from '../problem';
 export const BUILD_STAMP_FILE = 'build.json';
 
 /** Hashes of what a finished site was built from. */
-export type BuildStamp = { inputs: string; content: string };
+export type BuildStamp = {
+  /** The hash of all inputs. If it is the same, a new build would not change the site. */
+  inputs: string;
+  /** The hash of the content and the site's address only. PDFs with the same hash are up to date. */
+  content: string;
+};
 
 /** Read the stamp of the site in a folder; undefined if there is no finished site. */
 export function readBuildStamp(outDir: string): BuildStamp | undefined {

@@ -8,7 +8,9 @@ export type Review = { last: string; next: string; isOverdue: boolean };
 export function getReview(doc: Pick<Doc, 'last_reviewed' | 'review_in'>, buildDate: string): Review | undefined {
   const { last_reviewed: last, review_in: interval } = doc;
   if (last === undefined || interval === undefined) return undefined;
-  const next = format(addMonths(parseISO(last), Number.parseInt(interval, 10)), 'yyyy-MM-dd');
+  // All intervals are in months, such as `6 months`.
+  const months = Number.parseInt(interval, 10);
+  const next = format(addMonths(parseISO(last), months), 'yyyy-MM-dd');
   return { last, next, isOverdue: next < buildDate };
 }
 

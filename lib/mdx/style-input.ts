@@ -54,7 +54,8 @@ function addNode(node: Nodes, input: StyleInput): void {
       input.italics.push({ text: getText(node), line });
       break;
     case 'link':
-      input.links.push({ text: getText(node).trim(), line, url: node.url });
+      // A generated link is not the writer's.
+      if (node.position) input.links.push({ text: getText(node).trim(), line, url: node.url });
       break;
     case 'linkReference':
       input.links.push({ text: getText(node).trim(), line });

@@ -33,7 +33,7 @@ describe('findPrintable', () => {
     ['boat', 'Did you mean "boats"'],
     ['mooring', 'Did you mean "boats/mooring"'],
     ['boats/moring', 'Did you mean "boats/mooring"'],
-    ['zzz', 'Write all, or a doc id from the table of all pages.'],
+    ['zzz', 'Write "all", the name of an audience or trail, or a doc id from the table at /central/.'],
   ])('findPrintable suggests similar names for %s', (name, fix) => {
     expect(() => findPrintable(name, readHarbour())).toThrow(`Unknown name "${name}".\n  ${fix}`);
   });

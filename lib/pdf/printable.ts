@@ -23,7 +23,7 @@ export function findPrintable(name: string, site: Site): Printable {
   const similar = findSimilar(name, [...printables.keys()]);
   const fix =
     similar.length === 0
-      ? 'Write all, or a doc id from the table of all pages.'
+      ? 'Write "all", the name of an audience or trail, or a doc id from the table at /central/.'
       : `Did you mean ${similar.join(', ')}?`;
   return fail('npm run pdf', `Unknown name "${name}".`, fix);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PREVIEWS_DIR, slugify } from '../slug';
 
-/** The maximum length of a label in a host name, in characters. */
+/** The maximum length of a slug, in characters. A slug must also be a valid label of a host name. */
 const MAX_LENGTH = 63;
 
 /** The length of the hash in a slug, in characters. */

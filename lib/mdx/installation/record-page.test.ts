@@ -40,7 +40,9 @@ test('each group shows late answers, open questions and recorded answers in sect
 test('an entry shows the answer with its note, or where to look and the question to send', () => {
   const { markdown } = show('<InstallationRecord />\n');
   expect(markdown).toContain('Due for review since 3 November 2026.');
-  expect(markdown).toContain('1 Pier Road on your installation, checked 3 October 2026 by the crew.\n\nMeasured twice.');
+  expect(markdown).toContain(
+    '1 Pier Road on your installation, checked 3 October 2026 by the crew.\n\nMeasured twice.',
+  );
   expect(markdown).toContain('Look in the settings of the website.');
   expect(markdown).toContain('npm run record -- set harbour-api');
 });

@@ -21,7 +21,7 @@ export type ExpandOptions = {
   isLiteral: boolean;
 };
 
-/** The factor of the confidence of a word that means something else in its phrase. */
+/** The factor that lowers the confidence of a word that means something else in its phrase: "log" in "log in". */
 const AMBIGUOUS_FACTOR = 0.5;
 /** The maximum number of shards to search for the stem, the prefix and the corrections of a query term. */
 const MAX_SHARDS = { stem: 2, prefix: 6, typo: 6 };
@@ -64,7 +64,6 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
   );
 }
 
-/** Lower the confidence of a word that means something else in its phrase, such as "log" in "log in". */
 function lowerConfidence(match: WordMatch): WordMatch {
   return { ...match, confidence: match.confidence * AMBIGUOUS_FACTOR };
 }
@@ -85,8 +84,8 @@ function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex, hasStems: 
 }
 
 /**
- * Find corrections in titles and in the shards of the term, then in the shards of the term with a typo in its first
- * letters corrected. Loads the shards needed.
+ * Find corrections in titles and in the term's shards. If nothing matches, search the shards that may have the term
+ * without a typo in its first letters. Loads the shards needed.
  */
 async function loadCorrections(
   term: QueryTerm,
@@ -96,8 +95,10 @@ async function loadCorrections(
   hasForms: boolean,
 ): Promise<WordMatch[]> {
   const candidates = [...new Set([...vocabulary.getWords(), ...getTitleWords(index)])];
-  const corrections = findCorrections(term.word, candidates, term.isLast, hasForms ? 1 : 2);
+  const maxEdits = hasForms ? 1 : 2;
+  const corrections = findCorrections(term.word, candidates, term.isLast, maxEdits);
   if (hasForms && corrections.length === 0) return [];
+  // Corrections from titles may be in shards that are not loaded yet. The search needs the records of their words.
   const extraShards =
     corrections.length > 0
       ? corrections.map(({ word }) => findShard(index, word))
@@ -105,7 +106,7 @@ async function loadCorrections(
   const loadedShards = [...new Set(extraShards)].slice(0, MAX_SHARDS.typo);
   await index.loadShards(loadedShards);
   if (corrections.length > 0) return corrections;
-  return findCorrections(term.word, createVocabulary(index, loadedShards).getWords(), term.isLast);
+  return findCorrections(term.word, createVocabulary(index, loadedShards).getWords(), term.isLast, maxEdits);
 }
 
 /** Get the shards of a word with one of its first letters dropped or swapped, and those next to the word's shard. */

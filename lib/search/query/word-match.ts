@@ -77,7 +77,7 @@ export function findCorrections(
   word: string,
   candidates: Iterable<string>,
   isUnfinished: boolean,
-  maxEdits = 2,
+  maxEdits: number,
 ): WordMatch[] {
   let limit = Math.min(maxEdits, getMaxEdits(word));
   if (limit === 0) return [];
