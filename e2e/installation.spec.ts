@@ -65,3 +65,26 @@ test('the open questions for the supplier can be printed as a book', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions for your supplier');
   await expect(page.getByText('Which release of the platform are we on')).toBeVisible();
 });
+
+test('pages, books and Markdown copies show recorded values in place of examples', async ({ request }) => {
+  const read = async (sitePath: string) => (await request.get(sitePath)).text();
+  const hint = 'Replace https://anytown.example/api';
+  const root = getAddress(SITES.root);
+  for (const sitePath of ['/central/api/making-requests/', '/central/api/making-requests.md', '/print/api/']) {
+    expect(await read(root + sitePath), sitePath).toContain(hint);
+    const recorded = await read(ANYTOWN + sitePath);
+    expect(recorded, sitePath).toContain('https://anytown.example/api');
+    expect(recorded, sitePath).not.toContain(hint);
+  }
+});
+
+test('a page takes its recorded name as its title, and in the sidebar', async ({ page, request }) => {
+  const facts: { id: string; value: string }[] = await (
+    await request.get(`${ANYTOWN}/your-installation/facts.json`)
+  ).json();
+  const name = facts.find(({ id }) => id === 'theme-one-name')?.value ?? 'no name';
+  await page.goto(`${ANYTOWN}/central/design/themes/theme-one/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const sidebar = page.getByRole('navigation', { name: 'Contents' });
+  await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+});
