@@ -10,8 +10,15 @@ import { getSettings } from '../../lib/settings';
 /** A code block of a help page, with the examples of its questions in place of the placeholders. */
 export type Block = { page: string; title: string; language: string; code: string };
 
-/** Read the code blocks of all help pages. */
-export function readBlocks(): Block[] {
+let blocks: Block[] | undefined;
+
+/** Get the code blocks of all help pages, which are read once. */
+export function getBlocks(): Block[] {
+  blocks ??= readBlocks();
+  return blocks;
+}
+
+function readBlocks(): Block[] {
   const { docs, installation } = readSite(getSettings({ CONTENT_DIR: path.resolve('content') }));
   const questions = new Map(listQuestions(installation.groups).map((question) => [question.id, question]));
   return docs.flatMap((doc) => {

@@ -13,6 +13,8 @@ const exampleSchema = z.strictObject({
   files: texts.optional(),
   /** Files that other code blocks of the help provide. */
   blocks: z.array(z.strictObject({ file: z.string(), page: z.string(), title: z.string() })).optional(),
+  /** Present if such a code block reads the folder of the example installation. */
+  folder: z.literal(true).optional(),
   args: z.array(z.string()).optional(),
   /** The extension of PHP that the block needs. */
   extension: z.string().optional(),

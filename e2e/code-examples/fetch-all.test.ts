@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBlocks } from './blocks';
+import { getBlocks } from './blocks';
 import type { Output } from './command';
 import { completeExample } from './complete';
 import { makePlace, type Place, runExample } from './run';
@@ -11,7 +11,7 @@ const PAGE = 'api/making-requests';
 const TITLE = 'fetch-all.sh (bash, jq)';
 
 describe.skipIf(process.platform !== 'linux')('fetch-all.sh (skipped without Linux)', () => {
-  const blocks = readBlocks();
+  const blocks = getBlocks();
   const block = blocks.find(({ page, title }) => page === PAGE && title === TITLE);
   let server: Server;
   let place: Place;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Block, nameBlock, readBlocks } from './blocks';
+import { type Block, getBlocks, nameBlock } from './blocks';
 import { completeExample, getShape, listChanges, nameChange } from './complete';
 import { type Example, readExamples, readNotRun } from './example';
 import { hasExtension, isInstalled } from './installed';
@@ -10,7 +10,7 @@ import { startServer } from './server';
 
 const EXAMPLES = ['api.yml', 'developing.yml', 'maintaining.yml', 'theme.yml'].flatMap(readExamples);
 
-const blocks = readBlocks();
+const blocks = getBlocks();
 const runnable = blocks.filter(({ language }) => PROGRAMS[language] !== undefined);
 
 test('each code block in bash, PHP and Python is run, or listed with the reason why not', () => {

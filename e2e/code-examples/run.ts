@@ -63,9 +63,8 @@ export async function runExample(place: Place, block: Block, example: Example, c
 }
 
 /** Check whether an example reads the folder of the example installation. */
-export function usesSiteFolder({ args = [], variables = {}, blocks = [] }: Example, { code }: Block): boolean {
-  const texts = [code, ...args, ...Object.values(variables)];
-  return blocks.some(({ file }) => file === 'run-once.sh') || texts.some((text) => text.includes('/srv/anytown'));
+export function usesSiteFolder({ args = [], variables = {}, folder }: Example, { code }: Block): boolean {
+  return folder ?? [code, ...args, ...Object.values(variables)].some((text) => text.includes('/srv/anytown'));
 }
 
 function getOrigin({ origin }: Place, change: Change): string {

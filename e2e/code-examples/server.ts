@@ -44,7 +44,11 @@ function getReply({ state, rest, page, origin, hasKey }: Asked): Reply {
   const needsKey = state !== 'open' && (rest.startsWith('api') || rest.endsWith('.csv'));
   if (needsKey && !hasKey) return { status: 401, body: '{"error":"no valid key"}' };
   if (/^values-.*\.php$/.test(rest)) {
-    return { status: 200, type: 'text/plain', body: "memory_limit = '128M'\nThe list is complete.\n" };
+    return {
+      status: 200,
+      type: 'text/plain',
+      body: "memory_limit = '128M'\nextensions = Core json\nThe list is complete.\n",
+    };
   }
   if (/abc-0001.*\.txt$/.test(rest)) return { status: 200, type: 'text/plain', body: 'planted' };
   if (rest === 'sitemap.xml') {

@@ -20,7 +20,8 @@ require __DIR__ . '/../our-theme/Calendar.php';
 `,
   'loaders.php':
     '<?php spl_autoload_register(static function (string $class): void {});\n// supplement of the listener\n',
-  'queue.php': '<?php $maxFileSize = 10; header("X-Accel-Redirect: /private"); interface Source {}\n',
+  'queue.php':
+    '<?php $maxFileSize = 10; header("X-Accel-Redirect: /private"); interface Source {} // example.pay.button\n',
   'cache/page.html': 'cached\n',
   'exports/old.csv': 'reference\nABC-0001\n',
   'uploads/form.pdf': '%PDF\n',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { nameBlock, readBlocks } from './blocks';
+import { getBlocks, nameBlock } from './blocks';
 import { isInstalled } from './installed';
 
 /** Words of MySQL, MariaDB or PostgreSQL that the grammar of SQLite does not have. */
@@ -10,7 +10,7 @@ const OTHER_GRAMMARS =
 test.skipIf(!isInstalled('sqlite3'))(
   'SQL that SQLite can parse has no syntax error (skipped without sqlite3; to install it: apt-get install sqlite3)',
   () => {
-    const blocks = readBlocks().filter(({ language, code }) => language === 'sql' && !OTHER_GRAMMARS.test(code));
+    const blocks = getBlocks().filter(({ language, code }) => language === 'sql' && !OTHER_GRAMMARS.test(code));
     expect(blocks.length).toBeGreaterThan(8);
     const problems = blocks.flatMap((block) => {
       const { stderr } = spawnSync('sqlite3', [':memory:'], { input: block.code, encoding: 'utf8' });
@@ -22,7 +22,7 @@ test.skipIf(!isInstalled('sqlite3'))(
 );
 
 test('each statement of SQL ends with a semicolon and closes its quotes and brackets', () => {
-  const problems = readBlocks()
+  const problems = getBlocks()
     .filter(({ language }) => language === 'sql')
     .filter(({ code }) => {
       const plain = code.replaceAll(/'[^']*'/g, '').replaceAll(/^--.*$/gm, '');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nameBlock, readBlocks } from './blocks';
+import { getBlocks, nameBlock } from './blocks';
 import { isInstalled } from './installed';
 
 /** Tools that check the syntax of a language without running the code, with the command that installs them. */
@@ -27,7 +27,7 @@ const TOOLS = [
 ];
 
 describe('code blocks', () => {
-  const blocks = readBlocks();
+  const blocks = getBlocks();
   let dir = '';
   beforeAll(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'code-syntax-'));
