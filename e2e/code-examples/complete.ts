@@ -31,6 +31,18 @@ export function getShape({ code }: Block): string {
   );
 }
 
+/** List the programs of a block, and of the blocks that it uses, which may be missing on this machine. */
+export function listNeededTools(example: Example, block: Block, blocks: Block[]): string[] {
+  const helpers = blocks.filter(({ page, title }) =>
+    example.blocks?.some((helper) => helper.page === page && helper.title === title),
+  );
+  return [block, ...helpers].flatMap(({ code }) => listTools(code, [...TOOLS, 'wget', 'iconv', 'zgrep', 'flock']));
+}
+
+function listTools(code: string, tools: string[]): string[] {
+  return tools.filter((tool) => new RegExp(`(^|[|(&{;!] *|sudo |\\n *)${tool} `, 'm').test(code));
+}
+
 /** Add the shared variables, files and blocks that the code of an example names. */
 export function completeExample(example: Example, { code }: Block): Example {
   const helpers = BLOCKS.filter(({ file, title }) => code.includes(file) && title !== example.title);
@@ -54,7 +66,7 @@ export function listChanges(example: Example, block: Block): Change[] {
   const callsServer = /\b(curl|wget)\b|fetch-all\.sh/.test(code);
   // A server that fails for a moment is tried again, so a stopped one is quicker.
   const states = /--retry|fetch-all\.sh/.test(code) ? (['stopped'] as const) : (['stopped', '500'] as const);
-  const tools = TOOLS.filter((tool) => new RegExp(`(^|[|(&{;] *|sudo |\\n *)${tool} `, 'm').test(code));
+  const tools = listTools(code, TOOLS);
   const changes: Change[] = [
     ...Object.keys(example.variables ?? {}).map((name): Change => ({ type: 'variable', name })),
     ...files.map((name): Change => ({ type: 'file', name })),

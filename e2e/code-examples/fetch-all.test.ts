@@ -4,13 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getBlocks } from './blocks';
 import type { Output } from './command';
 import { completeExample } from './complete';
+import { isInstalled } from './installed';
 import { makePlace, type Place, runExample } from './run';
 import { startServer } from './server';
 
 const PAGE = 'api/making-requests';
 const TITLE = 'fetch-all.sh (bash, jq)';
 
-describe.skipIf(process.platform !== 'linux')('fetch-all.sh (skipped without Linux)', () => {
+const canRun = process.platform === 'linux' && isInstalled('curl') && isInstalled('jq');
+
+describe.skipIf(!canRun)('fetch-all.sh (skipped without Linux, curl and jq)', () => {
   const blocks = getBlocks();
   const block = blocks.find(({ page, title }) => page === PAGE && title === TITLE);
   let server: Server;

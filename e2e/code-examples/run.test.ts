@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Block, getBlocks, nameBlock } from './blocks';
-import { completeExample, getShape, listChanges, nameChange } from './complete';
+import { completeExample, getShape, listChanges, listNeededTools, nameChange } from './complete';
 import { type Example, readExamples, readNotRun } from './example';
 import { hasExtension, isInstalled } from './installed';
 import { type Change, makePlace, type Place, PROGRAMS, runExample } from './run';
@@ -46,11 +46,12 @@ describe('code blocks', () => {
     if (!block) continue;
     const program = PROGRAMS[block.language] ?? '';
     const example = completeExample(row, block);
+    const tools = [...new Set([program, ...listNeededTools(example, block, blocks)])];
     const changes = shapes.has(getShape(block)) ? [] : listChanges(example, block);
     shapes.add(getShape(block));
-    test(`${nameBlock(row)} succeeds, and fails without each thing that it needs (skipped without Linux, ${program}${example.extension ? ` and ${example.extension}` : ''})`, {
+    test(`${nameBlock(row)} succeeds, and fails without each thing that it needs (skipped without Linux, ${tools.join(', ')}${example.extension ? ` and ${example.extension}` : ''})`, {
       concurrent: true,
-      skip: !canRun(program, example.extension),
+      skip: !canRun(tools, example.extension),
     }, async () => {
       expect(await checkSuccess(place, block, example)).toEqual([]);
       for (const change of changes) {
@@ -61,8 +62,10 @@ describe('code blocks', () => {
 });
 
 /** The blocks are for Linux: other systems have other options of `find`, `date` and `sed`. */
-function canRun(program: string, extension: string | undefined): boolean {
-  return process.platform === 'linux' && isInstalled(program) && (extension === undefined || hasExtension(extension));
+function canRun(tools: string[], extension: string | undefined): boolean {
+  return (
+    process.platform === 'linux' && tools.every(isInstalled) && (extension === undefined || hasExtension(extension))
+  );
 }
 
 async function checkSuccess(place: Place, block: Block, example: Example): Promise<unknown[]> {
