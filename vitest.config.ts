@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
     // Test files in a worker share one module graph: loading the engine for each file took a third of the time.
     isolate: false,
+    // By default one processor is left free, which is half of a machine with two.
+    maxWorkers: '100%',
     testTimeout: 180_000,
   },
 });
