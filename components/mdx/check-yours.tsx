@@ -3,6 +3,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Logo } from '@/components/shell/wordmark';
 import { VERDICTS } from '@/lib/mdx/components';
+import { lowerFirst } from '@/lib/mdx/installation/facts';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };
 
@@ -21,7 +22,9 @@ export function CheckYours({ question, answer, late, time, needs, children }: Ch
   const parts = Children.toArray(children);
   const results = parts.filter((part) => isValidElement(part) && part.type === Result);
   const steps = parts.filter((part) => !results.includes(part));
-  const preparation = [time && `Takes ${time}.`, needs && `You need ${lowerFirst(needs)}.`].filter(Boolean).join(' ');
+  const preparation = [time && `Takes ${time}.`, needs && `You need ${lowerFirst(needs.replace(/\.$/, ''))}.`]
+    .filter(Boolean)
+    .join(' ');
   const check = (
     <>
       {preparation && <p className="need">{preparation}</p>}
@@ -72,10 +75,4 @@ export function Result({ see, verdict, children }: ResultProps) {
       </dd>
     </div>
   );
-}
-
-/** Make a sentence fit inside another one; acronyms keep their capitals. */
-function lowerFirst(text: string): string {
-  const plain = text.replace(/\.$/, '');
-  return /^[A-Z][a-z ]/.test(plain) ? plain[0]?.toLowerCase() + plain.slice(1) : plain;
 }
