@@ -1,12 +1,9 @@
-import { rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getBlocks } from './blocks';
 import type { Output } from './command';
 import { completeExample } from './complete';
 import { isInstalled } from './installed';
-import { makePlace, type Place, runExample } from './run';
-import { startServer } from './server';
+import { openPlace, type Place, runExample } from './run';
 
 const PAGE = 'api/making-requests';
 const TITLE = 'fetch-all.sh (bash, jq)';
@@ -16,17 +13,11 @@ const canRun = process.platform === 'linux' && isInstalled('curl') && isInstalle
 describe.skipIf(!canRun)('fetch-all.sh (skipped without Linux, curl and jq)', () => {
   const blocks = getBlocks();
   const block = blocks.find(({ page, title }) => page === PAGE && title === TITLE);
-  let server: Server;
   let place: Place;
   beforeAll(async () => {
-    const started = await startServer();
-    server = started.server;
-    place = makePlace(started.origin, blocks);
+    place = await openPlace(blocks);
   });
-  afterAll(() => {
-    server.close();
-    rmSync(place.dir, { recursive: true });
-  });
+  afterAll(() => place.close());
 
   async function fetchAll(state: string, ...args: string[]): Promise<Output> {
     if (!block) throw new Error(`${PAGE} has no code block "${TITLE}"`);

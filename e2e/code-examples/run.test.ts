@@ -1,12 +1,9 @@
-import { rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Block, getBlocks, nameBlock } from './blocks';
 import { completeExample, getShape, listChanges, listNeededTools, nameChange } from './complete';
 import { type Example, readExamples, readNotRun } from './example';
 import { hasExtension, isInstalled } from './installed';
-import { type Change, makePlace, type Place, PROGRAMS, runExample } from './run';
-import { startServer } from './server';
+import { type Change, openPlace, type Place, PROGRAMS, runExample } from './run';
 
 const EXAMPLES = ['api.yml', 'developing.yml', 'maintaining.yml', 'theme.yml'].flatMap(readExamples);
 
@@ -28,17 +25,11 @@ test('each code block in bash, PHP and Python is run, or listed with the reason 
 });
 
 describe('code blocks', () => {
-  let server: Server;
   let place: Place;
   beforeAll(async () => {
-    const started = await startServer();
-    server = started.server;
-    place = makePlace(started.origin, blocks);
+    place = await openPlace(blocks);
   });
-  afterAll(() => {
-    server.close();
-    rmSync(place.dir, { recursive: true });
-  });
+  afterAll(() => place.close());
 
   const shapes = new Set<string>();
   for (const row of EXAMPLES) {

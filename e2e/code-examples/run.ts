@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Block } from './blocks';
 import { type Output, runCommand, writeProgram } from './command';
 import type { Example } from './example';
+import { startServer } from './server';
 import { GIT_IDENTITY, writeSiteFolder } from './site-folder';
 
 /** A thing that is taken away before a run. */
@@ -16,7 +17,7 @@ export type Change =
 export type Result = Output & { written: string };
 
 /** What all runs share: a folder with stub programs and the example installation, and the server. */
-export type Place = { dir: string; origin: string; blocks: Block[] };
+export type Place = { dir: string; origin: string; blocks: Block[]; close: () => void };
 
 /** A run: its folder, the address of the server and the thing that is taken away. */
 type Run = { place: Place; root: string; origin: string; change: Change };
@@ -27,15 +28,23 @@ const NOWHERE = 'http://127.0.0.1:1';
 /** The programs that run the code of each language. */
 export const PROGRAMS: Record<string, string> = { bash: 'bash', php: 'php', python: 'python3' };
 
-/** Make the folder of all runs. `sudo` runs the command, `id` knows every user, and `sleep` does not wait. */
-export function makePlace(origin: string, blocks: Block[]): Place {
+/**
+ * Start the server and make the folder of all runs; `close` ends the one and deletes the other. `sudo` runs the command,
+ * `id` knows every user, and `sleep` does not wait.
+ */
+export async function openPlace(blocks: Block[]): Promise<Place> {
+  const { server, origin } = await startServer();
   const dir = mkdtempSync(path.join(tmpdir(), 'code-examples-'));
   const sudo = 'while :; do case $1 in -u) shift 2 ;; -*) shift ;; *) exec "$@" ;; esac; done';
   writeProgram(path.join(dir, 'bin/sudo'), sudo);
   writeProgram(path.join(dir, 'bin/sleep'), 'exit 0');
   writeProgram(path.join(dir, 'bin/id'), 'echo 0');
   writeSiteFolder(path.join(dir, 'site'));
-  return { dir, origin, blocks };
+  const close = () => {
+    server.close();
+    rmSync(dir, { recursive: true });
+  };
+  return { dir, origin, blocks, close };
 }
 
 /** Run a block in a new folder. */
