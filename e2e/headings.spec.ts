@@ -44,6 +44,7 @@ test('the table of contents is nested, links to the headings and marks the curre
   await toc.getByRole('link', { name: 'Tables' }).click();
   await expect(page).toHaveURL(`${COMPONENTS}#tables`);
   await expect(marked).toHaveText('Tables');
+  await expect(page.getByRole('heading', { name: /^Tables/ })).toBeInViewport();
   await page.keyboard.press('Home');
   await expect(marked).toHaveCount(0);
   await page.getByRole('heading', { name: /^Tabs/ }).evaluate((heading) => heading.scrollIntoView());

@@ -34,7 +34,7 @@ export function startTocHighlight(): void {
   }
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(type, () => (chosen = undefined), { passive: true });
-  // The current heading changes when a heading crosses a line at a third of the window's height.
-  const observer = new IntersectionObserver(markCurrent, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
-  for (const heading of headings) observer.observe(heading);
+  addEventListener('scroll', markCurrent, { passive: true });
+  // The observer also calls markCurrent once at the start, and whenever a folded section changes the page's height.
+  new ResizeObserver(markCurrent).observe(document.body);
 }
