@@ -149,7 +149,8 @@ export class Reader {
     if (!isTrue) throw new StepError(step, typeof seen === 'string' ? seen : JSON.stringify(seen));
   }
 
-  private async poll(step: string, look: () => Promise<Look>): Promise<void> {
+  /** Look again and again until it is done, or fail with what was seen last. */
+  async poll(step: string, look: () => Promise<Look>): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       // While a page is replaced by the next, nothing can be evaluated in it.
