@@ -17,7 +17,7 @@ export function SearchForm({ site, id, variant }: Props) {
   const isHeader = variant === 'header';
   const pageCount = site.docs.filter(({ unlisted }) => !unlisted).length;
   return (
-    <search className={isHeader ? 'header-search' : undefined}>
+    <search className={isHeader ? 'header-search' : undefined} aria-label={isHeader ? 'Header' : 'Page'}>
       <form
         id={`${id}-form`}
         action={results}
