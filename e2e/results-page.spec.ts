@@ -24,7 +24,9 @@ test('the results page filters by audience and shows the number of pages for eac
   await expect(page.locator('main .count')).toHaveText(new RegExp(`^${/\d+/.exec(label)?.[0]} results`));
 });
 
-test('the More results button shows ten more results, moves to the first of them and announces them', async ({ page }) => {
+test('the More results button shows ten more results, moves to the first of them and announces them', async ({
+  page,
+}) => {
   await page.goto('/search/?q=page');
   const results = page.locator('.results > li');
   await expect(results).toHaveCount(10);
@@ -41,7 +43,7 @@ test('a result is a link with its title as name, and the count is a heading', as
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ results/ })).toBeVisible();
   await expect(page.locator('mark')).toHaveCount(0);
   // The whole result is the target of the link.
-  await first.locator('.result-snippet').click();
+  await first.locator('.result-snippet').click({ force: true });
   await expect(page).toHaveURL(/refunds\/\?mark=refund/);
 });
 

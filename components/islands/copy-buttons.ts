@@ -18,7 +18,7 @@ export function startCopyButtons(): void {
     if (caption && navigator.clipboard) caption.append(createCopyButton(figure));
   }
   // Screen readers announce only changes of a region that they know already.
-  if (navigator.clipboard) document.body.append(status);
+  if (navigator.clipboard && document.querySelector('[data-copy], .anchor')) document.body.append(status);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.anchor')) {
     link.addEventListener('click', () => copyLink(link));
   }

@@ -47,6 +47,7 @@ export function ResultText({ result }: { result: SearchResult }) {
 /** Show the alias, location, heading and snippet of a result. Hidden commas separate them for screen readers. */
 export function ResultDetails({ result }: { result: SearchResult }) {
   const { heading, snippet, phrase } = result;
+  const location = formatLocation(result);
   return (
     <>
       {phrase && (
@@ -55,8 +56,12 @@ export function ResultDetails({ result }: { result: SearchResult }) {
           {phrase.text}
         </span>
       )}
-      <Comma />
-      <span className="block text-small text-ink-soft">{formatLocation(result)}</span>
+      {location && (
+        <>
+          <Comma />
+          <span className="block text-small text-ink-soft">{location}</span>
+        </>
+      )}
       {heading && (
         <>
           <Comma />
