@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { type Browser, type KeyInput, launch, type Page } from 'puppeteer-core';
 import type { Conditions, Driver, Engine } from './driver';
 
-const EXECUTABLE = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+const EXECUTABLES = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+const findFirefox = () => EXECUTABLES.find((file) => existsSync(file));
 
 /** Names that puppeteer does not have. */
 const KEYS: Record<string, string> = { Space: ' ' };
@@ -10,7 +12,7 @@ const KEYS: Record<string, string> = { Space: ' ' };
 /** Firefox, driven by WebDriver BiDi. */
 export const FIREFOX: Engine = {
   name: 'Firefox',
-  isInstalled: () => existsSync(EXECUTABLE),
+  isInstalled: () => findFirefox() !== undefined,
   install: 'apt-get install -y firefox-esr',
   async start() {
     // Preferences belong to a process, so each set of them has its own.
@@ -35,7 +37,7 @@ export const FIREFOX: Engine = {
 function launchFirefox(preferences: Record<string, unknown>): Promise<Browser> {
   return launch({
     browser: 'firefox',
-    executablePath: EXECUTABLE,
+    executablePath: findFirefox(),
     headless: true,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', ...preferences },
   });
