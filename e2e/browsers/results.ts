@@ -18,7 +18,15 @@ export type BrowsersReport = {
 };
 
 /** Write the results of a run to BROWSERS_REPORT, and count its tests. */
-export function writeReport(results: EngineResult[], day = new Date().toISOString().slice(0, 10)): TestCount {
+export function writeReport(results: EngineResult[]): TestCount {
+  const report = toReport(results, new Date().toISOString().slice(0, 10));
+  mkdirSync(path.dirname(BROWSERS_REPORT), { recursive: true });
+  writeFileSync(BROWSERS_REPORT, `${JSON.stringify(report, null, 2)}\n`);
+  return countTests(report);
+}
+
+/** Convert the results of a run to its report. `day` is a date such as 2030-01-02. */
+export function toReport(results: EngineResult[], day: string): BrowsersReport {
   const engines = results.map(({ name, version, journeys, sweep }): BrowsersReport['engines'][number] => {
     const count = (type: string) => journeys.filter((journey) => journey.type === type).length;
     return {
@@ -28,10 +36,7 @@ export function writeReport(results: EngineResult[], day = new Date().toISOStrin
       ...(sweep && { sweep: { pages: sweep.pages, passed: sweep.passed, failed: 2 * sweep.pages - sweep.passed } }),
     };
   });
-  const report: BrowsersReport = { day, engines };
-  mkdirSync(path.dirname(BROWSERS_REPORT), { recursive: true });
-  writeFileSync(BROWSERS_REPORT, `${JSON.stringify(report, null, 2)}\n`);
-  return countTests(report);
+  return { day, engines };
 }
 
 /** Count the tests of the report that a run of the sweep has just written. */
