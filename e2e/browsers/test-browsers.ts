@@ -22,6 +22,8 @@ runCommand('test:browsers', async ({ options, positionals: words }) => {
     sites: { help: help.address, other: other.address },
     ...(words.length === 0 && { outDir: SITES.root.outDir }),
   };
+  // The drivers end their browsers when this process exits, which a signal alone would not let them do.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const results: EngineResult[] = [];
   const waiting = [...chosen];
   const runNext = async (): Promise<void> => {
