@@ -30,8 +30,8 @@ function startPagesTable({ form, head, body, count }: Elements): void {
 
   const render = () => {
     const visibleCount = filterRows(rows, filter.value, group.value);
-    count.textContent =
-      visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
+    const text = visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
+    announce(count, text + formatSort(head, sort));
     if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
     setAriaSort(head, sort);
   };
@@ -85,6 +85,17 @@ function setAriaSort(head: HTMLTableCellElement[], { column, isDescending }: Sor
   });
 }
 
+/** Say how the table is sorted; empty for the original order. */
+function formatSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): string {
+  const name = head[column]?.textContent;
+  return name ? `, sorted by ${name.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}` : '';
+}
+
+/** Write a text into a live region. The same text again would be announced as a change. */
+function announce(region: HTMLElement, text: string): void {
+  if (region.textContent !== text) region.textContent = text;
+}
+
 function parseSort(text: string): Sort {
   return { column: COLUMNS.indexOf(text.replace('-', '')), isDescending: text.startsWith('-') };
 }
@@ -95,7 +106,9 @@ function updateAddress(query: string, group: string, { column, isDescending }: S
   if (query) state.set('q', query);
   if (group) state.set('group', group);
   if (column >= 0) state.set('sort', `${isDescending ? '-' : ''}${COLUMNS[column]}`);
-  history.replaceState(null, '', `${location.pathname}${state.size > 0 ? `?${state}` : ''}`);
+  // Older browsers have no `state.size`.
+  const search = String(state);
+  history.replaceState(null, '', location.pathname + (search && `?${search}`));
 }
 
 const elements = findElements();
