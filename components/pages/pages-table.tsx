@@ -10,7 +10,7 @@ export function PagesTable({ site }: { site: Site }) {
   const csvHref = getHref('/central/docs.csv', site.settings.basePath);
   return (
     <>
-      <search className="my-5 flex flex-wrap items-end gap-4 print:hidden" data-pages-filter hidden>
+      <search className="keep-room my-5 flex flex-wrap items-end gap-4 print:hidden" data-pages-filter hidden>
         <div className="basis-[22rem]">
           <label className="mb-1 block text-ui font-bold" htmlFor="filter">
             Filter by word or id
