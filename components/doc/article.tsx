@@ -1,7 +1,7 @@
 import { Breakable } from '@/components/breakable';
+import { PageTitle } from '@/components/page-title';
 import { TrailNav } from '@/components/trails/trail-nav';
 import type { DocFrame } from '@/lib/build/doc-frame';
-import { getFrameId } from '@/lib/frame-id';
 import { Breadcrumbs } from './breadcrumbs';
 import { Facts } from './facts';
 import { PageEnd } from './page-end';
@@ -12,16 +12,17 @@ import { Related } from './related';
 /** Render a doc page with empty slots for its text and table of contents, which the build fills. */
 export function Article({ frame }: { frame: DocFrame }) {
   return (
-    <main id={getFrameId('main')} tabIndex={-1}>
+    <main>
+      <Breadcrumbs crumbs={frame.breadcrumbs} />
+      {/* Before the title, to which the skip link leads. Narrow screens show it below the facts. */}
+      <div data-slot="toc" />
       <header className="article-head">
-        <Breadcrumbs crumbs={frame.breadcrumbs} />
-        <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
+        <PageTitle className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
           <Breakable text={frame.title} />
-        </h1>
+        </PageTitle>
         {frame.lede && <p className="lede">{frame.lede}</p>}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>
-      <div data-slot="toc" />
       <article className="prose">
         <div data-slot="body" />
         <PagesBelow title={frame.title} list={frame.list} />

@@ -21,9 +21,10 @@ function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
       aria-label="Contents"
     >
       <div className="mb-4 flex items-center justify-between font-bold lg:hidden">
-        <p>Contents</p>
+        {/* The name of the menu, and not all of its items, is read out with the menu button. */}
+        <p id={getFrameId('contents-name')}>Contents</p>
         <button
-          className="framed grid size-control place-items-center"
+          className="framed grid size-control place-items-center not-supports-[selector(:popover-open)]:hidden"
           type="button"
           popoverTarget={getFrameId('contents')}
           popoverTargetAction="hide"
