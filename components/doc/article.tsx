@@ -16,7 +16,7 @@ export function Article({ frame }: { frame: DocFrame }) {
       <Breadcrumbs crumbs={frame.breadcrumbs} />
       {/* Before the title, to which the skip link leads. Narrow screens show it below the facts. */}
       <div data-slot="toc" />
-      <header className="article-head">
+      <header>
         <PageTitle className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
           <Breakable text={frame.title} />
         </PageTitle>

@@ -6,9 +6,9 @@ import { getFrameId } from '@/lib/frame-id';
  */
 export function startPopovers(): void {
   if (!('popover' in HTMLElement.prototype)) {
-    const contentsId = getFrameId('contents');
-    const menuButton = document.querySelector(`[popovertarget="${contentsId}"]`);
-    menuButton?.addEventListener('click', () => location.assign(`#${contentsId}`));
+    const menuId = getFrameId('menu');
+    const menuButton = document.querySelector(`[popovertarget="${menuId}"]`);
+    menuButton?.addEventListener('click', () => location.assign(`#${menuId}`));
     return;
   }
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {

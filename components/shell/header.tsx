@@ -36,9 +36,9 @@ export function Header({ site }: { site: Site }) {
         <button
           className="header-button lg:hidden"
           type="button"
-          popoverTarget={getFrameId('contents')}
+          popoverTarget={getFrameId('menu')}
           aria-label="Menu"
-          aria-details={getFrameId('contents-name')}
+          aria-details={getFrameId('menu-name')}
         >
           <Icon icon={Menu} />
           <span className="max-md:hidden">Menu</span>

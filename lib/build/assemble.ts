@@ -86,7 +86,7 @@ export function finishPage(page: ReturnType<typeof runPasses>): AssembledPage {
   const html = formatHtml(page);
   return {
     html,
-    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('contents'), ...facts.ids] } : facts,
+    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('menu'), ...facts.ids] } : facts,
   };
 }
 

@@ -63,6 +63,8 @@ function addPlaceholders(element: Element): void {
     element.name = makePlaceholder('h', depth);
     // The class keeps the level in the doc, because the element gets the level in the book.
     attribs.class = [attribs.class, `level-${depth}`].filter(Boolean).join(' ');
+    // Skip links lead to headings of pages only.
+    delete attribs.tabindex;
   }
   // Named sections are landmarks, and several landmarks of a book would have the same name.
   if (element.name === 'section') {
