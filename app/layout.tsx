@@ -56,7 +56,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         {asset('live-reload') && <script src={asset('live-reload')} type="module" />}
       </head>
       <body>
-        <a className="skip-link" href={`#${getFrameId('title')}`}>
+        <a className="skip-link" href={`#${getFrameId('main')}`}>
           Skip to main content
         </a>
         {preview && <PreviewBanner preview={preview} basePath={basePath} />}

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { PageTitle } from '@/components/page-title';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getReportHref } from '@/lib/content/identity';
 import { getLinkHref } from '@/lib/content/links';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 
 export const metadata: Metadata = {
@@ -22,9 +22,13 @@ export default function NotFoundPage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main className="wrap lost grid grid-cols-1 gap-6 pt-7 pb-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-[5rem]">
+      <main
+        id={getFrameId('main')}
+        tabIndex={-1}
+        className="wrap lost grid grid-cols-1 gap-6 pt-7 pb-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-[5rem]"
+      >
         <div>
-          <PageTitle>Page not found</PageTitle>
+          <h1>Page not found</h1>
           <p className="lede">The page may have moved, or the address may be mistyped.</p>
           <div className="mt-5">
             <SearchForm site={site} id="lost-search" variant="page" />

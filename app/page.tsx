@@ -9,6 +9,7 @@ import { PagesStyle } from '@/components/pages/pages-style';
 import { RecentPages } from '@/components/pages/recent-pages';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { getPageMetadata } from './page-metadata';
 
@@ -25,7 +26,7 @@ export default function HomePage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main>
+      <main id={getFrameId('main')} tabIndex={-1}>
         <Hero site={site} />
         <Doors site={site} />
         <Needed site={site} />

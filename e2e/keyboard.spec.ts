@@ -90,7 +90,7 @@ test('the first Tab stop skips to the title, after the breadcrumb and the table 
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('header', { has: page.getByRole('heading', { level: 1 }) })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
 });
@@ -103,7 +103,8 @@ test('the second Tab stop of a task skips to its steps', async ({ page }) => {
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Tie up' })).toBeFocused();
+  await expect(page.locator('.steps')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Tie up' })).toBeInViewport();
   await expect(page.getByRole('listitem').filter({ hasText: 'Come in slowly.' })).toBeInViewport();
 });
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
-import { PageTitle } from '@/components/page-title';
 import { PagesByLetter } from '@/components/pages/pages-by-letter';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { getPageMetadata } from '../page-metadata';
 
@@ -24,11 +24,11 @@ export default function AToZPage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main className="wrap pb-8">
+      <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs
           crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'A to Z of pages' }]}
         />
-        <PageTitle>A to Z of pages</PageTitle>
+        <h1>A to Z of pages</h1>
         <PagesByLetter site={site} />
         <ReportLink site={site} title="A to Z of pages" path="/a-z/" />
       </main>

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
-import { PageTitle } from '@/components/page-title';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { PagesTable } from '@/components/pages/pages-table';
 import { PrintEverything } from '@/components/print/print-everything';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getFrameId } from '@/lib/frame-id';
 import { ALL_PAGES_PATH, getHref } from '@/lib/slug';
 import { getPageMetadata } from '../page-metadata';
 
@@ -25,9 +25,9 @@ export default function AllPagesPage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main className="wrap pb-8">
+      <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'All pages' }]} />
-        <PageTitle>All pages</PageTitle>
+        <h1>All pages</h1>
         <p className="lede">Every page in one table. Find the page you saw last week.</p>
         <PagesTable site={site} />
         <PrintEverything site={site} />

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
-import { PageTitle } from '@/components/page-title';
 import { getLetterId } from '@/components/pages/letters';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { RecentPages } from '@/components/pages/recent-pages';
@@ -9,6 +8,7 @@ import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import type { Site } from '@/lib/content/site';
+import { getFrameId } from '@/lib/frame-id';
 import { groupByLetter } from '@/lib/group-by-letter';
 import { getHref } from '@/lib/slug';
 
@@ -25,9 +25,9 @@ export default function SearchPage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main className="wrap pb-8">
+      <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
-        <PageTitle>Search</PageTitle>
+        <h1>Search</h1>
         <div className="my-5">
           <SearchForm site={site} id="page-search" variant="page" />
         </div>

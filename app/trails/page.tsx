@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
-import { PageTitle } from '@/components/page-title';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { TrailList } from '@/components/trails/trail-list';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { TRAILS_PATH } from '@/lib/content/list-paths';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { getPageMetadata } from '../page-metadata';
 
@@ -22,9 +22,9 @@ export default function TrailsPage() {
     <>
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
-      <main className="wrap pb-8">
+      <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'Trails' }]} />
-        <PageTitle>Trails</PageTitle>
+        <h1>Trails</h1>
         <p className="lede mb-6">Pages to read in order when you have a whole job to do.</p>
         <TrailList site={site} heading="h2" />
         <ReportLink site={site} title="Trails" path={TRAILS_PATH} />

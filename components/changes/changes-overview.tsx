@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
-import { PageTitle } from '@/components/page-title';
 import { DOC_CHANGE_LABELS, filterChanges, formatChangeCounts } from '@/lib/changes/counts';
 import type { SiteChanges } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { shortenCommit } from '@/lib/format';
+import { getFrameId } from '@/lib/frame-id';
 import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 import { KeptDocs } from './kept-docs';
@@ -15,11 +15,11 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
   const { base, docs } = changes;
   const [added, removed] = [filterChanges(docs, 'added'), filterChanges(docs, 'removed')];
   return (
-    <main className="wrap pb-8">
+    <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
       <Breadcrumbs
         crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'What this preview changes' }]}
       />
-      <PageTitle>What this preview changes</PageTitle>
+      <h1>What this preview changes</h1>
       <p className="lede">{upperFirst(formatChangeCounts(changes))}.</p>
       <p className="my-5">
         <Comparison base={base} />

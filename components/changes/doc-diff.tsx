@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
-import { PageTitle } from '@/components/page-title';
 import type { KeptDoc, RemovedDoc } from '@/lib/changes/compare';
 import type { Site } from '@/lib/content/site';
+import { getFrameId } from '@/lib/frame-id';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 
 type Props = { change: RemovedDoc | KeptDoc; site: Site };
@@ -17,12 +17,12 @@ export function DocDiff({ change, site }: Props) {
     { label: (after ?? before).title },
   ];
   return (
-    <main className="wrap marked pb-8">
+    <main id={getFrameId('main')} tabIndex={-1} className="wrap marked pb-8">
       <Breadcrumbs crumbs={crumbs} />
-      <PageTitle>
+      <h1>
         <span data-after="">{after?.title}</span>
         <span data-before="">{before.title}</span>
-      </PageTitle>
+      </h1>
       <p className="lede" data-after="">
         {after?.description}
       </p>

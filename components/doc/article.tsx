@@ -1,7 +1,7 @@
 import { Breakable } from '@/components/breakable';
-import { PageTitle } from '@/components/page-title';
 import { TrailNav } from '@/components/trails/trail-nav';
 import type { DocFrame } from '@/lib/build/doc-frame';
+import { getFrameId } from '@/lib/frame-id';
 import { Breadcrumbs } from './breadcrumbs';
 import { Facts } from './facts';
 import { PageEnd } from './page-end';
@@ -14,12 +14,12 @@ export function Article({ frame }: { frame: DocFrame }) {
   return (
     <main>
       <Breadcrumbs crumbs={frame.breadcrumbs} />
-      {/* Before the title, to which the skip link leads. Narrow screens show it below the facts. */}
+      {/* Above the title, to which the skip link leads. Narrow screens show it below the facts. */}
       <div data-slot="toc" />
-      <header>
-        <PageTitle className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
+      <header id={getFrameId('main')} tabIndex={-1}>
+        <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
           <Breakable text={frame.title} />
-        </PageTitle>
+        </h1>
         {frame.lede && <p className="lede">{frame.lede}</p>}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>

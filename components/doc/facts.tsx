@@ -9,7 +9,6 @@ export function Facts({ facts }: { facts: { name: string; value?: ReactNode }[] 
       {facts.map(({ name, value }) => (
         <span key={name}>
           <span className="text-ink-soft">{name}</span> <b>{value ?? <span data-slot="minutes" />}</b>
-          <span className="visually-hidden">. </span>
         </span>
       ))}
     </p>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PageTitle } from '@/components/page-title';
+import { getFrameId } from '@/lib/frame-id';
 import type { Problem } from '@/lib/problem';
 
 /** Render the problems that prevent a page from rendering, for the development server. */
@@ -9,8 +9,8 @@ export function renderProblems(problems: Problem[]): string {
 
 function ProblemList({ problems }: { problems: Problem[] }) {
   return (
-    <main className="prose">
-      <PageTitle>This page has errors</PageTitle>
+    <main id={getFrameId('main')} tabIndex={-1} className="prose">
+      <h1>This page has errors</h1>
       {problems.map(({ file, line, problem, fix }) => (
         <section className="callout danger" key={`${file}:${line} ${problem}`}>
           <p className="callout-label">

@@ -1,5 +1,4 @@
 import { LinkItems } from '@/components/link-items';
-import { PageTitle } from '@/components/page-title';
 import { SearchForm } from '@/components/search/search-form';
 import { Logo } from '@/components/shell/wordmark';
 import type { Site } from '@/lib/content/site';
@@ -15,7 +14,7 @@ export function Hero({ site }: { site: Site }) {
         </div>
       )}
       <div className="wrap relative pt-6 pb-7 md:pt-8 md:pb-[5.5rem]">
-        <PageTitle>{home.title ?? name}</PageTitle>
+        <h1>{home.title ?? name}</h1>
         {home.lede && (
           <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft print:text-ink">
             {home.lede}

@@ -1,6 +1,7 @@
 import { Breakable } from '@/components/breakable';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
+import { getFrameId } from '@/lib/frame-id';
 import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
 import { getRunningHeadClass } from '@/lib/print/running-heads';
 import { getHref } from '@/lib/slug';
@@ -15,6 +16,8 @@ export function BookPage({ book, site, version }: Props) {
   const address = `${settings.siteUrl ?? ''}${getHref(book.path, settings.basePath)}`;
   return (
     <main
+      id={getFrameId('main')}
+      tabIndex={-1}
       className="wrap book *:max-w-wide"
       data-foot={`${identity.name}: ${book.title}, ${formatDate(settings.buildDate)}, ${address}`}
     >

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide';
 import { Facts } from '@/components/doc/facts';
 import { Icon } from '@/components/icon';
-import { PageTitle } from '@/components/page-title';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, countDocs } from '@/lib/print/book';
@@ -16,7 +15,7 @@ export function Cover({ book, site }: Props) {
   return (
     <header className="cover">
       {supertitle !== book.title && <p className="mb-2 text-ink-soft">{supertitle}</p>}
-      <PageTitle>{book.title}</PageTitle>
+      <h1>{book.title}</h1>
       <p className="lede">{book.description}</p>
       <Facts
         facts={[

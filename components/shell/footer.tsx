@@ -11,7 +11,7 @@ export function Footer({ site }: { site: Site }) {
     <footer className="site-footer">
       <div className="to-top">
         {/* Not a Tab stop: a short page clips it, and the Home key does the same. */}
-        <a className="button" href={`#${getFrameId('title')}`} tabIndex={-1}>
+        <a className="button" href={`#${getFrameId('main')}`} tabIndex={-1}>
           Back to top
         </a>
       </div>

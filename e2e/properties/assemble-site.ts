@@ -19,10 +19,10 @@ import { ALL_PAGES_PATH, getSitePath } from '../../lib/slug';
 /** The problems that the content check finds, the errors in the built pages, and the HTML of all pages. */
 type AssembledSite = { checkProblems: Problem[]; buildErrors: Problem[]; html: string };
 
-const TITLE_ID = getFrameId('title');
+const MAIN_ID = getFrameId('main');
 
 /** The ids of a frame, to which links on its page can point. */
-const FRAME_IDS = [TITLE_ID, ...(['menu', 'search', 'theme'] as const).map(getFrameId)];
+const FRAME_IDS = [MAIN_ID, ...(['menu', 'search', 'theme'] as const).map(getFrameId)];
 
 /**
  * Check a site and, if it has no errors, assemble its pages and a book as a build does. Next is not needed: each page has
@@ -71,7 +71,7 @@ function makeBook(site: Site, chapters: Map<string, AssembledPage>): PageFacts {
     ({ id }, index) =>
       `<article id="s${index + 1}" data-doc="${id}"><h2><span class="number">${index + 1}</span></h2></article>`,
   );
-  const html = `<html><head><title>Book</title></head><body><main id="${TITLE_ID}"><h1>Book</h1>${list.join('')}</main></body></html>`;
+  const html = `<html><head><title>Book</title></head><body><main id="${MAIN_ID}"><h1>Book</h1>${list.join('')}</main></body></html>`;
   return assembleBook(runPasses(html, []), {
     getChapter: (docId) => chapters.get(docId)?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',

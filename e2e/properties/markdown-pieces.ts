@@ -78,7 +78,7 @@ export const ODD = [
   '<Endpoint shape="a">x</Endpoint>',
   '<details><summary>s</summary>x</details>',
   '<dl><dt>a</dt><dd>b</dd></dl>',
-  '<span id="page:title">x</span>',
+  '<span id="page:main">x</span>',
   '<a id="contents">x</a>',
   '<a id="x">x</a>',
   '[empty]()',

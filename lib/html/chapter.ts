@@ -1,5 +1,6 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { append, findAll, removeElement } from 'domutils';
+import { getFrameId } from '../frame-id';
 import { gatherFacts, type PageFacts } from './facts';
 import { findElement, formatHtml } from './page';
 
@@ -63,13 +64,16 @@ function addPlaceholders(element: Element): void {
     element.name = makePlaceholder('h', depth);
     // The class keeps the level in the doc, because the element gets the level in the book.
     attribs.class = [attribs.class, `level-${depth}`].filter(Boolean).join(' ');
-    // Skip links lead to headings of pages only.
-    delete attribs.tabindex;
   }
   // Named sections are landmarks, and several landmarks of a book would have the same name.
   if (element.name === 'section') {
     element.name = 'div';
     if (attribs['aria-label'] || attribs['aria-labelledby']) attribs.role = 'group';
+  }
+  // Only pages have a link that skips to their steps.
+  if (attribs.id === getFrameId('steps')) {
+    delete attribs.id;
+    delete attribs.tabindex;
   }
   const prefix = makePlaceholder('i');
   if (attribs.id) attribs.id = prefix + attribs.id;

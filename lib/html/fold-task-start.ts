@@ -66,7 +66,7 @@ function fold(elements: Element[], previous: ChildNode): void {
 }
 
 /** Check whether the section below a heading has steps. */
-export function hasSteps(heading: ChildNode): boolean {
+function hasSteps(heading: ChildNode): boolean {
   for (let node = heading.next; node && !isElement(node, 'h2'); node = node.next) {
     if (hasClass(node, 'steps')) return true;
   }

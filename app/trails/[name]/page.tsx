@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
-import { PageTitle } from '@/components/page-title';
 import { PrintSection } from '@/components/print/print-section';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { Stops } from '@/components/trails/stops';
 import { TrailReview } from '@/components/trails/trail-review';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { TRAILS_PATH } from '@/lib/content/list-paths';
+import { getFrameId } from '@/lib/frame-id';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';
 import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
@@ -43,7 +43,7 @@ export default async function TrailPage({ params }: Props) {
   return (
     <div className="wrap page">
       <SidebarSlot />
-      <main>
+      <main id={getFrameId('main')} tabIndex={-1}>
         <Breadcrumbs
           crumbs={[
             { label: 'Home', href: getHref('/', site.settings.basePath) },
@@ -51,7 +51,7 @@ export default async function TrailPage({ params }: Props) {
             { label: trail.title },
           ]}
         />
-        <PageTitle>{trail.title}</PageTitle>
+        <h1>{trail.title}</h1>
         <p className="lede">{trail.description}</p>
         <Stops trail={trail} />
         <PrintSection print={getPrintLinks(getBooks(site).get(getBookPath('trail', trail.name)), site)} kind="trail" />

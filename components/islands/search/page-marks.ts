@@ -35,7 +35,7 @@ export function startPageMarks(query: string): void {
     const address = new URL(location.href);
     address.searchParams.delete(MARK_PARAMETER);
     history.replaceState(null, '', address);
-    document.getElementById(getFrameId('title'))?.focus({ preventScroll: true });
+    document.getElementById(getFrameId('main'))?.focus({ preventScroll: true });
   };
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) clear();
