@@ -30,7 +30,7 @@ export function findVisible({ css, name }: Target): Found {
   const { x, y, width, height } = getRect() ?? before;
   const centre = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   const top = document.elementFromPoint(centre.x, centre.y);
-  if (top && (element.contains(top) || top.contains(element))) return { type: 'found', ...centre };
+  if (element.contains(top)) return { type: 'found', ...centre };
   return { type: 'covered', by: top?.outerHTML.slice(0, 80) ?? 'nothing: it is outside of the window' };
 }
 

@@ -1,17 +1,24 @@
 import { decode } from 'fast-png';
 import { findWord } from './page-functions';
-import { type Reader, StepError } from './reader';
+import type { Reader } from './reader';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** How a word looks: the contrast of its darkest and lightest pixels, and the colours of its ground and of the text around. */
-export type WordLook = { contrast: number; ground: string; groundAround: string };
+/** How a word looks: the contrast of its darkest and lightest pixels, and whether its ground differs from that around. */
+type WordLook = { contrast: number; isMarked: boolean };
 
-/** Take a picture of the window, and look at the first occurrence of a word in an element. */
-export async function lookAtWord(reader: Reader, css: string, word: string): Promise<WordLook> {
-  const box = await reader.run(findWord, css, word);
-  if (!box) throw new StepError(`find "${word}" in ${css}`, 'no such word');
-  const picture = decode(await reader.driver.takePicture());
+/** Wait until the first occurrence of a word in an element is readable, and marked or not. */
+export async function checkWord(reader: Reader, css: string, word: string, isMarked: boolean): Promise<void> {
+  await reader.poll(`see the word "${word}" in ${css} readable and ${isMarked ? 'marked' : 'not marked'}`, async () => {
+    const box = await reader.run(findWord, css, word);
+    if (!box) return { isDone: false, seen: 'no such word' };
+    const look = lookAtWord(await reader.driver.takePicture(), box);
+    return { isDone: look.contrast >= 4.5 && look.isMarked === isMarked, seen: JSON.stringify(look) };
+  });
+}
+
+function lookAtWord(png: Uint8Array, box: Box): WordLook {
+  const picture = decode(png);
   const readPixels = ({ x, y, width, height }: Box) => {
     const pixels: number[][] = [];
     for (let row = Math.ceil(y); row < Math.min(y + height, picture.height); row++) {
@@ -25,11 +32,11 @@ export async function lookAtWord(reader: Reader, css: string, word: string): Pro
   const pixels = readPixels(box);
   const luminances = pixels.map(getLuminance);
   const [light, dark] = [Math.max(...luminances), Math.min(...luminances)];
-  const around = { x: box.x - 100, y: box.y - 60, width: box.width + 200, height: box.height + 120 };
+  const [x, y] = [Math.max(0, box.x - 100), Math.max(0, box.y - 60)];
+  const around = readPixels({ x, y, width: box.width + 200, height: box.height + 120 });
   return {
     contrast: (light + 0.05) / (dark + 0.05),
-    ground: getMostFrequent(pixels),
-    groundAround: getMostFrequent(readPixels({ ...around, x: Math.max(0, around.x), y: Math.max(0, around.y) })),
+    isMarked: getMostFrequent(pixels) !== getMostFrequent(around),
   };
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Driver, EngineName } from './driver';
 import { describeFocus, findVisible, readText } from './page-functions';
 
-const TIMEOUT_MS = 6000;
+const TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 /** The addresses of the sites that journeys use. */
@@ -149,7 +149,8 @@ export class Reader {
     if (!isTrue) throw new StepError(step, typeof seen === 'string' ? seen : JSON.stringify(seen));
   }
 
-  private async poll(step: string, look: () => Promise<Look>): Promise<void> {
+  /** Look again and again until it is done, or fail with what was seen last. */
+  async poll(step: string, look: () => Promise<Look>): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       // While a page is replaced by the next, nothing can be evaluated in it.

@@ -63,7 +63,11 @@ async function openWindow(server: string, files: string, conditions: Conditions)
     get problems() {
       return readLog().flatMap(({ problem }) => problem ?? []);
     },
-    open: (address) => session.get(address),
+    open: async (address) => {
+      await session.get(address);
+      // A page that has just been loaded does not have the keyboard yet.
+      await session.wait(() => session.executeScript('return document.hasFocus()'), 5000);
+    },
     reload: () => session.navigate().refresh(),
     evaluate: (expression) => session.executeScript(`return ${expression}`),
     resize: (width, height) => resize(session, width, height),

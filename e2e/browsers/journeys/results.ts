@@ -1,8 +1,19 @@
 import type { Journey } from '../journey';
 import { countVisible } from '../page-functions';
+import type { Reader } from '../reader';
 
 const getQuery = () => document.querySelector<HTMLInputElement>('main input[name=q]')?.value;
 const countResults = () => Number(/(\d+) results?/.exec(document.querySelector('main')?.innerText ?? '')?.[1]);
+
+/** Wait until the page has fewer results, and get their number. */
+async function seesFewer(reader: Reader, all: number): Promise<number> {
+  let count = all;
+  await reader.poll('have fewer results', async () => {
+    count = await reader.run(countResults);
+    return { isDone: count < all, seen: `${count} of ${all}` };
+  });
+  return count;
+}
 
 /** Journeys with the page of all results. */
 export const RESULTS_JOURNEYS: Journey[] = [
@@ -27,15 +38,7 @@ export const RESULTS_JOURNEYS: Journey[] = [
       const all = await reader.run(countResults);
       await reader.click('main label', 'Reporting');
       await reader.isAt(/group=Reporting/);
-      await reader.sees(
-        'there are fewer results',
-        true,
-        (all) => {
-          const text = document.querySelector('main')?.innerText ?? '';
-          return Number(/(\d+) results?/.exec(text)?.[1]) < all;
-        },
-        all,
-      );
+      await seesFewer(reader, all);
       await reader.go('back');
       await reader.sees('all results are there again', all, countResults);
       await reader.go('forward');
@@ -46,9 +49,10 @@ export const RESULTS_JOURNEYS: Journey[] = [
     name: 'the results, the query and the filters are still there after the reader comes back',
     async walk(reader) {
       await reader.open('/search/?q=refund');
+      await reader.reads(/\d+ results/);
+      const all = await reader.run(countResults);
       await reader.click('main label', 'Reporting');
-      await reader.isAt(/group=Reporting/);
-      const count = await reader.run(countResults);
+      const count = await seesFewer(reader, all);
       await reader.click('.results a');
       await reader.isAt(/^\/central\//);
       await reader.go('back');
