@@ -7,7 +7,7 @@ const TASK = '/central/users/two-factor-authentication/';
 const print = async (reader: Reader) => parsePdf(await reader.driver.printToPdf());
 const getHeadings = () =>
   [...document.querySelectorAll('article h2, article h3')].map((heading) => {
-    return heading.firstElementChild?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    return heading.textContent?.replace(/\s+/g, ' ').trim();
   });
 
 /** Journeys of readers who print. */
