@@ -22,7 +22,7 @@ async function removePopovers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     delete (HTMLElement.prototype as Partial<HTMLElement>).popover;
   });
-  await removeFromStyles(page, /:popover-open/g);
+  await removeFromStyles(page, /(?<!\\):popover-open/g);
   await page.route(/\/$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/ popover="auto"/g, '') });

@@ -17,7 +17,7 @@ const START: Record<string, RegExp> = {
   '/central/users/two-factor-authentication/': /^Set up codes or security keys .* Before you start/,
   '/central/form-management/payments/refunds/': /^Refund a card payment .* Before you start/,
   '/central/api/endpoints/events/from-to/': /^List the events in a period/,
-  '/accessibility/': /^This statement is about this help/,
+  '/accessibility/': /^How far these pages can be used by everyone/,
 };
 
 for (const [sitePath, start] of Object.entries(START)) {
