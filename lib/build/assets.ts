@@ -45,6 +45,8 @@ export async function buildAssets(
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
+    // Copied from public/.
+    external: ['../fonts/*'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });
