@@ -4,6 +4,7 @@ import type { AssetManifest, AssetName } from '../assets';
 import type { Identity } from '../content/identity';
 import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
+import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
@@ -41,7 +42,7 @@ export async function buildAssets(
     write: false,
     outdir: 'assets',
     format: 'esm',
-    target: ['es2022'],
+    target: listEsbuildTargets(),
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
