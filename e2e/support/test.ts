@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from '../../lib/browser';
 import { runCommand } from '../../lib/commands/run';
+import { checkFeatures } from '../oldest-browsers/check-features';
 import { PAGE_KINDS } from '../page-kinds';
 import { BUILT_SITES, getBuildEnv, PREVIEW_SITE, SITES, type TestSite } from '../sites';
 import { compareFolders } from './compare-folders';
@@ -37,6 +38,9 @@ runCommand('test', () => {
         const isHelp = env.CONTENT_DIR === undefined;
         return countHtmlErrors(outDir, isHelp && !isFull ? EVERY_KIND : '**/*.html') === 0;
       }),
+    );
+    runStep('Features that are newer than the oldest browsers', () =>
+      checkFeatures(Object.values(BUILT_SITES).map(({ outDir }) => outDir)),
     );
     runStep('End-to-end tests', () => countBrowserTests(runProgram('playwright', ['test'], env)));
   }
