@@ -26,7 +26,7 @@ for (const browser of ['chrome', 'firefox', 'safari'] as const) {
         .click();
       await expect(page).toHaveURL(TASK);
       await expect(getContents(page).locator('[aria-current="page"]')).toBeVisible();
-      const section = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last();
+      const section = page.locator('.toc').getByRole('link').last();
       await section.click();
       await expect(page).toHaveURL(/#/);
       await expect(page.getByRole('heading', { name: (await section.textContent()) ?? '' })).toBeInViewport();
@@ -106,7 +106,7 @@ for (const browser of ['chrome', 'firefox', 'safari'] as const) {
       test('every panel of tabs is shown, and the table of contents opens', async ({ page }) => {
         await page.goto(WITH_TABS);
         for (const panel of await page.locator('.tabs .panel').all()) await expect(panel).toBeVisible();
-        const contents = page.getByRole('navigation', { name: 'On this page' });
+        const contents = page.locator('.toc');
         const link = contents.getByRole('link').first();
         if (!(await link.isVisible())) await contents.locator('summary').click();
         await expect(link).toBeVisible();

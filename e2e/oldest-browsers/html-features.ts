@@ -8,15 +8,10 @@ export function listNewerHtmlFeatures(html: string): Feature[] {
     onopentag(name, attributes) {
       candidates.add(`html.elements.${name}`);
       for (const [attribute, value] of Object.entries(attributes)) {
-        for (const feature of listAttributeFeatures(name, attribute))
+        for (const feature of [`html.elements.${name}.${attribute}`, `html.global_attributes.${attribute}`])
           candidates.add(feature).add(`${feature}.${value}`);
       }
     },
   }).end(html);
   return [...candidates].filter(isNewer).sort();
-}
-
-/** List the features that an attribute may be. */
-export function listAttributeFeatures(element: string, attribute: string): Feature[] {
-  return [`html.elements.${element}.${attribute}`, `html.global_attributes.${attribute}`];
 }

@@ -4,7 +4,6 @@ import { isTag } from 'domhandler';
 import { find } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import type { BrowserContext } from 'playwright/test';
-import { listAttributeFeatures } from './html-features';
 import { type Feature, listBrowsersWithout, listParts } from './newer';
 import { removeFromCss } from './older-css';
 
@@ -59,13 +58,11 @@ function removeFromPolicy(policy: string, isMissing: (feature: Feature) => boole
     .join('; ');
 }
 
-/** Remove the attributes and policies that a browser does not know. */
+/** Remove policies and popovers. Other unknown attributes stay, because scripts can read them. */
 function removeFromHtml(html: string, isMissing: (feature: Feature) => boolean): string {
   const document = parseDocument(html);
   for (const element of find(isTag, document.children, true, Number.POSITIVE_INFINITY).filter(isTag)) {
-    for (const name of Object.keys(element.attribs)) {
-      if (listAttributeFeatures(element.name, name).some(isMissing)) delete element.attribs[name];
-    }
+    if (isMissing('html.global_attributes.popover')) delete element.attribs.popover;
     const { 'http-equiv': header, content } = element.attribs;
     if (header && content) element.attribs.content = removeFromPolicy(content, isMissing);
   }
