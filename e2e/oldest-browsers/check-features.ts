@@ -38,7 +38,7 @@ function findNewerFeatures(dirs: string[]): FeatureUse[] {
   for (const dir of dirs) {
     for (const name of globSync('**/*.{html,css,js}', { cwd: dir }).sort()) {
       const file = path.join(dir, name);
-      const { kind, features } = listNewerFeatures(file, readFileSync(file, 'utf8'));
+      const { kind, features } = readNewerFeatures(file);
       for (const feature of features) {
         const key = `${kind} ${feature}`;
         if (!found.has(key)) found.set(key, { kind, feature, file });
@@ -48,10 +48,15 @@ function findNewerFeatures(dirs: string[]): FeatureUse[] {
   return [...found.values()];
 }
 
-function listNewerFeatures(file: string, text: string): { kind: Kind; features: Feature[] } {
+function readNewerFeatures(file: string): { kind: Kind; features: Feature[] } {
+  const text = readFileSync(file, 'utf8');
   if (file.endsWith('.html')) return { kind: 'pages', features: listNewerHtmlFeatures(text) };
   if (file.endsWith('.js')) return { kind: 'scripts', features: listNewerScriptFeatures(file, text) };
-  return { kind: 'styles', features: [...findMissingCss(parseCss(text)).values()].flat() };
+  try {
+    return { kind: 'styles', features: [...findMissingCss(parseCss(text)).values()].flat() };
+  } catch (error) {
+    throw new Error(`${file}: css-tree cannot read this stylesheet.`, { cause: error });
+  }
 }
 
 /** Compare uses of newer features with the list; returns one message for each difference. */
