@@ -95,7 +95,9 @@ function updateAddress(query: string, group: string, { column, isDescending }: S
   if (query) state.set('q', query);
   if (group) state.set('group', group);
   if (column >= 0) state.set('sort', `${isDescending ? '-' : ''}${COLUMNS[column]}`);
-  history.replaceState(null, '', `${location.pathname}${state.size > 0 ? `?${state}` : ''}`);
+  // Older browsers have no `state.size`.
+  const search = String(state) && `?${state}`;
+  history.replaceState(null, '', `${location.pathname}${search}`);
 }
 
 const elements = findElements();
