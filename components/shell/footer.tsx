@@ -9,7 +9,7 @@ export function Footer({ site }: { site: Site }) {
   const { identity, settings } = site;
   return (
     <footer className="site-footer">
-      <div className="to-top">
+      <div className="to-top not-supports-[overflow:clip]:hidden">
         {/* Not a Tab stop: a short page clips it, and the Home key does the same. */}
         <a className="button" href={`#${getFrameId('main')}`} tabIndex={-1}>
           Back to top
