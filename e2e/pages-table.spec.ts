@@ -108,6 +108,35 @@ test('the table of pages is sorted by a column in both directions, and marks the
   await expect(getTable(page).locator('[aria-sort]')).toHaveText('Group');
 });
 
+test('the table of pages announces its order, and nothing when it opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      new MutationObserver((changes) => {
+        document.body.dataset.changes = String(Number(document.body.dataset.changes ?? 0) + changes.length);
+      }).observe(document.querySelector('[data-pages-count]') ?? document.body, { childList: true });
+    });
+  });
+  await page.goto('/central/');
+  await expect(getFilter(page)).toBeVisible();
+  await expect(page.locator('body')).not.toHaveAttribute('data-changes');
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(getCount(page)).toHaveText(`${DOCS.length} pages, sorted by title, ascending`);
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(getCount(page)).toHaveText(`${DOCS.length} pages, sorted by title, descending`);
+});
+
+test('the address of the table of pages keeps its filter without URLSearchParams.size', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
+  await page.goto('/central/');
+  await getFilter(page).fill('two factor');
+  await expect(page).toHaveURL('/central/?q=two+factor');
+});
+
+test('the filter of the table of pages is a search landmark with a name of its own', async ({ page }) => {
+  await page.goto('/central/');
+  await expect(page.getByRole('search', { name: 'Table of pages' })).toBeVisible();
+});
+
 test('the table of pages can be filtered, sorted and left by keyboard', async ({ page }) => {
   await page.goto('/central/');
   await getFilter(page).focus();
