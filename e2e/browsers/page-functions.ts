@@ -68,6 +68,15 @@ export function findOverflow(): string[] {
   ];
 }
 
+/** List what the sweep finds wrong with the layout of a page. */
+export function findLayoutProblems(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return [
+    ...(scrollWidth > clientWidth ? [`The page is ${scrollWidth - clientWidth} px too wide.`] : []),
+    ...(document.querySelector('h1') ? [] : ['The page has no main heading.']),
+  ];
+}
+
 /** Get the place of the first occurrence of a word in the visible text of an element, after scrolling to it. */
 export function findWord(css: string, word: string): { x: number; y: number; width: number; height: number } | null {
   for (const root of document.querySelectorAll(css)) {

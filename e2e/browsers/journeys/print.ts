@@ -4,10 +4,19 @@ import type { Reader } from '../reader';
 
 const TASK = '/central/users/two-factor-authentication/';
 
-const print = async (reader: Reader) => parsePdf(await reader.driver.printToPdf());
+/** Print the page; returns the lines of each sheet. Only Chromium fills the margins of a sheet. */
+async function print(reader: Reader): Promise<string[][]> {
+  const { sheets } = await parsePdf(await reader.driver.printToPdf());
+  const join = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return sheets.map(({ header, lines, footer }) => {
+    const sorted = [...lines].sort((a, b) => a.top - b.top).map(({ text }) => text);
+    return (reader.engine === 'Chromium' ? sorted : [header, ...sorted, footer]).map(join).filter(Boolean);
+  });
+}
+
 const getHeadings = () =>
-  [...document.querySelectorAll('article h2, article h3')].map((heading) => {
-    return heading.textContent?.replace(/\s+/g, ' ').trim();
+  [...document.querySelectorAll('article :is(h2, h3)')].map((heading) => {
+    return heading.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   });
 
 /** Journeys of readers who print. */
@@ -29,8 +38,7 @@ export const PRINT_JOURNEYS: Journey[] = [
     name: 'a printed page has its text with every tab and fold open, and no navigation',
     async walk(reader) {
       await reader.open('/central/reference/every-component/', 'other');
-      const { text } = await print(reader);
-      const flat = text.replace(/\s+/g, ' ');
+      const flat = (await print(reader)).flat().join(' ');
       for (const part of ['Up through the hole.', 'Round, over and under.', 'There are many.', 'Plain text.'])
         reader.check(`print "${part}"`, flat.includes(part), flat);
       for (const part of ['Skip to main content', 'On this page', 'View as Markdown'])
@@ -42,7 +50,7 @@ export const PRINT_JOURNEYS: Journey[] = [
     async walk(reader) {
       await reader.open(TASK);
       const headings = await reader.run(getHeadings);
-      const flat = (await print(reader)).text.replace(/\s+/g, ' ');
+      const flat = (await print(reader)).flat().join(' ');
       const missing = headings.filter((heading) => !flat.includes(heading));
       reader.check('every heading is in the text of the PDF', headings.length > 4 && missing.length === 0, missing);
     },
@@ -58,15 +66,10 @@ export const PRINT_JOURNEYS: Journey[] = [
       ]) {
         await reader.open(sitePath);
         const headings = await reader.run(getHeadings);
-        const { sheets } = await print(reader);
-        const last = sheets.slice(0, -1).map(
-          ({ lines }) =>
-            [...lines]
-              .sort((a, b) => a.top - b.top)
-              .at(-1)
-              ?.text.trim() ?? '',
-        );
-        const alone = last.filter((line) => headings.includes(line));
+        const sheets = await print(reader);
+        const alone = sheets
+          .slice(0, -1)
+          .flatMap((lines) => headings.find((heading) => heading === lines.at(-1)) ?? []);
         reader.check(`no sheet of ${sitePath} ends with a heading`, alone.length === 0, alone);
       }
     },
