@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
-import { getPreviewSlug } from './preview-slug';
+import { getPreviewSite } from './site-path';
 import { makeRemote, openRemote } from './test-remote';
 import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts, runPublisher } from './test-run';
 import { describeProduction, writeTestBuild } from './test-site';
@@ -23,7 +23,7 @@ describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {
     ]);
     expect(runs.map(({ stderr }) => stderr).join('')).toBe('');
     expect(runs.map(({ code }) => code)).toEqual(runs.map(() => 0));
-    const expected = branches.map((branch) => [getPreviewSlug(branch), `Text of ${branch}`]);
+    const expected = branches.map((branch) => [getPreviewSite(branch), `Text of ${branch}`]);
     const texts = await readTexts(target);
     console.log(`${kind}: ${runs.length} concurrent publishers, ${runs.length - Object.keys(texts).length} sites lost`);
     expect(texts).toEqual({ '': 'Live', ...Object.fromEntries(expected) });
@@ -49,7 +49,7 @@ describe('a disk', () => {
     const { code, stderr } = await publishTestPreview(dir, target, 'a', 'Large '.repeat(5_000));
     expect(code).not.toBe(0);
     expect(stderr).toContain('The disk is full. The published sites did not change.');
-    expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Small' });
+    expect(await readTexts(target)).toEqual({ [getPreviewSite('a')]: 'Small' });
     expect((await publishTestPreview(dir, target, 'b', 'Fits')).stderr).toBe('');
     expect(Object.values(await readTexts(target)).sort()).toEqual(['Fits', 'Small']);
   });
@@ -65,7 +65,7 @@ describe('a disk', () => {
     const { code, stderr } = await publishTestPreview(dir, target, 'a', 'Next');
     expect(code).not.toBe(0);
     expect(stderr).toContain('The target folder is read-only. The published sites did not change.');
-    expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Small' });
+    expect(await readTexts(target)).toEqual({ [getPreviewSite('a')]: 'Small' });
   });
 });
 
@@ -75,7 +75,7 @@ describe('a remote', () => {
     const { code, stderr } = await publishTestPreview(makeTempDir(), target, 'a', 'Next', 4_000);
     expect(code).not.toBe(0);
     expect(stderr).toMatch(/git did not finish within \d s and was stopped\./);
-    expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Before' });
+    expect(await readTexts(target)).toEqual({ [getPreviewSite('a')]: 'Before' });
   });
 
   test('a branch that other publishers keep changing causes a timeout that shows the latest commit', async () => {

@@ -19,9 +19,9 @@ import {
 import { postComment } from './comment';
 import { formatComment } from './format-comment';
 import type { PreviewOptions } from './preview-options';
-import { getPreviewBasePath, getPreviewSlug } from './preview-slug';
+import { getPreviewBasePath } from './preview-slug';
 import { publishSite } from './publish';
-import { PRODUCTION } from './target';
+import { getPreviewSite, PRODUCTION } from './site-path';
 import { waitForBuild } from './wait-for-build';
 
 /** The exit code for a build that is out of date, and was not published. */
@@ -36,29 +36,29 @@ const MAX_SUMMARY_BYTES = 10_000_000;
 /** Check a built preview and publish it. */
 export function publishCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
-  return publishBuiltSite(options, { branch, slug: getPreviewSlug(branch), from: options.from ?? PREVIEW_OUT_DIR });
+  return publishBuiltSite(options, { branch, site: getPreviewSite(branch), from: options.from ?? PREVIEW_OUT_DIR });
 }
 
 /** Check a built production site and publish it. */
 export function deployCommand(options: PreviewOptions): Promise<number> {
   const branch = options.branch ?? options['production-branch'];
-  return publishBuiltSite(options, { branch, slug: PRODUCTION, from: options.from ?? getSettings().outDir });
+  return publishBuiltSite(options, { branch, site: PRODUCTION, from: options.from ?? getSettings().outDir });
 }
 
-/** A built site to publish: its branch, its slug in the target, and its folder. */
-type BuiltSite = { branch: string; slug: string; from: string };
+/** A built site to publish: its branch, its path in the target, and its folder. */
+type BuiltSite = { branch: string; site: string; from: string };
 
-async function publishBuiltSite(options: PreviewOptions, site: BuiltSite): Promise<number> {
-  const { branch, slug } = site;
+async function publishBuiltSite(options: PreviewOptions, built: BuiltSite): Promise<number> {
+  const { branch, site } = built;
   const ref = getRef(options, branch);
   const target = getTarget(options);
-  const artifact = readArtifact(options, site);
+  const artifact = readArtifact(options, built);
   checkBuiltLinks(artifact);
-  const publication = { artifact, slug, ref, readRefs: getRefsReader(options) };
+  const publication = { artifact, site, ref, readRefs: getRefsReader(options) };
   const outcome = await publishSite(target, publication, getWriter(options));
   switch (outcome.type) {
     case 'published':
-      return waitAndReport(options, artifact.record, getPublishedAddress(options, slug));
+      return waitAndReport(options, artifact.record, getPublishedAddress(options, site));
     case 'branch-deleted':
       console.log(`Not published: the branch ${branch} was deleted after the build.`);
       return OUT_OF_DATE;
@@ -73,9 +73,9 @@ async function publishBuiltSite(options: PreviewOptions, site: BuiltSite): Promi
   }
 }
 
-function readArtifact(options: PreviewOptions, { branch, slug, from }: BuiltSite): Artifact {
+function readArtifact(options: PreviewOptions, { branch, site, from }: BuiltSite): Artifact {
   const { basePath: siteBasePath } = getSettings();
-  const isPreview = slug !== PRODUCTION;
+  const isPreview = site !== PRODUCTION;
   const basePath = isPreview ? getPreviewBasePath(branch, siteBasePath) : siteBasePath;
   const { 'max-site-bytes': maxBytes, 'max-site-files': maxFiles } = options;
   return checkArtifact(from, { branch, basePath, isPreview, maxBytes, maxFiles });
@@ -117,9 +117,9 @@ async function waitAndReport(
 /** Post a preview's address and changes as a comment on its pull request. */
 export async function commentCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
-  const slug = getPreviewSlug(branch);
-  const address = getPublishedAddress({ ...options, url: requireOption(options, 'url') }, slug) ?? '';
-  const artifact = readArtifact(options, { branch, slug, from: options.from ?? PREVIEW_OUT_DIR });
+  const site = getPreviewSite(branch);
+  const address = getPublishedAddress({ ...options, url: requireOption(options, 'url') }, site) ?? '';
+  const artifact = readArtifact(options, { branch, site, from: options.from ?? PREVIEW_OUT_DIR });
   await postComment(Number(requireOption(options, 'pull')), formatComment(branch, address, readSummary(artifact)));
   console.log('Updated the comment on the pull request.');
   return 0;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
-import { getPreviewSlug } from './preview-slug';
+import { getPreviewSite } from './site-path';
 import { bundlePublisher, type PublisherRun, readTexts, runPublisher } from './test-run';
 import { describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
 import { findTestTarget, makeTestTarget } from './test-target';
@@ -116,19 +116,18 @@ async function findProblems(
 ): Promise<string[]> {
   const { site, isRemoval, meanwhile } = scenario;
   const texts = await readTexts(`dir:${dir}`);
-  const getSlug = (build: TestBuild) => (build.isPreview ? getPreviewSlug(build.branch) : '');
   const expected: Record<string, string | undefined> = {
     '': 'Old',
-    [getPreviewSlug('a')]: 'Old',
-    [getPreviewSlug('other')]: 'Other',
+    [getPreviewSite('a')]: 'Old',
+    [getPreviewSite('other')]: 'Other',
   };
   const isSuccessful = run.code === 0;
-  if (isSuccessful) expected[getSlug(site)] = isRemoval ? undefined : site.text;
+  if (isSuccessful) expected[site.site] = isRemoval ? undefined : site.text;
   // The other publisher changes the target last: the suspended one cannot change it after the lock is lost.
-  expected[getSlug(meanwhile)] = meanwhile.text;
+  expected[meanwhile.site] = meanwhile.text;
   const problems: string[] = [];
-  for (const [slug, text] of Object.entries(expected))
-    if (texts[slug] !== text) problems.push(`"${slug}" is ${texts[slug]}, not ${text}`);
+  for (const [site, text] of Object.entries(expected))
+    if (texts[site] !== text) problems.push(`"${site}" is ${texts[site]}, not ${text}`);
   if (other.code !== 0) problems.push(`the other publisher failed: ${other.stderr}`);
   if (!isSuccessful && !run.stderr.includes('Another publisher took the lock')) problems.push(run.stderr);
   for (const link of ['live', ...readdirSync(`${dir}/previews`).map((name) => `previews/${name}`)])
