@@ -154,6 +154,7 @@ export const COMPONENTS = {
     isOnlyForSitePages: true,
   },
   OfflineCopy: { content: NOTHING, isOnlyForSitePages: true },
+  Releases: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
   SiteTests: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
   StatementDay: {
     attributes: { of: hidden(['prepared', 'last_tested']) },

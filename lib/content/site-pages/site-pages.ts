@@ -5,6 +5,7 @@ import { type AccessibilityCheck, readAccessibilityChecks } from './accessibilit
 import { readBrowserStorage, type StoredItem } from './browser-storage';
 import { type ChangelogEntry, readChangelog } from './changelog';
 import { readSitePageDocs } from './pages';
+import { type ListedRelease, readReleases } from './releases';
 import { readStatementDates, type StatementDates } from './statement-dates';
 
 /** Pages about the site itself, such as its accessibility statement, and the data that they show. */
@@ -15,6 +16,8 @@ export type SitePages = {
   statementDates?: StatementDates;
   accessibilityChecks: AccessibilityCheck[];
   browserStorage: StoredItem[];
+  /** Newest first. */
+  releases: ListedRelease[];
 };
 
 /** Read the site pages of a content folder, and their data. */
@@ -26,5 +29,6 @@ export function readSitePages(settings: Settings, byId: Map<string, Doc>, proble
     statementDates: readStatementDates(settings, problems),
     accessibilityChecks: readAccessibilityChecks(contentDir, problems),
     browserStorage: readBrowserStorage(contentDir, problems),
+    releases: readReleases(contentDir, problems),
   };
 }
