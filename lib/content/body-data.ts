@@ -27,6 +27,7 @@ export type BodyData = {
   accessibilityChecks?: Site['sitePages']['accessibilityChecks'];
   browserStorage?: Site['sitePages']['browserStorage'];
   releases?: { base?: string; list: Omit<ListedRelease, 'addresses'>[] };
+  testedBrowsers?: Site['sitePages']['testedBrowsers'];
 };
 
 /** A body to compile, with what its components and its table of contents need. */
@@ -70,6 +71,7 @@ const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bod
   SiteTests: ({ sitePages }) => ({ accessibilityChecks: sitePages.accessibilityChecks }),
   StatementDay: ({ sitePages }) => ({ statementDates: sitePages.statementDates }),
   StorageTable: ({ sitePages }) => ({ browserStorage: sitePages.browserStorage }),
+  TestedBrowsers: ({ sitePages }) => ({ testedBrowsers: sitePages.testedBrowsers }),
   Term: ({ sitePages }) => ({ glossaryHref: findPageWithComponent('Glossary', sitePages.docs)?.href }),
 };
 

@@ -7,6 +7,7 @@ import { type ChangelogEntry, readChangelog } from './changelog';
 import { readSitePageDocs } from './pages';
 import { type ListedRelease, readReleases } from './releases';
 import { readStatementDates, type StatementDates } from './statement-dates';
+import { readTestedBrowsers, type TestedBrowser } from './tested-browsers';
 
 /** Pages about the site itself, such as its accessibility statement, and the data that they show. */
 export type SitePages = {
@@ -18,6 +19,7 @@ export type SitePages = {
   browserStorage: StoredItem[];
   /** Newest first. */
   releases: ListedRelease[];
+  testedBrowsers: TestedBrowser[];
 };
 
 /** Read the site pages of a content folder, and their data. */
@@ -30,5 +32,6 @@ export function readSitePages(settings: Settings, byId: Map<string, Doc>, proble
     accessibilityChecks: readAccessibilityChecks(contentDir, problems),
     browserStorage: readBrowserStorage(contentDir, problems),
     releases: readReleases(contentDir, problems),
+    testedBrowsers: readTestedBrowsers(contentDir, problems),
   };
 }
