@@ -7,9 +7,9 @@ import { writeBuildRecord } from '../lib/publish/build-record';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { formatComment } from '../lib/publish/format-comment';
 import { openTarget } from '../lib/publish/open-target';
-import { getPreviewSlug } from '../lib/publish/preview-slug';
 import { publishSite } from '../lib/publish/publish';
 import { getBranchRef } from '../lib/publish/refs';
+import { getPreviewSite } from '../lib/publish/site-path';
 import type { Writer } from '../lib/publish/target';
 import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
 import { waitForBuild } from '../lib/publish/wait-for-build';
@@ -82,7 +82,7 @@ test.describe('published with nginx', () => {
     const artifact = checkArtifact(site, { ...buildFacts, maxBytes: 100_000_000, maxFiles: 10_000 });
     checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
-    const publication = { artifact, slug: getPreviewSlug(branch), ref: getBranchRef(branch) };
+    const publication = { artifact, site: getPreviewSite(branch), ref: getBranchRef(branch) };
     expect(await publishSite(target, publication, WRITER)).toEqual({ type: 'published' });
 
     const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));

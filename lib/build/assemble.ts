@@ -11,6 +11,7 @@ import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
+import { getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
 import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
@@ -41,14 +42,15 @@ export function getPasses(
   contents: SlotContents,
   extraPasses: Pass[] = [],
 ): Pass[] {
-  const { basePath, preview } = site.settings;
+  const { basePath } = site.settings;
+  const mark = getCopyMark(site.settings);
   return [
     removeRuntime({ basePath, stylesheet }),
     movePrintFooter,
     fillSlots(contents),
     ...extraPasses,
     arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
-    ...(preview ? [markAsPreview(sitePath, preview)] : []),
+    ...(mark ? [markAsPreview(sitePath, mark)] : []),
   ];
 }
 
@@ -67,10 +69,17 @@ export function assembleDoc(
   cache: Cache<AssembledPage>,
 ): { page: AssembledPage; key: string } {
   const resolver = createReferenceResolver(doc, context.site);
-  const key = getCacheKey(context.codeHash, context.stylesheet, context.site.settings.preview, frame.key, body.key, [
-    body.text?.links.map(({ url }) => resolver.resolveLink(url)),
-    body.text?.images.map(({ url }) => resolver.resolveImage(url)),
-  ]);
+  const key = getCacheKey(
+    context.codeHash,
+    context.stylesheet,
+    getCopyMark(context.site.settings),
+    frame.key,
+    body.key,
+    [
+      body.text?.links.map(({ url }) => resolver.resolveLink(url)),
+      body.text?.images.map(({ url }) => resolver.resolveImage(url)),
+    ],
+  );
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
   const passes = getPasses(frame.path, context, makeSlotContents(doc, body), getTextPasses(doc, resolver));

@@ -13,11 +13,13 @@ const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package.json', 'pac
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
-  const { buildDate, contentDir, docusaurusUrl, hstsMaxAge, preview, routeBasePath } = settings;
+  const { buildDate, contentDir, docusaurusUrl, hstsMaxAge, preview, release, routeBasePath } = settings;
   const hash = createHash('sha256');
-  const version = readContentVersion(contentDir);
+  const version = readContentVersion(settings);
   const content = hashContent(settings);
-  hash.update(JSON.stringify({ buildDate, docusaurusUrl, hstsMaxAge, preview, routeBasePath, content, version }));
+  hash.update(
+    JSON.stringify({ buildDate, docusaurusUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
+  );
   hash.update(hashCode());
   addFilesToHash(hash, '.', listFiles(['public/**']));
   const mode = readIdentity(contentDir, []).content;

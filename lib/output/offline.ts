@@ -26,7 +26,7 @@ const HASH_LENGTH = 32;
 
 /** Build the service worker and its file list, or a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
-  if (!hasHostFiles(site.settings.preview)) return [];
+  if (!hasHostFiles(site.settings)) return [];
   if (!site.identity.offline)
     return [{ path: SERVICE_WORKER_PATH, contents: await bundleWorker('cleanup-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
