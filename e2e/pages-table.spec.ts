@@ -132,7 +132,7 @@ test('the address of the table of pages keeps its filter without URLSearchParams
   await expect(page).toHaveURL('/central/?q=two+factor');
 });
 
-test('the filter of the table of pages is a search landmark with a name of its own', async ({ page }) => {
+test('the filter of the table of pages is a search landmark with a name', async ({ page }) => {
   await page.goto('/central/');
   await expect(page.getByRole('search', { name: 'Table of pages' })).toBeVisible();
 });
@@ -194,27 +194,4 @@ test('Enter in the filter does not leave the table of pages', async ({ page }) =
   await getFilter(page).press('Enter');
   await expect(page).toHaveURL('/central/?q=two+factor');
   await expect(getFilter(page)).toBeFocused();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the table of pages is complete and has no controls without JavaScript', async ({ page }) => {
-    await page.goto('/central/');
-    expect(await getRows(page)).toHaveLength(DOCS.length);
-    await expect(getFilter(page)).toBeHidden();
-    await expect(getGroup(page)).toBeHidden();
-    await expect(getTable(page).getByRole('button')).toHaveCount(0);
-    await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
-  });
-});
-
-test('the table of pages is complete when its script fails to load', async ({ page, watch }) => {
-  await page.route('**/assets/pages.*.js', (route) => {
-    watch.expectFailure(route.request().url());
-    return route.abort();
-  });
-  await page.goto('/central/');
-  await expect(getFilter(page)).toBeHidden();
-  expect(await getRows(page)).toHaveLength(DOCS.length);
 });

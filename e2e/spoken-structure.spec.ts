@@ -36,7 +36,7 @@ for (const [kind, address] of PAGES) {
   });
 }
 
-/** What a screen reader reads out: the name of an element that has one of its own, or a text. */
+/** What a screen reader reads out: the name of an element, or a text. */
 type Spoken = { text: string; isName: boolean };
 
 /** List the names and texts of a page in reading order. */
