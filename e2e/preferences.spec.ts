@@ -83,7 +83,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .evaluate((element) => getComputedStyle(element).borderBlockStartColor);
     const [ink, rule] = [await getColour('h1'), await getRule()];
-    for (const softText of ['.lede', '.crumbs a', '.toc a', '.facts dt']) expect(await getColour(softText)).toBe(ink);
+    for (const softText of ['.lede', '.breadcrumbs a', '.toc a', '.facts span span'])
+      expect(await getColour(softText)).toBe(ink);
     await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
     expect(await getColour('.lede')).not.toBe(ink);
     expect(await getRule()).not.toBe(rule);

@@ -91,7 +91,7 @@ test.describe('published with nginx', () => {
       expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'served', isNoindex: true });
       expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrongFiles: [] });
       await page.goto(address);
-      await page.getByRole('navigation', { name: 'Site' }).getByRole('link').first().click();
+      await page.getByRole('banner').getByRole('listitem').getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('searchbox', { name: /^Search/ }).focus();
       await page.getByRole('combobox', { name: /^Search/ }).fill('mooring');

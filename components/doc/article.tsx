@@ -12,16 +12,17 @@ import { Related } from './related';
 /** Render a doc page with empty slots for its text and table of contents, which the build fills. */
 export function Article({ frame }: { frame: DocFrame }) {
   return (
-    <main id={getFrameId('main')} tabIndex={-1}>
-      <header className="article-head">
-        <Breadcrumbs crumbs={frame.breadcrumbs} />
+    <main>
+      <Breadcrumbs crumbs={frame.breadcrumbs} />
+      {/* Above the title, to which the skip link leads. Narrow screens show it below the facts. */}
+      <div data-slot="toc" />
+      <header id={getFrameId('main')} tabIndex={-1}>
         <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
           <Breakable text={frame.title} />
         </h1>
         {frame.lede && <p className="lede">{frame.lede}</p>}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>
-      <div data-slot="toc" />
       <article className="prose">
         <div data-slot="body" />
         <PagesBelow title={frame.title} list={frame.list} />

@@ -1,16 +1,16 @@
-import type { DocFrame } from '@/lib/build/doc-frame';
+import type { ReactNode } from 'react';
 
-/** Show facts about a page, such as its audience and reading time. */
-export function Facts({ facts }: Pick<DocFrame, 'facts'>) {
-  // Only the reading time has no value yet: `fillSlots` inserts it after the page is rendered.
+/** Show facts about a page or document, such as its audience and reading time, as one line. */
+export function Facts({ facts }: { facts: { name: string; value?: ReactNode }[] }) {
+  // Only the reading time has no value yet: `fillSlots` inserts it after the page is rendered. Reader views of browsers
+  // leave out what has a class such as `extra`, `menu`, `breadcrumbs` or `sidebar`.
   return (
-    <dl className="facts">
+    <p className="facts extra">
       {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? <span data-slot="minutes" />}</dd>
-        </div>
+        <span key={name}>
+          <span className="text-ink-soft">{name}</span> <b>{value ?? <span data-slot="minutes" />}</b>
+        </span>
       ))}
-    </dl>
+    </p>
   );
 }

@@ -4,8 +4,6 @@ import { foldText } from './fold-text';
 
 /** The columns in order, as named in the `sort` parameter of the address. */
 const COLUMNS = ['title', 'description', 'group', 'id'];
-/** Classes of the sort buttons in the table header. */
-const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] underline underline-offset-[0.2em]';
 const GROUP_COLUMN = COLUMNS.indexOf('group');
 
 type Row = { element: HTMLTableRowElement; cells: string[]; text: string };
@@ -41,7 +39,7 @@ function startPagesTable({ form, head, body, count }: Elements): void {
   };
 
   head.forEach((cell, column) => {
-    const button = createButton(cell.textContent, SORT_BUTTON, () => {
+    const button = createButton(cell.textContent, '', () => {
       sort = { column, isDescending: sort.column === column && !sort.isDescending };
       update();
     });

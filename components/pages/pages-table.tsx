@@ -11,7 +11,7 @@ export function PagesTable({ site }: { site: Site }) {
   return (
     <>
       <search
-        className="my-5 flex flex-wrap items-end gap-4 print:hidden"
+        className="keep-room my-5 flex flex-wrap items-end gap-4 print:hidden"
         aria-label="Table of pages"
         data-pages-filter
         hidden
@@ -51,14 +51,16 @@ export function PagesTable({ site }: { site: Site }) {
           <thead>
             <tr>
               <th className="md:w-[22%]" scope="col">
-                Title
+                <span>Title</span>
               </th>
-              <th scope="col">Description</th>
+              <th scope="col">
+                <span>Description</span>
+              </th>
               <th className="md:w-[16%]" scope="col">
-                Group
+                <span>Group</span>
               </th>
               <th className="md:w-[24%]" scope="col">
-                Id
+                <span>Id</span>
               </th>
             </tr>
           </thead>

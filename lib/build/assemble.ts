@@ -5,6 +5,7 @@ import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { foldTaskStart } from '../html/fold-task-start';
+import { linkToSteps } from '../html/link-to-steps';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
@@ -54,7 +55,7 @@ export function getPasses(
 /** List the passes over a doc's text. */
 export function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
   const resolve = resolveReferences(resolver);
-  return type === 'task' ? [resolve, foldTaskStart] : [resolve];
+  return type === 'task' ? [resolve, foldTaskStart, linkToSteps] : [resolve];
 }
 
 /** Assemble a doc's page from its frame and body, or get it from the cache. */
@@ -85,7 +86,7 @@ export function finishPage(page: ReturnType<typeof runPasses>): AssembledPage {
   const html = formatHtml(page);
   return {
     html,
-    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('contents'), ...facts.ids] } : facts,
+    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('menu'), ...facts.ids] } : facts,
   };
 }
 

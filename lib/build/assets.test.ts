@@ -62,4 +62,10 @@ describe('assets', () => {
       identity: '/assets/identity.css',
     });
   });
+
+  test('stylesheets are without nested rules, which the oldest browsers do not know', async () => {
+    const { files } = await buildAssets(getSite('#1b3f66'));
+    const nested = files.filter(({ path, contents }) => path.endsWith('.css') && contents.toString().includes('&'));
+    expect(nested.map(({ path }) => path)).toEqual([]);
+  });
 });

@@ -99,7 +99,7 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
     getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',
   });
-  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, getFrameId('contents')] };
+  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, getFrameId('menu')] };
   cache.set(key, { html: assembled.html, facts });
   return { html: assembled.html, facts };
 }

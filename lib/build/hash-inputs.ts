@@ -9,7 +9,7 @@ import { readContentVersion } from '../print/content-version';
 import type { Settings } from '../settings';
 
 /** Files that a site is built from, besides its content and `public/`. */
-const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package-lock.json', '!**/*.test.ts'];
+const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package.json', 'package-lock.json', '!**/*.test.ts'];
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
