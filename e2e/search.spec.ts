@@ -74,7 +74,7 @@ test.describe('the search field', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('two factor');
     const option = page.getByRole('option').first();
-    await expect(option).toHaveAccessibleName(/^Two factor authentication, Users, \S/);
+    await expect(option).toHaveAccessibleName(/^Two factor authentication ?, Users ?, \S/);
     await expect(option.locator('mark')).toHaveCount(0);
   });
 
@@ -99,7 +99,7 @@ test.describe('the search field', () => {
     await page.keyboard.type('refund');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveAttribute('aria-activedescendant', /-0$/);
