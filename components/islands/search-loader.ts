@@ -75,10 +75,9 @@ function prepareOpener(): void {
     pinHeader(header);
     field.focus();
   });
-  field.addEventListener('keydown', (event) => {
-    // The first Escape closes the list of results, the next one the field.
-    if (event.key !== 'Escape' || field.getAttribute('aria-expanded') === 'true' || header.dataset.search !== 'open')
-      return;
+  // The form gets a key after its field, where the first Escape closes the list of results.
+  field.form?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || header.dataset.search !== 'open') return;
     delete header.dataset.search;
     opener.setAttribute('aria-expanded', 'false');
     opener.focus();
