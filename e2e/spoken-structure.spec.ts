@@ -108,6 +108,15 @@ test('the labels of a drawing are not read out one by one, because its text vers
   await expect(figure.locator('svg > *')).toHaveCount(1);
 });
 
+test('the markers of a drawing have dashes of their own, because WebKit gives them those of their lines', async ({
+  page,
+}) => {
+  await page.goto(`${getAddress(SITES.root)}/central/form-management/payments/refunds/`);
+  const markers = page.locator('.diagram marker');
+  expect(await markers.count()).toBeGreaterThan(1);
+  for (const marker of await markers.all()) await expect(marker).toHaveAttribute('stroke-dasharray', '99');
+});
+
 test('the terms of a letter are one list in the glossary, and each is one term', async ({ page }) => {
   await page.goto(`${getAddress(SITES.root)}/glossary/`);
   const letters = await page.locator('section.letter').count();
