@@ -1,9 +1,9 @@
 import { Breakable } from '@/components/breakable';
+import { Facts } from '@/components/facts';
 import { TrailNav } from '@/components/trails/trail-nav';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import { getFrameId } from '@/lib/frame-id';
 import { Breadcrumbs } from './breadcrumbs';
-import { Facts } from './facts';
 import { PageEnd } from './page-end';
 import { PagesBelow } from './pages-below';
 import { PreviousNext } from './previous-next';

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide';
-import { Facts } from '@/components/doc/facts';
+import { Facts } from '@/components/facts';
 import { Icon } from '@/components/icon';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
