@@ -1,0 +1,31 @@
+import { fail } from '../../problem';
+
+/** The versions of the clients. They are not dependencies, because only these targets need them. */
+const VERSIONS = {
+  '@aws-sdk/client-s3': '3.1169.0',
+  '@aws-sdk/client-cloudfront': '3.1169.0',
+  '@azure/storage-blob': '12.32.0',
+  '@azure/identity': '4.13.1',
+};
+
+type OptionalPackage = keyof typeof VERSIONS;
+
+/** Format the command that installs packages. */
+export function formatInstallCommand(names: OptionalPackage[]): string {
+  return `npm install --no-save ${names.map((name) => `${name}@${VERSIONS[name]}`).join(' ')}`;
+}
+
+/** Import a package that may not be installed. Throws a ProblemError with the command that installs it and `others`. */
+export async function importPackage<T>(
+  target: string,
+  name: OptionalPackage,
+  others: OptionalPackage[] = [],
+): Promise<T> {
+  try {
+    return (await import(name as string)) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const problem = `This target needs the package ${name}, which is not installed.`;
+    return fail(target, problem, `Run ${formatInstallCommand([name, ...others])}`);
+  }
+}
