@@ -4,7 +4,8 @@ import { commitSchema, parseJson, timeSchema } from './build-record';
 /** The file with the record of a published site. */
 export const PUBLISHED_FILE = 'published.json';
 
-const publishedSchema = z.object({
+/** The schema of the record of a published site. */
+export const publishedSchema = z.object({
   branch: z.string(),
   /** The branch or pull request in the repository, such as `refs/heads/main`. */
   ref: z.string(),

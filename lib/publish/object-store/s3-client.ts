@@ -31,6 +31,8 @@ const MAX_SOCKETS = 64;
 
 /** Open the client of S3. It reads the address, region and credentials from its own variables and files. */
 export async function openS3Client(target: string): Promise<OpenClient> {
+  // The given version works with Node 20. The client warns that later versions will not.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const commands = await importPackage<S3Package>(target, '@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const endpoint = AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL;

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenOnFreePort } from '../../build/serve-site';
+import { openStore } from './open-store';
 import { CEPH_KEY, startCeph } from './test-ceph';
 import { startProcess, waitForAddress } from './test-processes';
 
@@ -112,4 +113,10 @@ async function findPort(count: number): Promise<number> {
   const port = await listenOnFreePort(server, 0);
   await new Promise((resolve) => server.close(resolve));
   return port + count < 65_536 ? port : findPort(count);
+}
+
+/** Copy all objects below a prefix. */
+export async function copyPrefix(kind: StoreKind, from: string, to: string): Promise<void> {
+  const store = await openStore({ kind, bucket: TEST_BUCKET, prefix: '' });
+  for (const { key } of await store.list(from)) await store.copy(key, to + key.slice(from.length));
 }
