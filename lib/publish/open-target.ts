@@ -9,14 +9,17 @@ import type { Target } from './target';
 /** A bucket or container, and a prefix in it. Azure also has a container with the name `$web`. */
 const STORE_NAME = /^(s3|azure)(-website)?:([\w.$-]+)((?:\/[\w.~-]+)*)\/?$/;
 
-/** Open a target by its name, such as `dir:PATH`. `history` limits how many commits a git branch keeps. */
-export function openTarget(name: string, { history = 1 }: { history?: number } = {}): Target {
+/** `history` limits how many commits a git branch keeps. `keyValueStore` is the ARN of the versions in CloudFront. */
+type TargetOptions = { history?: number; keyValueStore?: string };
+
+/** Open a target by its name, such as `dir:PATH`. */
+export function openTarget(name: string, { history = 1, keyValueStore }: TargetOptions = {}): Target {
   const [, dir] = /^dir:(.+)$/s.exec(name) ?? [];
   if (dir !== undefined) return openDirTarget(dir);
   const [, remote, branch] = /^git:([^-].*)#([^-#][^#]*)$/s.exec(name) ?? [];
   if (remote !== undefined && branch !== undefined) return openGitTarget({ remote, branch, history });
   const storeTarget = parseStoreName(name);
-  if (storeTarget) return openStoreTarget(storeTarget.location, storeTarget.layout);
+  if (storeTarget) return openStoreTarget(storeTarget.location, storeTarget.layout, keyValueStore);
   return fail(
     `--target ${name}`,
     'Is not a valid target.',

@@ -21,6 +21,7 @@ import { formatComment } from './format-comment';
 import type { PreviewOptions } from './preview-options';
 import { getPreviewBasePath } from './preview-slug';
 import { publishSite } from './publish';
+import { purgeChanges } from './purge';
 import { getPreviewSite, PRODUCTION } from './site-path';
 import { waitForBuild } from './wait-for-build';
 
@@ -54,10 +55,15 @@ async function publishBuiltSite(options: PreviewOptions, built: BuiltSite): Prom
   const target = getTarget(options);
   const artifact = readArtifact(options, built);
   checkBuiltLinks(artifact);
-  const publication = { artifact, site, ref, readRefs: getRefsReader(options) };
+  let changes: string[] = [];
+  const onChanges = (files: string[]) => {
+    changes = files;
+  };
+  const publication = { artifact, site, ref, readRefs: getRefsReader(options), onChanges };
   const outcome = await publishSite(target, publication, getWriter(options));
   switch (outcome.type) {
     case 'published':
+      await purgeChanges(options, artifact.record.basePath, changes);
       return waitAndReport(options, artifact.record, getPublishedAddress(options, site));
     case 'branch-deleted':
       console.log(`Not published: the branch ${branch} was deleted after the build.`);

@@ -1,17 +1,12 @@
+import { RELEASES_DIR, TO_NEWEST_DIR } from '../release';
 import { PREVIEWS_DIR } from '../slug';
 import { getPreviewSlug, isPreviewSlug } from './preview-slug';
 
 /** The path of the production site in a target. Every other site has a path of two segments. */
 export const PRODUCTION = '';
 
-/** The folder of all releases. */
-const RELEASES_DIR = 'releases';
-
 /** The folder of the sites that compare a release with the newest help. */
 const UPGRADES_DIR = 'upgrades';
-
-/** The folder of an upgrade in its release. */
-const TO_NEWEST_DIR = 'to-newest';
 
 /** The folders of a target that contain sites. */
 export const SITE_FOLDERS = [PREVIEWS_DIR, RELEASES_DIR, UPGRADES_DIR];

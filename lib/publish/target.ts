@@ -33,6 +33,8 @@ export type TargetContents = {
   listFiles(site: string): Promise<string[]>;
   /** Read a file of a site. Returns undefined if it does not exist. */
   readFile(site: string, file: string): Promise<string | undefined>;
+  /** List the files of a site that readers get with other bytes. Absent if a target never has such files. */
+  listChangedFiles?(site: string): Promise<string[]>;
 };
 
 /** An edit that publishes a site. */

@@ -18,7 +18,7 @@ export const TARGET_AND_WEBSITE_KINDS: TargetKind[] = [
 ];
 
 /** A target for a test: its name, and a function that gets a folder with what a host would serve. */
-type TestTarget = { target: string; getServedDir: () => Promise<string> };
+export type TestTarget = { target: string; getServedDir: () => Promise<string> };
 
 /** Create an empty target in a folder. A target in a store has a prefix with the name of the folder. */
 export function makeTestTarget(kind: TargetKind, dir: string): TestTarget {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { VERSION_FIELD } from '../../output/hosts/store-keys';
 import { fail } from '../../problem';
 import { getTimeLimit, type ObjectEntry, type ObjectStore, type PutCondition } from './object-store';
 import { importPackage } from './optional-package';
@@ -9,6 +10,7 @@ type Limits = { abortSignal: AbortSignal };
 /** The part of a container's client that the store uses. */
 type ContainerClient = {
   create(): Promise<object>;
+  setAccessPolicy(access: string): Promise<object>;
   getBlockBlobClient(key: string): BlobClient;
   listBlobsFlat(options: { prefix: string } & Limits): {
     byPage(options: { maxPageSize: number }): AsyncIterable<{
@@ -96,7 +98,7 @@ export async function openAzureStore(name: string, container: string, prefix: st
           blobCacheControl: headers.cacheControl,
           blobContentMD5: md5,
         },
-        ...(version !== undefined && { metadata: { version } }),
+        ...(version !== undefined && { metadata: { [VERSION_FIELD]: version } }),
       };
       const codes = ['ConditionNotMet', 'BlobAlreadyExists', 'TargetConditionNotMet', 'BlobNotFound'];
       return tryRequest(

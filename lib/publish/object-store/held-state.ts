@@ -28,6 +28,8 @@ export type HeldState = {
   /** The number of this writer. */
   number: number;
   getState: () => State;
+  /** Whether no other writer took the state, as far as this one knows. */
+  isHeld: () => boolean;
   /** Throw a ProblemError if another writer took the state. */
   requireHeld: () => void;
   /** Change the state; with `holder: null`, give it back. Throws a ProblemError if another writer took it. */
@@ -68,7 +70,7 @@ export async function withState<T>(
   // The next change reports an error of a renewal.
   const timer = setInterval(() => void change({}).catch(() => undefined), STALE_AFTER / 4);
   try {
-    return await work({ number, getState: () => current.state, requireHeld: failIfLost, change });
+    return await work({ number, getState: () => current.state, isHeld: () => isHeld, requireHeld: failIfLost, change });
   } finally {
     clearInterval(timer);
     await lastWrite;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { getContentType } from '../../file-types';
 import { HOST_FILE_NAMES } from '../../output/hosts/hosts';
 import { getCacheControl } from '../../output/hosts/rules';
+import { VERSIONS_PREFIX } from '../../output/hosts/store-keys';
 import { parseJson } from '../build-record';
 import { getSiteFolder } from '../site-path';
 import type { PutEdit } from '../target';
@@ -32,7 +33,7 @@ export const KEYS: Record<Layout, Keys> = {
   versions: {
     state: 'state.json',
     manifests: 'manifests/',
-    getFileKey: (version, _site, file) => `versions/${version}/${file}`,
+    getFileKey: (version, _site, file) => `${VERSIONS_PREFIX}${version}/${file}`,
   },
   website: {
     state: '.publisher/state.json',
@@ -74,16 +75,16 @@ export async function planFiles(edit: PutEdit, previous: Manifest | undefined): 
     if (entry) files[file] = entry;
   }
   for (const file of edit.files.filter(isServed))
-    files[file] = describeFile(file, await readFile(path.join(edit.dir, file)));
+    files[file] = describeFile(edit.site, file, await readFile(path.join(edit.dir, file)));
   return files;
 }
 
 /** Describe a file of a site. */
-export function describeFile(file: string, body: Buffer): FileEntry {
+export function describeFile(site: string, file: string, body: Buffer): FileEntry {
   const hash = createHash('sha256').update(body).digest('hex');
   const md5 = createHash('md5').update(body).digest('hex');
   const contentType = getContentType(file) ?? 'application/octet-stream';
-  return { hash, md5, contentType, cacheControl: getCacheControl(`/${file}`) };
+  return { hash, md5, contentType, cacheControl: getCacheControl(path.posix.join('/', getSiteFolder(site), file)) };
 }
 
 /** Whether readers can get a file from a store. Edge servers compress, and read no files that configure hosts. */

@@ -3,7 +3,9 @@ import { fail } from '../../problem';
 /** The versions of the clients. They are not dependencies, because only these targets need them. */
 const VERSIONS = {
   '@aws-sdk/client-s3': '3.1169.0',
-  '@aws-sdk/client-cloudfront': '3.1169.0',
+  '@aws-sdk/client-cloudfront': '3.1164.0',
+  '@aws-sdk/client-cloudfront-keyvaluestore': '3.1142.0',
+  '@aws-sdk/signature-v4a': '3.1138.0',
   '@azure/storage-blob': '12.32.0',
   '@azure/identity': '4.13.1',
 };

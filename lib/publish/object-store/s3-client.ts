@@ -13,6 +13,7 @@ type S3Package = {
   CopyObjectCommand: CommandClass<object>;
   DeleteObjectCommand: CommandClass<object>;
   CreateBucketCommand: CommandClass<object>;
+  PutBucketPolicyCommand: CommandClass<object>;
   ListObjectsV2Command: CommandClass<{
     Contents?: { Key: string; ETag?: string }[];
     NextContinuationToken?: string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { VERSION_FIELD } from '../../output/hosts/store-keys';
 import { getTimeLimit, type ObjectEntry, type ObjectStore, type PutCondition } from './object-store';
 import { type OpenClient, openS3Client } from './s3-client';
 import { toStoreError } from './store-error';
@@ -24,7 +25,7 @@ export async function openS3Store(name: string, bucket: string, prefix: string):
         ContentMD5: createHash('md5').update(body).digest('base64'),
         ContentType: headers.contentType,
         CacheControl: headers.cacheControl,
-        ...(version !== undefined && { Metadata: { version } }),
+        ...(version !== undefined && { Metadata: { [VERSION_FIELD]: version } }),
       });
       const limits = { abortSignal: getTimeLimit(body.length) };
       return tryRequest(

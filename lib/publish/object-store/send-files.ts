@@ -39,7 +39,7 @@ export async function sendFiles(
     if (source !== undefined && (await store.copy(source, key))) return report(0);
     if (!built.has(file)) fail(store.name, `The file ${file} of the published version is missing.`, 'Deploy again.');
     const body = await readFile(path.join(edit.dir, file));
-    if (!isSameFile(describeFile(file, body), entry))
+    if (!isSameFile(describeFile(edit.site, file, body), entry))
       fail(path.join(edit.dir, file), 'Was changed while it was published.', 'Build the site again.');
     await store.put(key, { body, headers: entry });
     return report(body.length);
@@ -75,7 +75,7 @@ export async function findSources(
     const manifest = await readManifest(store, keys, version);
     if (!manifest) continue;
     const isComplete = published.includes(version);
-    const existing = isComplete ? [] : await store.list(`versions/${version}/`);
+    const existing = isComplete ? [] : await store.list(keys.getFileKey(version, '', ''));
     const existingKeys = new Set(existing.map(({ key }) => key));
     for (const [file, entry] of Object.entries(manifest.files)) {
       const key = keys.getFileKey(version, manifest.site, file);

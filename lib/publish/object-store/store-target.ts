@@ -9,7 +9,7 @@ import { writePointers } from './pointers';
 import { findSources, sendFiles } from './send-files';
 import { type Layout, readState, type State } from './state';
 import { rethrowStoreError } from './store-error';
-import { sendWebsite } from './website';
+import { findChangedObjects, sendWebsite } from './website';
 
 const UNCHANGED = 'The published sites did not change.';
 
@@ -20,7 +20,7 @@ type StoreTarget = { store: ObjectStore; layout: Layout };
  * Open a bucket or container as a target. One object holds the state, and each change of it is a conditional write. Files have names
  * with the number of their writer, so that a writer that lost the state cannot change what readers see.
  */
-export function openStoreTarget(location: StoreLocation, layout: Layout): Target {
+export function openStoreTarget(location: StoreLocation, layout: Layout, keyValueStore?: string): Target {
   const open = async (): Promise<StoreTarget> => ({ store: await openStore(location), layout });
   return {
     async read(use) {
@@ -39,7 +39,7 @@ export function openStoreTarget(location: StoreLocation, layout: Layout): Target
       try {
         await withState({ store, key: KEYS[layout].state, layout }, writer, async (held) => {
           writer.onStep('took the state');
-          if (layout === 'versions') await writePointers(store, held.getState());
+          if (layout === 'versions') await writePointers(store, held.getState(), keyValueStore);
           const edit = await decide(readContents({ store, layout }, held.getState));
           if (edit) {
             const change = edit.type === 'put' ? await put({ store, layout }, edit, writer, held) : remove(edit, held);
@@ -48,10 +48,13 @@ export function openStoreTarget(location: StoreLocation, layout: Layout): Target
             await held.change(change);
             consequence = 'The state has changed, and the next run completes the change.';
             writer.onStep('write the pointers');
-            if (layout === 'versions') await writePointers(store, held.getState());
+            if (layout === 'versions') await writePointers(store, held.getState(), keyValueStore);
           }
           writer.onStep('delete unused versions');
-          await cleanUp({ store, layout }, held);
+          await cleanUp({ store, layout }, held).catch((error) => {
+            // The change is complete, and another writer cleans up.
+            if (held.isHeld()) throw error;
+          });
         });
       } catch (error) {
         rethrowStoreError(error, store.name, consequence);
@@ -83,6 +86,12 @@ function readContents({ store, layout }: StoreTarget, getState: () => State | un
       if (!Object.hasOwn((await getManifest(site))?.files ?? {}, file)) return undefined;
       return (await store.get(keys.getFileKey(version, site, file)))?.body.toString('utf8');
     },
+    ...(layout === 'website' && {
+      async listChangedFiles(site: string) {
+        const manifest = await getManifest(site);
+        return manifest ? findChangedObjects(store, manifest) : [];
+      },
+    }),
   };
 }
 
