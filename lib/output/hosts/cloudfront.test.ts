@@ -84,6 +84,7 @@ describe.each(Object.keys(RUNTIMES).filter((name) => name !== 'njs' || HAS_NJS))
       expect(await run('/x/central/quays')).toEqual(redirectTo('/x/central/berths/'));
       expect(await run('/x/fees.html')).toEqual(redirectTo('https://pay.example.org/'));
       expect(await run('/x/central/berths')).toEqual(redirectTo('/x/central/berths/'));
+      expect(await run('/x/releases/2025.4')).toEqual(redirectTo('/x/releases/2025.4/'));
       expect(await run('/x')).toEqual(redirectTo('/x/'));
       expect(await run('/state.json')).toMatchObject({ statusCode: 404 });
     });

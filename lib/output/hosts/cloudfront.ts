@@ -1,3 +1,4 @@
+import { RELEASES_DIR } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
 import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from './store-keys';
@@ -95,7 +96,8 @@ async function handler(event) {
   if (Object.prototype.hasOwnProperty.call(moved, uri)) return redirect(moved[uri]);
   if (uri !== base && !uri.startsWith(base + '/')) return answer(404, 'Not Found', {});
   const last = uri.slice(uri.lastIndexOf('/') + 1);
-  if (uri === base || (last !== '' && last.indexOf('.') === -1))
+  const isRelease = uri.slice(0, uri.length - last.length) === base + '/${RELEASES_DIR}/';
+  if (uri === base || (last !== '' && (isRelease || last.indexOf('.') === -1)))
     return /^\\/[\\/\\\\]/.test(uri) ? answer(404, 'Not Found', {}) : redirect(uri + '/');
   const path = uri.slice(base.length);
   const found = folders.exec(path);

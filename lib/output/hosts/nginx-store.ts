@@ -1,4 +1,5 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { RELEASES_DIR } from '../../release';
 import { escapePattern, getHeaders, getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
 import {
   NOT_FOUND_KEY,
@@ -21,7 +22,7 @@ const POINTER_LOCATION = '/.help-pointer';
 
 /**
  * Format the rules for a `server { }` of nginx in front of an object store. A subrequest reads the version from the pointer of the
- * site. The file comes from that version. The administrator sets `$help_store` and `$help_path`.
+ * site. The file comes from that version. The administrator sets `$help_store`, `$help_path` and `$help_query`.
  */
 export function formatNginxStoreConfig(rules: HostRules): string {
   const { basePath } = rules;
@@ -60,7 +61,7 @@ function formatSite(rules: HostRules, pattern?: string): string[] {
     pattern === undefined ? `location ${basePath}/ {` : `location ~ "^${base}/(?<help_folder>${pattern})/" {`,
     `  set $help_pointer ${pattern === undefined ? PRODUCTION_POINTER : '$help_folder'};`,
     // Not with $uri, which is decoded. An address that begins with two slashes would lead to another host.
-    '  if ($request_uri ~ "^(?!/[/\\x5c])([^?]*/[^/.?]+)(\\?.*)?$") { return 301 $1/$2; }',
+    `  if ($request_uri ~ "^(?!/[/\\x5c])(${base}/${RELEASES_DIR}/[^/?]+|[^?]*/[^/.?]+)(\\?.*)?$") { return 301 $1/$2; }`,
     `  rewrite "^${folder}(/|/.*/)$" $1index.html break;`,
     `  rewrite "^${folder}(/.*)$" $1 break;`,
     ...formatVersionRequest(),
@@ -81,7 +82,7 @@ function formatVersionRequest(): string[] {
 function formatFileLocation(name: string, headers: Record<string, string>): string[] {
   return [
     `location ${name} {`,
-    `  rewrite ^(.*)$ $help_path/${VERSIONS_PREFIX}$help_version$1 break;`,
+    `  rewrite ^(.*)$ $help_path/${VERSIONS_PREFIX}$help_version$1?$help_query? break;`,
     ...formatProxy('200 1d'),
     ...formatHeaders(headers),
     '  error_page 403 404 =404 @help_not_found;',
@@ -94,7 +95,7 @@ function formatPointerLocation(): string[] {
   return [
     `location = ${POINTER_LOCATION} {`,
     '  internal;',
-    `  rewrite ^ $help_path/${POINTERS_PREFIX}$help_pointer.json break;`,
+    `  rewrite ^ $help_path/${POINTERS_PREFIX}$help_pointer.json?$help_query? break;`,
     '  proxy_pass_request_body off;',
     '  proxy_set_header Content-Length "";',
     ...formatProxy('200 403 404 1s', CONDITIONAL_HEADERS),
@@ -108,7 +109,7 @@ function formatPointerLocation(): string[] {
 function formatNotFoundLocation(rules: HostRules): string[] {
   return [
     'location @help_not_found {',
-    `  rewrite ^ $help_path/${NOT_FOUND_KEY} break;`,
+    `  rewrite ^ $help_path/${NOT_FOUND_KEY}?$help_query? break;`,
     ...formatProxy('200 10s', CONDITIONAL_HEADERS),
     ...formatHeaders(getHeaders('/', rules)),
     '}',

@@ -50,6 +50,7 @@ export const STORE_HEADERS = [
   'x-ms-copy-completion-time',
   'x-ms-access-tier',
   'x-ms-access-tier-inferred',
+  'x-ms-blob-content-md5',
   'Content-MD5',
   'Server',
 ];

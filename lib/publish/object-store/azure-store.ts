@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { VERSION_FIELD } from '../../output/hosts/store-keys';
 import { fail } from '../../problem';
-import { getTimeLimit, type ObjectEntry, type ObjectStore, type PutCondition } from './object-store';
+import {
+  getTimeLimit,
+  isPublicAddress,
+  type NewObject,
+  type ObjectEntry,
+  type ObjectStore,
+  type PutCondition,
+} from './object-store';
 import { importPackage } from './optional-package';
 import { readClientError, StoreError, toStoreError } from './store-error';
 
@@ -21,12 +28,13 @@ type ContainerClient = {
 
 type BlobClient = {
   url: string;
+  getBlobLeaseClient(): { acquireLease(seconds: number): Promise<object> };
   download(
     offset: number,
     count: number | undefined,
     options: Limits,
   ): Promise<{ etag: string; readableStreamBody: AsyncIterable<Buffer> }>;
-  upload(body: Buffer, length: number, options: object): Promise<{ etag: string }>;
+  upload(body: Buffer, length: number, options: object): Promise<{ etag: string; versionId?: string }>;
   beginCopyFromURL(url: string, options: object): Promise<{ pollUntilDone(): Promise<{ copyStatus?: string }> }>;
   deleteIfExists(options: Limits): Promise<object>;
 };
@@ -45,6 +53,9 @@ type IdentityPackage = { DefaultAzureCredential: new () => object };
 
 /** A request that is sent again can hide that the first one succeeded. */
 const OPTIONS = { retryOptions: { maxTries: 1 } };
+
+/** The answers to a conditional write whose condition is not met. */
+const REFUSALS = ['ConditionNotMet', 'BlobAlreadyExists', 'TargetConditionNotMet', 'BlobNotFound'];
 
 /** Open the client of a container, by a connection string or the name of the account and the variables of the client. */
 export async function openContainer(container: string): Promise<ContainerClient> {
@@ -77,6 +88,7 @@ export async function openContainer(container: string): Promise<ContainerClient>
 /** Open a container of Azure Blob Storage. `prefix` is empty or ends with a slash. */
 export async function openAzureStore(name: string, container: string, prefix: string): Promise<ObjectStore> {
   const client = await openContainer(container);
+  let hasOldVersions = false;
   const at = (key: string) => client.getBlockBlobClient(prefix + key);
   return {
     name,
@@ -88,24 +100,12 @@ export async function openAzureStore(name: string, container: string, prefix: st
         return { body: Buffer.concat(parts), etag };
       });
     },
-    async put(key, { body, headers, version }, condition) {
-      const md5 = createHash('md5').update(body).digest();
-      const options = {
-        abortSignal: getTimeLimit(body.length),
-        conditions: formatCondition(condition),
-        blobHTTPHeaders: {
-          blobContentType: headers.contentType,
-          blobCacheControl: headers.cacheControl,
-          blobContentMD5: md5,
-        },
-        ...(version !== undefined && { metadata: { [VERSION_FIELD]: version } }),
-      };
-      const codes = ['ConditionNotMet', 'BlobAlreadyExists', 'TargetConditionNotMet', 'BlobNotFound'];
-      return tryRequest(
-        'write an object',
-        async () => (await at(key).upload(body, body.length, options)).etag,
-        condition && codes,
-      );
+    async put(key, object, condition) {
+      const options = { ...formatOptions(object), conditions: formatCondition(condition) };
+      const send = () => at(key).upload(object.body, object.body.length, options);
+      const answer = await tryRequest('write an object', send, condition && REFUSALS);
+      hasOldVersions ||= answer?.versionId !== undefined;
+      return answer?.etag;
     },
     async copy(from, to) {
       const answer = await tryRequest('copy an object', async () => {
@@ -121,9 +121,23 @@ export async function openAzureStore(name: string, container: string, prefix: st
       const entries = await listContainer(client, prefix + keyPrefix);
       return entries.map((entry) => ({ ...entry, key: entry.key.slice(prefix.length) }));
     },
+    isPublic: (key) => isPublicAddress(at(key).url),
+    hasOldVersions: () => hasOldVersions,
     async delete(key) {
       await tryRequest('delete an object', () => at(key).deleteIfExists({ abortSignal: getTimeLimit() }));
     },
+  };
+}
+
+function formatOptions({ body, headers, version }: NewObject) {
+  return {
+    abortSignal: getTimeLimit(body.length),
+    blobHTTPHeaders: {
+      blobContentType: headers.contentType,
+      blobCacheControl: headers.cacheControl,
+      blobContentMD5: createHash('md5').update(body).digest(),
+    },
+    ...(version !== undefined && { metadata: { [VERSION_FIELD]: version } }),
   };
 }
 

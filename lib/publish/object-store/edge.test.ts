@@ -60,7 +60,7 @@ async function serve(kind: TargetKind, dir: string): Promise<string> {
 
 function formatVariables(target: string): string {
   const { origin, pathname } = new URL(getStoreAddress(target));
-  return `set $help_store ${origin};\nset $help_path ${pathname};\n`;
+  return `set $help_store ${origin};\nset $help_path ${pathname};\nset $help_query "";\n`;
 }
 
 async function read(address: string) {

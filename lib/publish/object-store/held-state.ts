@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fail } from '../../problem';
+import { fail, ProblemError } from '../../problem';
 import { isProcessRunning } from '../../process';
 import type { Writer } from '../target';
 import type { ObjectStore } from './object-store';
@@ -28,8 +28,8 @@ export type HeldState = {
   /** The number of this writer. */
   number: number;
   getState: () => State;
-  /** Whether no other writer took the state, as far as this one knows. */
-  isHeld: () => boolean;
+  /** Find out by a write whether no other writer took the state. */
+  checkHeld: () => Promise<boolean>;
   /** Throw a ProblemError if another writer took the state. */
   requireHeld: () => void;
   /** Change the state; with `holder: null`, give it back. Throws a ProblemError if another writer took it. */
@@ -67,10 +67,18 @@ export async function withState<T>(
     lastWrite = write.catch(() => undefined);
     return write;
   };
+  const checkHeld = async () => {
+    await change({}).catch(() => undefined);
+    return isHeld;
+  };
   // The next change reports an error of a renewal.
   const timer = setInterval(() => void change({}).catch(() => undefined), STALE_AFTER / 4);
   try {
-    return await work({ number, getState: () => current.state, isHeld: () => isHeld, requireHeld: failIfLost, change });
+    return await work({ number, getState: () => current.state, checkHeld, requireHeld: failIfLost, change });
+  } catch (error) {
+    // A lost state explains the other errors of a writer that was suspended.
+    if (!(error instanceof ProblemError) && !(await checkHeld())) failIfLost();
+    throw error;
   } finally {
     clearInterval(timer);
     await lastWrite;

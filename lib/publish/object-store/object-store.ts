@@ -25,6 +25,10 @@ export type ObjectStore = {
   copy(from: string, to: string): Promise<boolean>;
   /** List the objects whose keys begin with a prefix. */
   list(prefix: string): Promise<ObjectEntry[]>;
+  /** Whether anyone can read an object without a key. */
+  isPublic(key: string): Promise<boolean>;
+  /** Whether an answer showed that the store keeps the earlier versions of objects. */
+  hasOldVersions(): boolean;
   /** Delete an object, if it exists. */
   delete(key: string): Promise<void>;
 };
@@ -38,6 +42,14 @@ const MIN_SPEED = 50;
 /** Get the time limit of a request as a signal. */
 export function getTimeLimit(bytes = 0): AbortSignal {
   return AbortSignal.timeout(REQUEST_TIMEOUT + Math.round(bytes / MIN_SPEED));
+}
+
+/** Whether anyone can read an address. */
+export async function isPublicAddress(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', signal: getTimeLimit() }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Format a JSON object for a store. Nobody caches it. */

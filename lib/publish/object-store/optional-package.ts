@@ -12,6 +12,12 @@ const VERSIONS = {
 
 type OptionalPackage = keyof typeof VERSIONS;
 
+/** The packages that each kind of store needs. */
+export const CLIENT_PACKAGES = {
+  s3: ['@aws-sdk/client-s3'],
+  azure: ['@azure/storage-blob', '@azure/identity'],
+} satisfies Record<string, OptionalPackage[]>;
+
 /** Format the command that installs packages. */
 export function formatInstallCommand(names: OptionalPackage[]): string {
   return `npm install --no-save ${names.map((name) => `${name}@${VERSIONS[name]}`).join(' ')}`;

@@ -5,7 +5,7 @@ import { getSiteFolder, PRODUCTION } from '../site-path';
 import { writeVersionKey } from './cloudfront-edge';
 import { KEYS } from './manifest';
 import { formatJsonObject, type ObjectStore } from './object-store';
-import { pauseBeforeRetry } from './retry';
+import { isTooLate, pauseBeforeRetry } from './retry';
 import { formatEtag, ignoreUnclear, type State } from './state';
 import { StoreError } from './store-error';
 
@@ -56,7 +56,8 @@ async function writePointer(store: ObjectStore, state: State, site: string, writ
       ? ({ type: 'unchanged', etag: formatEtag(stored.etag, state.hasQuotedEtags) } as const)
       : ({ type: 'absent' } as const);
     if ((await store.put(key, pointer, condition).catch(ignoreUnclear)) !== undefined) break;
-    if (Date.now() > deadline) throw new StoreError('busy', 'write a pointer', 'The result is not known.', undefined);
+    if (isTooLate(attempt, deadline))
+      throw new StoreError('busy', 'write a pointer', 'The result is not known.', undefined);
     await pauseBeforeRetry(attempt);
   }
   if (site === PRODUCTION && version !== null)

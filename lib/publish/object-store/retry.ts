@@ -5,6 +5,9 @@ import { StoreError } from './store-error';
 /** How long to send a request again that got no clear answer, in milliseconds. */
 const RETRY_FOR = 40_000;
 
+/** How often to send a request, at least. */
+const MIN_ATTEMPTS = 3;
+
 /** The longest pause between two attempts, in milliseconds. */
 const MAX_PAUSE = 5_000;
 
@@ -17,6 +20,8 @@ export function retryRequests(store: ObjectStore): ObjectStore {
       condition ? store.put(key, object, condition) : retry(() => store.put(key, object)),
     copy: (from, to) => retry(() => store.copy(from, to)),
     list: (prefix) => retry(() => store.list(prefix)),
+    isPublic: store.isPublic,
+    hasOldVersions: store.hasOldVersions,
     delete: (key) => retry(() => store.delete(key)),
   };
 }
@@ -29,10 +34,15 @@ async function retry<T>(request: () => Promise<T>): Promise<T> {
       return await request();
     } catch (error) {
       const isRepeatable = error instanceof StoreError && isTemporary(error, attempt);
-      if (!isRepeatable || Date.now() > deadline) throw error;
+      if (!isRepeatable || isTooLate(attempt, deadline)) throw error;
       await pauseBeforeRetry(attempt);
     }
   }
+}
+
+/** Whether to give up. A process that was suspended tries again, although its time is over. */
+export function isTooLate(attempt: number, deadline: number): boolean {
+  return attempt >= MIN_ATTEMPTS - 1 && Date.now() > deadline;
 }
 
 /** Wait for a random time, which grows with each attempt. */

@@ -21,6 +21,7 @@ type S3Package = {
 };
 
 type S3Client = {
+  config: { region(): Promise<string> };
   send<Answer>(command: Command<Answer>, options?: { abortSignal: AbortSignal }): Promise<Answer>;
 };
 
@@ -35,8 +36,8 @@ export async function openS3Client(target: string): Promise<OpenClient> {
   // The given version works with Node 20. The client warns that later versions will not.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const commands = await importPackage<S3Package>(target, '@aws-sdk/client-s3');
-  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
-  const endpoint = AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL;
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  const endpoint = readEndpoint();
   const client = new commands.S3Client({
     // Stores other than AWS seldom have a host name for each bucket, and most ignore the region.
     ...(endpoint && { endpoint, forcePathStyle: true, region: AWS_REGION ?? AWS_DEFAULT_REGION ?? 'us-east-1' }),
@@ -48,4 +49,13 @@ export async function openS3Client(target: string): Promise<OpenClient> {
     requestHandler: { httpAgent: { maxSockets: MAX_SOCKETS }, httpsAgent: { maxSockets: MAX_SOCKETS } },
   });
   return { client, commands };
+}
+
+/** Get the address below which each bucket has a folder, without a trailing slash. */
+export async function getEndpoint({ config }: S3Client): Promise<string> {
+  return readEndpoint()?.replace(/\/$/, '') ?? `https://s3.${await config.region()}.amazonaws.com`;
+}
+
+function readEndpoint(): string | undefined {
+  return process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
 }

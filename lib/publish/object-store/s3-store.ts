@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { VERSION_FIELD } from '../../output/hosts/store-keys';
-import { getTimeLimit, type ObjectEntry, type ObjectStore, type PutCondition } from './object-store';
-import { type OpenClient, openS3Client } from './s3-client';
+import {
+  getTimeLimit,
+  isPublicAddress,
+  type NewObject,
+  type ObjectEntry,
+  type ObjectStore,
+  type PutCondition,
+} from './object-store';
+import { getEndpoint, type OpenClient, openS3Client } from './s3-client';
 import { toStoreError } from './store-error';
 
 /** Open a bucket of S3 or a compatible store. `prefix` is empty or ends with a slash. */
 export async function openS3Store(name: string, bucket: string, prefix: string): Promise<ObjectStore> {
   const { client, commands } = await openS3Client(name);
+  let hasOldVersions = false;
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   const { GetObjectCommand, PutObjectCommand, CopyObjectCommand, DeleteObjectCommand } = commands;
   return {
@@ -17,22 +25,13 @@ export async function openS3Store(name: string, bucket: string, prefix: string):
         return { body: Buffer.from(await Body.transformToByteArray()), etag: ETag };
       });
     },
-    async put(key, { body, headers, version }, condition) {
-      const command = new PutObjectCommand({
-        ...at(key),
-        ...formatCondition(condition),
-        Body: body,
-        ContentMD5: createHash('md5').update(body).digest('base64'),
-        ContentType: headers.contentType,
-        CacheControl: headers.cacheControl,
-        ...(version !== undefined && { Metadata: { [VERSION_FIELD]: version } }),
-      });
-      const limits = { abortSignal: getTimeLimit(body.length) };
-      return tryRequest(
-        'write an object',
-        async () => (await client.send(command, limits)).ETag,
-        condition && [409, 412, 404],
-      );
+    async put(key, object, condition) {
+      const command = new PutObjectCommand({ ...at(key), ...formatObject(object), ...formatCondition(condition) });
+      const limits = { abortSignal: getTimeLimit(object.body.length) };
+      const send = () => client.send(command, limits);
+      const answer = await tryRequest('write an object', send, condition && [409, 412, 404]);
+      hasOldVersions ||= answer?.VersionId !== undefined;
+      return answer?.ETag;
     },
     async copy(from, to) {
       const CopySource = [bucket, ...`${prefix}${from}`.split('/')].map(encodeURIComponent).join('/');
@@ -44,11 +43,25 @@ export async function openS3Store(name: string, bucket: string, prefix: string):
       const entries = await listBucket({ client, commands }, { Bucket: bucket, Prefix: prefix + keyPrefix });
       return entries.map((entry) => ({ ...entry, key: entry.key.slice(prefix.length) }));
     },
+    async isPublic(key) {
+      return isPublicAddress(`${await getEndpoint(client)}/${bucket}/${encodeURI(prefix + key)}`);
+    },
+    hasOldVersions: () => hasOldVersions,
     async delete(key) {
       await tryRequest('delete an object', () =>
         client.send(new DeleteObjectCommand(at(key)), { abortSignal: getTimeLimit() }),
       );
     },
+  };
+}
+
+function formatObject({ body, headers, version }: NewObject): Record<string, unknown> {
+  return {
+    Body: body,
+    ContentMD5: createHash('md5').update(body).digest('base64'),
+    ContentType: headers.contentType,
+    CacheControl: headers.cacheControl,
+    ...(version !== undefined && { Metadata: { [VERSION_FIELD]: version } }),
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail } from '../../problem';
 import { parseJson, timeSchema } from '../build-record';
 import { formatJsonObject, type ObjectStore } from './object-store';
-import { pauseBeforeRetry } from './retry';
+import { isTooLate, pauseBeforeRetry } from './retry';
 import { StoreError } from './store-error';
 
 const stateSchema = z.object({
@@ -79,7 +79,8 @@ export async function replaceState(
     const stored = await readState(store, key);
     if (stored?.state.write === state.write) return stored;
     if (stored?.state.write !== previous.state.write) return undefined;
-    if (Date.now() > deadline) throw new StoreError('busy', 'write the state', 'The result is not known.', undefined);
+    if (isTooLate(attempt, deadline))
+      throw new StoreError('busy', 'write the state', 'The result is not known.', undefined);
     await pauseBeforeRetry(attempt);
   }
 }

@@ -76,8 +76,9 @@ export function toStoreError(error: unknown, operation: string): StoreError {
   const byStatus: Reason =
     status === 401 || status === 403 ? 'rights' : status === 507 ? 'full' : isUnclear ? 'busy' : 'other';
   const isSkewed = /is (too )?(old|far|skewed)|not within the valid time/i.test(message);
-  const reason =
-    code === 'AuthenticationFailed' && isSkewed ? 'clock' : ((found?.[0] as Reason | undefined) ?? byStatus);
+  const isKeyRefused = /failed to authenticate/i.test(message);
+  const byMessage = isKeyRefused ? (isSkewed ? 'clock' : 'key') : undefined;
+  const reason = byMessage ?? (found?.[0] as Reason | undefined) ?? byStatus;
   const text = message.split('\n')[0]?.replace(/https?:\/\/\S+/g, '…') ?? '';
   return new StoreError(reason, operation, [code || name, text].filter(Boolean).join(': '), status);
 }

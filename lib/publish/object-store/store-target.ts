@@ -51,14 +51,15 @@ export function openStoreTarget(location: StoreLocation, layout: Layout, keyValu
             if (layout === 'versions') await writePointers(store, held.getState(), keyValueStore);
           }
           writer.onStep('delete unused versions');
-          await cleanUp({ store, layout }, held).catch((error) => {
+          await cleanUp({ store, layout }, held).catch(async (error) => {
             // The change is complete, and another writer cleans up.
-            if (held.isHeld()) throw error;
+            if (await held.checkHeld()) throw error;
           });
         });
       } catch (error) {
         rethrowStoreError(error, store.name, consequence);
       }
+      await warnAboutSettings({ store, layout });
     },
   };
 }
@@ -152,4 +153,14 @@ async function cleanUp({ store, layout }: StoreTarget, held: HeldState): Promise
   await deleteVersions(store, keys, state, [...expired, ...(await listLeftovers(store, keys, state))]);
   const retired = Object.entries(held.getState().retired).filter(([version]) => !expired.includes(Number(version)));
   await held.change({ retired: Object.fromEntries(retired), pending: {}, holder: null });
+}
+
+/** Print warnings about settings of the store that cost money or show more than readers need. */
+async function warnAboutSettings({ store, layout }: StoreTarget): Promise<void> {
+  if (store.hasOldVersions())
+    console.error(`${store.name} keeps the earlier versions of objects. Add a rule that deletes them after some days.`);
+  if (layout === 'versions' && (await store.isPublic(KEYS[layout].state)))
+    console.error(
+      `${store.name} is public. Allow readers only what \`npm run hosts -- s3-policy\` lists, or use a private container.`,
+    );
 }

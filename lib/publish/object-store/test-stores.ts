@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenOnFreePort } from '../../build/serve-site';
 import { openStore } from './open-store';
+import { CLIENT_PACKAGES } from './optional-package';
 import { CEPH_KEY, startCeph } from './test-ceph';
 import { startProcess, waitForAddress } from './test-processes';
 
@@ -23,27 +24,18 @@ const AZURITE_ACCOUNT = 'devstoreaccount1';
 const AZURITE_DIR = 'node_modules/.cache/azurite';
 const AZURITE_PROGRAM = `${AZURITE_DIR}/node_modules/azurite/dist/src/blob/main.js`;
 
-const CLIENT = { s3: '@aws-sdk/client-s3', azure: '@azure/storage-blob' };
-
-/** The commands that install the stores. `.ci/run` runs the same. */
-const INSTALL = {
-  s3: 'apt-get install -y --no-install-recommends radosgw ceph-mon ceph-osd',
-  azure: `npm install --prefix ${AZURITE_DIR} --engine-strict=false azurite@3.37.0`,
-};
-
 /** Whether a store and its client are installed. */
 export function isStoreInstalled(kind: StoreKind): boolean {
   const isServerInstalled =
     kind === 's3' ? spawnSync('radosgw', ['--version']).status === 0 : existsSync(AZURITE_PROGRAM);
-  return isServerInstalled && existsSync(path.join('node_modules', CLIENT[kind]));
+  return isServerInstalled && CLIENT_PACKAGES[kind].every((name) => existsSync(path.join('node_modules', name)));
 }
 
 /** List the installed stores. Prints how to install the others. */
 export function listInstalledStores(): StoreKind[] {
   return STORE_KINDS.filter((kind) => {
     const isInstalled = isStoreInstalled(kind);
-    if (!isInstalled)
-      console.log(`Tests of ${kind} targets are left out. To run them: ${INSTALL[kind]}; .ci/install-stores`);
+    if (!isInstalled) console.log(`Tests of ${kind} targets are left out. To run them, run .ci/install-stores`);
     return isInstalled;
   });
 }
