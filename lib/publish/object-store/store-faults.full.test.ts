@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { makeTempDir } from '../../content/test-content';
+import { getPreviewSite } from '../site-path';
+import { bundlePublisher, publishTestPreview, readTexts } from '../test-run';
+import { makeTestTarget } from '../test-target';
+import { type Fault, startProxy } from './test-proxy';
+import { listInstalledStores, type StoreKind, startStore, startStores } from './test-stores';
+
+const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+const FAULTS: Fault[] = [
+  { type: 'status', status: 500 },
+  { type: 'status', status: 503 },
+  { type: 'lost-answer' },
+  { type: 'cut-answer' },
+];
+
+beforeAll(startStores);
+beforeAll(bundlePublisher);
+afterEach(() => void vi.unstubAllEnvs());
+
+/** Send all later requests of the store's clients through a proxy. */
+async function startFaultyProxy(kind: StoreKind, chooseFault: () => Fault | undefined) {
+  const { origin } = new URL(await startStore(kind));
+  const proxy = await startProxy(origin, chooseFault);
+  onTestFinished(() => proxy.stop());
+  const connection = process.env.AZURE_STORAGE_CONNECTION_STRING ?? '';
+  if (kind === 's3') vi.stubEnv('AWS_ENDPOINT_URL_S3', proxy.address);
+  else vi.stubEnv('AZURE_STORAGE_CONNECTION_STRING', connection.replace(origin, proxy.address));
+  return proxy;
+}
+
+test.each(listInstalledStores())(
+  'nine publishers of a %s target lose nothing while a tenth of all requests fail',
+  {
+    timeout: 900_000,
+  },
+  async (kind) => {
+    let count = 0;
+    const chooseFault = () => (Math.random() < 0.1 ? FAULTS[count++ % FAULTS.length] : undefined);
+    await startFaultyProxy(kind, chooseFault);
+    const dir = makeTempDir();
+    const { target } = makeTestTarget(kind, dir);
+    const publish = (branch: string) => publishTestPreview(dir, target, branch, `Text of ${branch}`, 600_000);
+    const runs = await Promise.all(WRITERS.map(publish));
+    const done = WRITERS.filter((_, index) => runs[index]?.code === 0);
+    vi.unstubAllEnvs();
+    const texts = await readTexts(target);
+    const lost = done.filter((branch) => texts[getPreviewSite(branch)] !== `Text of ${branch}`);
+    console.log(
+      `${kind}: ${count} failed requests, ${done.length} of ${WRITERS.length} published, ${lost.length} lost`,
+    );
+    for (const { stderr } of runs) expect(stderr).toBe('');
+    expect(lost).toEqual([]);
+    expect(done).toEqual(WRITERS);
+  },
+);
+
+test.each(listInstalledStores())(
+  'a publisher of a %s target fails in time if the store does not answer',
+  {
+    timeout: 300_000,
+  },
+  async (kind) => {
+    await startFaultyProxy(kind, () => ({ type: 'silence' }));
+    const dir = makeTempDir();
+    const start = Date.now();
+    const { code, stderr } = await publishTestPreview(
+      dir,
+      makeTestTarget(kind, path.join(dir, 'x')).target,
+      'a',
+      'A',
+      1_000,
+    );
+    console.log(`${kind}: failed after ${Math.round((Date.now() - start) / 1000)} s without an answer`);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('The store did not answer in time. The published sites did not change.');
+  },
+);
