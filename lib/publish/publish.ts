@@ -57,7 +57,7 @@ export async function publishSite(target: Target, publication: Publication, writ
   return outcome;
 }
 
-/** List the files that differ from the published version, or are gone. */
+/** List the files that the publication adds, changes or removes. */
 async function listChanges(contents: TargetContents, { artifact, site }: Publication): Promise<string[]> {
   const previous = parseBuildRecord((await contents.readFile(site, BUILD_STAMP_FILE)) ?? '')?.files ?? {};
   const { files } = artifact.record;

@@ -4,6 +4,7 @@ import { hasHostFiles } from '../../preview';
 import { formatApacheConfig } from './apache';
 import { formatAzureConfig } from './azure';
 import { formatCaddyConfig } from './caddy';
+import { formatCaddyStoreConfig } from './caddy-store';
 import { formatCloudFrontConfig } from './cloudfront';
 import { formatHeadersFile, formatRedirectsFile } from './netlify';
 import { formatNginxConfig } from './nginx';
@@ -30,6 +31,7 @@ export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
   apache: (rules) => formatApacheConfig(rules, HOST_FILE_NAMES),
   caddy: (rules) => formatCaddyConfig(rules, HOST_FILE_NAMES),
   'nginx-store': formatNginxStoreConfig,
+  'caddy-store': formatCaddyStoreConfig,
   cloudfront: formatCloudFrontConfig,
   's3-policy': () => formatS3Policies(),
   'azure-roles': formatAzureRoles,

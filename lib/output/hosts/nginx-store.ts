@@ -116,7 +116,7 @@ function formatNotFoundLocation(rules: HostRules): string[] {
   ];
 }
 
-/** Format the request to the store. Files of versions never change, so they are cached; pointers for a second. */
+/** Format the request to the store. Cache files of versions for long, because they never change, and pointers for a second. */
 function formatProxy(valid: string, removedHeaders: string[] = []): string[] {
   return [
     '  proxy_pass $help_store;',

@@ -21,7 +21,7 @@ import {
   writeTestBuild,
 } from '../test-site';
 import { makeTestTarget, type TargetKind } from '../test-target';
-import { allowReaders, getStoreAddress } from './test-edges';
+import { allowReaders, getStoreAddress, HAS_CADDY, runCaddy } from './test-edges';
 import { listInstalledStores, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
@@ -103,9 +103,15 @@ describe.skipIf(!HAS_NGINX).each(listInstalledStores())('nginx in front of a sto
         paths.push(path.join('/', getSiteFolder(site.site), file.replace(/(^|\/)index\.html$/, '$1')));
     }
     const [address, folderAddress] = [await serve(kind, dir), await serve('dir', folderDir)];
+    const addresses = [address];
+    if (HAS_CADDY) {
+      const caddy = await runCaddy(SERVER_CONFIGS['caddy-store']?.(rules()) ?? '', target, path.join(dir, 'caddy'));
+      onTestFinished(() => caddy.stop());
+      addresses.push(caddy.address);
+    }
     expect(paths.length).toBeGreaterThan(30);
-    for (const each of paths) {
-      const [answer, expected] = [await read(address + each), await read(folderAddress + each)];
+    for (const [server, each] of addresses.flatMap((server) => paths.map((each) => [server, each] as const))) {
+      const [answer, expected] = [await read(server + each), await read(folderAddress + each)];
       // The headers of redirects within a preview are those of the production site.
       if (expected.status === 301) expect.soft(answer.headers.location, each).toBe(expected.headers.location);
       else expect.soft(answer, each).toEqual(expected);

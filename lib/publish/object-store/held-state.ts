@@ -28,7 +28,7 @@ export type HeldState = {
   /** The number of this writer. */
   number: number;
   getState: () => State;
-  /** Find out by a write whether no other writer took the state. */
+  /** Check by a write whether this writer still holds the state. */
   checkHeld: () => Promise<boolean>;
   /** Throw a ProblemError if another writer took the state. */
   requireHeld: () => void;

@@ -71,7 +71,7 @@ async function listBucket({ client, commands }: OpenClient, input: Record<string
   do {
     const command = new commands.ListObjectsV2Command({ ...input, ContinuationToken: token });
     const page = await tryRequest('list objects', () => client.send(command, { abortSignal: getTimeLimit() }), []);
-    // An object that is encrypted with a key of its own has another ETag.
+    // The ETag of an encrypted object can be something else.
     for (const { Key, ETag = '' } of page?.Contents ?? [])
       entries.push({ key: Key, md5: /^"?([0-9a-f]{32})"?$/.exec(ETag)?.[1] });
     token = page?.NextContinuationToken;

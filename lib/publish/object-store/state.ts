@@ -85,7 +85,7 @@ export async function replaceState(
   }
 }
 
-/** Find out whether a store compares ETags with quotes. Refuses a store that ignores conditions. */
+/** Test whether a store compares ETags with quotes. Refuses a store that ignores conditions. */
 async function probeConditions(store: ObjectStore, key: string): Promise<boolean> {
   const put = (text: string, etag?: string) =>
     store.put(key, formatJsonObject(text), etag === undefined ? { type: 'absent' } : { type: 'unchanged', etag });

@@ -57,7 +57,7 @@ describe.skipIf(!HAS_S3)('problems of an S3 store', () => {
     expect(await publish(getTarget('s3'))).toContain('No key for the store was found.');
   });
 
-  test('a user without rights to a bucket is told which rights are needed', async () => {
+  test('the error for a user without rights to a bucket names the rights', async () => {
     const { client, commands } = await openS3Client('s3');
     const bucket = 'denied';
     await createBucket(bucket);

@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { formatS3Policies } from '../../output/hosts/store-rights';
 import { parseStoreName } from '../open-target';
 import { openContainer } from './azure-store';
 import { openS3Client } from './s3-client';
+import { startProcess, waitForAddress } from './test-processes';
+import { findPort } from './test-stores';
 
 /** Get the address of a target's objects in the store of the tests, without a trailing slash. */
 export function getStoreAddress(target: string): string {
@@ -29,4 +34,24 @@ function getLocation(target: string) {
   const location = parseStoreName(target)?.location;
   if (!location) throw new Error(`${target} is not in a store.`);
   return location;
+}
+
+/** Whether Caddy is installed. */
+export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
+
+/** Run Caddy on localhost in front of a target, with rules that `npm run hosts` prints. */
+export async function runCaddy(rules: string, target: string, work: string) {
+  mkdirSync(work, { recursive: true });
+  const { origin, pathname } = new URL(getStoreAddress(target));
+  const port = await findPort(1);
+  writeFileSync(path.join(work, 'rules.caddy'), rules);
+  const site = `http://localhost:${port} {\n  import ${work}/rules.caddy ${origin} ${pathname}\n}\n`;
+  writeFileSync(
+    path.join(work, 'Caddyfile'),
+    `{\n  admin off\n  auto_https off\n  storage file_system ${work}\n}\n${site}`,
+  );
+  const command = ['caddy', 'run', '--config', path.join(work, 'Caddyfile'), '--adapter', 'caddyfile'];
+  const server = startProcess(command, path.join(work, 'caddy.log'));
+  await waitForAddress(`http://localhost:${port}`);
+  return { address: `http://localhost:${port}`, stop: server.stop };
 }

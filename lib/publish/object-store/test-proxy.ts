@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listenOnFreePort } from '../../build/serve-site';
 
-/** What a proxy does with a request: an answer of its own, no answer, or the loss of the store's answer. */
+/** What a proxy does with a request: another answer, no answer, or the loss of the store's answer. */
 export type Fault = { type: 'status'; status: number } | { type: 'silence' | 'lost-answer' | 'cut-answer' };
 
 /** A proxy on loopback. It counts the requests by method, and the bytes of their bodies. */

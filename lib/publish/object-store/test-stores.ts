@@ -100,7 +100,7 @@ function makeStoreDir(): string {
 }
 
 /** Find a free port that is followed by others, which are probably free. */
-async function findPort(count: number): Promise<number> {
+export async function findPort(count: number): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server, 0);
   await new Promise((resolve) => server.close(resolve));
