@@ -62,7 +62,11 @@ export function formatCaddyStoreConfig(rules: HostRules): string {
 
 /** Format the request for a file of the version that the answer about the pointer names. */
 function formatFileRequest(rules: HostRules): string[] {
-  const version = VERSION_HEADERS.map((name) => `{rp.header.${name}}`).join('');
+  const headers = getHeaders('/', rules);
+  const previewNames = Object.keys(getHeaders(PREVIEWS_PREFIX, rules));
+  // Caddy finds a header only if each part of its name is capitalized.
+  const names = VERSION_HEADERS.map((name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()));
+  const version = names.map((name) => `{rp.header.${name}}`).join('');
   return [
     'reverse_proxy {args.0} {',
     `  rewrite {args.1}/${VERSIONS_PREFIX}${version}{vars.help_file}`,
@@ -71,14 +75,14 @@ function formatFileRequest(rules: HostRules): string[] {
     '  @missing status 403 404',
     '  handle_response @missing {',
     '    header {',
-    ...formatHeaders(getHeaders('/', rules)),
+    ...previewNames.filter((name) => headers[name] === undefined).map((name) => `      -${name}`),
+    ...formatHeaders(headers),
     '    }',
     '    reverse_proxy {args.0} {',
     `      rewrite {args.1}/${NOT_FOUND_KEY}`,
     ...formatRemoved([...PRIVATE_HEADERS, ...CONDITIONAL_HEADERS]),
     ...STORE_HEADERS.map((name) => `      header_down -${name}`),
     '      handle_response {',
-    '        copy_response_headers',
     '        copy_response 404',
     '      }',
     '    }',

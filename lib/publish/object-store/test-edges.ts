@@ -50,7 +50,16 @@ export async function runCaddy(rules: string, target: string, work: string) {
     path.join(work, 'Caddyfile'),
     `{\n  admin off\n  auto_https off\n  storage file_system ${work}\n}\n${site}`,
   );
-  const command = ['caddy', 'run', '--config', path.join(work, 'Caddyfile'), '--adapter', 'caddyfile'];
+  const command = [
+    'env',
+    `XDG_CONFIG_HOME=${work}`,
+    'caddy',
+    'run',
+    '--config',
+    path.join(work, 'Caddyfile'),
+    '--adapter',
+    'caddyfile',
+  ];
   const server = startProcess(command, path.join(work, 'caddy.log'));
   await waitForAddress(`http://localhost:${port}`);
   return { address: `http://localhost:${port}`, stop: server.stop };
