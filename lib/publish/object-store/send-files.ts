@@ -12,6 +12,9 @@ import type { State } from './state';
 /** How many objects are sent at the same time. */
 const CONCURRENCY = 32;
 
+/** The smallest number of files whose progress is shown. */
+const MIN_FILES = 100;
+
 /** The pause between two lines about the progress, in milliseconds. */
 const PROGRESS_INTERVAL = 5_000;
 
@@ -52,7 +55,7 @@ function makeProgress(total: number): (bytes: number) => void {
   return (bytes) => {
     done += 1;
     sent += bytes;
-    if (Date.now() < printed + PROGRESS_INTERVAL) return;
+    if (total < MIN_FILES || Date.now() < printed + PROGRESS_INTERVAL) return;
     printed = Date.now();
     console.error(`${done.toLocaleString('en-GB')} of ${formatCount(total, 'file')}, ${formatSize(sent)} sent`);
   };
