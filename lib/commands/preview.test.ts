@@ -91,7 +91,7 @@ describe('npm run preview', () => {
     expect(fail('publish', '--branch=a', '--target=ftp:x')).toMatchInlineSnapshot(`
       "--target ftp:x
         Is not a valid target.
-        Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages, s3:BUCKET/PREFIX or azure:CONTAINER/PREFIX.
+        Write dir:PATH, git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages, s3:BUCKET/PREFIX or azure:CONTAINER/PREFIX.
 
       "
     `);
