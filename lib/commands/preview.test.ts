@@ -98,7 +98,7 @@ describe('npm run preview', () => {
     expect(fail('sweep')).toMatchInlineSnapshot(`
       "--target
         The option --target is missing.
-        Write --target=dir:PATH or --target=git:REMOTE#BRANCH.
+        Write --target=dir:PATH, git:REMOTE#BRANCH, s3:BUCKET/PREFIX or azure:CONTAINER/PREFIX.
 
       "
     `);
