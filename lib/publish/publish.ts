@@ -22,15 +22,20 @@ type Publication = {
   readRefs?: () => Promise<Refs>;
   /** Called with the files that the edit adds, changes or removes. */
   onChanges?: (files: string[]) => void;
+  /** The state of a release. One that is published in this state stays, unless `isReplaced`. */
+  state?: PublishedSite['state'];
+  isReplaced?: boolean;
   now?: Date;
 };
 
 /** The result of publishing. All but `published` leave the target unchanged. */
-export type PublishOutcome = { type: 'published' | 'branch-deleted' } | { type: 'superseded' | 'older'; by: string };
+export type PublishOutcome =
+  | { type: 'published' | 'branch-deleted' | 'exists' }
+  | { type: 'superseded' | 'older'; by: string };
 
 /** Publish a site to a target, unless its branch was deleted or has newer commits. */
 export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
-  const { artifact, site, ref, readRefs, onChanges, now = new Date() } = publication;
+  const { artifact, site, ref, readRefs, state, onChanges, now = new Date() } = publication;
   const { record, dir, files, bytes } = artifact;
   let outcome: PublishOutcome = { type: 'published' };
   await target.update(writer, async (contents) => {
@@ -50,6 +55,7 @@ export async function publishSite(target: Target, publication: Publication, writ
       time,
       published: now.toISOString(),
       bytes,
+      state,
       kept: assetExpiries,
     };
     return { type: 'put', site, dir, files, published, keep, message: `Publish ${site || 'the site'} at ${commit}` };
@@ -66,11 +72,12 @@ async function listChanges(contents: TargetContents, { artifact, site }: Publica
 }
 
 function decideOutcome(
-  { artifact, ref }: Publication,
+  { artifact, ref, state, isReplaced }: Publication,
   previous: PublishedSite | undefined,
   refs: Refs | undefined,
 ): PublishOutcome {
   const { commit, committed } = artifact.record;
+  if (state !== undefined && previous?.state === state && !isReplaced) return { type: 'exists' };
   if (refs) {
     const head = refs.get(ref);
     if (head === undefined) return { type: 'branch-deleted' };

@@ -1,4 +1,4 @@
-import { RELEASES_DIR, TO_NEWEST_DIR } from '../release';
+import { isReleaseId, RELEASES_DIR, TO_NEWEST_DIR } from '../release';
 import { PREVIEWS_DIR } from '../slug';
 import { getPreviewSlug, isPreviewSlug } from './preview-slug';
 
@@ -10,9 +10,6 @@ const UPGRADES_DIR = 'upgrades';
 
 /** The folders of a target that contain sites. */
 export const SITE_FOLDERS = [PREVIEWS_DIR, RELEASES_DIR, UPGRADES_DIR];
-
-/** The maximum length of a release's id, in characters. */
-const MAX_ID_LENGTH = 40;
 
 /** Get the path of a branch's preview in a target. */
 export function getPreviewSite(branch: string): string {
@@ -33,11 +30,6 @@ export function getUpgradeSite(id: string): string {
 export function isPreviewSite(site: string): boolean {
   const [folder, name = '', ...rest] = site.split('/');
   return folder === PREVIEWS_DIR && rest.length === 0 && isPreviewSlug(name);
-}
-
-/** Whether a name is a valid id of a release. After a dot, it has a digit, so that no file name is an id. */
-export function isReleaseId(name: string): boolean {
-  return name.length <= MAX_ID_LENGTH && /^[a-z0-9]+(-[a-z0-9]+|\.\d[a-z0-9]*)*$/.test(name);
 }
 
 /** Whether a path in a target is that of a preview, release or upgrade. */

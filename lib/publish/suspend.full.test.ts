@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
 import { startStores } from './object-store/test-stores';
-import { getPreviewSite, getSiteFolder } from './site-path';
+import { getPreviewSite, getReleaseSite, getSiteFolder } from './site-path';
 import { bundlePublisher, type PublisherRun, readTexts, runPublisher } from './test-run';
-import { describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
+import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
 import { copyTestTarget, makeTestTarget, TARGET_KINDS, type TargetKind, type TestTarget } from './test-target';
 
 const OLD = '1'.repeat(40);
@@ -49,6 +49,22 @@ const SCENARIOS: { name: string; site: TestBuild; isRemoval?: boolean; meanwhile
     meanwhile: describeProduction(NEW, 'Meanwhile'),
   },
   {
+    name: 'a first release, and the production site',
+    site: describeRelease(getReleaseSite('2025.4'), NEW, 'New'),
+    meanwhile: describeProduction(NEW, 'Meanwhile'),
+  },
+  {
+    name: 'the production site, and a first release',
+    site: describeProduction(NEW, 'New'),
+    meanwhile: describeRelease(getReleaseSite('2025.4'), NEW, 'Meanwhile'),
+  },
+  {
+    name: 'a removal of a release, and the same release',
+    site: describeRelease(getReleaseSite('2024.1'), OLD, 'Old release'),
+    isRemoval: true,
+    meanwhile: describeRelease(getReleaseSite('2024.1'), NEW, 'Meanwhile'),
+  },
+  {
     name: 'a first preview, and the same preview',
     site: describePreview('b', NEW, 'New'),
     meanwhile: describePreview('b', NEW, 'Meanwhile'),
@@ -74,7 +90,8 @@ test.each(KINDS)(
   async (kind) => {
     const dir = makeTempDir();
     const { target } = makeTestTarget(kind, path.join(dir, 'start'));
-    for (const site of [OTHER, describePreview('a', OLD, 'Old'), describeProduction(OLD, 'Old')])
+    const release = describeRelease(getReleaseSite('2024.1'), OLD, 'Old release');
+    for (const site of [OTHER, describePreview('a', OLD, 'Old'), describeProduction(OLD, 'Old'), release])
       await runPublisher({ target, site, from: writeTestBuild(path.join(dir, 'site'), site) });
     const scenarios: Scenario[] = [];
     for (const [index, scenario] of SCENARIOS.entries()) {
@@ -131,6 +148,7 @@ async function findProblems(
     '': 'Old',
     [getPreviewSite('a')]: 'Old',
     [getPreviewSite('other')]: 'Other',
+    [getReleaseSite('2024.1')]: 'Old release',
   };
   const isSuccessful = run.code === 0;
   if (isSuccessful) expected[site.site] = isRemoval ? undefined : site.text;

@@ -16,9 +16,7 @@ async function print(reader: Reader): Promise<string[][]> {
 
 const getHeadings = () =>
   [...document.querySelectorAll('article :is(h2, h3)')].map((heading) => {
-    const copy = heading.cloneNode(true) as Element;
-    copy.querySelector('a.anchor')?.remove();
-    return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    return heading.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   });
 
 /** Journeys of readers who print. */
