@@ -20,7 +20,7 @@ export async function listLeftovers(store: ObjectStore, keys: Keys, state: State
 
 /** List the versions that readers no longer need: `expired` ones of the state. */
 export function listExpired({ layout, retired }: State, now: number): number[] {
-  const expired = Object.entries(retired).filter(([, time]) => Date.parse(time) + KEEP_FOR[layout] <= now);
+  const expired = Object.entries(retired).filter(([, { time }]) => Date.parse(time) + KEEP_FOR[layout] <= now);
   return expired.map(([version]) => Number(version));
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fail } from '../../problem';
 
 /** The versions of the clients. They are not dependencies, because only these targets need them. */
@@ -17,6 +19,11 @@ export const CLIENT_PACKAGES = {
   s3: ['@aws-sdk/client-s3'],
   azure: ['@azure/storage-blob', '@azure/identity'],
 } satisfies Record<string, OptionalPackage[]>;
+
+/** Whether the packages of a kind of store are installed. */
+export function isClientInstalled(kind: keyof typeof CLIENT_PACKAGES): boolean {
+  return CLIENT_PACKAGES[kind].every((name) => existsSync(path.join('node_modules', name)));
+}
 
 /** Format the command that installs packages. */
 export function formatInstallCommand(names: OptionalPackage[]): string {

@@ -27,7 +27,8 @@ function getPointerKey(site: string): string {
 }
 
 /** Write the pointers that a state names, and the same into a key-value store of CloudFront if there is one. */
-export async function writePointers(store: ObjectStore, state: State, keyValueStore?: string): Promise<void> {
+export async function writePointers(store: ObjectStore, state: State): Promise<void> {
+  const { keyValueStore } = state;
   for (const [site, writer] of Object.entries(state.pending)) {
     await writePointer(store, state, site, writer);
     const readVersion = async () => String((await readPointer(store, site))?.pointer?.version ?? NO_VERSION);

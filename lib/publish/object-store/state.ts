@@ -20,8 +20,10 @@ const stateSchema = z.object({
   sites: z.record(z.string(), z.object({ version: z.number().int(), record: z.unknown() })),
   /** Pointers that may not be written yet: the number of the writer that changed each site. */
   pending: z.record(z.string(), z.number().int()),
-  /** When each version was replaced that is kept for readers. */
-  retired: z.record(z.string(), timeSchema),
+  /** The ARN of the key-value store of CloudFront that has the same pointers. */
+  keyValueStore: z.string().optional(),
+  /** The versions that are kept for readers: the site of each, and when it was replaced. */
+  retired: z.record(z.string(), z.object({ site: z.string(), time: timeSchema })),
 });
 
 /** The state of a target in a store. It is one object, and every change of it is one conditional write. */

@@ -112,6 +112,8 @@ async function makeOlder(store: Awaited<ReturnType<typeof openStore>>, key: stri
   const stored = await readState(store, key);
   if (!stored) throw new Error('There is no state.');
   const old = new Date(Date.now() - time).toISOString();
-  const retired = Object.fromEntries(Object.keys(stored.state.retired).map((version) => [version, old]));
+  const retired = Object.fromEntries(
+    Object.entries(stored.state.retired).map(([version, { site }]) => [version, { site, time: old }]),
+  );
   await store.put(key, formatJsonObject({ ...stored.state, retired }));
 }

@@ -39,7 +39,8 @@ export function openStoreTarget(location: StoreLocation, layout: Layout, keyValu
       try {
         await withState({ store, key: KEYS[layout].state, layout }, writer, async (held) => {
           writer.onStep('took the state');
-          if (layout === 'versions') await writePointers(store, held.getState(), keyValueStore);
+          if (keyValueStore !== undefined) await rememberKeyValueStore(held, keyValueStore);
+          if (layout === 'versions') await writePointers(store, held.getState());
           const edit = await decide(readContents({ store, layout }, held.getState));
           if (edit) {
             const change = edit.type === 'put' ? await put({ store, layout }, edit, writer, held) : remove(edit, held);
@@ -48,7 +49,7 @@ export function openStoreTarget(location: StoreLocation, layout: Layout, keyValu
             await held.change(change);
             consequence = 'The state has changed, and the next run completes the change.';
             writer.onStep('write the pointers');
-            if (layout === 'versions') await writePointers(store, held.getState(), keyValueStore);
+            if (layout === 'versions') await writePointers(store, held.getState());
           }
           writer.onStep('delete unused versions');
           await cleanUp({ store, layout }, held).catch(async (error) => {
@@ -62,6 +63,14 @@ export function openStoreTarget(location: StoreLocation, layout: Layout, keyValu
       await warnAboutSettings({ store, layout });
     },
   };
+}
+
+/** Remember a key-value store for all later publishers, and write the versions of all sites into it. */
+async function rememberKeyValueStore({ number, getState, change }: HeldState, keyValueStore: string): Promise<void> {
+  const state = getState();
+  if (state.keyValueStore === keyValueStore) return;
+  const pending = Object.fromEntries(Object.keys(state.sites).map((site) => [site, number]));
+  await change({ keyValueStore, pending: { ...state.pending, ...pending } });
 }
 
 function readContents({ store, layout }: StoreTarget, getState: () => State | undefined): TargetContents {
@@ -125,7 +134,10 @@ async function put(target: StoreTarget, edit: PutEdit, writer: Writer, held: Hel
   return {
     sites: { ...sites, [site]: { version, record: published } },
     pending: { ...pending, [site]: version },
-    retired: previousVersion === undefined ? retired : { ...retired, [previousVersion]: new Date().toISOString() },
+    retired:
+      previousVersion === undefined
+        ? retired
+        : { ...retired, [previousVersion]: { site, time: new Date().toISOString() } },
   };
 }
 
@@ -134,14 +146,21 @@ function isSameVersion(files: Manifest['files'], previous: Manifest | undefined)
   return sort(files) === sort(previous?.files ?? {});
 }
 
-/** Get the change of the state that removes sites. Their files are deleted at once. */
+/** Get the change of the state that removes sites. The files of all their versions are deleted at once. */
 function remove(edit: RemoveEdit, held: HeldState): Partial<State> {
   const { sites, pending, retired } = held.getState();
-  const removed = edit.sites.flatMap((site) => sites[site]?.version ?? []);
+  const time = new Date(0).toISOString();
+  const removed = Object.entries(sites).filter(([site]) => edit.sites.includes(site));
+  const versions = [
+    ...removed.map(([site, { version }]) => [version, site] as const),
+    ...Object.entries(retired).flatMap(([version, { site }]) =>
+      edit.sites.includes(site) ? [[version, site] as const] : [],
+    ),
+  ];
   return {
     sites: Object.fromEntries(Object.entries(sites).filter(([site]) => !edit.sites.includes(site))),
     pending: { ...pending, ...Object.fromEntries(edit.sites.map((site) => [site, held.number])) },
-    retired: { ...retired, ...Object.fromEntries(removed.map((version) => [version, new Date(0).toISOString()])) },
+    retired: { ...retired, ...Object.fromEntries(versions.map(([version, site]) => [version, { site, time }])) },
   };
 }
 

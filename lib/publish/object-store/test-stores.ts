@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenOnFreePort } from '../../build/serve-site';
 import { openStore } from './open-store';
-import { CLIENT_PACKAGES } from './optional-package';
+import { isClientInstalled } from './optional-package';
 import { CEPH_KEY, startCeph } from './test-ceph';
 import { startProcess, waitForAddress } from './test-processes';
 
@@ -21,14 +21,19 @@ export const TEST_BUCKET = 'help-tests';
 const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 const AZURITE_ACCOUNT = 'devstoreaccount1';
 
-const AZURITE_DIR = 'node_modules/.cache/azurite';
-const AZURITE_PROGRAM = `${AZURITE_DIR}/node_modules/azurite/dist/src/blob/main.js`;
+/** Where .ci/install-stores installs the emulator. */
+const AZURITE_PROGRAM = path.join(
+  process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
+  'help-azurite-3.37.0/node_modules/azurite/dist/src/blob/main.js',
+);
+
+const CEPH_PROGRAMS = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
 /** Whether a store and its client are installed. */
 export function isStoreInstalled(kind: StoreKind): boolean {
   const isServerInstalled =
-    kind === 's3' ? spawnSync('radosgw', ['--version']).status === 0 : existsSync(AZURITE_PROGRAM);
-  return isServerInstalled && CLIENT_PACKAGES[kind].every((name) => existsSync(path.join('node_modules', name)));
+    kind === 's3' ? spawnSync('which', CEPH_PROGRAMS).status === 0 : existsSync(AZURITE_PROGRAM);
+  return isServerInstalled && isClientInstalled(kind);
 }
 
 /** List the installed stores. Prints how to install the others. */
@@ -83,7 +88,7 @@ async function startAzurite(): Promise<string> {
   const dir = makeStoreDir();
   const options = ['--blobHost', '127.0.0.1', '--blobPort', String(port), '--silent', '--disableTelemetry'];
   options.push('--skipApiVersionCheck', '--inMemoryPersistence');
-  startProcess([process.execPath, path.resolve(AZURITE_PROGRAM), ...options], path.join(dir, 'azurite.log'));
+  startProcess([process.execPath, AZURITE_PROGRAM, ...options], path.join(dir, 'azurite.log'));
   const address = `http://127.0.0.1:${port}`;
   await waitForAddress(address);
   process.env.AZURE_STORAGE_CONNECTION_STRING = `DefaultEndpointsProtocol=http;AccountName=${AZURITE_ACCOUNT};AccountKey=${AZURITE_KEY};BlobEndpoint=${address}/${AZURITE_ACCOUNT};`;
