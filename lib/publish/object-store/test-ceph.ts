@@ -86,7 +86,7 @@ osd pool default pgp num = 4
 osd pool default pg autoscale mode = off
 # After a restart, the storage daemon waits for the lease of its last run.
 osd pool default read lease ratio = 0.1
-rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 rgw enable apis = s3, admin
 rgw override bucket index max shards = 1
 rgw run sync thread = false
