@@ -6,12 +6,7 @@ import { formatSize } from '../../lib/format';
 import { checkArtifact } from '../../lib/publish/artifact';
 import { writeBuildRecord } from '../../lib/publish/build-record';
 import { startProxy } from '../../lib/publish/object-store/test-proxy';
-import {
-  listInstalledStores,
-  type StoreKind,
-  startStore,
-  TEST_BUCKET,
-} from '../../lib/publish/object-store/test-stores';
+import { INSTALLED_STORES, type StoreKind, startStore, TEST_BUCKET } from '../../lib/publish/object-store/test-stores';
 import { openTarget } from '../../lib/publish/open-target';
 import { publishSite } from '../../lib/publish/publish';
 import { PRODUCTION } from '../../lib/publish/site-path';
@@ -25,7 +20,7 @@ const PAGE_BYTES = 20_000;
 
 /** Measure the first deploy, a deploy after one edit and one without changes, to each installed object store. */
 export async function benchPublish(results: Results): Promise<void> {
-  for (const kind of listInstalledStores()) {
+  for (const kind of INSTALLED_STORES) {
     const { origin } = new URL(await startStore(kind));
     for (const files of SIZES) {
       for (const layout of ['', '-website']) await benchStore(results, kind, origin, files, layout);

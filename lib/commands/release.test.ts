@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPage, writeFiles } from '../content/test-content';
-import { listInstalledStores, startStores } from '../publish/object-store/test-stores';
+import { INSTALLED_STORES, startStores } from '../publish/object-store/test-stores';
 import { openTarget } from '../publish/open-target';
 import { publishSite } from '../publish/publish';
 import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
@@ -85,7 +85,7 @@ describe('npm run release', () => {
     expect(run('list').stdout).toContain('not published');
   });
 
-  test.each(listInstalledStores().map((kind) => (kind === 's3' ? kind : `${kind}-website`) as TargetKind))(
+  test.each(INSTALLED_STORES.map((kind) => (kind === 's3' ? kind : `${kind}-website`) as TargetKind))(
     'npm run release publishes, lists and removes releases of a %s target',
     async (kind) => {
       const { run, getServedDir } = await makeReleaseProject('withdrawn', 'v2025.1', kind);

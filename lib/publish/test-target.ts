@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readServedFiles } from './object-store/test-readers';
-import { copyPrefix, listInstalledStores, TEST_BUCKET } from './object-store/test-stores';
+import { copyPrefix, INSTALLED_STORES, TEST_BUCKET } from './object-store/test-stores';
 import { makeRemote, openRemote } from './test-remote';
 
 /** The kinds of target that tests can use: object stores only if they are installed. */
-export const TARGET_KINDS: TargetKind[] = ['dir', 'git', ...listInstalledStores()];
+export const TARGET_KINDS: TargetKind[] = ['dir', 'git', ...INSTALLED_STORES];
 
 /** A kind of target. A website has no versions, so its readers can get files of two. */
 export type TargetKind = 'dir' | 'git' | 's3' | 'azure' | 's3-website' | 'azure-website';
@@ -14,7 +14,7 @@ export type TargetKind = 'dir' | 'git' | 's3' | 'azure' | 's3-website' | 'azure-
 /** The kinds of target, and websites in object stores. */
 export const TARGET_AND_WEBSITE_KINDS: TargetKind[] = [
   ...TARGET_KINDS,
-  ...listInstalledStores().map((kind) => `${kind}-website` as const),
+  ...INSTALLED_STORES.map((kind) => `${kind}-website` as const),
 ];
 
 /** A target for a test: its name, and a function that gets a folder with what a host would serve. */

@@ -22,7 +22,7 @@ import {
 } from '../test-site';
 import { makeTestTarget, type TargetKind } from '../test-target';
 import { allowReaders, getStoreAddress, HAS_CADDY, runCaddy } from './test-edges';
-import { listInstalledStores, startStores } from './test-stores';
+import { isStoreMissing, STORE_KINDS, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const RELEASE = getReleaseSite('2025.4');
@@ -85,70 +85,76 @@ async function read(address: string) {
   return { status, headers: relevant, body: await response.text() };
 }
 
-describe.skipIf(!HAS_NGINX).each(listInstalledStores())('nginx in front of a store of kind %s', (kind) => {
-  test(`production, previews and releases in a ${kind} target have the bytes, types and headers of a folder`, async () => {
-    const [dir, folderDir] = [makeTempDir(), makeTempDir()];
-    const { target } = makeTestTarget(kind, dir);
-    const folder = makeTestTarget('dir', folderDir).target;
-    const paths = ['/old', '/old/', '/nowhere/', '/previews/nowhere/', '/assets/nowhere.css'];
-    for (const site of SITES) {
-      // The same folder, so that both have the same build times.
-      const from = writeTestBuild(path.join(dir, 'site'), site);
-      for (const name of [target, folder]) {
-        const publication = { artifact: checkTestBuild(from, site), site: site.site, ref: getBranchRef(site.branch) };
-        await publishSite(openTarget(name), publication, WRITER);
+describe.skipIf(!HAS_NGINX).each(STORE_KINDS)('nginx in front of a store of kind %s', (kind) => {
+  test.skipIf(isStoreMissing(kind))(
+    `production, previews and releases in a ${kind} target have the bytes, types and headers of a folder`,
+    async () => {
+      const [dir, folderDir] = [makeTempDir(), makeTempDir()];
+      const { target } = makeTestTarget(kind, dir);
+      const folder = makeTestTarget('dir', folderDir).target;
+      const paths = ['/old', '/old/', '/nowhere/', '/previews/nowhere/', '/assets/nowhere.css'];
+      for (const site of SITES) {
+        // The same folder, so that both have the same build times.
+        const from = writeTestBuild(path.join(dir, 'site'), site);
+        for (const name of [target, folder]) {
+          const publication = { artifact: checkTestBuild(from, site), site: site.site, ref: getBranchRef(site.branch) };
+          await publishSite(openTarget(name), publication, WRITER);
+        }
+        const { files } = JSON.parse(readFileSync(path.join(from, 'build.json'), 'utf8'));
+        for (const file of ['build.json', ...Object.keys(files)])
+          paths.push(path.join('/', getSiteFolder(site.site), file.replace(/(^|\/)index\.html$/, '$1')));
       }
-      const { files } = JSON.parse(readFileSync(path.join(from, 'build.json'), 'utf8'));
-      for (const file of ['build.json', ...Object.keys(files)])
-        paths.push(path.join('/', getSiteFolder(site.site), file.replace(/(^|\/)index\.html$/, '$1')));
-    }
-    const [address, folderAddress] = [await serve(kind, dir), await serve('dir', folderDir)];
-    const addresses = [address];
-    if (HAS_CADDY) {
-      const caddy = await runCaddy(SERVER_CONFIGS['caddy-store']?.(rules()) ?? '', target, path.join(dir, 'caddy'));
-      onTestFinished(() => caddy.stop());
-      addresses.push(caddy.address);
-    }
-    expect(paths.length).toBeGreaterThan(30);
-    for (const [server, each] of addresses.flatMap((server) => paths.map((each) => [server, each] as const))) {
-      const [answer, expected] = [await read(server + each), await read(folderAddress + each)];
-      // The headers of redirects within a preview are those of the production site.
-      if (expected.status === 301) expect.soft(answer.headers.location, each).toBe(expected.headers.location);
-      else expect.soft(answer, each).toEqual(expected);
-    }
-    expect((await read(`${address}/central/roles?a=1`)).headers.location).toBe('/central/roles/?a=1');
-    expect((await read(`${address}//example.org/x`)).headers.location).toBeUndefined();
-    await removePreview(openTarget(target), SITES[1]?.site ?? '', WRITER);
-    await expect.poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 5_000 }).toBe(404);
-  });
+      const [address, folderAddress] = [await serve(kind, dir), await serve('dir', folderDir)];
+      const addresses = [address];
+      if (HAS_CADDY) {
+        const caddy = await runCaddy(SERVER_CONFIGS['caddy-store']?.(rules()) ?? '', target, path.join(dir, 'caddy'));
+        onTestFinished(() => caddy.stop());
+        addresses.push(caddy.address);
+      }
+      expect(paths.length).toBeGreaterThan(30);
+      for (const [server, each] of addresses.flatMap((server) => paths.map((each) => [server, each] as const))) {
+        const [answer, expected] = [await read(server + each), await read(folderAddress + each)];
+        // The headers of redirects within a preview are those of the production site.
+        if (expected.status === 301) expect.soft(answer.headers.location, each).toBe(expected.headers.location);
+        else expect.soft(answer, each).toEqual(expected);
+      }
+      expect((await read(`${address}/central/roles?a=1`)).headers.location).toBe('/central/roles/?a=1');
+      expect((await read(`${address}//example.org/x`)).headers.location).toBeUndefined();
+      await removePreview(openTarget(target), SITES[1]?.site ?? '', WRITER);
+      await expect.poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 5_000 }).toBe(404);
+    },
+  );
 
-  test(`200 readers of a ${kind} target never get files of two versions while versions are swapped`, async () => {
-    const dir = makeTempDir();
-    const { target } = makeTestTarget(kind, dir);
-    await put(target, dir, describeProduction(COMMIT, 'Version 0'));
-    const address = await serve(kind, dir);
-    let isSwapping = true;
-    const visits = { total: 0, versions: new Set<string>(), problems: [] as string[] };
-    const visit = async () => {
-      while (isSwapping) {
-        const page = await read(`${address}/`);
-        const [, version = ''] = /<p>(.*?)<\/p>/.exec(page.body) ?? [];
-        const [, style = ''] = /href="(\/assets\/.*?)"/.exec(page.body) ?? [];
-        const asset = await read(address + style);
-        if (page.status !== 200 || asset.status !== 200)
-          visits.problems.push(`${version} ${page.status} ${asset.status}`);
-        visits.total += 1;
-        visits.versions.add(version);
-      }
-    };
-    const readers = Array.from({ length: 200 }, visit);
-    for (let version = 1; version <= 3; version++)
-      await put(target, dir, describeProduction(COMMIT, `Version ${version}`));
-    await expect.poll(async () => (await read(`${address}/`)).body, { timeout: 5_000 }).toContain('Version 3');
-    isSwapping = false;
-    await Promise.all(readers);
-    console.log(`${kind}: ${visits.total} visits during 3 swaps, ${visits.problems.length} with a missing file`);
-    expect(visits.problems).toEqual([]);
-    expect(visits.versions.size).toBeGreaterThan(2);
-  });
+  test.skipIf(isStoreMissing(kind))(
+    `200 readers of a ${kind} target never get files of two versions while versions are swapped`,
+    async () => {
+      const dir = makeTempDir();
+      const { target } = makeTestTarget(kind, dir);
+      await put(target, dir, describeProduction(COMMIT, 'Version 0'));
+      const address = await serve(kind, dir);
+      let isSwapping = true;
+      const visits = { total: 0, versions: new Set<string>(), problems: [] as string[] };
+      const visit = async () => {
+        while (isSwapping) {
+          const page = await read(`${address}/`);
+          const [, version = ''] = /<p>(.*?)<\/p>/.exec(page.body) ?? [];
+          const [, style = ''] = /href="(\/assets\/.*?)"/.exec(page.body) ?? [];
+          const asset = await read(address + style);
+          if (page.status !== 200 || asset.status !== 200)
+            visits.problems.push(`${version} ${page.status} ${asset.status}`);
+          visits.total += 1;
+          visits.versions.add(version);
+        }
+      };
+      const readers = Array.from({ length: 200 }, visit);
+      for (let version = 1; version <= 3; version++)
+        await put(target, dir, describeProduction(COMMIT, `Version ${version}`));
+      await expect.poll(async () => (await read(`${address}/`)).body, { timeout: 5_000 }).toContain('Version 3');
+      isSwapping = false;
+      await Promise.all(readers);
+      console.log(`${kind}: ${visits.total} visits during 3 swaps, ${visits.problems.length} with a missing file`);
+      expect(visits.problems).toEqual([]);
+      expect(visits.versions.size).toBeGreaterThan(2);
+    },
+  );
 });

@@ -10,11 +10,7 @@ import { WRITER } from '../test-setup';
 import { checkTestBuild, describePreview, writeTestBuild } from '../test-site';
 import { openContainer } from './azure-store';
 import { openS3Client } from './s3-client';
-import { createBucket, listInstalledStores, startStores, TEST_BUCKET } from './test-stores';
-
-const KINDS = listInstalledStores();
-const HAS_S3 = KINDS.includes('s3');
-const HAS_AZURE = KINDS.includes('azure');
+import { createBucket, isStoreMissing, startStores, TEST_BUCKET } from './test-stores';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());
@@ -33,7 +29,7 @@ async function publish(target: string, timeout = 2_000): Promise<string> {
 
 const getTarget = (kind: string) => `${kind}:${TEST_BUCKET}/${path.basename(makeTempDir())}`;
 
-describe.skipIf(!HAS_S3)('problems of an S3 store', () => {
+describe.skipIf(isStoreMissing('s3'))('problems of an S3 store', () => {
   test('a bucket that does not exist is reported', async () => {
     expect(await publish('s3:no-such-bucket/help')).toContain(
       'The bucket or container does not exist. The published sites did not change.',
@@ -82,7 +78,7 @@ describe.skipIf(!HAS_S3)('problems of an S3 store', () => {
   });
 });
 
-describe.skipIf(!HAS_AZURE)('problems of an Azure store', () => {
+describe.skipIf(isStoreMissing('azure'))('problems of an Azure store', () => {
   test('a container that does not exist is reported', async () => {
     expect(await publish('azure:no-such-container/help')).toContain('The bucket or container does not exist.');
   });
@@ -114,7 +110,7 @@ describe.skipIf(!HAS_AZURE)('problems of an Azure store', () => {
   });
 });
 
-test.skipIf(!HAS_S3)('a store that ignores conditional writes is refused', async () => {
+test.skipIf(isStoreMissing('s3'))('a store that ignores conditional writes is refused', async () => {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -29,20 +29,18 @@ const AZURITE_PROGRAM = path.join(
 
 const CEPH_PROGRAMS = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
-/** Whether a store and its client are installed. */
-export function isStoreInstalled(kind: StoreKind): boolean {
+/** The installed stores that also have a client. Prints how to install the others. */
+export const INSTALLED_STORES = STORE_KINDS.filter((kind) => {
   const isServerInstalled =
     kind === 's3' ? spawnSync('which', CEPH_PROGRAMS).status === 0 : existsSync(AZURITE_PROGRAM);
-  return isServerInstalled && isClientInstalled(kind);
-}
+  const isInstalled = isServerInstalled && isClientInstalled(kind);
+  if (!isInstalled) console.log(`Tests of ${kind} targets are left out. To run them, run .ci/install-stores`);
+  return isInstalled;
+});
 
-/** List the installed stores. Prints how to install the others. */
-export function listInstalledStores(): StoreKind[] {
-  return STORE_KINDS.filter((kind) => {
-    const isInstalled = isStoreInstalled(kind);
-    if (!isInstalled) console.log(`Tests of ${kind} targets are left out. To run them, run .ci/install-stores`);
-    return isInstalled;
-  });
+/** Whether the tests of a store are left out. */
+export function isStoreMissing(kind: StoreKind): boolean {
+  return !INSTALLED_STORES.includes(kind);
 }
 
 const startedStores = new Map<StoreKind, Promise<string>>();
@@ -56,7 +54,7 @@ export function startStore(kind: StoreKind): Promise<string> {
 
 /** Start every installed store. */
 export async function startStores(): Promise<void> {
-  await Promise.all(STORE_KINDS.filter(isStoreInstalled).map(startStore));
+  await Promise.all(INSTALLED_STORES.map(startStore));
 }
 
 async function startTestCeph(): Promise<string> {
