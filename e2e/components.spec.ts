@@ -86,6 +86,11 @@ test('a table has a caption, column headers and row headers', async ({ page }) =
   await expect(table.getByRole('row', { name: 'Reef knot' }).getByRole('cell')).toHaveText(['A sail', 'Yes']);
 });
 
+test('code in the head of a row is not broken inside a word on a wide screen', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/central/managing_site/locale-and-dates/`);
+  await expect(page.locator('tbody th > code').first()).toHaveCSS('overflow-wrap', 'break-word');
+});
+
 test('a table on a phone labels each cell with its column', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const cell = page.getByRole('cell', { name: 'A loop' });

@@ -86,6 +86,18 @@ test('a page break divides no step from its number', async ({ page }) => {
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
 });
 
+test('a printed table has no shades at its edges, also where backgrounds are printed', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.emulateMedia({ media: 'print' });
+  for (const box of await page.locator('[data-scroll]').all()) await expect(box).toHaveCSS('background-image', 'none');
+});
+
+test('the label of a printed alternative stays with its text', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.panel-label').first()).toHaveCSS('break-after', 'avoid');
+});
+
 test('a check has its signature line in print only', async ({ page }) => {
   await page.goto(COMPONENTS);
   const check = page.locator('.check').first();

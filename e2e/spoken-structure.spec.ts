@@ -36,7 +36,7 @@ for (const [kind, address] of PAGES) {
   });
 }
 
-/** What a screen reader reads out: the name of an element, or a text. */
+/** What a screen reader reads out: the name that an element was given, or a text. */
 type Spoken = { text: string; isName: boolean };
 
 /** List the names and texts of a page in reading order. */
@@ -106,6 +106,13 @@ test('the labels of a drawing are not read out one by one, because its text vers
   `);
   await expect(figure.locator('svg > [aria-hidden="true"]')).toHaveCount(1);
   await expect(figure.locator('svg > *')).toHaveCount(1);
+});
+
+test('each marker of a drawing sets its dashes, because WebKit otherwise draws those of its line', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/central/form-management/payments/refunds/`);
+  const markers = page.locator('.diagram marker');
+  expect(await markers.count()).toBeGreaterThan(1);
+  for (const marker of await markers.all()) await expect(marker).toHaveAttribute('stroke-dasharray', '99');
 });
 
 test('the terms of a letter are one list in the glossary, and each is one term', async ({ page }) => {
