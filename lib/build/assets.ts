@@ -5,6 +5,7 @@ import type { Identity } from '../content/identity';
 import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
 import { formatRunningHeads } from '../print/running-heads';
+import { islandWords } from './island-words';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -45,6 +46,7 @@ export async function buildAssets(
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
+    plugins: [islandWords],
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });

@@ -16,6 +16,7 @@ import { buildSocialCards } from '../output/social-cards';
 import { readContentVersion } from '../print/content-version';
 import { fail, formatCount, type PrintOptions, reportProblems } from '../problem';
 import type { Settings } from '../settings';
+import { setLanguage } from '../words/words';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { checkBudgets } from './budgets';
@@ -70,6 +71,7 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
 /** Parse, check and compile every page; throws a ProblemError that lists every error. */
 async function checkContent(settings: Settings, renderer: Renderer, options: BuildOptions): Promise<Content> {
   const site = readSite(settings);
+  setLanguage(site.identity.language);
   const caches = { texts: openCache<AnalysedBody>('texts', options), html: openCache<BodyHtml>('html', options) };
   const bodies = await compileBodies(site, renderer, caches, createProgressPrinter('pages'));
   const { problems, docs } = checkSite(site, bodies);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/query/search';
+import { t } from '@/lib/words/words';
 import { announceResults } from './announce-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
 import { getHrefWithMarks, ResultText } from './result';
@@ -38,7 +39,7 @@ export function SearchBox({ input, status }: Props) {
   return (
     // Browsers put an element that scrolls into the Tab order.
     <div className="search-panel" tabIndex={-1}>
-      {queryState.status === 'loading' && <p className={NOTE}>Searching …</p>}
+      {queryState.status === 'loading' && <p className={NOTE}>{t('search.searching')}</p>}
       {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={focusAndRetry} />}
       {queryState.status === 'found' && queryState.response.results.length === 0 && (
         <p className={NOTE}>

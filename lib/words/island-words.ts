@@ -1,0 +1,6 @@
+import { type Message, splitMessage } from './format-message';
+
+/** Write a phrase in an island, where the build has put the phrase in place of its key. */
+export function t(message: Message, values: Record<string, string | number> = {}): string {
+  return splitMessage<string | number>(message, values, document.documentElement.lang).join('');
+}
