@@ -24,12 +24,27 @@ test('the results page filters by audience and shows the number of pages for eac
   await expect(page.locator('main .count')).toHaveText(new RegExp(`^${/\d+/.exec(label)?.[0]} results`));
 });
 
-test('the More results button shows ten more results', async ({ page }) => {
+test('the More results button shows ten more results, moves to the first of them and announces them', async ({
+  page,
+}) => {
   await page.goto('/search/?q=page');
   const results = page.locator('.results > li');
   await expect(results).toHaveCount(10);
   await page.getByRole('button', { name: 'More results' }).click();
   await expect(results).toHaveCount(20);
+  await expect(results.nth(10).getByRole('link')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^Showing 20 of \d+ results/ })).toHaveCount(1);
+});
+
+test('a result is a link with its title as name, and the count is a heading', async ({ page }) => {
+  await page.goto('/search/?q=refund');
+  const first = page.locator('.results > li').first();
+  await expect(first.getByRole('link')).toHaveAccessibleName('Refunds');
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ results/ })).toBeVisible();
+  await expect(page.locator('mark')).toHaveCount(0);
+  // The whole result is the target of the link.
+  await first.locator('.result-snippet').click({ force: true });
+  await expect(page).toHaveURL(/refunds\/\?mark=refund/);
 });
 
 test('the results page corrects a typo, and searches for the word as typed on request', async ({ page }) => {
@@ -95,22 +110,75 @@ test('the search works under a base path', async ({ page }) => {
 test('the search opens and closes on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/central/users/roles/');
-  const opener = page.getByRole('link', { name: /^Search/ });
-  await opener.click();
+  const opener = page.getByRole('button', { name: /^Search Central/ });
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await opener.press(' ');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.type('roles');
   await expect(page.getByRole('option').first()).toContainText('Roles');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the results page underlines the query words of a title, and colours those of its text only', async ({ page }) => {
   await page.goto('/search/?q=refund+a+payment');
   const getBackground = (selector: string) =>
     page
-      .locator(`.results ${selector} mark`)
+      .locator(`.results ${selector} .found-word`)
       .first()
-      .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+      .evaluate((word) => getComputedStyle(word).backgroundColor);
   expect(await getBackground('.result-title')).toBe('rgba(0, 0, 0, 0)');
   expect(await getBackground('.result-snippet')).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('the results page has two search landmarks with different names', async ({ page }) => {
+  await page.goto('/search/');
+  await expect(page.getByRole('search')).toHaveCount(2);
+  await expect(page.getByRole('search', { name: 'Results' })).toHaveCount(1);
+});
+
+test('the results page announces a correction, and advice when nothing is found', async ({ page }) => {
+  await page.goto('/search/?q=emergncy');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(/^Results for emergency\. Showing 10 of \d+ results/);
+  const advice = 'No results. Below the field are other ways to find a page.';
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('xqzzyvwk');
+  await expect(status).toHaveText(advice);
+  // The status is emptied first: screen readers announce only changes.
+  await status.evaluate((element) => {
+    new MutationObserver(() => {
+      if (!element.textContent) document.body.dataset.emptied = '';
+    }).observe(element, { childList: true });
+  });
+  await field.fill('xqzzyvwkq');
+  await expect(page.locator('body')).toHaveAttribute('data-emptied', '');
+  await expect(status).toHaveText(advice);
+});
+
+test('the results page announces the words that no page has', async ({ page }) => {
+  await page.goto('/search/?q=kubernetes+roles');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^No page has kubernetes\. /);
+});
+
+test('a filter on more than ten results does not move the focus', async ({ page }) => {
+  await page.goto('/search/?q=page');
+  await page.getByRole('button', { name: 'More results' }).click();
+  await expect(page.locator('.results > li')).toHaveCount(20);
+  const count = (await page.locator('main .count').textContent()) ?? '';
+  const filter = page.getByRole('checkbox').first();
+  await filter.check();
+  await expect(page.locator('main .count')).not.toHaveText(count);
+  await expect(filter).toBeFocused();
+});
+
+test('the address of a search keeps its query in a browser without URLSearchParams.size', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
+  await page.goto('/search/');
+  await page.getByRole('main').getByRole('searchbox').fill('refund');
+  await expect(page).toHaveURL('/search/?q=refund');
 });

@@ -85,7 +85,6 @@ test('the theme is chosen by keyboard, and Escape returns the focus', async ({ p
   await page.goto(ROLES);
   await getControl(page).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
   await expect(getChoice(page, 'Same as system')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(getChoice(page, 'Light')).toBeChecked();
@@ -95,6 +94,16 @@ test('the theme is chosen by keyboard, and Escape returns the focus', async ({ p
   await page.keyboard.press('Escape');
   await expect(getChoice(page, 'Dark')).toBeHidden();
   await expect(getControl(page)).toBeFocused();
+});
+
+test('the theme control closes when Tab leaves it', async ({ page }) => {
+  await page.goto(ROLES);
+  await getControl(page).click();
+  await expect(getChoice(page, 'Same as system')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'The / key opens the search' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(getChoice(page, 'Same as system')).toBeHidden();
 });
 
 test('the open theme control is a named group and accessible', async ({ page }) => {

@@ -4,7 +4,7 @@ import { t } from '@/lib/words/words';
 /** Show a table of contents: collapsed on narrow screens, a column on wide ones. */
 export function PageToc({ toc }: { toc: TocItems }) {
   return (
-    <nav className="toc" aria-label={t('contents.on-this-page')}>
+    <nav className="toc menu" aria-label={t('contents.sections')}>
       <details>
         <summary>{t('contents.on-this-page')}</summary>
         <Items items={toc} />

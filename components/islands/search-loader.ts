@@ -38,7 +38,9 @@ export function startSearch(): void {
   if (form && query) loadModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
   const similarPages = document.querySelector<HTMLElement>('[data-similar-pages]');
   if (form && similarPages) {
-    loadModule(form).then(({ startSimilarPages }) => startSimilarPages(similarPages), ignoreFailure);
+    loadModule(form)
+      .then(({ startSimilarPages }) => startSimilarPages(similarPages))
+      .catch(ignoreFailure);
   }
 }
 
@@ -58,15 +60,26 @@ function prepareOpener(): void {
   const header = opener?.closest('header');
   const field = header?.querySelector<HTMLInputElement>('input[name="q"]');
   if (!opener || !header || !field) return;
+  // Without JavaScript, the opener is a link to the search page.
+  opener.setAttribute('role', 'button');
+  opener.setAttribute('aria-expanded', 'false');
+  opener.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    opener.click();
+  });
   opener.addEventListener('click', (event) => {
     event.preventDefault();
     header.dataset.search = 'open';
+    opener.setAttribute('aria-expanded', 'true');
     pinHeader(header);
     field.focus();
   });
-  field.addEventListener('keydown', (event) => {
+  // The form gets a key after its field, where the first Escape closes the list of results.
+  field.form?.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || header.dataset.search !== 'open') return;
     delete header.dataset.search;
+    opener.setAttribute('aria-expanded', 'false');
     opener.focus();
   });
 }

@@ -3,9 +3,11 @@ import * as runtime from 'react/jsx-runtime';
 import { Changes } from '@/components/site-pages/changes';
 import { Glossary } from '@/components/site-pages/glossary';
 import { OfflineCopy } from '@/components/site-pages/offline-copy';
+import { Releases } from '@/components/site-pages/releases';
 import { SiteTests } from '@/components/site-pages/site-tests';
 import { StatementDay, type StatementDayProps } from '@/components/site-pages/statement-day';
 import { StorageTable } from '@/components/site-pages/storage-table';
+import { TestedBrowsers } from '@/components/site-pages/tested-browsers';
 import type { BodyData } from '@/lib/content/body-data';
 import type { ComponentName } from '@/lib/mdx/components';
 import { Details, Fragment, Key, Known, Steps, Term, type TermProps } from './basic-components';
@@ -62,8 +64,10 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     Known,
     OfflineCopy: () => <OfflineCopy isOffered={data.isOfflineOffered ?? false} />,
     Part,
+    Releases: (props: { caption: string }) => <Releases {...props} releases={data.releases} />,
     Result,
     SiteTests: (props: { caption: string }) => <SiteTests {...props} tests={data.accessibilityChecks ?? []} />,
+    TestedBrowsers: (props: { caption: string }) => <TestedBrowsers {...props} browsers={data.testedBrowsers ?? []} />,
     StatementDay: (props: Pick<StatementDayProps, 'of'>) => <StatementDay {...props} days={data.statementDates} />,
     Steps,
     StorageTable: (props: { caption: string }) => <StorageTable {...props} storage={data.browserStorage ?? []} />,

@@ -22,6 +22,19 @@ export const DEVELOPMENT_USAGE = {
     args: { '[hosts]': 'nginx, apache, caddy or cloudflare. Default: all.' },
     examples: { 'npm run test:hosts': 'test all hosts', 'npm run test:hosts -- nginx caddy': 'test two hosts' },
   },
+  'test:browsers': {
+    summary: 'Run the journeys of readers in Chromium, Firefox and WebKit, and open every page at two widths.',
+    syntax: '[words]',
+    args: { '[words]': 'Run only the journeys with one of these words in their names.' },
+    options: {
+      engine: { value: 'NAME', text: 'Run only chromium, firefox or webkit. Default: all that are installed.' },
+      sweep: { text: 'Run no journeys: only open every page at two widths.' },
+    },
+    examples: {
+      'npm run test:browsers': 'run everything',
+      'npm run test:browsers -- theme --engine webkit': 'run some journeys in one engine',
+    },
+  },
   'test:docusaurus': {
     summary:
       'Build Docusaurus sites with Docusaurus and with this engine, and compare the pages. Installs Docusaurus into .cache/docusaurus: 520 MB.',
@@ -53,7 +66,10 @@ export const DEVELOPMENT_USAGE = {
       print: 'Measure opening the book of all pages, and PDFs. Needs a built site: npm run build.',
     },
     options: {
-      corpus: { value: 'NAMES', text: 'Which corpora: real, help, 2000, 10000. Default: all, which takes hours.' },
+      corpus: {
+        value: 'NAMES',
+        text: 'Which corpora: real, help, help-1-release, help-100-releases, 2000, 10000. Default: all, which takes hours.',
+      },
       steps: { value: 'NAMES', text: 'Which steps of build: cold, warm, edit, check, dev. Default: all.' },
       rounds: { value: 'NUMBER', text: 'How often to measure each step. Default: 1; with Starlight: 2.' },
       limit: { value: 'MINUTES', text: 'When to stop a measurement. Default: 30 minutes.' },

@@ -29,7 +29,9 @@ describe.each(['dir', 'git'] as const)('a release in a %s target', (kind) => {
     expect(files.map(([name]) => name)).toContain('published.json');
     source.deleteBranch('v1');
     source.deleteBranch('a');
-    for (const text of ['One', 'Two']) {
+    const deploys = kind === 'dir' ? 10 : 3;
+    for (let deploy = 1; deploy <= deploys; deploy++) {
+      const text = `Deploy ${deploy}.`;
       await put(describeProduction(source.commit('main'), text));
       await sweepPreviews(target, openSource(source.dir), { maxCount: 0, maxAgeDays: 0, isConfirmed: true }, WRITER);
       expect(readFileSync(path.join(getServedDir(), 'index.html'), 'utf8')).toContain(text);

@@ -20,15 +20,20 @@ type Publication = {
   ref: string;
   /** Read the refs just before the edit. Without it, the newer of two commits is published. */
   readRefs?: () => Promise<Refs>;
+  /** The state of a release. One that is published in this state stays, unless `isReplaced`. */
+  state?: PublishedSite['state'];
+  isReplaced?: boolean;
   now?: Date;
 };
 
 /** The result of publishing. All but `published` leave the target unchanged. */
-export type PublishOutcome = { type: 'published' | 'branch-deleted' } | { type: 'superseded' | 'older'; by: string };
+export type PublishOutcome =
+  | { type: 'published' | 'branch-deleted' | 'exists' }
+  | { type: 'superseded' | 'older'; by: string };
 
 /** Publish a site to a target, unless its branch was deleted or has newer commits. */
 export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
-  const { artifact, site, ref, readRefs, now = new Date() } = publication;
+  const { artifact, site, ref, readRefs, state, now = new Date() } = publication;
   const { record, dir, files, bytes } = artifact;
   let outcome: PublishOutcome = { type: 'published' };
   await target.update(writer, async (contents) => {
@@ -47,6 +52,7 @@ export async function publishSite(target: Target, publication: Publication, writ
       time,
       published: now.toISOString(),
       bytes,
+      state,
       kept: assetExpiries,
     };
     return { type: 'put', site, dir, files, published, keep, message: `Publish ${site || 'the site'} at ${commit}` };
@@ -55,11 +61,12 @@ export async function publishSite(target: Target, publication: Publication, writ
 }
 
 function decideOutcome(
-  { artifact, ref }: Publication,
+  { artifact, ref, state, isReplaced }: Publication,
   previous: PublishedSite | undefined,
   refs: Refs | undefined,
 ): PublishOutcome {
   const { commit, committed } = artifact.record;
+  if (state !== undefined && previous?.state === state && !isReplaced) return { type: 'exists' };
   if (refs) {
     const head = refs.get(ref);
     if (head === undefined) return { type: 'branch-deleted' };

@@ -1,23 +1,15 @@
+import { isReleaseId, RELEASES_DIR, TO_NEWEST_DIR } from '../release';
 import { PREVIEWS_DIR } from '../slug';
 import { getPreviewSlug, isPreviewSlug } from './preview-slug';
 
 /** The path of the production site in a target. Every other site has a path of two segments. */
 export const PRODUCTION = '';
 
-/** The folder of all releases. */
-const RELEASES_DIR = 'releases';
-
 /** The folder of the sites that compare a release with the newest help. */
 const UPGRADES_DIR = 'upgrades';
 
-/** The folder of an upgrade in its release. */
-const TO_NEWEST_DIR = 'to-newest';
-
 /** The folders of a target that contain sites. */
 export const SITE_FOLDERS = [PREVIEWS_DIR, RELEASES_DIR, UPGRADES_DIR];
-
-/** The maximum length of a release's id, in characters. */
-const MAX_ID_LENGTH = 40;
 
 /** Get the path of a branch's preview in a target. */
 export function getPreviewSite(branch: string): string {
@@ -38,11 +30,6 @@ export function getUpgradeSite(id: string): string {
 export function isPreviewSite(site: string): boolean {
   const [folder, name = '', ...rest] = site.split('/');
   return folder === PREVIEWS_DIR && rest.length === 0 && isPreviewSlug(name);
-}
-
-/** Whether a name is a valid id of a release. After a dot, it has a digit, so that no file name is an id. */
-export function isReleaseId(name: string): boolean {
-  return name.length <= MAX_ID_LENGTH && /^[a-z0-9]+(-[a-z0-9]+|\.\d[a-z0-9]*)*$/.test(name);
 }
 
 /** Whether a path in a target is that of a preview, release or upgrade. */

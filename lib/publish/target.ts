@@ -15,6 +15,8 @@ const publishedSchema = z.object({
   time: timeSchema,
   published: timeSchema,
   bytes: z.number().int().nonnegative(),
+  /** The state of a release when it was published. */
+  state: z.enum(['supported', 'old', 'withdrawn']).optional(),
   /** The assets of previous versions that open pages may need, and until when each is kept. */
   kept: z.record(z.string(), timeSchema),
 });

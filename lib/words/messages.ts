@@ -2,12 +2,13 @@
 
 /** The phrases of the interface by language and key. */
 export const MESSAGES = {
-  'en-GB': {
-    'contents.on-this-page': 'On this page',
-    'search.searching': 'Searching …',
-    'search.results': {
-      one: '{count} result',
-      other: '{count} results',
-    },
-  },
+  "en-GB": {
+    "contents.sections": "Page sections",
+    "contents.on-this-page": "On this page",
+    "search.searching": "Searching …",
+    "search.results": {
+      "one": "{count} result",
+      "other": "{count} results"
+    }
+  }
 } as const;

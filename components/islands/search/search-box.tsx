@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/query/search';
 import { t } from '@/lib/words/words';
-import { announceResults } from './announce-results';
+import { announceOptions } from './announce-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
 import { getHrefWithMarks, ResultText } from './result';
 import { getSiteHref, siteSearch } from './site-search';
@@ -27,7 +27,7 @@ export function SearchBox({ input, status }: Props) {
   useEffect(() => {
     input.setAttribute('aria-expanded', String(isShown));
   }, [input, isShown]);
-  useEffect(() => announceResults(status, queryState, isShown), [status, queryState, isShown]);
+  useEffect(() => announceOptions(status, queryState, isShown), [status, queryState, isShown]);
 
   // The retry button disappears with the message. Without focus on the field, the list would close too.
   const focusAndRetry = () => {
@@ -123,11 +123,15 @@ function useOpenOnFocus(input: HTMLInputElement, setOpen: (isOpen: boolean) => v
     if (document.activeElement === input) open();
     input.addEventListener('focus', open);
     input.addEventListener('input', open);
+    const closeAlways = () => setOpen(false);
     form?.addEventListener('focusout', close);
+    // A page that is kept for the way back would show its list over the text.
+    addEventListener('pagehide', closeAlways);
     return () => {
       input.removeEventListener('focus', open);
       input.removeEventListener('input', open);
       form?.removeEventListener('focusout', close);
+      removeEventListener('pagehide', closeAlways);
     };
   }, [input, setOpen]);
 }

@@ -5,7 +5,9 @@ import { type AccessibilityCheck, readAccessibilityChecks } from './accessibilit
 import { readBrowserStorage, type StoredItem } from './browser-storage';
 import { type ChangelogEntry, readChangelog } from './changelog';
 import { readSitePageDocs } from './pages';
+import { type ListedRelease, readReleases } from './releases';
 import { readStatementDates, type StatementDates } from './statement-dates';
+import { readTestedBrowsers, type TestedBrowser } from './tested-browsers';
 
 /** Pages about the site itself, such as its accessibility statement, and the data that they show. */
 export type SitePages = {
@@ -15,6 +17,9 @@ export type SitePages = {
   statementDates?: StatementDates;
   accessibilityChecks: AccessibilityCheck[];
   browserStorage: StoredItem[];
+  /** Newest first. */
+  releases: ListedRelease[];
+  testedBrowsers: TestedBrowser[];
 };
 
 /** Read the site pages of a content folder, and their data. */
@@ -26,5 +31,7 @@ export function readSitePages(settings: Settings, byId: Map<string, Doc>, proble
     statementDates: readStatementDates(settings, problems),
     accessibilityChecks: readAccessibilityChecks(contentDir, problems),
     browserStorage: readBrowserStorage(contentDir, problems),
+    releases: readReleases(contentDir, problems),
+    testedBrowsers: readTestedBrowsers(contentDir, problems),
   };
 }
