@@ -1,3 +1,4 @@
+import { rich } from '@/components/rich';
 import type { RemovedDoc } from '@/lib/changes/compare';
 import { DOC_CHANGE_LABELS } from '@/lib/changes/counts';
 import { getDiffPath } from '@/lib/changes/site-changes';
@@ -14,14 +15,12 @@ export function RemovedDocs({ docs, site }: { docs: RemovedDoc[]; site: Site }) 
         {docs.map((change) => {
           const { before, redirect, isReadable } = change;
           const href = getHref(getDiffPath(change, site), site.settings.basePath);
+          const page = isReadable ? <a href={href}>{before.title}</a> : before.title;
           return (
             <li className="rule-b max-w-wide py-2 wrap-anywhere" key={before.id}>
-              {isReadable ? <a href={href}>{before.title}</a> : before.title}
-              {redirect && (
-                <>
-                  , redirects to <a href={redirect.href}>{redirect.title}</a>
-                </>
-              )}
+              {redirect
+                ? rich('changes.redirected', { page, target: <a href={redirect.href}>{redirect.title}</a> })
+                : page}
             </li>
           );
         })}

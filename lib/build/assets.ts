@@ -6,7 +6,7 @@ import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
 import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
-import { islandWords } from './island-words';
+import { wordsPlugin } from '../words/words-plugin';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -47,7 +47,7 @@ export async function buildAssets(
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
-    plugins: [islandWords],
+    plugins: [wordsPlugin],
     // Copied from public/.
     external: ['../fonts/*'],
     jsx: 'automatic',

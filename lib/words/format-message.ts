@@ -1,11 +1,11 @@
 /** A phrase with `{name}` where a value goes, or its plural forms, which `{count}` chooses. */
 export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** The names of the values in a phrase or in any of its plural forms. */
+/** The names of the values in a phrase, or in any of its plural forms and the count that chooses the form. */
 export type ValueName<M> = M extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValueName<Rest>
   : M extends object
-    ? ValueName<M[keyof M]>
+    ? 'count' | ValueName<M[keyof M]>
     : never;
 
 /** Split a message into its texts and values. Numbers are written as in the language. */

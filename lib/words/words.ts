@@ -31,6 +31,11 @@ export function getMessage(key: WordKey): Message {
   return messages[getLanguage()]?.[key] ?? MESSAGES[DEFAULT_LANGUAGE][key];
 }
 
+/** Write a list as in the language: `a, b, c` for a unit, `a, b or c` for a disjunction. */
+export function formatList(items: string[], type: 'unit' | 'disjunction'): string {
+  return new Intl.ListFormat(getLanguage(), { type }).format(items);
+}
+
 /** Write a phrase of the interface with its values. */
 export function t<K extends WordKey>(key: K, ...[values]: WordValues<K, string | number>): string {
   return splitMessage<string | number>(getMessage(key), values ?? {}, getLanguage()).join('');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { rich } from '@/components/rich';
 import type { SearchResponse } from '@/lib/search/query/search';
 import { t } from '@/lib/words/words';
 import { announceOptions } from './announce-results';
@@ -43,13 +44,22 @@ export function SearchBox({ input, status }: Props) {
       {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={focusAndRetry} />}
       {queryState.status === 'found' && queryState.response.results.length === 0 && (
         <p className={NOTE}>
-          No results for “{query}”. Try other words, or <a href={getSiteHref('/central/')}>see all pages</a>.
+          {rich('search.no-options', {
+            query,
+            pages: <a href={getSiteHref('/central/')}>{t('search.see-all-pages')}</a>,
+          })}
         </p>
       )}
       {queryState.status === 'found' && queryState.response.results.length > 0 && (
         <QueryNote ranking={queryState.response} className={NOTE} />
       )}
-      <div role="listbox" id={listId} ref={list} aria-label="Search results" hidden={queryState.status !== 'found'}>
+      <div
+        role="listbox"
+        id={listId}
+        ref={list}
+        aria-label={t('search.options')}
+        hidden={queryState.status !== 'found'}
+      >
         {queryState.status === 'found' &&
           queryState.response.results.map((result, index) => (
             <a
@@ -71,7 +81,9 @@ export function SearchBox({ input, status }: Props) {
             tabIndex={-1}
             aria-selected="false"
           >
-            <span className="font-bold text-accent">See all {queryState.response.total} results</span>
+            <span className="font-bold text-accent">
+              {t('search.all-results', { count: queryState.response.total })}
+            </span>
           </a>
         )}
       </div>
@@ -87,11 +99,15 @@ function findOptions(query: string): Promise<SearchResponse> {
 export function FailureNote({ message, retry }: { message: string; retry: () => void }) {
   return (
     <p className={NOTE}>
-      {message}{' '}
-      <button type="button" className={LINK_BUTTON_CLASSES} onClick={retry}>
-        Try again
-      </button>{' '}
-      or <a href={getSiteHref('/central/')}>see all pages</a>.
+      {rich('search.after-failure', {
+        problem: message,
+        retry: (
+          <button type="button" className={LINK_BUTTON_CLASSES} onClick={retry}>
+            {t('search.try-again')}
+          </button>
+        ),
+        pages: <a href={getSiteHref('/central/')}>{t('search.see-all-pages')}</a>,
+      })}
     </p>
   );
 }

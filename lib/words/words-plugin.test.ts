@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../content/test-content';
-import { islandWords } from './island-words';
+import { wordsPlugin } from './words-plugin';
 
 test('an island contains its phrases and no others', async () => {
   const dir = makeTempDir();
@@ -11,10 +11,22 @@ test('an island contains its phrases and no others', async () => {
     entryPoints: [`${dir}/components/islands/a.ts`],
     bundle: true,
     write: false,
-    plugins: [islandWords],
+    plugins: [wordsPlugin],
   });
   expect(outputFiles[0]?.text).toContain(
     'console.log("Searching \\u2026", t({ "one": "{count} result", "other": "{count} results" }, { count: 2 }))',
   );
   expect(outputFiles[0]?.text).not.toContain('On this page');
+});
+
+test('a stylesheet contains its phrases, with counters as values', async () => {
+  const dir = makeTempDir();
+  writeFiles(dir, { 'components/styles/a.css': "@page { @bottom-right { content: --t('print.sheet'); } }" });
+  const { outputFiles } = await build({
+    entryPoints: [`${dir}/components/styles/a.css`],
+    bundle: true,
+    write: false,
+    plugins: [wordsPlugin],
+  });
+  expect(outputFiles[0]?.text).toContain('content: "Page " counter(page) " of " counter(pages);');
 });
