@@ -25,12 +25,12 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
         <Comparison base={base} />
       </p>
       <MissingRedirects changes={docs} site={site} />
-      <KeptDocs title={DOC_CHANGE_LABELS.changed} docs={filterChanges(docs, 'changed')} site={site} />
-      <KeptDocs title={DOC_CHANGE_LABELS.moved} docs={filterChanges(docs, 'moved')} site={site} />
+      <KeptDocs title={t(DOC_CHANGE_LABELS.changed)} docs={filterChanges(docs, 'changed')} site={site} />
+      <KeptDocs title={t(DOC_CHANGE_LABELS.moved)} docs={filterChanges(docs, 'moved')} site={site} />
       <RemovedDocs docs={removed} site={site} />
       {added.length > 0 && (
         <section>
-          <h2 className="mt-6 mb-3">{DOC_CHANGE_LABELS.added}</h2>
+          <h2 className="mt-6 mb-3">{t(DOC_CHANGE_LABELS.added)}</h2>
           <ul>
             {added.map(({ after }) => (
               <li className="rule-b max-w-wide py-2 wrap-anywhere" key={after.id}>

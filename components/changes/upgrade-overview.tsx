@@ -54,7 +54,7 @@ function Change({ change, site }: { change: DocChange; site: Site }) {
   const target = diffPath === undefined ? href : getHref(diffPath, site.settings.basePath);
   const isLinked = change.type !== 'removed' || diffPath !== undefined;
   const link = isLinked ? <a href={target}>{title}</a> : title;
-  const type = <strong>{t('changes.entry-type', { change: DOC_CHANGE_LABELS[change.type] })}</strong>;
+  const type = <strong>{t('changes.entry-type', { change: t(DOC_CHANGE_LABELS[change.type]) })}</strong>;
   return (
     <>
       {rich('changes.entry', { type, page: <ChangedPage change={change} link={link} /> })}

@@ -2,8 +2,8 @@ import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Logo } from '@/components/shell/wordmark';
-import { VERDICTS } from '@/lib/mdx/components';
 import { lowerFirst } from '@/lib/mdx/installation/facts';
+import { VERDICTS } from '@/lib/mdx/labels';
 import { t } from '@/lib/words/words';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };
@@ -73,7 +73,7 @@ export function Result({ see, verdict, children }: ResultProps) {
       <dd>
         <span className={`verdict ${verdict}`}>
           <Icon icon={ICONS[verdict]} />
-          {VERDICTS[verdict]}
+          {t(VERDICTS[verdict])}
         </span>
         <div>{children}</div>
       </dd>

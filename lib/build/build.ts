@@ -13,10 +13,9 @@ import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { compressSite } from '../output/hosts/compress';
 import { buildSocialCards } from '../output/social-cards';
-import { readContentVersion } from '../print/content-version';
+import { formatContentVersion, readContentVersion } from '../print/content-version';
 import { fail, formatCount, type PrintOptions, reportProblems } from '../problem';
 import type { Settings } from '../settings';
-import { setLanguage } from '../words/words';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { checkBudgets } from './budgets';
@@ -71,7 +70,6 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
 /** Parse, check and compile every page; throws a ProblemError that lists every error. */
 async function checkContent(settings: Settings, renderer: Renderer, options: BuildOptions): Promise<Content> {
   const site = readSite(settings);
-  setLanguage(site.identity.language);
   const caches = { texts: openCache<AnalysedBody>('texts', options), html: openCache<BodyHtml>('html', options) };
   const bodies = await compileBodies(site, renderer, caches, createProgressPrinter('pages'));
   const { problems, docs } = checkSite(site, bodies);
@@ -94,7 +92,7 @@ async function buildInto(
   const sidebars = await renderSidebars(site, renderer);
   // Free the memory of the renderer's threads, because Next needs it.
   await renderer.close();
-  const version = readContentVersion(settings);
+  const version = formatContentVersion(readContentVersion(settings));
   const rendered = await runBuildStep(RENDER_STEP, () =>
     renderFrames(
       site,

@@ -15,7 +15,6 @@ import type { Problem } from '../problem';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
 import { getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
-import { setLanguage } from '../words/words';
 import { addSidebar, finishPage, getPasses, getTextPasses, makeSlotContents, type PageContext } from './assemble';
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
@@ -116,7 +115,6 @@ export class DevSite {
 
   private async readState(): Promise<State> {
     const site = readSite(this.settings, this.docCache);
-    setLanguage(site.identity.language);
     const { frames, snapshot } = listFrames(site, this.inputs);
     const sidebars = await renderSidebars(site, await this.renderer);
     const getPath = ({ href }: Doc) => getSitePath(href, this.settings.basePath);

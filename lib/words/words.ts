@@ -31,12 +31,17 @@ export function getMessage(key: WordKey): Message {
   return messages[getLanguage()]?.[key] ?? MESSAGES[DEFAULT_LANGUAGE][key];
 }
 
-/** Write a list as in the language: `a, b, c` for a unit, `a, b or c` for a disjunction. */
-export function formatList(items: string[], type: 'unit' | 'disjunction'): string {
+/** Write a list as in the language: `a, b, c` for a unit, `a, b and c` or `a, b or c` for the others. */
+export function formatList(items: string[], type: Intl.ListFormatType): string {
   return new Intl.ListFormat(getLanguage(), { type }).format(items);
 }
 
 /** Write a phrase of the interface with its values. */
-export function t<K extends WordKey>(key: K, ...[values]: WordValues<K, string | number>): string {
-  return splitMessage<string | number>(getMessage(key), values ?? {}, getLanguage()).join('');
+export function t<K extends WordKey>(key: K, ...values: WordValues<K, string | number>): string {
+  return splitPhrase<K, string | number>(key, ...values).join('');
+}
+
+/** Split a phrase of the interface into its texts and values, such as elements. */
+export function splitPhrase<K extends WordKey, T>(key: K, ...[values]: WordValues<K, T>): (string | T)[] {
+  return splitMessage<T>(getMessage(key), values ?? {}, getLanguage()).filter((part) => part !== '');
 }
