@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitMessage } from './format-message';
-import { t } from './words';
+import { splitPhrase, t } from './words';
 
 test('a phrase has its values, with numbers as in the language', () => {
   expect(splitMessage('{count} of {total}, {name}', { count: 1234, total: 5, name: 'berths' }, 'en-GB').join('')).toBe(
@@ -33,4 +33,18 @@ test('a phrase keeps values that are not text, for links', () => {
 
 test('a site in a language without words has the words of British English', () => {
   expect(t('search.results', { count: 2 })).toBe('2 results');
+});
+
+test('a phrase of the interface splits into its texts and elements, without empty texts', () => {
+  const link = { href: '/' };
+  expect(splitPhrase<'moved-page.new-address', typeof link>('moved-page.new-address', { address: link })).toEqual([
+    'It is now at ',
+    link,
+    '.',
+  ]);
+  expect(splitPhrase<'diff.listed', unknown>('diff.listed', { change: link, excerpt: 'berths' })).toEqual([
+    link,
+    ': ',
+    'berths',
+  ]);
 });
