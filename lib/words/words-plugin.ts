@@ -18,7 +18,7 @@ const ISLAND_MODULES = {
 export const wordsPlugin: Plugin = {
   name: 'words',
   setup({ onLoad, onResolve }) {
-    onLoad({ filter: /[\\/]components[\\/]islands[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
+    onLoad({ filter: /[\\/](components[\\/]islands|lib)[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
       contents: (await readFile(file, 'utf8')).replace(PHRASE, (_, call, key: WordKey, end) => {
         const message = JSON.stringify(getMessage(key));
         return end ? message : `${call}(${message}`;
