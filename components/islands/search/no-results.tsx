@@ -1,6 +1,6 @@
-import { rich } from '@/components/rich';
 import type { Ranking } from '@/lib/search/query/search';
 import { t } from '@/lib/words/words';
+import { rich } from '../rich';
 import { countValues } from './filters';
 import { PageItems } from './page-items';
 import { LINK_BUTTON_CLASSES } from './query-note';

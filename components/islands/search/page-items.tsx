@@ -1,5 +1,5 @@
-import { rich } from '@/components/rich';
 import type { Ranking } from '@/lib/search/query/search';
+import { rich } from '../rich';
 
 /** List pages with their groups. */
 export function PageItems({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { rich } from '@/components/rich';
 import type { SearchResponse } from '@/lib/search/query/search';
 import { t } from '@/lib/words/words';
+import { rich } from '../rich';
 import { announceOptions } from './announce-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
 import { getHrefWithMarks, ResultText } from './result';
