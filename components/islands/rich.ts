@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Message, splitMessage } from '@/lib/words/format-message';
+import { splitMessage } from '@/lib/words/format-message';
+import type { WordKey, WordValues } from '@/lib/words/words';
 
 /** Write a phrase with elements as its values in an island, where the build has put the phrase in place of its key. */
-export function rich(message: Message, values: Record<string, ReactNode>): ReactNode {
-  return splitMessage<ReactNode>(message, values, document.documentElement.lang);
+export function rich<K extends WordKey>(phrase: K, ...[values]: WordValues<K, ReactNode>): ReactNode {
+  return splitMessage<ReactNode>(phrase, values ?? {}, document.documentElement.lang);
 }

@@ -3,7 +3,11 @@ import { Icon } from '@/components/icon';
 import { getFrameId } from '@/lib/frame-id';
 import { t } from '@/lib/words/words';
 
-const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = [
+  { value: 'system', label: 'theme.system' },
+  { value: 'light', label: 'theme.light' },
+  { value: 'dark', label: 'theme.dark' },
+] as const;
 
 /** Let readers choose the theme, and turn the / key off. A script shows the control and stores the choices. */
 export function ThemeControl() {
@@ -20,10 +24,10 @@ export function ThemeControl() {
       <div className="theme-choices" id={getFrameId('theme')} popover="auto">
         <fieldset>
           <legend className="pb-1 font-bold">{t('theme.title')}</legend>
-          {THEMES.map((value) => (
+          {THEMES.map(({ value, label }) => (
             <label className="clear-both flex min-h-[2.25rem] items-center gap-2" key={value}>
               <input type="radio" name="theme" value={value} />
-              {t(`theme.${value}`)}
+              {t(label)}
             </label>
           ))}
         </fieldset>

@@ -8,17 +8,11 @@ const PHRASE = /\b(t|rich)\(\s*'([\w.-]+)'(\))?/g;
 /** A phrase in a stylesheet: `content: --t('key')`. */
 const STYLE_PHRASE = /--t\('([\w.-]+)'\)/g;
 
-/** Modules that write phrases, and those that do so in islands. */
-const ISLAND_MODULES = {
-  'lib/words/words': 'lib/words/island-words.ts',
-  'components/rich': 'components/islands/rich.ts',
-};
-
 /** Put the phrases of the interface in place of their keys, so that a bundle contains only those that it uses. */
 export const wordsPlugin: Plugin = {
   name: 'words',
   setup({ onLoad, onResolve }) {
-    onLoad({ filter: /[\\/]components[\\/]islands[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
+    onLoad({ filter: /[\\/](components[\\/]islands|lib)[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
       contents: (await readFile(file, 'utf8')).replace(PHRASE, (_, call, key: WordKey, end) => {
         const message = JSON.stringify(getMessage(key));
         return end ? message : `${call}(${message}`;
@@ -29,8 +23,7 @@ export const wordsPlugin: Plugin = {
       contents: (await readFile(file, 'utf8')).replace(STYLE_PHRASE, (_, key: WordKey) => formatContent(key)),
       loader: 'css',
     }));
-    for (const [module, islandModule] of Object.entries(ISLAND_MODULES))
-      onResolve({ filter: new RegExp(`/${module}$`) }, () => ({ path: path.resolve(islandModule) }));
+    onResolve({ filter: /\/words\/words$/ }, () => ({ path: path.resolve('lib/words/island-words.ts') }));
   },
 };
 

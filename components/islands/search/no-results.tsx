@@ -1,7 +1,8 @@
-import { rich } from '@/components/rich';
 import type { Ranking } from '@/lib/search/query/search';
 import { t } from '@/lib/words/words';
+import { rich } from '../rich';
 import { countValues } from './filters';
+import { PageItems } from './page-items';
 import { LINK_BUTTON_CLASSES } from './query-note';
 import { getGroup, type ResultsState } from './results-state';
 import { getSiteHref } from './site-search';
@@ -39,15 +40,7 @@ export function NoResults({ ranking: { hits, closest }, state, setState, contact
         <>
           <p>{t('search.similar-pages')}</p>
           <ul className="list-disc ps-[1.4rem]">
-            {closest.map(({ doc, title, href, branch }) => (
-              <li key={doc}>
-                {branch[0] ? (
-                  rich('search.page-in-group', { page: <a href={href}>{title}</a>, group: branch[0] })
-                ) : (
-                  <a href={href}>{title}</a>
-                )}
-              </li>
-            ))}
+            <PageItems pages={closest} />
           </ul>
         </>
       )}

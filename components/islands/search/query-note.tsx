@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { rich } from '@/components/rich';
 import type { Ranking } from '@/lib/search/query/search';
 import { formatList, t } from '@/lib/words/words';
+import { rich } from '../rich';
 
 /** The classes of a button that looks like a link. */
 export const LINK_BUTTON_CLASSES = 'py-[0.15rem] text-accent underline underline-offset-[0.2em]';
