@@ -10,6 +10,7 @@ import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 const FONT = '/fonts/atkinson-hyperlegible-next-latin.woff2';
 
@@ -18,7 +19,7 @@ export function generateMetadata(): Metadata {
   const { identity, settings } = getSnapshot().site;
   return {
     metadataBase: settings.siteUrl ? new URL(settings.siteUrl) : null,
-    title: { default: identity.name, template: `%s – ${identity.name}` },
+    title: { default: identity.name, template: t('page.window-title', { page: '%s', site: identity.name }) },
     description: identity.description,
     icons: { icon: getHref('/favicon.svg', settings.basePath) },
     formatDetection: { telephone: false, email: false, address: false },
@@ -59,7 +60,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href={`#${getFrameId('main')}`}>
-          Skip to main content
+          {t('page.skip-link')}
         </a>
         {release && <ReleaseLine release={release} />}
         {preview?.upgradeFrom ? (

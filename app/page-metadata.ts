@@ -3,6 +3,7 @@ import type { DocFrame } from '@/lib/build/doc-frame';
 import type { Site } from '@/lib/content/site';
 import { CARD_SIZE } from '@/lib/output/social-card';
 import { getHref, getSocialCardPath } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** A page's metadata; `href` includes the base path. `group` chooses the social card, unless the page has its own. */
 type Page = { title: string; description?: string; href: string; isArticle?: boolean } & Partial<
@@ -20,7 +21,7 @@ export function getPageMetadata({ title, description, href, isArticle, group, ca
   };
   const card = siteUrl && {
     url: `${siteUrl}${cardHref}`,
-    alt: own ? title : group ? `${name}: ${group.title}` : name,
+    alt: own ? title : group ? t('page.card', { site: name, group: group.title }) : name,
     ...size,
   };
   return {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/words/words';
 
 type Props = { caption: string; columns: string[]; children: ReactNode };
 
 /** Show a table with a caption; a table wider than its box scrolls horizontally. */
 export function ScrollTable({ caption, columns, children }: Props) {
   return (
-    <div className="table-box" tabIndex={0} data-scroll="Wide table">
+    <div className="table-box" tabIndex={0} data-scroll={t('page.wide-table')}>
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -1,8 +1,9 @@
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+import { getLanguage, t } from './words/words';
 
 /** Format a time in UTC for readers: `20 November 2026 at 14:05 UTC`. */
 export function formatTime(time: string): string {
-  return `${TIME.format(new Date(time))} UTC`;
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return t('number.utc-time', { time: new Date(time).toLocaleString(getLanguage(), options) });
 }
 
 /** Shorten a commit hash to 7 characters. */
@@ -12,5 +13,7 @@ export function shortenCommit(commit: string): string {
 
 /** Format a number of bytes for readers: `640 KB`, `1.2 MB`. */
 export function formatSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000) return t('number.kilobytes', { size: Math.ceil(bytes / 1000) });
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return t('number.megabytes', { size: (bytes / 1_000_000).toLocaleString(getLanguage(), digits) });
 }

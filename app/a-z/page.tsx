@@ -7,13 +7,13 @@ import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { getPageMetadata } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
-  const description = 'Every page of this help by the first letter of its title.';
   return getPageMetadata(
-    { title: 'A to Z of pages', description, href: getHref('/a-z/', site.settings.basePath) },
+    { title: t('a-z.title'), description: t('a-z.description'), href: getHref('/a-z/', site.settings.basePath) },
     site,
   );
 }
@@ -26,11 +26,11 @@ export default function AToZPage() {
       <SidebarSlot isMenuOnly />
       <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
         <Breadcrumbs
-          crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'A to Z of pages' }]}
+          crumbs={[{ label: t('home.link'), href: getHref('/', site.settings.basePath) }, { label: t('a-z.title') }]}
         />
-        <h1>A to Z of pages</h1>
+        <h1>{t('a-z.title')}</h1>
         <PagesByLetter site={site} />
-        <ReportLink site={site} title="A to Z of pages" path="/a-z/" />
+        <ReportLink site={site} title={t('a-z.title')} path="/a-z/" />
       </main>
     </>
   );

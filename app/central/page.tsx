@@ -9,12 +9,13 @@ import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
 import { ALL_PAGES_PATH, getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { getPageMetadata } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
-  const description = 'Every page of this help in one table: title, description, group and id.';
-  return getPageMetadata({ title: 'All pages', description, href: getHref('/central/', site.settings.basePath) }, site);
+  const page = { title: t('all-pages.title'), description: t('all-pages.description') };
+  return getPageMetadata({ ...page, href: getHref('/central/', site.settings.basePath) }, site);
 }
 
 export default function AllPagesPage() {
@@ -26,12 +27,14 @@ export default function AllPagesPage() {
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
       <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'All pages' }]} />
-        <h1>All pages</h1>
-        <p className="lede">Every page in one table. Find the page you saw last week.</p>
+        <Breadcrumbs
+          crumbs={[{ label: t('home.link'), href: getHref('/', basePath) }, { label: t('all-pages.title') }]}
+        />
+        <h1>{t('all-pages.title')}</h1>
+        <p className="lede">{t('all-pages.lede')}</p>
         <PagesTable site={site} />
         <PrintEverything site={site} />
-        <ReportLink site={site} title="All pages" path={ALL_PAGES_PATH} />
+        <ReportLink site={site} title={t('all-pages.title')} path={ALL_PAGES_PATH} />
         {script && <script src={getHref(script, basePath)} type="module" />}
       </main>
     </>

@@ -4,6 +4,7 @@ import { ReportLink } from '@/components/doc/report-link';
 import { getLetterId } from '@/components/pages/letters';
 import { PagesStyle } from '@/components/pages/pages-style';
 import { RecentPages } from '@/components/pages/recent-pages';
+import { rich } from '@/components/rich';
 import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
@@ -11,12 +12,11 @@ import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { groupByLetter } from '@/lib/group-by-letter';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
-export const metadata: Metadata = {
-  title: 'Search',
-  description: 'Search every page of this help.',
-  robots: { index: false },
-};
+export function generateMetadata(): Metadata {
+  return { title: t('search.title'), description: t('search.description'), robots: { index: false } };
+}
 
 export default function SearchPage() {
   const site = getSnapshot().site;
@@ -26,10 +26,10 @@ export default function SearchPage() {
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
       <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
-        <h1>Search</h1>
+        <Breadcrumbs crumbs={[{ label: t('home.link'), href: getHref('/', basePath) }, { label: t('search.title') }]} />
+        <h1>{t('search.title')}</h1>
         <div className="my-5">
-          <SearchForm site={site} id="page-search" variant="page" landmark="Results" />
+          <SearchForm site={site} id="page-search" variant="page" landmark={t('search.landmark')} />
         </div>
         <WithoutScript site={site} />
         <div
@@ -37,7 +37,7 @@ export default function SearchPage() {
           data-contact={site.sitePages.docs.find(({ id }) => id === '_site/contact')?.href}
         />
         <RecentPages />
-        <ReportLink site={site} title="Search" path="/search/" />
+        <ReportLink site={site} title={t('search.title')} path="/search/" />
       </main>
     </>
   );
@@ -54,8 +54,8 @@ function WithoutScript({ site: { docs, identity, settings } }: { site: Site }) {
   ];
   return (
     <div className="no-script grid gap-4">
-      <p>Search needs JavaScript, which is turned off or has failed. You can still find a page:</p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="A to Z of pages">
+      <p>{t('search.without-script')}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t('a-z.title')}>
         {letters.map(([letter]) => (
           <li key={letter}>
             <a className="inline-block min-w-6 py-1" href={getHref(`/a-z/#${getLetterId(letter)}`, settings.basePath)}>
@@ -65,12 +65,15 @@ function WithoutScript({ site: { docs, identity, settings } }: { site: Site }) {
         ))}
       </ul>
       <p>
-        Look through <a href={getHref('/central/', settings.basePath)}>all pages</a> with your browser's own search:
-        Ctrl and F, or Command and F on a Mac.
+        {rich('search.browser-search', {
+          pages: <a href={getHref('/central/', settings.basePath)}>{t('search.all-pages')}</a>,
+        })}
       </p>
       {identity.search_engine && (
         <p>
-          <a href={identity.search_engine}>Search this site with a search engine</a>. It learns the words that you type.
+          {rich('search.search-engine', {
+            link: <a href={identity.search_engine}>{t('search.use-search-engine')}</a>,
+          })}
         </p>
       )}
     </div>

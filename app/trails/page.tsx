@@ -8,12 +8,13 @@ import { getSnapshot } from '@/lib/build/snapshot';
 import { TRAILS_PATH } from '@/lib/content/list-paths';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { getPageMetadata } from '../page-metadata';
 
 export function generateMetadata(): Metadata {
   const site = getSnapshot().site;
-  const description = 'Pages of this help to read in order, for whole jobs.';
-  return getPageMetadata({ title: 'Trails', description, href: getHref(TRAILS_PATH, site.settings.basePath) }, site);
+  const page = { title: t('trails.title'), description: t('trails.description') };
+  return getPageMetadata({ ...page, href: getHref(TRAILS_PATH, site.settings.basePath) }, site);
 }
 
 export default function TrailsPage() {
@@ -23,11 +24,13 @@ export default function TrailsPage() {
       <PagesStyle site={site} />
       <SidebarSlot isMenuOnly />
       <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'Trails' }]} />
-        <h1>Trails</h1>
-        <p className="lede mb-6">Pages to read in order when you have a whole job to do.</p>
+        <Breadcrumbs
+          crumbs={[{ label: t('home.link'), href: getHref('/', site.settings.basePath) }, { label: t('trails.title') }]}
+        />
+        <h1>{t('trails.title')}</h1>
+        <p className="lede mb-6">{t('trails.lede')}</p>
         <TrailList site={site} heading="h2" />
-        <ReportLink site={site} title="Trails" path={TRAILS_PATH} />
+        <ReportLink site={site} title={t('trails.title')} path={TRAILS_PATH} />
       </main>
     </>
   );

@@ -1,11 +1,12 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { rich } from '@/components/rich';
 import { DOC_CHANGE_LABELS, filterChanges, formatChangeCounts } from '@/lib/changes/counts';
-import type { SiteChanges } from '@/lib/changes/site-changes';
+import { getChangesTitle, type SiteChanges } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { shortenCommit } from '@/lib/format';
 import { getFrameId } from '@/lib/frame-id';
-import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
+import { getLanguage, t } from '@/lib/words/words';
 import { KeptDocs } from './kept-docs';
 import { MissingRedirects } from './missing-redirects';
 import { RemovedDocs } from './removed-docs';
@@ -13,24 +14,23 @@ import { RemovedDocs } from './removed-docs';
 /** The list of pages that a preview changes, moves, removes or adds. */
 export function ChangesOverview({ changes, site }: { changes: SiteChanges; site: Site }) {
   const { base, docs } = changes;
+  const title = getChangesTitle(site.settings);
   const [added, removed] = [filterChanges(docs, 'added'), filterChanges(docs, 'removed')];
   return (
     <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
-      <Breadcrumbs
-        crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: 'What this preview changes' }]}
-      />
-      <h1>What this preview changes</h1>
-      <p className="lede">{upperFirst(formatChangeCounts(changes))}.</p>
+      <Breadcrumbs crumbs={[{ label: t('home.link'), href: getHref('/', site.settings.basePath) }, { label: title }]} />
+      <h1>{title}</h1>
+      <p className="lede">{t('changes.counts', { counts: upperFirst(formatChangeCounts(changes)) })}</p>
       <p className="my-5">
         <Comparison base={base} />
       </p>
       <MissingRedirects changes={docs} site={site} />
-      <KeptDocs title={DOC_CHANGE_LABELS.changed} docs={filterChanges(docs, 'changed')} site={site} />
-      <KeptDocs title={DOC_CHANGE_LABELS.moved} docs={filterChanges(docs, 'moved')} site={site} />
+      <KeptDocs title={t(DOC_CHANGE_LABELS.changed)} docs={filterChanges(docs, 'changed')} site={site} />
+      <KeptDocs title={t(DOC_CHANGE_LABELS.moved)} docs={filterChanges(docs, 'moved')} site={site} />
       <RemovedDocs docs={removed} site={site} />
       {added.length > 0 && (
         <section>
-          <h2 className="mt-6 mb-3">{DOC_CHANGE_LABELS.added}</h2>
+          <h2 className="mt-6 mb-3">{t(DOC_CHANGE_LABELS.added)}</h2>
           <ul>
             {added.map(({ after }) => (
               <li className="rule-b max-w-wide py-2 wrap-anywhere" key={after.id}>
@@ -51,15 +51,11 @@ export function ChangesOverview({ changes, site }: { changes: SiteChanges; site:
 function Comparison({ base }: Pick<SiteChanges, 'base'>) {
   switch (base.type) {
     case 'found':
-      return (
-        <>
-          Compared with <code>{shortenCommit(base.commit)}</code>, where the branch left the production branch.
-        </>
-      );
+      return rich('changes.compared', { commit: <code>{shortenCommit(base.commit)}</code> });
     case 'none':
-      return `There is nothing to compare this preview with, so every page counts as added: ${base.reason}.`;
+      return t('changes.no-old-version', { reason: base.reason });
     case 'unreadable':
-      return `The old version could not be read, so this page lists no changes: ${base.reason}.`;
+      return t('changes.unreadable', { reason: base.reason });
     default:
       return base satisfies never;
   }
@@ -69,14 +65,13 @@ function Comparison({ base }: Pick<SiteChanges, 'base'>) {
 function OtherFiles({ files, isOnlyChange }: { files: string[]; isOnlyChange: boolean }) {
   return (
     <section>
-      <h2 className="mt-6 mb-3">Code, style and data</h2>
+      <h2 className="mt-6 mb-3">{t('changes.other-files')}</h2>
       <p>
-        {isOnlyChange ? 'The text of the pages did not change. ' : ''}
-        {formatCount(files.length, 'file')} that {files.length === 1 ? 'is not a page' : 'are not pages'} changed. This
-        may affect how pages look or work.
+        {isOnlyChange && `${t('changes.text-unchanged')} `}
+        {t('changes.other-files-note', { count: files.length })}
       </p>
       <details className="rule-t rule-b mt-3 max-w-wide">
-        <summary className="py-[0.65rem]">{formatCount(files.length, 'file')}</summary>
+        <summary className="py-[0.65rem]">{t('changes.files', { count: files.length })}</summary>
         <ul>
           {files.map((file) => (
             <li key={file}>
@@ -90,5 +85,5 @@ function OtherFiles({ files, isOnlyChange }: { files: string[]; isOnlyChange: bo
 }
 
 function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(getLanguage()) + text.slice(1);
 }

@@ -1,9 +1,11 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { rich } from '@/components/rich';
 import type { KeptDoc, RemovedDoc } from '@/lib/changes/compare';
 import { getChangesTitle } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 type Props = { change: RemovedDoc | KeptDoc; site: Site };
 
@@ -13,7 +15,7 @@ export function DocDiff({ change, site }: Props) {
   const after = change.type === 'removed' ? undefined : change.after;
   const { basePath } = site.settings;
   const crumbs = [
-    { label: 'Home', href: getHref('/', basePath) },
+    { label: t('home.link'), href: getHref('/', basePath) },
     { label: getChangesTitle(site.settings), href: getHref(PREVIEW_CHANGES_PATH, basePath) },
     { label: (after ?? before).title },
   ];
@@ -30,17 +32,20 @@ export function DocDiff({ change, site }: Props) {
       <p className="lede" data-before="">
         {before.description}
       </p>
-      <nav className="my-5 max-w-wide" id="changes" aria-label="Changes on this page" tabIndex={-1}>
+      <nav className="my-5 max-w-wide" id="changes" aria-label={t('changes.diff-landmark')} tabIndex={-1}>
         <p>
-          {after ? <a href={after.href}>New version of this page</a> : 'Removed page'}: <span data-words="" />.
+          {rich('changes.diff-words', {
+            page: after ? <a href={after.href}>{t('changes.new-version')}</a> : t('changes.removed-page'),
+            words: <span data-words="" />,
+          })}
         </p>
         <details open>
-          <summary className="py-2">All changes on this page</summary>
+          <summary className="py-2">{t('changes.all')}</summary>
           <ol className="list-decimal ps-6 text-ui" data-change-list="" />
         </details>
         <p className="mt-3 text-small">
-          <ins className="inserted">Inserted</ins> <del className="deleted">Deleted</del>{' '}
-          <span className="reformatted">Formatting changed</span>
+          <ins className="inserted">{t('changes.inserted')}</ins> <del className="deleted">{t('changes.deleted')}</del>{' '}
+          <span className="reformatted">{t('changes.reformatted')}</span>
         </p>
       </nav>
       <div
@@ -48,7 +53,7 @@ export function DocDiff({ change, site }: Props) {
         data-change-steps=""
       >
         <a className="framed min-h-control bg-ground-raised px-[0.9rem] py-2 text-ui font-bold" href="#change-1">
-          First change
+          {t('changes.first')}
         </a>
       </div>
       <article className="prose" data-after="">

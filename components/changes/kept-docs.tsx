@@ -1,7 +1,9 @@
+import { rich } from '@/components/rich';
 import { hasDiffPage, type KeptDoc } from '@/lib/changes/compare';
 import { getDiffPath } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getHref, getSitePath } from '@/lib/slug';
+import { formatList, t } from '@/lib/words/words';
 
 /** Docs that both versions have, with their changes. */
 export function KeptDocs({ title, docs, site }: { title: string; docs: KeptDoc[]; site: Site }) {
@@ -27,38 +29,41 @@ function KeptDocEntry({ change, site }: { change: KeptDoc; site: Site }) {
   const hasDiff = hasDiffPage(change);
   return (
     <>
-      <a href={hasDiff ? getHref(diffPath, settings.basePath) : after.href}>{after.title}</a>
-      {hasDiff && (
-        <>
-          : <span data-words={diffPath} />
-        </>
+      {hasDiff ? (
+        rich('changes.page-words', {
+          page: <a href={getHref(diffPath, settings.basePath)}>{after.title}</a>,
+          words: <span data-words={diffPath} />,
+        })
+      ) : (
+        <a href={after.href}>{after.title}</a>
       )}
       <dl className="text-small">
         {type === 'moved' && (
           <Row
-            name="Address"
+            name={t('changes.page-address')}
             before={getSitePath(before.href, settings.basePath)}
             after={getSitePath(after.href, settings.basePath)}
           />
         )}
-        {textChange === 'appearance' && <Row name="Text" after="Only links, emphasis or pictures changed" />}
-        {textChange === 'unreadable' && <Row name="Text" after="This version of the engine cannot show the old text" />}
+        {textChange === 'appearance' && <Row name={t('changes.page-text')} after={t('changes.only-appearance')} />}
+        {textChange === 'unreadable' && <Row name={t('changes.page-text')} after={t('changes.unreadable-text')} />}
         {fieldChanges.map((field) => (
-          <Row
-            key={field.name}
-            name={FIELD_LABELS[field.name] ?? field.name}
-            before={field.before}
-            after={field.after}
-          />
+          <Row key={field.name} name={getFieldLabel(field.name)} before={field.before} after={field.after} />
         ))}
-        {sidebarChange && <Row name="Sidebar" before={sidebarChange.before} after={sidebarChange.after} />}
-        {otherFields.length > 0 && <Row name="Other fields" after={otherFields.join(', ')} />}
+        {sidebarChange && (
+          <Row name={t('changes.page-sidebar')} before={sidebarChange.before} after={sidebarChange.after} />
+        )}
+        {otherFields.length > 0 && <Row name={t('changes.other-fields')} after={formatList(otherFields, 'unit')} />}
       </dl>
     </>
   );
 }
 
-const FIELD_LABELS: Record<string, string> = { title: 'Title', description: 'Description' };
+/** Get the label of a field of the frontmatter; other fields have their names. */
+function getFieldLabel(name: string): string {
+  if (name === 'title') return t('changes.page-title');
+  return name === 'description' ? t('changes.page-description') : name;
+}
 
 function Row({ name, before, after }: { name: string; before?: string; after: string }) {
   return (
@@ -70,11 +75,11 @@ function Row({ name, before, after }: { name: string; before?: string; after: st
         ) : (
           <>
             <del className="deleted">
-              <span className="visually-hidden">Was: </span>
+              <span className="visually-hidden">{t('changes.was')} </span>
               {before}
             </del>{' '}
             <ins className="inserted">
-              <span className="visually-hidden">Now: </span>
+              <span className="visually-hidden">{t('changes.now')} </span>
               {after}
             </ins>
           </>

@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide';
 import { Icon } from '@/components/icon';
+import { rich } from '@/components/rich';
 import type { DocChange } from '@/lib/changes/compare';
 import { listDocsWithoutRedirect } from '@/lib/changes/counts';
 import type { Site } from '@/lib/content/site';
 import { getSitePath } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** Warn about old addresses that have no page and no redirect. */
 export function MissingRedirects({ changes, site }: { changes: DocChange[]; site: Site }) {
@@ -14,18 +16,20 @@ export function MissingRedirects({ changes, site }: { changes: DocChange[]; site
       <div className="callout warning" role="note">
         <p className="callout-label">
           <Icon icon={TriangleAlert} />
-          Warning
+          {t('changes.warning')}
         </p>
         <div>
-          <p className="callout-title">Old addresses without a redirect</p>
+          <p className="callout-title">{t('changes.lost-addresses')}</p>
           <p>
-            If a page moved, add its old address to <code>old_paths</code> in its frontmatter. Otherwise add it to{' '}
-            <code>redirects.yml</code>.
+            {rich('changes.lost-addresses-fix', { field: <code>old_paths</code>, file: <code>redirects.yml</code> })}
           </p>
           <ul>
             {docs.map((doc) => (
               <li key={doc.id}>
-                {doc.title}: <code>{getSitePath(doc.href, site.settings.basePath)}</code>
+                {rich('changes.lost-address', {
+                  title: doc.title,
+                  address: <code>{getSitePath(doc.href, site.settings.basePath)}</code>,
+                })}
               </li>
             ))}
           </ul>

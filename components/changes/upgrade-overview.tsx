@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
+import { rich } from '@/components/rich';
 import { type DocChange, hasDiffPage } from '@/lib/changes/compare';
 import { DOC_CHANGE_LABELS, formatChangeCounts } from '@/lib/changes/counts';
 import { groupChanges } from '@/lib/changes/group-changes';
@@ -6,6 +8,7 @@ import { getChangesTitle, getDiffPath, type SiteChanges } from '@/lib/changes/si
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 type Props = { changes: SiteChanges; site: Site; label: string };
 
@@ -15,12 +18,12 @@ export function UpgradeOverview({ changes, site, label }: Props) {
   const title = getChangesTitle(site.settings);
   return (
     <main id={getFrameId('main')} tabIndex={-1} className="wrap pb-8">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', site.settings.basePath) }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: t('home.link'), href: getHref('/', site.settings.basePath) }, { label: title }]} />
       <h1>{title}</h1>
       <p className="lede">
-        From release {label} to the newest release: {formatChangeCounts(changes)}.
+        {t('changes.counts-since-release', { release: label, counts: formatChangeCounts(changes) })}
       </p>
-      {base.type !== 'found' && <p className="my-5">The old version could not be read: {base.reason}.</p>}
+      {base.type !== 'found' && <p className="my-5">{t('changes.unreadable-release', { reason: base.reason })}</p>}
       {groupChanges(changes, site).map(({ audience, groups }) => (
         <section key={audience}>
           <h2 className="mt-6 mb-3">{audience}</h2>
@@ -50,23 +53,37 @@ function Change({ change, site }: { change: DocChange; site: Site }) {
   const diffPath = change.type !== 'added' && hasDiffPage(change) ? getDiffPath(change, site) : undefined;
   const target = diffPath === undefined ? href : getHref(diffPath, site.settings.basePath);
   const isLinked = change.type !== 'removed' || diffPath !== undefined;
+  const link = isLinked ? <a href={target}>{title}</a> : title;
+  const type = <strong>{t('changes.entry-type', { change: t(DOC_CHANGE_LABELS[change.type]) })}</strong>;
   return (
     <>
-      <strong>{DOC_CHANGE_LABELS[change.type]}:</strong> {isLinked ? <a href={target}>{title}</a> : title}
-      {(change.type === 'changed' || change.type === 'moved') && change.before.title !== title && (
-        <>, before: “{change.before.title}”</>
-      )}
-      {change.type === 'removed' && change.redirect && (
-        <>
-          , now see <a href={change.redirect.href}>{change.redirect.title}</a>
-        </>
-      )}
+      {rich('changes.entry', { type, page: <ChangedPage change={change} link={link} /> })}
       {diffPath !== undefined && (
         <span className="text-small text-ink-soft">
           {' '}
-          (<span data-words={diffPath} />)
+          {rich('changes.entry-words', { words: <span data-words={diffPath} /> })}
         </span>
       )}
     </>
   );
+}
+
+/** Show a page with its old title, or the page that its address redirects to. */
+function ChangedPage({ change, link }: { change: DocChange; link: ReactNode }): ReactNode {
+  switch (change.type) {
+    case 'added':
+      return link;
+    case 'changed':
+    case 'moved': {
+      const { before, after } = change;
+      return before.title === after.title ? link : rich('changes.entry-renamed', { page: link, title: before.title });
+    }
+    case 'removed': {
+      const { redirect } = change;
+      if (!redirect) return link;
+      return rich('changes.entry-redirected', { page: link, target: <a href={redirect.href}>{redirect.title}</a> });
+    }
+    default:
+      return change satisfies never;
+  }
 }

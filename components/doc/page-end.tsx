@@ -1,7 +1,9 @@
 import { FileText, Flag, Pencil, Printer } from 'lucide';
 import { Icon } from '@/components/icon';
+import { rich } from '@/components/rich';
 import type { PageEndInfo } from '@/lib/build/doc-frame';
 import { formatDate } from '@/lib/content/review';
+import { formatList, t } from '@/lib/words/words';
 
 /** The maximum number of releases that are named without opening the list. */
 const MAX_RELEASES = 3;
@@ -22,32 +24,23 @@ export function PageEnd({
     <footer className="page-end">
       {review && (
         <p className={review.isOverdue ? 'late' : undefined}>
-          Last reviewed <time dateTime={review.last}>{formatDate(review.last)}</time>.{' '}
-          {review.isOverdue ? 'A review was due by ' : 'Next review by '}
-          <time dateTime={review.next}>{formatDate(review.next)}</time>
-          {review.isOverdue ? ': check the details before you rely on them.' : '.'}
+          {rich(review.isOverdue ? 'page.review-overdue' : 'page.reviewed', {
+            last: <time dateTime={review.last}>{formatDate(review.last)}</time>,
+            next: <time dateTime={review.next}>{formatDate(review.next)}</time>,
+          })}
         </p>
       )}
       {lastUpdate && (
-        <p>
-          Last updated <time dateTime={lastUpdate}>{formatDate(lastUpdate)}</time>.
-        </p>
+        <p>{rich('page.updated', { date: <time dateTime={lastUpdate}>{formatDate(lastUpdate)}</time> })}</p>
       )}
-      {checkedRelease && <p>Checked against release {checkedRelease}.</p>}
+      {checkedRelease && <p>{t('page.checked-release', { release: checkedRelease })}</p>}
       {releases.length > 0 && (
         <details>
-          <summary>
-            Also for release{' '}
-            {releases
-              .slice(0, MAX_RELEASES)
-              .map(({ title }) => title)
-              .join(', ')}
-            {releases.length > MAX_RELEASES && ` and ${releases.length - MAX_RELEASES} more`}
-          </summary>
+          <summary>{formatReleases(releases.map(({ title }) => title))}</summary>
           <ul>
             {releases.map(({ title, href }) => (
               <li key={href}>
-                <a href={href}>Release {title}</a>
+                <a href={href}>{t('page.release', { release: title })}</a>
               </li>
             ))}
           </ul>
@@ -56,7 +49,9 @@ export function PageEnd({
       {/* Print only: below the text, and in the footer of every sheet. */}
       <p
         className="place"
-        data-foot={review ? `${printedAddress}, last reviewed ${formatDate(review.last)}` : printedAddress}
+        data-foot={
+          review ? t('page.printed-footer', { address: printedAddress, date: formatDate(review.last) }) : printedAddress
+        }
         hidden
       >
         {printedAddress}
@@ -65,14 +60,14 @@ export function PageEnd({
         <li>
           <button type="button" data-print hidden>
             <Icon icon={Printer} />
-            Print this page
+            {t('page.print')}
           </button>
         </li>
         {reportHref && (
           <li>
             <a href={reportHref} data-report={address}>
               <Icon icon={Flag} />
-              Is anything wrong with this page?
+              {t('page.report')}
             </a>
           </li>
         )}
@@ -80,7 +75,7 @@ export function PageEnd({
           <li>
             <a href={editHref}>
               <Icon icon={Pencil} />
-              Edit this page
+              {t('page.edit')}
             </a>
           </li>
         )}
@@ -88,11 +83,17 @@ export function PageEnd({
           <li>
             <a href={markdownHref}>
               <Icon icon={FileText} />
-              View as Markdown
+              {t('page.markdown')}
             </a>
           </li>
         )}
       </ul>
     </footer>
   );
+}
+
+function formatReleases(titles: string[]): string {
+  const releases = formatList(titles.slice(0, MAX_RELEASES), 'unit');
+  const count = titles.length - MAX_RELEASES;
+  return count > 0 ? t('page.more-releases', { releases, count }) : t('page.releases', { releases });
 }

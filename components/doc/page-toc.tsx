@@ -1,11 +1,12 @@
 import type { Toc as TocItems } from '@/lib/headings';
+import { t } from '@/lib/words/words';
 
 /** Show a table of contents: collapsed on narrow screens, a column on wide ones. */
 export function PageToc({ toc }: { toc: TocItems }) {
   return (
-    <nav className="toc menu" aria-label="Page sections">
+    <nav className="toc menu" aria-label={t('contents.sections')}>
       <details>
-        <summary>On this page</summary>
+        <summary>{t('contents.on-this-page')}</summary>
         <Items items={toc} />
       </details>
     </nav>

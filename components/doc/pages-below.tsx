@@ -1,6 +1,6 @@
 import { PrintSection } from '@/components/print/print-section';
 import type { DocFrame, ListedPage } from '@/lib/build/doc-frame';
-import { formatCount } from '@/lib/problem';
+import { t } from '@/lib/words/words';
 
 /** The number of pages from which each subcategory is a card with its pages folded. */
 const MIN_FOLDED_PAGES = 40;
@@ -11,7 +11,7 @@ export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
   const isFolded = countPages(list.pages) >= MIN_FOLDED_PAGES;
   return (
     <section className="pages-below">
-      <h2>Pages in {title}</h2>
+      <h2>{t('page.pages-below', { title })}</h2>
       {isFolded ? <Cards pages={list.pages} /> : <List pages={list.pages} />}
       <PrintSection print={list.print} kind="section" />
     </section>
@@ -27,7 +27,7 @@ function Cards({ pages }: { pages: ListedPage[] }) {
           {page.pages.length > 0 && (
             <details className="mt-2">
               <summary className="py-2 text-ui">
-                {formatCount(countPages(page.pages), 'page')} in {page.title}
+                {t('page.pages-in', { count: countPages(page.pages), title: page.title })}
               </summary>
               <List pages={page.pages} />
             </details>

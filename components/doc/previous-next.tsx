@@ -1,4 +1,5 @@
 import type { DocFrame } from '@/lib/build/doc-frame';
+import { t } from '@/lib/words/words';
 
 /** Link to the previous and next pages in sidebar order. */
 export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'next'>) {
@@ -7,12 +8,12 @@ export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'ne
     <div className="previous-next">
       {previous && (
         <a className="arrow-link quiet back" href={previous.href} rel="prev">
-          <small>Previous</small> {previous.title}
+          <small>{t('page.previous')}</small> {previous.title}
         </a>
       )}
       {next && (
         <a className="arrow-link quiet" href={next.href} rel="next">
-          <small>Next</small> {next.title}
+          <small>{t('page.next')}</small> {next.title}
         </a>
       )}
     </div>

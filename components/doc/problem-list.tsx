@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { getFrameId } from '@/lib/frame-id';
 import type { Problem } from '@/lib/problem';
+import { t } from '@/lib/words/words';
 
 /** Render the problems that prevent a page from rendering, for the development server. */
 export function renderProblems(problems: Problem[]): string {
@@ -10,7 +11,7 @@ export function renderProblems(problems: Problem[]): string {
 function ProblemList({ problems }: { problems: Problem[] }) {
   return (
     <main id={getFrameId('main')} tabIndex={-1} className="prose">
-      <h1>This page has errors</h1>
+      <h1>{t('page.errors')}</h1>
       {problems.map(({ file, line, problem, fix }) => (
         <section className="callout danger" key={`${file}:${line} ${problem}`}>
           <p className="callout-label">

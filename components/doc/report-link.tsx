@@ -3,6 +3,7 @@ import { Icon } from '@/components/icon';
 import { getReportHref } from '@/lib/content/identity';
 import type { Site } from '@/lib/content/site';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** Link to the form or address that takes reports about a page, if the site has one. */
 export function ReportLink({ site, title, path }: { site: Site; title: string; path: string }) {
@@ -14,7 +15,7 @@ export function ReportLink({ site, title, path }: { site: Site; title: string; p
     <p className="mt-6 text-small print:hidden">
       <a className="inline-flex items-center gap-2 py-1" href={href} data-report={address}>
         <Icon icon={Flag} />
-        Is anything wrong with this page?
+        {t('page.report')}
       </a>
     </p>
   );

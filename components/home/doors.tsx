@@ -1,6 +1,7 @@
 import { LinkItems } from '@/components/link-items';
 import { getLinkHref } from '@/lib/content/links';
 import type { Site } from '@/lib/content/site';
+import { t } from '@/lib/words/words';
 
 /** List links to sections, one for each kind of task: `home.doors` of site.yml. */
 export function Doors({ site }: { site: Site }) {
@@ -9,7 +10,7 @@ export function Doors({ site }: { site: Site }) {
   return (
     <section className="py-7 not-first-of-type:rule-t">
       <div className="wrap">
-        <h2 className="mb-5">Browse by task</h2>
+        <h2 className="mb-5">{t('home.tasks')}</h2>
         <div className="doors grid gap-x-5 gap-y-6">
           {doors.map(({ title, text, to, links }) => (
             <div className="framed bg-ground-raised p-4" key={title}>

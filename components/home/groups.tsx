@@ -1,8 +1,9 @@
+import { rich } from '@/components/rich';
 import { getRecordPath, listFacts } from '@/lib/content/installation/record';
 import { flattenSidebar, listPages } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
-import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** List the sidebar's groups with their page counts and descriptions. */
 export function Groups({ site }: { site: Site }) {
@@ -15,17 +16,24 @@ export function Groups({ site }: { site: Site }) {
     <section className="py-7 not-first-of-type:rule-t">
       <div className="wrap">
         <div className="mb-5">
-          <h2 className="mb-2">Everything, by group</h2>
+          <h2 className="mb-2">{t('home.groups')}</h2>
           <p className="text-ink-soft">
-            {formatCount(groups.length, 'group')}, {formatCount(pageCount, 'page')}. Prefer one long list?{' '}
-            <a href={getHref('/central/', site.settings.basePath)}>See all pages</a>.
+            {rich('home.counts', {
+              groups: t('home.group-count', { count: groups.length }),
+              pages: t('home.page-count', { count: pageCount }),
+              link: <a href={getHref('/central/', site.settings.basePath)}>{t('home.all-pages')}</a>,
+            })}
             {recordPath !== undefined && recordedCount > 0 && (
               <>
                 {' '}
-                <a href={getHref(recordPath, site.settings.basePath)}>
-                  {recordedCount} of {formatCount(facts.length, 'fact')} about your installation
-                </a>{' '}
-                {recordedCount === 1 ? 'is' : 'are'} recorded.
+                {rich('home.facts-recorded', {
+                  count: recordedCount,
+                  facts: (
+                    <a href={getHref(recordPath, site.settings.basePath)}>
+                      {t('home.facts', { recorded: recordedCount, count: facts.length })}
+                    </a>
+                  ),
+                })}
               </>
             )}
           </p>
@@ -38,7 +46,7 @@ export function Groups({ site }: { site: Site }) {
                   <a href={item.href}>{item.label}</a>
                 </h3>
                 <span className="order-2 text-small whitespace-nowrap text-ink-soft">
-                  {formatCount(item.type === 'category' ? flattenSidebar(item.items).length : 1, 'page')}
+                  {t('home.page-count', { count: item.type === 'category' ? flattenSidebar(item.items).length : 1 })}
                 </span>
               </div>
               <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">

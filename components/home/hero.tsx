@@ -2,6 +2,7 @@ import { LinkItems } from '@/components/link-items';
 import { SearchForm } from '@/components/search/search-form';
 import { Logo } from '@/components/shell/wordmark';
 import type { Site } from '@/lib/content/site';
+import { t } from '@/lib/words/words';
 
 /** Show the home page's title, search field and frequent links. */
 export function Hero({ site }: { site: Site }) {
@@ -24,7 +25,7 @@ export function Hero({ site }: { site: Site }) {
         {home.often.length > 0 && (
           <nav className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui" aria-labelledby="often">
             <p className="py-1 text-on-plate-soft print:text-ink" id="often">
-              Often needed
+              {t('home.often')}
             </p>
             <ul className="contents">
               <LinkItems links={home.often} site={site} linkClassName="inline-block py-1 text-on-plate" />

@@ -1,5 +1,6 @@
 import { LinkItems } from '@/components/link-items';
 import type { Site } from '@/lib/content/site';
+import { t } from '@/lib/words/words';
 
 /** List the most needed pages: `home.needed` of site.yml. */
 export function Needed({ site }: { site: Site }) {
@@ -8,7 +9,7 @@ export function Needed({ site }: { site: Site }) {
   return (
     <section className="py-7 not-first-of-type:rule-t">
       <div className="wrap">
-        <h2 className="mb-5">Most needed</h2>
+        <h2 className="mb-5">{t('home.needed')}</h2>
         <ul className="columns-[20rem_2] gap-x-7">
           <LinkItems
             links={needed}

@@ -1,5 +1,6 @@
 import { TrailList } from '@/components/trails/trail-list';
 import type { Site } from '@/lib/content/site';
+import { t } from '@/lib/words/words';
 
 /** List the trails with their stops and descriptions. */
 export function Trails({ site }: { site: Site }) {
@@ -8,8 +9,8 @@ export function Trails({ site }: { site: Site }) {
     <section className="py-7 not-first-of-type:rule-t">
       <div className="wrap">
         <div className="mb-5">
-          <h2 className="mb-2">Trails</h2>
-          <p className="text-ink-soft">Pages to read in order when you have a whole job to do.</p>
+          <h2 className="mb-2">{t('trails.title')}</h2>
+          <p className="text-ink-soft">{t('trails.lede')}</p>
         </div>
         <TrailList site={site} heading="h3" />
       </div>

@@ -1,4 +1,6 @@
 // Replaces the link to the first change of a page with buttons for the previous and the next change.
+
+import { t } from '@/lib/words/words';
 import { createButton } from './create-button';
 
 const STEP_BUTTON = 'framed min-h-control bg-ground-raised px-[0.9rem] py-2 text-ui font-bold';
@@ -11,7 +13,7 @@ function startSteps(container: HTMLElement, changes: HTMLElement[]): void {
     if (focused !== -1) current = focused;
     current = current === -1 && step < 0 ? changes.length - 1 : (current + step + changes.length) % changes.length;
     changes[current]?.focus();
-    status.textContent = `${current + 1} of ${changes.length}`;
+    status.textContent = t('changes.position', { number: current + 1, total: changes.length });
   };
   // Continue from a change that was opened by its link.
   addEventListener('hashchange', () => {
@@ -19,8 +21,8 @@ function startSteps(container: HTMLElement, changes: HTMLElement[]): void {
     if (index !== -1) current = index;
   });
   container.replaceChildren(
-    createButton('Previous change', STEP_BUTTON, () => move(-1)),
-    createButton('Next change', STEP_BUTTON, () => move(1)),
+    createButton(t('changes.previous'), STEP_BUTTON, () => move(-1)),
+    createButton(t('changes.next'), STEP_BUTTON, () => move(1)),
     status,
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/words/words';
 import { createButton } from './create-button';
 
 /** How long a button and the status show an outcome, in milliseconds. */
@@ -25,27 +26,27 @@ export function startCopyButtons(): void {
 }
 
 function createWrapButton(figure: HTMLElement): HTMLButtonElement {
-  const button = createButton('Wrap', 'copy-button', () => {
+  const button = createButton(t('code.wrap'), 'copy-button', () => {
     const isWrapped = figure.classList.toggle('wrapped');
     button.setAttribute('aria-pressed', String(isWrapped));
   });
-  button.setAttribute('aria-label', `Wrap the lines of ${figure.dataset.copy}`);
+  button.setAttribute('aria-label', t('code.wrap-name', { code: figure.dataset.copy ?? '' }));
   button.setAttribute('aria-pressed', 'false');
   return button;
 }
 
 function createCopyButton(figure: HTMLElement): HTMLButtonElement {
-  const button = createButton('Copy', 'copy-button', () => copy(figure, button));
-  button.setAttribute('aria-label', `Copy ${figure.dataset.copy}`);
+  const button = createButton(t('code.copy'), 'copy-button', () => copy(figure, button));
+  button.setAttribute('aria-label', t('code.copy-name', { code: figure.dataset.copy ?? '' }));
   return button;
 }
 
-/** Copy the address of a heading. The style sheet shows "Link copied" on links with the attribute `data-copied`. */
+/** Copy the address of a heading. The style sheet shows the attribute `data-copied` beside the link. */
 async function copyLink({ href, dataset }: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);
-    announce('Link copied');
-    dataset.copied = '';
+    announce(t('page.link-copied'));
+    dataset.copied = t('page.link-copied');
     setTimeout(() => delete dataset.copied, OUTCOME_DURATION);
   } catch {
     // The address bar shows the address as well.
@@ -56,9 +57,9 @@ async function copy(figure: HTMLElement, button: HTMLButtonElement): Promise<voi
   const text = figure.querySelector('code')?.textContent ?? '';
   try {
     await navigator.clipboard.writeText(text);
-    showOutcome(button, 'Copied');
+    showOutcome(button, t('code.copied'));
   } catch {
-    showOutcome(button, 'Copy failed: select the text and copy it');
+    showOutcome(button, t('code.copy-failed'));
   }
 }
 
@@ -67,7 +68,7 @@ function showOutcome(button: HTMLButtonElement, outcome: string): void {
   button.textContent = outcome;
   announce(outcome);
   setTimeout(() => {
-    button.textContent = 'Copy';
+    button.textContent = t('code.copy');
   }, OUTCOME_DURATION);
 }
 

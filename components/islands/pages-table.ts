@@ -1,4 +1,6 @@
 // Makes the table of all pages filterable and sortable, with the state in the address.
+
+import { t } from '@/lib/words/words';
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
@@ -28,8 +30,7 @@ function startPagesTable({ form, head, body, count }: Elements): void {
 
   const render = () => {
     const visibleCount = filterRows(rows, filter.value, group.value);
-    const text = visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
-    announce(count, text + formatSort(head, sort));
+    announce(count, formatSort(formatPages(visibleCount, rows.length), head, sort));
     if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
     setAriaSort(head, sort);
   };
@@ -83,10 +84,15 @@ function setAriaSort(head: HTMLTableCellElement[], { column, isDescending }: Sor
   });
 }
 
-/** Say how the table is sorted; empty for the original order. */
-function formatSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): string {
-  const name = head[column]?.textContent;
-  return name ? `, sorted by ${name.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}` : '';
+function formatPages(shown: number, count: number): string {
+  return shown === count ? t('all-pages.count', { count }) : t('all-pages.some', { shown, count });
+}
+
+/** Add to the number of pages how the table is sorted; the original order is not named. */
+function formatSort(pages: string, head: HTMLTableCellElement[], { column: index, isDescending }: Sort): string {
+  const column = head[index]?.textContent?.toLocaleLowerCase(document.documentElement.lang);
+  if (!column) return pages;
+  return isDescending ? t('all-pages.descending', { pages, column }) : t('all-pages.ascending', { pages, column });
 }
 
 /** Write a text into a live region. The same text again would be announced as a change. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { rich } from '@/components/rich';
 import { getTermId } from '@/lib/headings';
+import { t } from '@/lib/words/words';
 
 type Props = { children: ReactNode };
 
@@ -19,7 +21,9 @@ export function Term({ name, glossaryHref, children }: TermProps & { glossaryHre
       {glossaryHref && (
         <dd>
           <a href={`${glossaryHref}#${getTermId(name)}`}>
-            In the glossary<span className="visually-hidden">: {name}</span>
+            {rich('term.glossary', {
+              term: <span className="visually-hidden">{t('term.glossary-term', { term: name })}</span>,
+            })}
           </a>
         </dd>
       )}

@@ -1,7 +1,8 @@
 import { CircleAlert, Info, Lightbulb, OctagonAlert, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/icon';
-import { CALLOUTS } from '@/lib/mdx/components';
+import { CALLOUTS } from '@/lib/mdx/labels';
+import { t } from '@/lib/words/words';
 
 const ICONS = {
   note: Info,
@@ -15,7 +16,7 @@ type Props = { type: keyof typeof CALLOUTS; title?: string; children: ReactNode 
 
 /** Set a remark apart, with its type in words. */
 export function Callout({ type, title, children }: Props) {
-  const label = CALLOUTS[type];
+  const label = t(CALLOUTS[type]);
   return (
     <div className={`callout ${type}`} role="note">
       <p className="callout-label">

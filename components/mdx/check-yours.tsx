@@ -2,8 +2,9 @@ import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Logo } from '@/components/shell/wordmark';
-import { VERDICTS } from '@/lib/mdx/components';
 import { lowerFirst } from '@/lib/mdx/installation/facts';
+import { VERDICTS } from '@/lib/mdx/labels';
+import { t } from '@/lib/words/words';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };
 
@@ -22,7 +23,10 @@ export function CheckYours({ question, answer, late, time, needs, children }: Ch
   const parts = Children.toArray(children);
   const results = parts.filter((part) => isValidElement(part) && part.type === Result);
   const steps = parts.filter((part) => !results.includes(part));
-  const preparation = [time && `Takes ${time}.`, needs && `You need ${lowerFirst(needs.replace(/\.$/, ''))}.`]
+  const preparation = [
+    time && t('check.time', { time }),
+    needs && t('check.needs', { needs: lowerFirst(needs.replace(/\.$/, '')) }),
+  ]
     .filter(Boolean)
     .join(' ');
   const check = (
@@ -31,7 +35,7 @@ export function CheckYours({ question, answer, late, time, needs, children }: Ch
       {steps}
       {results.length > 0 && <dl>{results}</dl>}
       <p className="sign">
-        <span>Checked by</span> <span>Date</span>
+        <span>{t('check.checked-by')}</span> <span>{t('check.date')}</span>
       </p>
     </>
   );
@@ -39,14 +43,14 @@ export function CheckYours({ question, answer, late, time, needs, children }: Ch
     <section className="check">
       <div className="check-head">
         <Logo />
-        <p>Check yours</p>
+        <p>{t('check.label')}</p>
         <p className="question">{question}</p>
       </div>
       <div className="check-body">
         {answer && <p className="known">{answer}</p>}
         {answer ? (
           <details className="fold" open={late === 'yes'}>
-            <summary className="py-[0.65rem]">Check again</summary>
+            <summary className="py-[0.65rem]">{t('check.again')}</summary>
             <div>{check}</div>
           </details>
         ) : (
@@ -64,12 +68,12 @@ export function Result({ see, verdict, children }: ResultProps) {
   return (
     <div>
       <dt>
-        {/^\p{Ll}/u.test(see) && <span>If you see</span>} {see}
+        {/^\p{Ll}/u.test(see) && <span>{t('check.result')}</span>} {see}
       </dt>
       <dd>
         <span className={`verdict ${verdict}`}>
           <Icon icon={ICONS[verdict]} />
-          {VERDICTS[verdict]}
+          {t(VERDICTS[verdict])}
         </span>
         <div>{children}</div>
       </dd>

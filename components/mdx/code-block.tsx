@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/words/words';
 
 type Props = { language: string; title?: string; numbers?: 'yes'; children: ReactNode };
 
 /** Show code with its title. A script adds the copy button. */
 export function CodeBlock({ language, title, numbers, children }: Props) {
-  const name = title ?? `Code: ${language}`;
+  const name = title ?? t('code.name', { language });
   return (
     <figure className={numbers ? 'code numbered' : 'code'} data-copy={name}>
       <figcaption>
         {title && <span className="title wrap-anywhere">{title}</span>}{' '}
         {language !== 'text' && <span className="language">{language}</span>}
       </figcaption>
-      <pre tabIndex={0} data-scroll="Wide code">
+      <pre tabIndex={0} data-scroll={t('code.wide')}>
         <code>{children}</code>
       </pre>
     </figure>

@@ -1,4 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { t } from '@/lib/words/words';
 
 /** Show a table with its caption, in a box that scrolls if the table is wider. */
 export function DataTable({ caption, children }: { caption: string; children: ReactNode }) {
@@ -7,7 +8,7 @@ export function DataTable({ caption, children }: { caption: string; children: Re
   );
   if (!table) return null;
   return (
-    <div className="table-box" tabIndex={0} data-scroll="Wide table">
+    <div className="table-box" tabIndex={0} data-scroll={t('page.wide-table')}>
       {cloneElement(table, {}, caption && <caption>{caption}</caption>, table.props.children)}
     </div>
   );

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { DRAWING_CLASSES } from '@/lib/content/drawing-rules';
 import type { DrawingElement, DrawingNode } from '@/lib/content/parse-drawing';
+import { t } from '@/lib/words/words';
 
 export type DiagramProps = { name: string; caption: string; children: ReactNode };
 
@@ -41,7 +42,7 @@ export function Diagram({ caption, drawing, children }: Props) {
         <g aria-hidden="true">{drawing.children.map(drawNode)}</g>
       </svg>
       <details className="fold rule-t">
-        <summary className="py-[0.65rem]">The figure in words</summary>
+        <summary className="py-[0.65rem]">{t('figure.in-words')}</summary>
         <div className="pb-4">{children}</div>
       </details>
     </figure>

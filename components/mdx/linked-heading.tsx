@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/icon';
+import { t } from '@/lib/words/words';
 
 type Props = { level: 'h2' | 'h3' | 'h4'; id?: string; children?: ReactNode };
 
@@ -10,7 +11,7 @@ export function LinkedHeading({ level: Level, id, children }: Props) {
     <>
       <Level id={id}>{children}</Level>
       {id && (
-        <a className="anchor" href={`#${id}`} aria-label="Link to this section" aria-describedby={id}>
+        <a className="anchor" href={`#${id}`} aria-label={t('page.section-link')} aria-describedby={id}>
           <Icon icon={Link2} />
         </a>
       )}

@@ -1,4 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+import { t } from '@/lib/words/words';
 
 type TabsProps = { legend: string; group?: string; children: ReactNode };
 type TabProps = { label: string; value?: string; isDefault?: 'yes'; children: ReactNode };
@@ -30,7 +31,7 @@ export function Tabs({ legend, group, children }: TabsProps) {
   ));
   if (!legend) {
     return (
-      <div role="group" aria-label="Choose one" {...attributes}>
+      <div role="group" aria-label={t('page.tabs')} {...attributes}>
         {content}
       </div>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/words/words';
 
 type Props<T> = { letters: [letter: string, items: T[]][]; children: (items: T[]) => ReactNode };
 
@@ -6,7 +7,7 @@ type Props<T> = { letters: [letter: string, items: T[]][]; children: (items: T[]
 export function Letters<T>({ letters, children }: Props<T>) {
   return (
     <>
-      <nav aria-label="Letters">
+      <nav aria-label={t('a-z.letters')}>
         <ul className="my-5 flex flex-wrap gap-1">
           {letters.map(([letter]) => (
             <li key={letter}>

@@ -1,8 +1,8 @@
 import { Breakable } from '@/components/breakable';
 import { getSidebarBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
-import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** List docs with title, description, group and id. A script adds filtering and sorting. */
 export function PagesTable({ site }: { site: Site }) {
@@ -12,55 +12,53 @@ export function PagesTable({ site }: { site: Site }) {
     <>
       <search
         className="keep-room my-5 flex flex-wrap items-end gap-4 print:hidden"
-        aria-label="Table of pages"
+        aria-label={t('all-pages.landmark')}
         data-pages-filter
         hidden
       >
         <div className="basis-[22rem]">
           <label className="mb-1 block text-ui font-bold" htmlFor="filter">
-            Filter by word or id
+            {t('all-pages.filter')}
           </label>
           <input className="control" id="filter" name="q" type="search" autoComplete="off" />
         </div>
         <div>
           <label className="mb-1 block text-ui font-bold" htmlFor="group">
-            Group
+            {t('all-pages.filter-group')}
           </label>
           <select className="control" id="group" name="group">
-            <option value="">All groups</option>
+            <option value="">{t('all-pages.all-groups')}</option>
             {site.sidebar.map(({ label }) => (
               <option key={label}>{label}</option>
             ))}
           </select>
         </div>
       </search>
-      <p className="no-script">
-        To find a word in this table, use your browser's own search: Ctrl and F, or Command and F on a Mac.
-      </p>
+      <p className="no-script">{t('all-pages.browser-search')}</p>
       <p className="mt-5 mb-4 flex flex-wrap gap-x-5 text-ui">
         <span className="font-bold" role="status" data-pages-count>
-          {formatCount(docs.length, 'page')}
+          {t('all-pages.count', { count: docs.length })}
         </span>{' '}
         <a href={csvHref} download>
-          Download as CSV
+          {t('all-pages.csv')}
         </a>
       </p>
       <div className="prose max-w-none">
         <table className="stack pages">
-          <caption>Pages</caption>
+          <caption>{t('all-pages.caption')}</caption>
           <thead>
             <tr>
               <th className="md:w-[22%]" scope="col">
-                <span>Title</span>
+                <span>{t('all-pages.page-title')}</span>
               </th>
               <th scope="col">
-                <span>Description</span>
+                <span>{t('all-pages.page-description')}</span>
               </th>
               <th className="md:w-[16%]" scope="col">
-                <span>Group</span>
+                <span>{t('all-pages.group')}</span>
               </th>
               <th className="md:w-[24%]" scope="col">
-                <span>Id</span>
+                <span>{t('all-pages.id')}</span>
               </th>
             </tr>
           </thead>
@@ -70,9 +68,9 @@ export function PagesTable({ site }: { site: Site }) {
                 <th scope="row">
                   <a href={href}>{title}</a>
                 </th>
-                <td data-label="Description">{description}</td>
-                <td data-label="Group">{getSidebarBranch(site.sidebar, id)[0]?.label}</td>
-                <td data-label="Id">
+                <td data-label={t('all-pages.page-description')}>{description}</td>
+                <td data-label={t('all-pages.group')}>{getSidebarBranch(site.sidebar, id)[0]?.label}</td>
+                <td data-label={t('all-pages.id')}>
                   <Breakable text={id} />
                 </td>
               </tr>

@@ -2,18 +2,19 @@ import { Breakable } from '@/components/breakable';
 import type { Site } from '@/lib/content/site';
 import { type Book, type Chapter, getChapterId } from '@/lib/print/book';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** List a book's numbered chapters, and the books that it was split into. */
 export function BookContents({ book, site }: { book: Book; site: Site }) {
   return (
     <nav className="book-contents mt-6" aria-labelledby="book-contents">
       <h2 className="mb-3" id="book-contents">
-        In this document
+        {t('book.contents')}
       </h2>
       <Items chapters={book.chapters} />
       {book.parts.length > 0 && (
         <>
-          <p>In separate documents:</p>
+          <p>{t('book.parts')}</p>
           <ul>
             {book.parts.map(({ path, title }) => (
               <li key={path}>

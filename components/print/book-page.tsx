@@ -1,10 +1,12 @@
 import { Breakable } from '@/components/breakable';
+import { rich } from '@/components/rich';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
 import { getRunningHeadClass } from '@/lib/print/running-heads';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { BookContents } from './book-contents';
 import { Cover } from './cover';
 
@@ -14,12 +16,13 @@ type Props = { book: Book; site: Site; version?: string };
 export function BookPage({ book, site, version }: Props) {
   const { identity, settings } = site;
   const address = `${settings.siteUrl ?? ''}${getHref(book.path, settings.basePath)}`;
+  const place = { site: identity.name, date: formatDate(settings.buildDate) };
   return (
     <main
       id={getFrameId('main')}
       tabIndex={-1}
       className="wrap book *:max-w-wide"
-      data-foot={`${identity.name}: ${book.title}, ${formatDate(settings.buildDate)}, ${address}`}
+      data-foot={t('book.footer', { ...place, title: book.title, address })}
     >
       <Cover book={book} site={site} />
       <BookContents book={book} site={site} />
@@ -27,20 +30,15 @@ export function BookPage({ book, site, version }: Props) {
         <BookChapter key={chapter.number} chapter={chapter} site={site} />
       ))}
       <section className="addresses mt-7">
-        <h2>Addresses outside this site</h2>
-        <p className="mt-3">Numbers in square brackets in the text refer to this list.</p>
+        <h2>{t('book.addresses')}</h2>
+        <p className="mt-3">{t('book.addresses-note')}</p>
         <ol className="mt-3 list-decimal ps-[2.5rem] wrap-anywhere" data-addresses />
       </section>
       <section className="colophon mt-7">
-        <h2>About this document</h2>
+        <h2>{t('book.about')}</h2>
+        <p className="mt-3">{version ? t('book.version-note', { ...place, version }) : t('book.date-note', place)}</p>
         <p className="mt-3">
-          This document contains pages of {identity.name} as of {formatDate(settings.buildDate)}
-          {version && `, version ${version}`}. They may have changed since. A number in round brackets after a link is
-          the number of the section that it links to.
-        </p>
-        <p className="mt-3">
-          The latest version is at <a href={getHref(book.path, settings.basePath)}>{address}</a>. The text is set in
-          Atkinson Hyperlegible Next.
+          {rich('book.address-note', { address: <a href={getHref(book.path, settings.basePath)}>{address}</a> })}
         </p>
       </section>
     </main>

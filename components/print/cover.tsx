@@ -4,7 +4,7 @@ import { Icon } from '@/components/icon';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, countDocs } from '@/lib/print/book';
-import { formatCount } from '@/lib/problem';
+import { t } from '@/lib/words/words';
 
 type Props = { book: Book; site: Site };
 
@@ -19,12 +19,12 @@ export function Cover({ book, site }: Props) {
       <p className="lede">{book.description}</p>
       <Facts
         facts={[
-          { name: 'Site', value: identity.name },
+          { name: t('book.site'), value: identity.name },
           {
-            name: 'Date',
+            name: t('book.date'),
             value: <time dateTime={settings.buildDate}>{formatDate(settings.buildDate)}</time>,
           },
-          { name: 'Contains', value: `${formatCount(countDocs(book.chapters), 'page')} of help` },
+          { name: t('book.contains'), value: t('book.pages', { count: countDocs(book.chapters) }) },
         ]}
       />
       <p className="mt-5 print:hidden">
@@ -36,7 +36,7 @@ export function Cover({ book, site }: Props) {
           hidden
         >
           <Icon icon={Printer} />
-          Print this document
+          {t('book.print')}
         </button>
       </p>
     </header>

@@ -1,9 +1,10 @@
 import { Search } from 'lucide';
 import { Icon } from '@/components/icon';
+import { rich } from '@/components/rich';
 import { getAssetPath } from '@/lib/assets';
 import type { Site } from '@/lib/content/site';
-import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** `landmark` names the search for screen readers, on a page that has a second one. */
 type Props = { site: Site; id: string; variant: 'header' | 'page'; landmark?: string };
@@ -14,7 +15,7 @@ export function SearchForm({ site, id, variant, landmark }: Props) {
   const getAssetHref = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
   const allPages = getHref('/central/', basePath);
   const results = getHref('/search/', basePath);
-  const label = `Search ${site.identity.name}`;
+  const label = t('search.label', { site: site.identity.name });
   const isHeader = variant === 'header';
   const pageCount = site.docs.filter(({ unlisted }) => !unlisted).length;
   return (
@@ -32,15 +33,17 @@ export function SearchForm({ site, id, variant, landmark }: Props) {
         {isHeader ? (
           <HeaderField id={id} placeholder={label} />
         ) : (
-          <PageField id={id} placeholder={`Search ${formatCount(pageCount, 'page')}`} />
+          <PageField id={id} placeholder={t('search.pages', { count: pageCount })} />
         )}
         <p className="visually-hidden" role="status" />
         <p className="mt-2 text-small" data-search-problem hidden>
-          The search could not be loaded. Select the field again to retry, or{' '}
-          <a className={isHeader ? undefined : 'text-inherit'} href={allPages}>
-            see all pages
-          </a>
-          .
+          {rich('search.not-loaded', {
+            pages: (
+              <a className={isHeader ? undefined : 'text-inherit'} href={allPages}>
+                {t('search.see-all-pages')}
+              </a>
+            ),
+          })}
         </p>
       </form>
     </search>
@@ -56,7 +59,7 @@ function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
       <span className="key" data-key aria-hidden="true" hidden>
         /
       </span>
-      <button type="submit" aria-label="Search">
+      <button type="submit" aria-label={t('search.submit')}>
         <Icon icon={Search} />
       </button>
     </div>
@@ -74,7 +77,7 @@ function PageField({ id, placeholder }: { id: string; placeholder: string }) {
       />
       <button className="button max-sm:*:hidden" type="submit">
         <Icon icon={Search} />
-        Search
+        {t('search.submit')}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { LinkItems } from '@/components/link-items';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { Wordmark } from './wordmark';
 
 /** Show the site's name, text and links below every page. */
@@ -12,7 +13,7 @@ export function Footer({ site }: { site: Site }) {
       <div className="to-top not-supports-[overflow:clip]:hidden">
         {/* Not a Tab stop: a short page clips it, and the Home key does the same. */}
         <a className="button" href={`#${getFrameId('main')}`} tabIndex={-1}>
-          Back to top
+          {t('page.back-to-top')}
         </a>
       </div>
       <div className="wrap grid gap-x-7 gap-y-5 pt-6 pb-7 lg:grid-cols-[1fr_auto]">

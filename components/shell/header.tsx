@@ -5,6 +5,7 @@ import { SearchForm } from '@/components/search/search-form';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { ThemeControl } from './theme-control';
 import { Wordmark } from './wordmark';
 
@@ -27,7 +28,7 @@ export function Header({ site }: { site: Site }) {
         <a
           className="header-button md:hidden"
           href={searchHref}
-          aria-label={`Search ${identity.name}`}
+          aria-label={t('search.label', { site: identity.name })}
           data-search-opener
         >
           <Icon icon={Search} />
@@ -37,11 +38,11 @@ export function Header({ site }: { site: Site }) {
           className="header-button lg:hidden"
           type="button"
           popoverTarget={getFrameId('menu')}
-          aria-label="Menu"
+          aria-label={t('menu.open')}
           aria-details={getFrameId('menu-name')}
         >
           <Icon icon={Menu} />
-          <span className="max-md:hidden">Menu</span>
+          <span className="max-md:hidden">{t('menu.open')}</span>
         </button>
       </div>
     </header>

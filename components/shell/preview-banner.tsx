@@ -1,6 +1,8 @@
+import { rich } from '@/components/rich';
 import { formatTime, shortenCommit } from '@/lib/format';
 import { LIVE_LINK_ATTRIBUTE, type Preview } from '@/lib/preview';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 type Props = { preview: Preview; basePath: string };
 
@@ -8,23 +10,26 @@ type Props = { preview: Preview; basePath: string };
 export function PreviewBanner({ preview, basePath }: Props) {
   const { branch, commit, time, liveUrl } = preview;
   return (
-    <aside className="preview-banner bg-warning-ground text-small/[1.5]" aria-label="This version">
+    <aside className="preview-banner bg-warning-ground text-small/[1.5]" aria-label={t('preview.landmark')}>
       <div className="wrap flex flex-wrap justify-between gap-x-5 py-2">
         <p className="min-w-0">
-          <strong className="text-warning">Preview</strong> of <span className="font-bold wrap-anywhere">{branch}</span>{' '}
-          at <code className="bg-transparent p-0">{shortenCommit(commit)}</code>,{' '}
-          <time dateTime={time}>{formatTime(time)}</time>
+          {rich('preview.describe', {
+            preview: <strong className="text-warning">{t('preview.label')}</strong>,
+            branch: <span className="font-bold wrap-anywhere">{branch}</span>,
+            commit: <code className="bg-transparent p-0">{shortenCommit(commit)}</code>,
+            time: <time dateTime={time}>{formatTime(time)}</time>,
+          })}
         </p>
         <ul className="flex flex-wrap gap-x-5">
           {liveUrl && (
             <li>
               <a href={`${liveUrl}/`} {...{ [LIVE_LINK_ATTRIBUTE]: '' }}>
-                This page on the live site
+                {t('preview.live-page')}
               </a>
             </li>
           )}
           <li>
-            <a href={getHref(PREVIEW_CHANGES_PATH, basePath)}>What changed</a>
+            <a href={getHref(PREVIEW_CHANGES_PATH, basePath)}>{t('preview.changes')}</a>
           </li>
         </ul>
       </div>

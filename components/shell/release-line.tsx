@@ -1,23 +1,33 @@
+import { rich } from '@/components/rich';
 import { formatDate } from '@/lib/content/review';
 import { LIVE_LINK_ATTRIBUTE } from '@/lib/preview';
 import type { Release } from '@/lib/release';
+import { t } from '@/lib/words/words';
 
 /** Say which release a page describes, with a link to the same page of the newest help. */
 export function ReleaseLine({ release: { label, date, state, newestUrl } }: { release: Release }) {
   const isOld = state === 'old';
+  const values = {
+    release: label,
+    date: <time dateTime={date}>{formatDate(date)}</time>,
+    link: (
+      <a href={`${newestUrl}/`} {...{ [LIVE_LINK_ATTRIBUTE]: '' }}>
+        {t('release.newest-page')}
+      </a>
+    ),
+  };
   return (
     <aside
       className={isOld ? 'preview-banner bg-warning-ground text-small/[1.5]' : 'rule-b text-small/[1.5]'}
-      aria-label="Release"
+      aria-label={t('release.landmark')}
     >
       <p className="wrap py-2">
-        {isOld && <strong className="text-warning">Old release: </strong>}
-        This page describes release {label} of <time dateTime={date}>{formatDate(date)}</time>
-        {isOld ? ', which is no longer supported' : ''}.{' '}
-        <a href={`${newestUrl}/`} {...{ [LIVE_LINK_ATTRIBUTE]: '' }}>
-          Read it for the newest release
-        </a>
-        .
+        {isOld
+          ? rich('release.old', {
+              ...values,
+              label: <strong className="text-warning">{t('release.old-label')}</strong>,
+            })
+          : rich('release.current', values)}
       </p>
     </aside>
   );

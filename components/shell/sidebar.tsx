@@ -5,6 +5,7 @@ import { Icon } from '@/components/icon';
 import type { SidebarProps } from '@/lib/build/renderer';
 import type { SidebarCategory, SidebarItem } from '@/lib/content/sidebar';
 import { getFrameId } from '@/lib/frame-id';
+import { t } from '@/lib/words/words';
 
 /** Render a sidebar in which no page is marked as the current one. */
 export function renderSidebar(props: SidebarProps): string {
@@ -18,24 +19,24 @@ function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
       className={isMenuOnly ? 'sidebar lg:hidden' : 'sidebar'}
       id={getFrameId('menu')}
       popover="auto"
-      aria-label="Contents"
+      aria-label={t('menu.contents')}
     >
       <div className="mb-4 flex items-center justify-between font-bold lg:hidden">
         {/* The name of the menu, and not all of its items, is read out with the menu button. */}
-        <p id={getFrameId('menu-name')}>Contents</p>
+        <p id={getFrameId('menu-name')}>{t('menu.contents')}</p>
         <button
           className="framed grid size-control place-items-center not-supports-[selector(:popover-open)]:hidden"
           type="button"
           popoverTarget={getFrameId('menu')}
           popoverTargetAction="hide"
-          aria-label="Close contents"
+          aria-label={t('menu.close')}
         >
           <Icon icon={X} />
         </button>
       </div>
       <ul className="rule-b mb-3 pb-3 lg:hidden">
         <li>
-          <a href={homeHref}>Home</a>
+          <a href={homeHref}>{t('home.link')}</a>
         </li>
         {links.map(({ label, href }) => (
           <li key={href}>
@@ -53,7 +54,7 @@ function Items({ items, category }: { items: SidebarItem[]; category?: SidebarCa
     <ul>
       {category && (
         <li>
-          <Link item={category} label={`About ${category.label}`} />
+          <Link item={category} label={t('menu.about', { category: category.label })} />
         </li>
       )}
       {items.map((item) => (

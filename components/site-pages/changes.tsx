@@ -1,5 +1,6 @@
 import type { BodyData } from '@/lib/content/body-data';
 import { formatDate } from '@/lib/content/review';
+import { t } from '@/lib/words/words';
 
 type Props = { changes: NonNullable<BodyData['changelog']>; feedHref?: string };
 
@@ -9,7 +10,7 @@ export function Changes({ changes, feedHref }: Props) {
     <>
       {feedHref && (
         <p>
-          <a href={feedHref}>Follow the changes in a feed reader (Atom)</a>
+          <a href={feedHref}>{t('changelog.feed')}</a>
         </p>
       )}
       {changes.map(({ id, date, title, text, docs }) => (

@@ -1,24 +1,36 @@
 import { ScrollTable } from '@/components/scroll-table';
 import { formatDate } from '@/lib/content/review';
 import type { AccessibilityCheck, CheckOutcome } from '@/lib/content/site-pages/accessibility-checks';
-import { formatCount } from '@/lib/problem';
+import { t } from '@/lib/words/words';
 
-const RESULTS = { passed: 'Passed', failed: 'Failed' };
+const RESULTS = { passed: 'site-tests.passed', failed: 'site-tests.failed' } as const;
 
 /** List the site's accessibility tests with their methods, dates and results. */
 export function SiteTests({ caption, tests }: { caption: string; tests: AccessibilityCheck[] }) {
   return (
-    <ScrollTable caption={caption} columns={['Criterion', 'What is checked', 'How', 'Date', 'Commit', 'Result']}>
+    <ScrollTable
+      caption={caption}
+      columns={[
+        t('site-tests.criterion'),
+        t('site-tests.check'),
+        t('site-tests.method'),
+        t('site-tests.date'),
+        t('site-tests.commit'),
+        t('site-tests.result'),
+      ]}
+    >
       {tests.map(({ id, criterion, check, outcome }) => {
         const { how, date, commit, result } = describe(outcome);
         return (
           <tr key={id}>
             <th scope="row">{criterion}</th>
-            <td data-label="What is checked">{check}</td>
-            <td data-label="How">{how}</td>
-            <td data-label="Date">{date ? <time dateTime={date}>{formatDate(date)}</time> : 'None'}</td>
-            <td data-label="Commit">{commit ? <code>{commit}</code> : 'None'}</td>
-            <td data-label="Result">{result}</td>
+            <td data-label={t('site-tests.check')}>{check}</td>
+            <td data-label={t('site-tests.method')}>{how}</td>
+            <td data-label={t('site-tests.date')}>
+              {date ? <time dateTime={date}>{formatDate(date)}</time> : t('site-tests.none')}
+            </td>
+            <td data-label={t('site-tests.commit')}>{commit ? <code>{commit}</code> : t('site-tests.none')}</td>
+            <td data-label={t('site-tests.result')}>{result}</td>
           </tr>
         );
       })}
@@ -31,11 +43,18 @@ type Description = { how: string; date?: string; commit?: string; result: string
 function describe(outcome: CheckOutcome): Description {
   switch (outcome.type) {
     case 'machine':
-      return { ...outcome, how: `Automated, ${formatCount(outcome.count, 'test')}`, result: RESULTS[outcome.result] };
+      return {
+        ...outcome,
+        how: t('site-tests.automated-count', { count: outcome.count }),
+        result: t(RESULTS[outcome.result]),
+      };
     case 'hand':
-      return { ...outcome, how: 'Manual', result: RESULTS[outcome.result] };
+      return { ...outcome, how: t('site-tests.manual'), result: t(RESULTS[outcome.result]) };
     case 'not-yet':
-      return { how: outcome.isAutomated ? 'Automated' : 'Not yet', result: 'Not yet' };
+      return {
+        how: t(outcome.isAutomated ? 'site-tests.automated' : 'site-tests.not-yet'),
+        result: t('site-tests.not-yet'),
+      };
     default:
       return outcome satisfies never;
   }

@@ -1,20 +1,26 @@
 import { ScrollTable } from '@/components/scroll-table';
 import { formatDate } from '@/lib/content/review';
 import type { TestedBrowser } from '@/lib/content/site-pages/tested-browsers';
+import { t } from '@/lib/words/words';
 
 /** List the browsers and screen readers that the site was tested in, with their versions, days and results. */
 export function TestedBrowsers({ caption, browsers }: { caption: string; browsers: TestedBrowser[] }) {
   return (
-    <ScrollTable caption={caption} columns={['Program', 'Version', 'Date', 'Result']}>
+    <ScrollTable
+      caption={caption}
+      columns={[t('browsers.program'), t('browsers.version'), t('browsers.date'), t('browsers.result')]}
+    >
       {browsers.map(({ name, version, date, passed, failed }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td data-label="Version">{version}</td>
-          <td data-label="Date">
+          <td data-label={t('browsers.version')}>{version}</td>
+          <td data-label={t('browsers.date')}>
             <time dateTime={date}>{formatDate(date)}</time>
           </td>
-          <td data-label="Result">
-            {failed === 0 ? `All ${passed} tests passed` : `${failed} of ${passed + failed} tests failed`}
+          <td data-label={t('browsers.result')}>
+            {failed === 0
+              ? t('browsers.passed', { count: passed })
+              : t('browsers.failed', { failed, count: passed + failed })}
           </td>
         </tr>
       ))}

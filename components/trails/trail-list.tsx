@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/content/site';
-import { formatCount } from '@/lib/problem';
 import { getHref, getTrailPath } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 
 /** List the trails with their descriptions and numbers of stops, each below a heading of the given level. */
 export function TrailList({ site, heading: Heading }: { site: Site; heading: 'h2' | 'h3' }) {
@@ -13,7 +13,7 @@ export function TrailList({ site, heading: Heading }: { site: Site; heading: 'h2
               <a href={getHref(getTrailPath(name), site.settings.basePath)}>{title}</a>
             </Heading>
             <span className="order-2 text-small whitespace-nowrap text-ink-soft">
-              {formatCount(stops.length, 'stop')}
+              {t('trails.stops', { count: stops.length })}
             </span>
           </div>
           <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">{description}</p>

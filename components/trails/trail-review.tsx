@@ -1,3 +1,4 @@
+import { rich } from '@/components/rich';
 import { formatDate, getReview } from '@/lib/content/review';
 import type { Trail } from '@/lib/content/trails';
 
@@ -9,8 +10,10 @@ export function TrailReview({ trail, buildDate }: { trail: Trail; buildDate: str
   if (!last || !next) return null;
   return (
     <p className="mt-6 text-small text-ink-soft">
-      Its pages were last reviewed on <time dateTime={last}>{formatDate(last)}</time> or later. Next review by{' '}
-      <time dateTime={next}>{formatDate(next)}</time>.
+      {rich('trails.reviewed', {
+        last: <time dateTime={last}>{formatDate(last)}</time>,
+        next: <time dateTime={next}>{formatDate(next)}</time>,
+      })}
     </p>
   );
 }

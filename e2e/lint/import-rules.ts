@@ -7,7 +7,8 @@ import { type Import, isTest } from './imports';
  */
 const IMPORT_RULES: Record<string, string[]> = {
   'lib/search/shared': [],
-  lib: ['lib/search/shared'],
+  'lib/words': [],
+  lib: ['lib/search/shared', 'lib/words'],
   'lib/search/query': ['lib'],
   'lib/html': ['lib'],
   'lib/mdx': ['lib'],

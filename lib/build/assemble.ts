@@ -13,6 +13,7 @@ import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
 import { getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
+import { t } from '../words/words';
 import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
 import type { Sidebars } from './sidebars';
@@ -32,7 +33,7 @@ export function makeSlotContents(doc: Doc, body: Body): SlotContents {
   const texts = [doc, ...Object.values(doc.partials?.partials ?? {})];
   const words = texts.reduce((count, text) => count + text.body.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-  return { body: html, toc, minutes: minutes === 1 ? '1 minute' : `${minutes} minutes` };
+  return { body: html, toc, minutes: t('doc.minutes', { count: minutes }) };
 }
 
 /** List the passes that turn a frame into a page; `extraPasses` run before `arrangeHead`. */

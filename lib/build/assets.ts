@@ -6,6 +6,7 @@ import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
 import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
+import { wordsPlugin } from '../words/words-plugin';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -46,6 +47,7 @@ export async function buildAssets(
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
+    plugins: [wordsPlugin],
     // Copied from public/.
     external: ['../fonts/*'],
     jsx: 'automatic',

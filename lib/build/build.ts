@@ -13,7 +13,7 @@ import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { compressSite } from '../output/hosts/compress';
 import { buildSocialCards } from '../output/social-cards';
-import { readContentVersion } from '../print/content-version';
+import { formatContentVersion, readContentVersion } from '../print/content-version';
 import { fail, formatCount, type PrintOptions, reportProblems } from '../problem';
 import type { Settings } from '../settings';
 import { buildAssets } from './assets';
@@ -92,7 +92,7 @@ async function buildInto(
   const sidebars = await renderSidebars(site, renderer);
   // Free the memory of the renderer's threads, because Next needs it.
   await renderer.close();
-  const version = readContentVersion(settings);
+  const version = formatContentVersion(readContentVersion(settings));
   const rendered = await runBuildStep(RENDER_STEP, () =>
     renderFrames(
       site,

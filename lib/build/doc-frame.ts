@@ -10,6 +10,7 @@ import { listReleasesWithDoc } from '../content/site-pages/releases';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
 import { getHref, getMarkdownPath, getSitePath, getTrailPath, isExternalAddress } from '../slug';
+import { formatList, t } from '../words/words';
 import { getOwnSocialCard, type OwnSocialCard } from './own-social-card';
 
 export type PageLink = { title: string; href: string };
@@ -71,12 +72,12 @@ export type DocFrame = PageLink & {
 };
 
 const TYPES = {
-  task: 'Task, step by step',
-  concept: 'Explanation',
-  reference: 'Reference',
-  troubleshooting: 'Troubleshooting',
-  hub: 'Overview',
-};
+  task: 'doc.task',
+  concept: 'doc.concept',
+  reference: 'doc.reference',
+  troubleshooting: 'doc.troubleshooting',
+  hub: 'doc.hub',
+} as const;
 
 /** Get the frame of a doc. */
 export function getDocFrame(doc: Doc, site: Site): DocFrame {
@@ -91,7 +92,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
     card: getOwnSocialCard(doc, site),
     group: group && { title: group.title, segments: group.segments },
     breadcrumbs: [
-      { label: 'Home', href: getHref('/', basePath) },
+      { label: t('home.link'), href: getHref('/', basePath) },
       ...branch.slice(0, -1).map(({ label, href }) => ({ label, href })),
       { label: doc.title },
     ],
@@ -121,7 +122,7 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
     pageTitle: page.title,
     feedHref: feedHref?.startsWith(page.href) ? feedHref : undefined,
     breadcrumbs: [
-      { label: 'Home', href: getHref('/', site.settings.basePath) },
+      { label: t('home.link'), href: getHref('/', site.settings.basePath) },
       ...parents.map(({ title, href }) => ({ label: title, href })),
       { label: page.title },
     ],
@@ -147,11 +148,11 @@ function getFacts(doc: Doc, item: SidebarItem | undefined, { identity }: Site): 
   const audiences = doc.audience.flatMap((name) => identity.audiences[name] ?? []);
   const count = item?.type === 'category' ? flattenSidebar(item.items).length : 0;
   const facts = [
-    { name: 'For', value: audiences.join(', ').replace(/, ([^,]*)$/, ' and $1') },
-    { name: 'Kind of page', value: doc.type && TYPES[doc.type] },
-    { name: 'In this section', value: count > 0 ? (count === 1 ? '1 page' : `${count} pages`) : undefined },
+    { name: t('doc.audience'), value: formatList(audiences, 'conjunction') },
+    { name: t('doc.type'), value: doc.type && t(TYPES[doc.type]) },
+    { name: t('doc.section'), value: count > 0 ? t('doc.pages', { count }) : undefined },
   ].filter(({ value }) => value);
-  return count > 0 ? facts : [...facts, { name: 'Time to read' }];
+  return count > 0 ? facts : [...facts, { name: t('doc.reading-time') }];
 }
 
 function getList(doc: Doc, category: SidebarItem | undefined, site: Site): DocFrame['list'] {
@@ -183,7 +184,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
     review: getReview(doc, settings.buildDate),
     lastUpdate: doc.docusaurus?.lastUpdate,
     checkedRelease: doc.checked_release,
-    printedAddress: `${identity.name}, ${address}`,
+    printedAddress: t('doc.printed-address', { site: identity.name, address }),
     address,
     reportHref: getReportHref(identity, doc.title, address),
     editHref: getDocEditHref(doc, identity),

@@ -8,6 +8,7 @@ import type { SidebarItem } from '../content/sidebar';
 import { getContentHash, writeAtomically } from '../files';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Problem } from '../problem';
+import { getLanguage } from '../words/words';
 
 /** A sidebar to render; on narrow screens it also shows the header's links. */
 export type SidebarProps = {
@@ -32,6 +33,8 @@ const PROJECT = path.resolve(import.meta.dirname, '../..');
 const ENTRY = 'components/renderer.tsx';
 const DIR = path.join(PROJECT, '.cache/renderer');
 
+type Jobs = Omit<Renderer, 'version' | 'close'>;
+
 /** Start the renderer; its threads start with the first jobs, at most one for each core. */
 export async function startRenderer(): Promise<Renderer> {
   const { file, version } = await bundle();
@@ -45,12 +48,14 @@ export async function startRenderer(): Promise<Renderer> {
     // React is several times faster without its development checks.
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  // The language may become known, or change, after a thread has started.
+  const run = (name: keyof Jobs, input: unknown) => pool.run({ language: getLanguage(), input }, { name });
   return {
     version,
-    analyseBody: (job) => pool.run(job, { name: 'analyseBodyJob' }),
-    compileBody: (job) => pool.run(job, { name: 'compileBody' }),
-    renderProblems: (problems) => pool.run(problems, { name: 'renderProblems' }),
-    renderSidebar: (props) => pool.run(props, { name: 'renderSidebar' }),
+    analyseBody: (job) => run('analyseBody', job),
+    compileBody: (job) => run('compileBody', job),
+    renderProblems: (problems) => run('renderProblems', problems),
+    renderSidebar: (props) => run('renderSidebar', props),
     close: () => pool.destroy(),
   };
 }

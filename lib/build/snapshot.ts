@@ -4,6 +4,7 @@ import type { SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
+import { setLanguage } from '../words/words';
 import type { DocFrame } from './doc-frame';
 
 /** The input of Next: a site without body text, and the frames to render by path. */
@@ -32,11 +33,14 @@ export function writeSnapshot(file: string, snapshot: Snapshot): void {
 
 let memo: { time: number; snapshot: Snapshot } | undefined;
 
-/** Get the snapshot; reads it again if the file has changed, as during development. */
+/** Get the snapshot and set its language; reads it again if the file has changed, as during development. */
 export function getSnapshot(): Snapshot {
   const file = process.env[SNAPSHOT_VARIABLE] ?? '';
   const time = statSync(file).mtimeMs;
-  if (memo?.time !== time) memo = { time, snapshot: deserialize(readFileSync(file)) };
+  if (memo?.time !== time) {
+    memo = { time, snapshot: deserialize(readFileSync(file)) };
+    setLanguage(memo.snapshot.site.identity.language);
+  }
   return memo.snapshot;
 }
 

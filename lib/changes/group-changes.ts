@@ -1,6 +1,7 @@
 import type { Doc } from '../content/doc';
 import { getSidebarBranch } from '../content/sidebar';
 import type { Site } from '../content/site';
+import { t } from '../words/words';
 import type { DocChange } from './compare';
 import type { SiteChanges } from './site-changes';
 
@@ -11,12 +12,12 @@ export type AudienceChanges = { audience: string; groups: Map<string, DocChange[
 export function groupChanges({ before, docs }: SiteChanges, site: Site): AudienceChanges[] {
   const audiences = Object.entries(site.identity.audiences);
   const isForAll = ({ audience }: Doc) => !audience.some((name) => site.identity.audiences[name]);
-  return [...audiences, ['', 'All readers'] as const].flatMap(([name, audience]) => {
+  return [...audiences, ['', t('change.all-readers')] as const].flatMap(([name, audience]) => {
     const groups = new Map<string, DocChange[]>();
     for (const change of docs) {
       const [doc, from] = change.type === 'removed' ? [change.before, before ?? site] : [change.after, site];
       if (name === '' ? !isForAll(doc) : !doc.audience.includes(name)) continue;
-      const group = getSidebarBranch(from.sidebar, doc.id)[0]?.label ?? 'Other pages';
+      const group = getSidebarBranch(from.sidebar, doc.id)[0]?.label ?? t('change.other-pages');
       groups.set(group, [...(groups.get(group) ?? []), change]);
     }
     return groups.size > 0 ? [{ audience, groups }] : [];

@@ -9,6 +9,7 @@ import { createElement } from '../html/diff/nodes';
 import type { NumberedChange, WordCount } from '../html/diff/number-changes';
 import { findElement, type Pass } from '../html/page';
 import { getFileHref, getHref, PREVIEW_CHANGES_PATH } from '../slug';
+import { splitPhrase, t } from '../words/words';
 import { formatWordCount } from './counts';
 
 /** The folder for pictures of the old version. */
@@ -27,8 +28,7 @@ export function markChanges(sitePath: string, site: Site, before: Site | undefin
     results.words.set(sitePath, words);
     fillElements(main, 'data-words', () => [new Text(formatWordCount(words))]);
     fillElements(main, 'data-change-list', () => changes.map(createListItem));
-    if (changes.length === 0)
-      fillElements(main, 'data-change-steps', () => [new Text('No change is visible in the text.')]);
+    if (changes.length === 0) fillElements(main, 'data-change-steps', () => [new Text(t('diff.no-visible-change'))]);
   };
 }
 
@@ -51,11 +51,16 @@ function fillElements(root: Element, attribute: string, createNodes: (value: str
   }
 }
 
+const LISTED_CHANGES = {
+  inserted: 'diff.listed-inserted',
+  deleted: 'diff.listed-deleted',
+  changed: 'diff.listed-changed',
+  moved: 'diff.listed-moved',
+} as const;
+
 function createListItem({ id, type, excerpt }: NumberedChange): Element {
-  return createElement('li', {}, [
-    createElement('a', { href: `#${id}` }, [type === 'moved' ? 'moved here' : type]),
-    `: ${excerpt}`,
-  ]);
+  const change = createElement('a', { href: `#${id}` }, [t(LISTED_CHANGES[type])]);
+  return createElement('li', {}, splitPhrase<'diff.listed', string | Element>('diff.listed', { change, excerpt }));
 }
 
 /** Point the old version to copies of pictures that were removed or changed. */

@@ -2,6 +2,7 @@ import { diffArrays } from 'diff';
 import type { Doc } from '../content/doc';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
+import { t } from '../words/words';
 
 /** The old and new position of a doc in the sidebar, in words. */
 export type SidebarChange = { before: string; after: string };
@@ -36,8 +37,12 @@ function getPosition({ sidebar }: Site, id: string): SidebarPosition | undefined
 }
 
 function formatPosition(position: SidebarPosition | undefined): string {
-  if (!position) return 'not in the sidebar';
-  return `${position.labels.join(' › ')}, ${position.previousLabel === undefined ? 'first' : `after ${position.previousLabel}`}`;
+  if (!position) return t('change.not-in-sidebar');
+  const path = position.labels.join(' › ');
+  const { previousLabel } = position;
+  return previousLabel === undefined
+    ? t('change.first-in-sidebar', { path })
+    : t('change.after-in-sidebar', { path, page: previousLabel });
 }
 
 /** Find docs whose order among their siblings changed, ignoring added and removed siblings. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPage } from '../content/test-content';
+import { readSite } from '../content/site';
+import { formatPage, writeContent } from '../content/test-content';
 import { formatChangeCounts } from './counts';
 import { readSiteChanges } from './site-changes';
 import { readTestSite } from './test-compare';
@@ -15,4 +16,12 @@ test('no page of a preview counts as added if the old version is unreadable', ()
   const changes = readSiteChanges({ site: readPages() }, { type: 'unreadable', reason: 'no network' });
   expect(changes.docs).toEqual([]);
   expect(formatChangeCounts(changes)).toBe('what changed is not known');
+});
+
+test('the pages of a preview are in its own language if the old version had another', () => {
+  const { contentDir } = writeContent({ 'site.yml': 'name: Help\nlanguage: cy\n' });
+  const site = readSite(writeContent({ 'site.yml': 'name: Help\nlanguage: fr\n' }));
+  expect(process.env.INTERFACE_LANGUAGE).toBe('fr');
+  readSiteChanges({ site }, { type: 'found', commit: 'a'.repeat(40), contentDir, otherFiles: [] });
+  expect(process.env.INTERFACE_LANGUAGE).toBe('fr');
 });

@@ -1,6 +1,7 @@
 import { readSite, type Site } from '../content/site';
 import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';
+import { setLanguage, t } from '../words/words';
 import type { Base } from './base';
 import { compareSites, type DocChange, type KeptDoc, type RemovedDoc } from './compare';
 import type { SiteTexts } from './hash-text';
@@ -13,6 +14,8 @@ export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   const { settings } = after.site;
   const old = base.type === 'found' && { contentDir: base.contentDir, originalDir: settings.contentDir };
   const before = old ? readSite({ ...settings, ...old }) : undefined;
+  // The old version may have had another language.
+  setLanguage(after.site.identity.language);
   // Without the old version, every page would count as added.
   const docs = base.type === 'unreadable' ? [] : compareSites(before && { site: before }, after);
   // Readers of an upgrade do not look for unlisted pages.
@@ -22,7 +25,9 @@ export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
 
 /** Get the title of the list of changes. */
 export function getChangesTitle({ preview }: Settings): string {
-  return preview?.upgradeFrom ? `What changed since release ${preview.upgradeFrom.label}` : 'What this preview changes';
+  return preview?.upgradeFrom
+    ? t('change.since-release', { release: preview.upgradeFrom.label })
+    : t('change.in-preview');
 }
 
 /** Get the path of the page with a doc's changes marked, without the base path. */

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { analyseBodies } from '../build/bodies';
 import { startRenderer } from '../build/renderer';
 import { checkSite } from '../check/check-site';
+import { checkWordsModule, WORDS_DIR } from '../check/words';
 import { readSite } from '../content/site';
 import { formatCount, formatProblemCounts, formatProblems } from '../problem';
 import { getInstallationSettings } from './installation-option';
@@ -11,6 +13,8 @@ runCommand('check', async ({ options }) => {
   const renderer = await startRenderer();
   try {
     const { problems } = checkSite(site, await analyseBodies(site, renderer));
+    // A project that only has content uses the words as they are.
+    if (existsSync(WORDS_DIR)) checkWordsModule(WORDS_DIR, problems);
     if (problems.length > 0) console.error(`${formatProblems(problems, options)}\n`);
     console.log(`${formatCount(site.docs.length, 'page')} checked: ${formatProblemCounts(problems)}.`);
     return problems.some(({ severity }) => severity === 'error') ? 1 : 0;

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path/posix';
 import { getDisplayPath } from '../files';
-import { formatCount, type Problem } from '../problem';
+import type { Problem } from '../problem';
 import type { Settings } from '../settings';
+import { t } from '../words/words';
 import { type Doc, toDoc } from './doc';
 import { DEFAULT_FIELDS } from './schema';
 
@@ -17,7 +18,7 @@ export function buildLandingDocs(docs: Doc[], settings: Settings, problems: Prob
     problems.push({ severity: 'error', file, problem: 'The folder has no landing page.', fix });
     const title = folder.split('/').at(-1) ?? folder;
     const count = docs.filter((doc) => doc.id.startsWith(`${folder}/`)).length;
-    const fields = { ...DEFAULT_FIELDS, title, description: `${title}: ${formatCount(count, 'page')}.` };
+    const fields = { ...DEFAULT_FIELDS, title, description: t('doc.generated-description', { title, count }) };
     return toDoc({ id: `${folder}/index`, source, file, body: '', bodyOffset: 0 }, fields, settings);
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words';
 import type { Doc } from './doc';
 import { getSidebarBranch } from './sidebar';
 import type { Site } from './site';
@@ -6,7 +7,7 @@ import type { Site } from './site';
 export function getPageTitle(doc: Doc, site: Site): string {
   const { windowTitle = doc.title } = doc.docusaurus ?? {};
   const category = getCategoryTitle(doc, site);
-  return category ? `${windowTitle} – ${category}` : windowTitle;
+  return category ? t('doc.window-title', { title: windowTitle, category }) : windowTitle;
 }
 
 /** Get the title of the category that a doc is in; undefined at the top of the sidebar. */

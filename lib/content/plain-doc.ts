@@ -1,5 +1,6 @@
 import { DEFAULT_TOC_LEVELS } from '../headings';
 import { toAddressSegment } from '../slug';
+import { t } from '../words/words';
 import { findTitleHeading } from './docusaurus/content-title';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import type { DocFields, DocusaurusFields } from './schema';
@@ -44,7 +45,7 @@ export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDo
 export function getFileTitle(source: string): string {
   const parts = source.replace(/\.md$/, '').split('/');
   const isLanding = /^(?:index|readme)$/i.test(parts.at(-1) ?? '');
-  if (isLanding && parts.length === 1) return 'Home';
+  if (isLanding && parts.length === 1) return t('doc.home-title');
   const name = (parts.at(isLanding ? -2 : -1) ?? '').replace(/[-_]/g, ' ');
   return name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }

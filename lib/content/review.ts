@@ -1,4 +1,5 @@
 import { addMonths, format, parseISO } from 'date-fns';
+import { getLanguage } from '../words/words';
 import type { Doc } from './doc';
 
 /** The dates of a doc's last and next review, as `2026-11-20`. */
@@ -14,7 +15,13 @@ export function getReview(doc: Pick<Doc, 'last_reviewed' | 'review_in'>, buildDa
   return { last, next, isOverdue: next < buildDate };
 }
 
+/** By language, because making a format takes longer than using it. */
+const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
 /** Format a date for readers: `20 November 2026`. */
 export function formatDate(date: string): string {
-  return format(parseISO(date), 'd MMMM yyyy');
+  const language = getLanguage();
+  const dateFormat = DATE_FORMATS.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  DATE_FORMATS.set(language, dateFormat);
+  return dateFormat.format(parseISO(date));
 }

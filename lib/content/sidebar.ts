@@ -1,4 +1,5 @@
 import { getParentFolder, stripIndex } from '../slug';
+import { getLanguage } from '../words/words';
 import type { Doc } from './doc';
 import type { Site } from './site';
 
@@ -39,7 +40,8 @@ export function buildSidebar(docs: Doc[]): SidebarItem[] {
         return { position, label, id: doc.id, item: toItem(doc, label) };
       })
       .sort(
-        (a, b) => Math.sign(a.position - b.position) || a.label.localeCompare(b.label, 'en') || (a.id < b.id ? -1 : 1),
+        (a, b) =>
+          Math.sign(a.position - b.position) || a.label.localeCompare(b.label, getLanguage()) || (a.id < b.id ? -1 : 1),
       )
       .map(({ item }) => item);
   const toItem = (doc: Doc, label: string) =>

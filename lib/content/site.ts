@@ -4,6 +4,7 @@ import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
+import { setLanguage } from '../words/words';
 import { arrangeForeignDocs } from './arrange-foreign';
 import { type Doc, toDoc } from './doc';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
@@ -42,11 +43,12 @@ export type Site = {
 /** Docs from earlier runs, by source. A doc is reused while its file and the identity are unchanged. */
 export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[] }>;
 
-/** Read a content folder. Problems are in `problems`; docs with problems are kept if possible. */
+/** Read a content folder, and set its language. Problems are in `problems`; docs with problems are kept if possible. */
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
   const authored = readIdentity(contentDir, problems);
+  setLanguage(authored.language);
   // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
   const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
   if (problems.length === 0) checkIdentity(identity, settings, problems);

@@ -4,6 +4,7 @@ import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
 import type { Partials } from '../mdx/docusaurus/body-context';
 import type { Problem } from '../problem';
+import { t } from '../words/words';
 
 /** A text file of the content folder. */
 export type ContentFile = {
@@ -70,7 +71,7 @@ export function readForeignSource(contentDir: string, source: string, problems: 
   if (!isInFolder(absolute, contentDir) || statSync(absolute).size <= MAX_FOREIGN_BYTES)
     return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
   const file = getDisplayPath(contentDir, source);
-  const size = `${MAX_FOREIGN_BYTES / 1_000_000} MB`;
+  const size = t('number.megabytes', { size: MAX_FOREIGN_BYTES / 1_000_000 });
   problems.push({
     kind: 'left-out',
     severity: 'warning',
@@ -78,7 +79,7 @@ export function readForeignSource(contentDir: string, source: string, problems: 
     problem: `The file is larger than ${size}.`,
     fix: 'A note is shown instead. Split the file into several files.',
   });
-  return { source, file, text: `*Not shown here: a text of more than ${size}.*\n` };
+  return { source, file, text: `*${t('conversion.too-large', { size })}*\n` };
 }
 
 /** Normalise line ends, and remove the private-use characters that the build uses as markers. */

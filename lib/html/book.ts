@@ -1,5 +1,6 @@
 import { Comment, type Document, Element, Text } from 'domhandler';
 import { appendChild, findAll, findOne, removeElement, textContent } from 'domutils';
+import { formatList, splitPhrase } from '../words/words';
 import { type BookLink, type ChapterPosition, type ChapterTemplate, formatChapter } from './chapter';
 import { gatherFacts, type PageFacts } from './facts';
 import { formatHtml } from './page';
@@ -93,8 +94,10 @@ function listAddresses(frame: Document, addresses: Map<string, string[]>): void 
   delete list.attribs['data-addresses'];
   for (const [href, numbers] of addresses) {
     const link = new Element('a', { href }, [new Text(href.replace(/^mailto:|^tel:/, ''))]);
-    const sections = new Text(` in ${[...new Set(numbers)].join(', ')}`);
-    appendChild(list, new Element('li', {}, [link, sections]));
+    const sections = formatList([...new Set(numbers)], 'unit');
+    const parts = splitPhrase<'book-text.address', string | Element>('book-text.address', { address: link, sections });
+    const nodes = parts.map((part) => (typeof part === 'string' ? new Text(part) : part));
+    appendChild(list, new Element('li', {}, nodes));
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { append, appendChild, findOne, textContent } from 'domutils';
+import { t } from '../words/words';
 import { hasClass, isElement } from './page';
 
 /** The most items of a list above the steps that are not folded. */
@@ -58,7 +59,7 @@ function splitSection(elements: Element[]): { shown: Element[]; folded: Element[
 
 /** Move elements into a closed `<details>` after another element. */
 function fold(elements: Element[], previous: ChildNode): void {
-  const summary = new Element('summary', { class: 'py-[0.65rem]' }, [new Text('More before the steps')]);
+  const summary = new Element('summary', { class: 'py-[0.65rem]' }, [new Text(t('task.more-before-steps'))]);
   const contents = new Element('div', { class: 'pb-4' }, []);
   append(previous, new Element('details', { class: 'fold task-more' }, [summary, contents]));
   // appendChild removes each element from its old position.

@@ -1,6 +1,7 @@
 import { type Document, Element, Text } from 'domhandler';
 import { append, findOne } from 'domutils';
 import { getFrameId } from '../frame-id';
+import { t } from '../words/words';
 import { hasClass } from './page';
 
 /** Add a link to the first steps of a task after the skip link, for readers who want to skip what comes before them. */
@@ -14,6 +15,6 @@ export function linkToSteps(page: Document): void {
   Object.assign(steps.attribs, { id: getFrameId('steps'), tabindex: '-1' });
   append(
     skipLink,
-    new Element('a', { class: 'skip-link', href: `#${getFrameId('steps')}` }, [new Text('Skip to the steps')]),
+    new Element('a', { class: 'skip-link', href: `#${getFrameId('steps')}` }, [new Text(t('task.skip-to-steps'))]),
   );
 }

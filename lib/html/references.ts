@@ -1,5 +1,6 @@
 import { Element, Text } from 'domhandler';
 import { findAll, replaceElement } from 'domutils';
+import { t } from '../words/words';
 import type { Pass } from './page';
 
 /** The target of a link. A dead link becomes plain text. */
@@ -49,7 +50,7 @@ function resolveImage(element: Element, resolver: ReferenceResolver): void {
   const { 'data-image': authored = '', alt = '', title, width, height, ...otherAttributes } = element.attribs;
   const image = resolver.resolveImage(authored);
   if (image.type === 'missing') {
-    const note = image.name === undefined ? alt : `Image not found: ${image.name}${alt && ` (${alt})`}`;
+    const note = formatMissingImage(image.name, alt);
     replaceElement(element, new Element('span', { class: 'missing' }, [new Text(note)]));
     return;
   }
@@ -60,6 +61,12 @@ function resolveImage(element: Element, resolver: ReferenceResolver): void {
     ...formatSize(image, { width, height }),
     ...otherAttributes,
   };
+}
+
+/** Format the note for a missing image. A missing image without a name leaves its alternative text. */
+function formatMissingImage(name: string | undefined, alt: string): string {
+  if (name === undefined) return alt;
+  return alt ? t('image.described-not-found', { name, alt }) : t('image.not-found', { name });
 }
 
 /** Format the size of an image. If only one side is authored, the other keeps the proportions. */

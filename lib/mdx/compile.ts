@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { serialize } from 'next-mdx-remote/serialize';
 import type { Processor } from 'unified';
+import { t } from '../words/words';
 import { rehypeCodeBlocks } from './code-blocks';
 import { rehypeFootnoteIds } from './footnote-ids';
 import { convertTables } from './tables';
@@ -14,12 +15,18 @@ export async function compileTree(tree: Root): Promise<string> {
         format: 'mdx',
         remarkPlugins: [[replaceParser, tree], () => convertTables],
         rehypePlugins: [rehypeFootnoteIds, rehypeCodeBlocks],
-        remarkRehypeOptions: { footnoteLabel: 'Notes', clobberPrefix: 'note:' },
+        remarkRehypeOptions: { footnoteLabel: t('footnotes.title'), footnoteBackLabel, clobberPrefix: 'note:' },
       },
     },
     true,
   );
   return compiledSource;
+}
+
+/** Format the name of a link from a footnote to the text. Further references of the text to it have a number. */
+function footnoteBackLabel(footnote: number, reference: number): string {
+  const number = String(footnote + 1);
+  return t('footnotes.back', { reference: reference > 1 ? `${number}-${reference}` : number });
 }
 
 /** Make the compiler use a tree that is already parsed. */

@@ -1,5 +1,8 @@
 import type { RootContent } from 'mdast';
+import { t } from '../words/words';
 import { makeLabel, makeParagraph, makeStrong, makeText, prependLead, toBlocks } from './blocks';
+import { CALLOUTS, getLabel, VERDICTS } from './labels';
+import { makePhrase } from './phrase';
 
 /** Accepted values: non-empty text, text that may be empty, optional text, or a list. */
 type AttributeValue = 'required' | 'may-be-empty' | 'optional' | readonly string[];
@@ -37,12 +40,6 @@ export type ElementRule = {
   toMarkdown?: (attributes: Record<string, string>, children: RootContent[]) => RootContent[];
 };
 
-/** Callout types and their labels. */
-export const CALLOUTS = { note: 'Note', tip: 'Tip', info: 'Information', warning: 'Warning', danger: 'Danger' };
-
-/** Verdicts of a `<Result>` and their labels. */
-export const VERDICTS = { good: 'As expected', action: 'Needs action', ask: 'Ask someone' };
-
 const CALLOUT_ALIASES = new Map(
   Object.entries({ caution: 'warning', important: 'info', success: 'tip', secondary: 'note' }),
 );
@@ -62,7 +59,7 @@ export const COMPONENTS = {
     alias: 'Admonition',
     toMarkdown: ({ type = '', title }, children) => {
       const kind = getLabel(CALLOUTS, type);
-      const blocks = [makeLabel(title ? `${kind}: ${title}` : kind), ...toBlocks(children)];
+      const blocks = [makeLabel(title ? t('callout.titled', { type: kind, title }) : kind), ...toBlocks(children)];
       return [{ type: 'blockquote', children: blocks } as RootContent];
     },
   },
@@ -75,20 +72,24 @@ export const COMPONENTS = {
       time: prose('optional'),
       needs: prose('optional'),
     },
-    toMarkdown: ({ question, answer, time, needs }, children) => {
-      const effort = [time && `Takes ${time}.`, needs && `You need: ${needs}.`].filter(Boolean).join(' ');
+    toMarkdown: ({ question = '', answer, time, needs }, children) => {
+      const effort = [time && t('markdown-copy.time', { time }), needs && t('markdown-copy.needs', { needs })]
+        .filter(Boolean)
+        .join(' ');
       const lines = [answer, effort].flatMap((line) => (line ? [makeParagraph([makeText(line)])] : []));
-      return [makeLabel(`Check yours: ${question}`), ...lines, ...toBlocks(children)];
+      return [makeLabel(t('markdown-copy.check', { question })), ...lines, ...toBlocks(children)];
     },
   },
   Result: {
     attributes: { see: prose('required'), verdict: hidden(Object.keys(VERDICTS)) },
     parent: 'CheckYours',
-    toMarkdown: ({ see = '', verdict = '' }, children) =>
-      prependLead(toBlocks(children), [
-        makeText(/^\p{Ll}/u.test(see) ? `If you see ${see}: ` : `${see.replace(/\.$/, '')}: `),
-        makeStrong(`${getLabel(VERDICTS, verdict)}.`),
-      ]),
+    toMarkdown: ({ see = '', verdict = '' }, children) => {
+      const verdictLabel = [makeStrong(`${getLabel(VERDICTS, verdict)}.`)];
+      const lead = /^\p{Ll}/u.test(see)
+        ? makePhrase('markdown-copy.result-phrase', { see, verdict: verdictLabel })
+        : makePhrase('markdown-copy.result-sentence', { see: see.replace(/\.$/, ''), verdict: verdictLabel });
+      return prependLead(toBlocks(children), lead);
+    },
   },
   Steps: { content: { type: 'numbered-list' } },
   Tabs: {
@@ -132,7 +133,10 @@ export const COMPONENTS = {
   Diagram: {
     // Readers do not see the name: it is the drawing's file name.
     attributes: { name: hidden('required'), caption: prose('required') },
-    toMarkdown: ({ caption = '' }, children) => [makeLabel(`Figure: ${caption}`), ...toBlocks(children)],
+    toMarkdown: ({ caption = '' }, children) => [
+      makeLabel(t('markdown-copy.figure', { caption })),
+      ...toBlocks(children),
+    ],
   },
   Key: { isLiteral: true, isInline: true },
   Known: { attributes: { id: hidden('required') }, content: NOTHING, isInline: true, isLiteral: true },
@@ -192,7 +196,3 @@ export const ELEMENTS: Record<string, ElementRule> = {
   var: { isLiteral: true, isInline: true },
   wbr: { content: NOTHING, isInline: true },
 };
-
-function getLabel(labels: Record<string, string>, name: string): string {
-  return labels[name] ?? name;
-}

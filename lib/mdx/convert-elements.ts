@@ -1,4 +1,5 @@
 import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
+import { t } from '../words/words';
 import { makeParagraph, makeText } from './blocks';
 import {
   getAttributeRule,
@@ -72,7 +73,11 @@ function isBlank(children: RootContent[]): boolean {
 /** Make the text that readers see instead of an unknown component without content. Headings get none. */
 function makePlaceholder({ type, name, position }: JsxElement, parent: Nodes): RootContent[] {
   if (parent.type === 'heading') return [];
-  const placeholder: Emphasis = { type: 'emphasis', children: [makeText(`Not shown here: <${name}>`)], position };
+  const placeholder: Emphasis = {
+    type: 'emphasis',
+    children: [makeText(t('conversion.not-shown', { part: `<${name}>` }))],
+    position,
+  };
   return type === 'mdxJsxTextElement' ? [placeholder] : [{ ...makeParagraph([placeholder]), position }];
 }
 

@@ -2,6 +2,7 @@ import type { Site } from '../content/site';
 import { findPageWithComponent } from '../content/site-pages/pages';
 import type { SiteFile } from '../files';
 import { getFeedPath, getHref } from '../slug';
+import { t } from '../words/words';
 import { escapeXml } from '../xml';
 
 /** Build the Atom feed of the changelog; needs a changelog page and SITE_URL. https://www.rfc-editor.org/rfc/rfc4287 */
@@ -13,6 +14,7 @@ export function buildFeed(site: Site): SiteFile[] {
   const origin = settings.siteUrl;
   const path = getFeedPath(page.segments);
   const name = escapeXml(identity.name);
+  const feedTitle = t('changes-feed.title', { site: identity.name, page: page.title });
   // Changelog entries have a date but no time.
   const toTime = (day: string) => `${day}T00:00:00Z`;
   const entries = sitePages.changelog.map(({ id, date, title, text, docs }) => {
@@ -32,7 +34,7 @@ ${relatedLinks.map((link) => `${link}\n`).join('')}<summary>${escapeXml(text)}</
   const contents = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${identity.language}">
 <id>${escapeXml(`${origin}${page.href}`)}</id>
-<title>${name}: ${escapeXml(page.title)}</title>
+<title>${escapeXml(feedTitle)}</title>
 <updated>${toTime(newest.date)}</updated>
 <author><name>${name}</name></author>
 <link rel="self" href="${escapeXml(`${origin}${getHref(path, settings.basePath)}`)}"/>

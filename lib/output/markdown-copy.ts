@@ -5,6 +5,7 @@ import { formatDate, getReview } from '../content/review';
 import type { Site } from '../content/site';
 import { resolvePlainText } from '../mdx/plain-text';
 import { getFileHref } from '../slug';
+import { t } from '../words/words';
 
 /** Format a doc as plain Markdown: title, description, text without components, and review dates. */
 export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): string {
@@ -23,8 +24,8 @@ export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): stri
 function formatReview(doc: Doc, site: Site): string {
   const review = getReview(doc, site.settings.buildDate);
   if (!review) return '';
-  const due = review.isOverdue ? 'A review was due' : 'Next review';
-  return `\nLast reviewed ${formatDate(review.last)}. ${due} by ${formatDate(review.next)}.\n`;
+  const dates = { last: formatDate(review.last), next: formatDate(review.next) };
+  return `\n${t(review.isOverdue ? 'markdown-copy.review-overdue' : 'markdown-copy.reviewed', dates)}\n`;
 }
 
 function toAbsolute(href: string, site: Site): string {

@@ -12,6 +12,8 @@ import { listEsbuildTargets } from '../oldest-browsers';
 import { hasHostFiles } from '../preview';
 import { getSecurityHeaders } from '../security-headers';
 import { getFileHref } from '../slug';
+import { getLanguage } from '../words/words';
+import { wordsPlugin } from '../words/words-plugin';
 
 /** Files in the offline copy. Books, records and social cards would double its size. */
 const INCLUDED = [
@@ -35,6 +37,7 @@ export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFi
     VERSION: JSON.stringify(list.version),
     FILES: JSON.stringify(list.files),
     TYPES: JSON.stringify(Object.fromEntries(types)),
+    LANGUAGE: JSON.stringify(getLanguage()),
     HEADERS: JSON.stringify(getSecurityHeaders({ hasOfflineCopy: true })),
   });
   return [
@@ -69,6 +72,7 @@ async function bundleWorker(name: string, define: Record<string, string>): Promi
     target: listEsbuildTargets(),
     charset: 'utf8',
     define,
+    plugins: [wordsPlugin],
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -1,6 +1,7 @@
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
 import { getHref, OPEN_SEARCH_PATH } from '../slug';
+import { t } from '../words/words';
 import { escapeXml } from '../xml';
 
 /** The maximum length of a name in this format, in characters. */
@@ -14,7 +15,7 @@ export function buildOpenSearch({ identity, settings }: Site): SiteFile[] {
   const contents = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml(identity.name.slice(0, MAX_NAME_LENGTH))}</ShortName>
-<Description>${escapeXml(`Search ${identity.name}`)}</Description>
+<Description>${escapeXml(t('browser-search.description', { site: identity.name }))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="32" height="32" type="image/svg+xml">${siteUrl}${getHref('/favicon.svg', basePath)}</Image>
 <Url type="text/html" template="${escapeXml(template)}"/>

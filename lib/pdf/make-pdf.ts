@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import { getMessage } from '../words/words';
 import { getDestinationPages, openPdf, savePdf } from './pdf-file';
 import { getPdfInfo, insertPageNumbers, preparePage } from './prepare-page';
 
@@ -22,7 +23,10 @@ export async function makePdf(browser: Browser, { address, paper, onProgress }: 
     await page.evaluate(preparePage);
     let insertedNumbers = new Map<string, number>();
     for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
-      const numberedIds = await page.evaluate(insertPageNumbers, Object.fromEntries(insertedNumbers));
+      const numberedIds = await page.evaluate(insertPageNumbers, {
+        numbers: Object.fromEntries(insertedNumbers),
+        phrase: String(getMessage('book-text.page-reference')),
+      });
       // The first pass only finds page numbers. Without tags, it takes a third less time.
       const isDraft = numberedIds.length > 0 && pass === 1;
       const options = { format: paper, printBackground: true, tagged: !isDraft, outline: !isDraft };

@@ -2,6 +2,9 @@
 // would insert a helper that does not exist in the browser.
 import type { PdfInfo } from './pdf-file';
 
+/** Page numbers by the id of an element, and the phrase after a link. */
+type PageNumbers = { numbers: Record<string, number>; phrase: string };
+
 /** Prepare a page for PDF: load every image, open every details element, make links absolute. */
 export async function preparePage(): Promise<void> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
@@ -19,8 +22,11 @@ export async function preparePage(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Insert page numbers into the contents and after links. Returns the ids that need a number. */
-export function insertPageNumbers(numbers: Record<string, number>): string[] {
+/**
+ * Insert page numbers into the contents and after links, which have a `phrase` with `{section}` and `{page}`. Returns the
+ * ids that need a number.
+ */
+export function insertPageNumbers({ numbers, phrase }: PageNumbers): string[] {
   // A placeholder as wide as a page number in a large book, to keep the layout unchanged.
   const placeholder = '000';
   const entries = document.querySelectorAll<HTMLAnchorElement>('.book-contents a[href^="#"]');
@@ -31,8 +37,10 @@ export function insertPageNumbers(numbers: Record<string, number>): string[] {
   }
   const references = document.querySelectorAll<HTMLElement>('[data-page-of]');
   for (const reference of references) {
-    const section = reference.textContent.replace(/^ \(|, page.*|\)$/g, '');
-    reference.textContent = ` (${section}, page ${numbers[reference.dataset.pageOf ?? ''] ?? placeholder})`;
+    reference.dataset.section ??= reference.textContent.replace(/^ \(|\)$/g, '');
+    const page = `${numbers[reference.dataset.pageOf ?? ''] ?? placeholder}`;
+    const text = phrase.replace('{section}', reference.dataset.section).replace('{page}', page);
+    reference.textContent = ` (${text})`;
   }
   return [
     ...[...entries].map(({ hash }) => hash.slice(1)),

@@ -2,6 +2,7 @@ import { getCategoryTitle } from '../content/page-title';
 import { flattenSidebar, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getBookPath } from '../slug';
+import { t } from '../words/words';
 import { type Book, buildChapters, type Chapter, numberChapters, toChapter } from './book';
 import { splitBook } from './split-book';
 
@@ -47,7 +48,7 @@ function makeSiteBook({ identity, sidebar, byId }: Site): Book {
   return {
     path: getBookPath('everything'),
     title: identity.name,
-    description: identity.description ?? `Every page of ${identity.name}.`,
+    description: identity.description ?? t('book-text.everything', { site: identity.name }),
     chapters: numberChapters(buildChapters(sidebar, byId)),
     parts: [],
   };
@@ -58,8 +59,8 @@ function makeAudienceBooks({ identity, sidebar, byId }: Site): Book[] {
     ([name, title]): Book => ({
       path: getBookPath('audience', name),
       title,
-      supertitle: 'Audience',
-      description: `Every page of ${identity.name} for this audience: ${title}.`,
+      supertitle: t('book-text.audience'),
+      description: t('book-text.for-audience', { site: identity.name, audience: title }),
       chapters: numberChapters(buildChapters(sidebar, byId, ({ audience }) => audience.includes(name))),
       parts: [],
     }),
@@ -71,7 +72,7 @@ function makeTrailBooks({ trails }: Site): Book[] {
     ({ name, title, description, stops }): Book => ({
       path: getBookPath('trail', name),
       title,
-      supertitle: 'Trail',
+      supertitle: t('book-text.trail'),
       description,
       chapters: numberChapters(stops.map(({ doc }) => toChapter(doc))),
       parts: [],

@@ -1,4 +1,5 @@
 import { stripIndex } from '../slug';
+import { t } from '../words/words';
 import { type Book, type Chapter, countDocs, numberChapters } from './book';
 
 /** The maximum number of docs in a book. Larger documents are slow to open and to print. */
@@ -20,8 +21,8 @@ export function splitBook(book: Book, { findBook, maxDocs = MAX_DOCS }: SplitOpt
   const numberedParts = otherDocs.map((chapters, index) => ({
     ...book,
     path: `${book.path}part-${index + 2}/`,
-    title: `${book.title}, part ${index + 2}`,
-    description: `Part ${index + 2}: ${book.description}`,
+    title: t('book-text.part-title', { book: book.title, number: index + 2 }),
+    description: t('book-text.part-description', { number: index + 2, book: book.description }),
     chapters: numberChapters(chapters),
   }));
   const existingBooks = findBook ? categories.map(findBook) : [];
@@ -41,7 +42,7 @@ function makePart(book: Book, { title, doc, chapters }: Chapter): Book {
     path: `${book.path}${stripIndex(id).split('/').at(-1)}/`,
     title,
     supertitle: book.title,
-    description: `${title}: ${book.description}`,
+    description: t('book-text.category-description', { category: title, book: book.description }),
     chapters: numberChapters([...(doc ? [{ title, doc, chapters: [] }] : []), ...chapters]),
     parts: [],
   };

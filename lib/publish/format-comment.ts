@@ -3,6 +3,7 @@ import { DOC_CHANGE_LABELS, formatDocCounts, formatWordCount } from '../changes/
 import type { ChangeSummary, DocSummary } from '../changes/summary';
 import { shortenCommit } from '../format';
 import { formatCount } from '../problem';
+import { t } from '../words/words';
 import {
   createCode,
   createLink,
@@ -102,7 +103,7 @@ function formatSection(type: DocSummary['type'], docs: DocSummary[], context: Co
   const pages = docs.filter((doc) => doc.type === type);
   if (pages.length === 0) return [];
   return [
-    { type: 'heading', depth: 3, children: [createText(DOC_CHANGE_LABELS[type])] },
+    { type: 'heading', depth: 3, children: [createText(t(DOC_CHANGE_LABELS[type]))] },
     createPageList(pages, context.maxPages, (doc) => formatDoc(doc, context)),
   ];
 }

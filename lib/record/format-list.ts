@@ -1,6 +1,6 @@
 import { listFacts } from '../content/installation/record';
 import type { Site } from '../content/site';
-import { type Fact, formatAnswer, formatChecked, getFactState } from '../mdx/installation/facts';
+import { type Fact, formatAnswer, getCheck, getFactState } from '../mdx/installation/facts';
 
 /** Format all questions by group with their answers, for the terminal. */
 export function formatList(site: Pick<Site, 'installation' | 'settings'>): string {
@@ -20,5 +20,6 @@ function formatLine(fact: Fact): string {
   const start = `  ${getFactState(fact).padEnd(8)}  ${fact.id}: `;
   if (!fact.answer) return `${start}${fact.question} (${fact.who})`;
   const late = fact.answer.lateSince === undefined ? '' : `, due for review since ${fact.answer.lateSince}`;
-  return `${start}${formatAnswer(fact.answer)}, ${formatChecked(fact.answer)}${late}`;
+  const { day, team } = getCheck(fact.answer);
+  return `${start}${formatAnswer(fact.answer)}, checked ${day} by the ${team}${late}`;
 }

@@ -7,6 +7,7 @@ import { getSnapshot } from '@/lib/build/snapshot';
 import type { Book } from '@/lib/print/book';
 import { getBooks } from '@/lib/print/books';
 import { getBookPathFromParams, getBookSegments, getHref } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 
 type Props = { params: Promise<{ book: string[] }> };
@@ -24,8 +25,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!book) return {};
   const { title, supertitle, path, description } = book;
   return {
-    title: `${supertitle ? `${title} – ${supertitle}` : title} (print version)`,
-    description: `${description} All pages in one document, to print or save.`,
+    title: supertitle
+      ? t('book.window-title-of-part', { title, whole: supertitle })
+      : t('book.window-title', { title }),
+    description: t('book.description', { description }),
     robots: { index: false },
     alternates: { canonical: settings.siteUrl && `${settings.siteUrl}${getHref(path, settings.basePath)}` },
   };

@@ -12,6 +12,7 @@ import { getFrameId } from '@/lib/frame-id';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';
 import { getBookPath, getHref, getTrailPath } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { getPageMetadata } from '../../page-metadata';
 import { PLACEHOLDER, pagesOrPlaceholder } from '../../placeholder-page';
 
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!trail) return {};
   const { title, description } = trail;
   const href = getHref(getTrailPath(name), site.settings.basePath);
-  return getPageMetadata({ title: `${title} – Trails`, description, href }, site);
+  return getPageMetadata({ title: t('trails.window-title', { trail: title }), description, href }, site);
 }
 
 export default async function TrailPage({ params }: Props) {
@@ -46,8 +47,8 @@ export default async function TrailPage({ params }: Props) {
       <main id={getFrameId('main')} tabIndex={-1}>
         <Breadcrumbs
           crumbs={[
-            { label: 'Home', href: getHref('/', site.settings.basePath) },
-            { label: 'Trails', href: getHref(TRAILS_PATH, site.settings.basePath) },
+            { label: t('home.link'), href: getHref('/', site.settings.basePath) },
+            { label: t('trails.title'), href: getHref(TRAILS_PATH, site.settings.basePath) },
             { label: trail.title },
           ]}
         />

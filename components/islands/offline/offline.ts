@@ -1,5 +1,6 @@
 // Starts the service worker of a site with an offline copy, and lets readers save or remove the copy.
 import { getCachePrefix, type OfflineStatus, SERVICE_WORKER_PATH } from '@/lib/offline';
+import { t } from '@/lib/words/words';
 import { deleteCaches, listCaches } from './caches';
 import { fetchOfflineList, hasFullCopy } from './full-copy';
 
@@ -97,18 +98,22 @@ function show(container: HTMLElement, state: CopyState): void {
 function describe(state: CopyState): string {
   switch (state.status) {
     case 'none':
-      return `The whole help takes ${(state.bytes / 1_000_000).toFixed(1)} MB, including search.`;
+      return t('offline.size', { size: formatMegabytes(state.bytes) });
     case 'unreachable':
-      return 'You are offline. Only pages that you have visited are saved.';
+      return t('offline.unreachable');
     case 'keeping':
-      return 'Downloading the whole help …';
+      return t('offline.downloading');
     case 'kept':
-      return 'The whole help, including search, is saved on this device. It is updated when the help changes.';
+      return t('offline.saved');
     case 'failed':
-      return state.reason === 'changed'
-        ? 'The help changed during the download. Reload this page and try again.'
-        : 'Some files could not be downloaded. Try again to download the rest.';
+      return state.reason === 'changed' ? t('offline.changed') : t('offline.incomplete');
     default:
       return state satisfies never;
   }
+}
+
+function formatMegabytes(bytes: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'megabyte', ...digits });
+  return format.format(bytes / 1_000_000);
 }

@@ -1,12 +1,14 @@
 // The service worker of the offline copy. It answers from the network if possible, and otherwise from the saved files.
 import { getCachePrefix, type OfflineList, type OfflineRequest, type OfflineStatus } from '@/lib/offline';
+import { t } from '@/lib/words/words';
 import { deleteCaches, listCaches } from './caches';
 import { hasFullCopy, hasHash, saveFullCopy, VersionChangedError } from './full-copy';
 import { asWorker } from './worker-scope';
 
-/** Set by the build: the site's version and files, content types by extension, and the headers of all files. */
+/** Set by the build: the site's version and files, the language of the interface, content types by extension, and the headers of all files. */
 declare const VERSION: string;
 declare const FILES: OfflineList['files'];
+declare const LANGUAGE: string;
 declare const TYPES: Record<string, string>;
 declare const HEADERS: Record<string, string>;
 
@@ -100,8 +102,8 @@ async function findSaved(request: Request): Promise<Response | undefined> {
 }
 
 function buildOfflinePage(): Response {
-  const page = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>You are offline</title>
-<h1>You are offline, and this page is not saved</h1><p>Go back, or try again when you are online.</p></html>`;
+  const page = `<!DOCTYPE html><html lang="${LANGUAGE}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${t('offline.page-title')}</title>
+<h1>${t('offline.page-heading')}</h1><p>${t('offline.page-advice')}</p></html>`;
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

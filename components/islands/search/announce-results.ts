@@ -1,4 +1,5 @@
 import type { Ranking, SearchResponse } from '@/lib/search/query/search';
+import { formatList, t } from '@/lib/words/words';
 import type { QueryState } from './use-query';
 
 /** Delay after the last keystroke, in milliseconds: each keystroke interrupts screen readers. */
@@ -23,7 +24,7 @@ function formatState<T>(queryState: QueryState<T>, formatResponse: (response: T)
     case 'idle':
       return '';
     case 'loading':
-      return 'Searching.';
+      return t('search.searching-status');
     case 'failed':
       return queryState.message;
     case 'found':
@@ -45,9 +46,9 @@ export function announceOptions(
 function formatOptions(response: SearchResponse): string {
   const { total, results } = response;
   const [first] = results;
-  if (!first) return 'No results. Try other words.';
-  const count = total === 1 ? '1 result.' : `${total} results.`;
-  return `${formatNote(response)}${count} First: ${first.title.text}, ${first.group}.`;
+  if (!first) return t('search.no-options-status');
+  const { title, group } = first;
+  return formatNote(response) + t('search.options-status', { count: total, title: title.text, group });
 }
 
 /** Say how results differ from the query, with a space at the end; empty if they do not. */
@@ -56,7 +57,8 @@ export function formatNote({
   unknown,
   isExact,
 }: Pick<Ranking, 'correction' | 'unknown' | 'isExact'>): string {
-  if (correction) return `Results for ${correction}. `;
-  if (unknown.words.length > 0) return `No page has ${unknown.words.join(' or ')}. `;
-  return isExact ? '' : 'No exact match. ';
+  if (correction) return `${t('search.corrected-status', { words: correction })} `;
+  if (unknown.words.length > 0)
+    return `${t('search.unknown-words-status', { words: formatList(unknown.words, 'disjunction') })} `;
+  return isExact ? '' : `${t('search.inexact-status')} `;
 }

@@ -1,3 +1,5 @@
+import { t } from '@/lib/words/words';
+
 type FilterProps = {
   name: string;
   counts: Map<string, number>;
@@ -13,7 +15,7 @@ export function Filters({ filters }: { filters: FilterProps[] }) {
     <div className="empty:hidden">
       {visibleFilters.length > 0 && (
         <details open={isOpen}>
-          <summary className="py-2">Filter results</summary>
+          <summary className="py-2">{t('search.filters')}</summary>
           {visibleFilters.map((filter) => (
             <Filter key={filter.name} {...filter} />
           ))}

@@ -1,5 +1,8 @@
 import type { Ranking } from '@/lib/search/query/search';
+import { t } from '@/lib/words/words';
+import { rich } from '../rich';
 import { countValues } from './filters';
+import { PageItems } from './page-items';
 import { LINK_BUTTON_CLASSES } from './query-note';
 import { getGroup, type ResultsState } from './results-state';
 import { getSiteHref } from './site-search';
@@ -17,7 +20,7 @@ export function NoResults({ ranking: { hits, closest }, state, setState, contact
     <>
       {hits.length > 0 && (
         <>
-          <p>Your filters leave no result. Without them:</p>
+          <p>{t('search.without-filters')}</p>
           <ul className="list-disc ps-[1.4rem]">
             {[...countValues(hits.map(getGroup))].map(([group, count]) => (
               <li key={group}>
@@ -26,7 +29,7 @@ export function NoResults({ ranking: { hits, closest }, state, setState, contact
                   className={LINK_BUTTON_CLASSES}
                   onClick={() => setState({ ...state, groups: [group], audiences: [] })}
                 >
-                  {group} ({count})
+                  {t('search.group-count', { group, count })}
                 </button>
               </li>
             ))}
@@ -35,28 +38,22 @@ export function NoResults({ ranking: { hits, closest }, state, setState, contact
       )}
       {closest.length > 0 && (
         <>
-          <p>Pages with similar titles:</p>
+          <p>{t('search.similar-pages')}</p>
           <ul className="list-disc ps-[1.4rem]">
-            {closest.map(({ doc, title, href, branch }) => (
-              <li key={doc}>
-                <a href={href}>{title}</a>
-                {branch[0] && `, ${branch[0]}`}
-              </li>
-            ))}
+            <PageItems pages={closest} />
           </ul>
         </>
       )}
-      <p>You can also:</p>
+      <p>{t('search.next-steps')}</p>
       <ul className="list-disc ps-[1.4rem]">
-        <li>use fewer words, or different words for the same thing</li>
+        <li>{t('search.other-words')}</li>
         <li>
-          look through <a href={getSiteHref('/central/')}>all pages</a> or the <a href={getSiteHref('/a-z/')}>A to Z</a>
+          {rich('search.look-through', {
+            pages: <a href={getSiteHref('/central/')}>{t('search.all-pages')}</a>,
+            index: <a href={getSiteHref('/a-z/')}>{t('search.a-z')}</a>,
+          })}
         </li>
-        {contactHref && (
-          <li>
-            see <a href={contactHref}>who to ask</a>
-          </li>
-        )}
+        {contactHref && <li>{rich('search.ask', { contacts: <a href={contactHref}>{t('search.contacts')}</a> })}</li>}
       </ul>
     </>
   );

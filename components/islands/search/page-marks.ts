@@ -2,6 +2,7 @@ import { getFrameId } from '@/lib/frame-id';
 import { parseQuery } from '@/lib/search/query/query';
 import { getStem } from '@/lib/search/shared/stem';
 import { getWords, isEnglish } from '@/lib/search/shared/terms';
+import { t } from '@/lib/words/words';
 import { createButton } from '../create-button';
 
 /** The query parameter of a page's address with the words to highlight. */
@@ -22,7 +23,7 @@ export function startPageMarks(query: string): void {
   const step = (direction: 1 | -1) => {
     current =
       current === -1 && direction === -1 ? ranges.length - 1 : (current + direction + ranges.length) % ranges.length;
-    status.textContent = `Match ${current + 1} of ${ranges.length}`;
+    status.textContent = t('search-marks.position', { number: current + 1, total: ranges.length });
     marks.setCurrent(current);
     scrollToRange(ranges[current]);
   };
@@ -42,18 +43,18 @@ export function startPageMarks(query: string): void {
   addEventListener('keydown', clearOnEscape);
   bar.className = 'marks-bar';
   bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', 'Words of your search');
+  bar.setAttribute('aria-label', t('search-marks.landmark'));
   bar.append(
     status,
-    createButton('Previous', 'button', () => step(-1)),
-    createButton('Next', 'button', () => step(1)),
-    createButton('Clear', 'button', clear),
+    createButton(t('search-marks.previous'), 'button', () => step(-1)),
+    createButton(t('search-marks.next'), 'button', () => step(1)),
+    createButton(t('search-marks.clear'), 'button', clear),
   );
   // First in the page's text, so that the Tab key reaches it after the skip link.
   (document.getElementById(getFrameId('main')) ?? main).prepend(bar);
   // Screen readers announce only changes of a region that they know already.
   setTimeout(() => {
-    status.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;
+    status.textContent = t('search-marks.count', { count: ranges.length });
   });
 }
 

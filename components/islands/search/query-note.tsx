@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ranking } from '@/lib/search/query/search';
+import { formatList, t } from '@/lib/words/words';
+import { rich } from '../rich';
 
 /** The classes of a button that looks like a link. */
 export const LINK_BUTTON_CLASSES = 'py-[0.15rem] text-accent underline underline-offset-[0.2em]';
@@ -16,16 +18,14 @@ export function QueryNote({ ranking: { correction, isExact, unknown }, className
   if (correction) {
     return (
       <p className={className}>
-        Showing results for <strong>{correction}</strong>. {children}
+        {rich('search.corrected', { words: <strong>{correction}</strong> })} {children}
       </p>
     );
   }
   if (unknown.words.length > 0) {
-    return (
-      <p className={className}>
-        No page has {unknown.words.map((word) => `“${word}”`).join(' or ')}. Results for “{unknown.rest}”.
-      </p>
-    );
+    const quoted = unknown.words.map((word) => t('search.quoted-word', { word }));
+    const words = formatList(quoted, 'disjunction');
+    return <p className={className}>{t('search.unknown-words', { words, rest: unknown.rest })}</p>;
   }
-  return isExact ? null : <p className={className}>No exact match. Closest pages:</p>;
+  return isExact ? null : <p className={className}>{t('search.inexact')}</p>;
 }

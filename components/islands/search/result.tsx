@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchResult } from '@/lib/search/query/search-result';
 import type { MarkedString } from '@/lib/search/query/snippet';
+import { t } from '@/lib/words/words';
 import { MARK_PARAMETER } from './page-marks';
 
 /** Show a text with its query words marked. Screen readers announce each `mark`, so the marks are plain elements. */
@@ -52,8 +53,10 @@ export function ResultDetails({ result }: { result: SearchResult }) {
     <>
       {phrase && (
         <span className="text-small text-ink-soft">
-          {phrase.field === 'alias' ? ' also called ' : ' also asked as '}
-          {phrase.text}
+          {' '}
+          {phrase.field === 'alias'
+            ? t('search.alias', { phrase: phrase.text })
+            : t('search.question', { phrase: phrase.text })}
         </span>
       )}
       {location && (
@@ -79,5 +82,5 @@ export function ResultDetails({ result }: { result: SearchResult }) {
 }
 
 function Comma() {
-  return <span className="visually-hidden">, </span>;
+  return <span className="visually-hidden">{t('search.separator')}</span>;
 }

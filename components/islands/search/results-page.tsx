@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '@/lib/search/query/search-result';
+import { t } from '@/lib/words/words';
 import { announceState, formatNote } from './announce-results';
 import { countValues, Filters } from './filters';
 import { findResults, type Results } from './find-results';
@@ -28,9 +29,9 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
   const { queryState, retry } = useQuery(state.q, search);
   const { list, keepPlace } = useAnnouncements(status, queryState);
 
-  if (state.q.trim() === '') return <p>Type a task, a word that you see on the screen, or the title of a page.</p>;
+  if (state.q.trim() === '') return <p>{t('search.prompt')}</p>;
   if (queryState.status === 'idle' || queryState.status === 'loading')
-    return <p className="count mt-5 mb-4 text-ui">Searching …</p>;
+    return <p className="count mt-5 mb-4 text-ui">{t('search.searching')}</p>;
   if (queryState.status === 'failed') return <FailureNote message={queryState.message} retry={retry} />;
   const { ranking, filtered, results } = queryState.response;
   const showMore = () => {
@@ -42,13 +43,13 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
       <Filters
         filters={[
           {
-            name: 'Group',
+            name: t('search.group'),
             counts: countValues(ranking.hits.map(getGroup)),
             selected: state.groups,
             select: (groups) => setState({ ...state, groups }),
           },
           {
-            name: 'Audience',
+            name: t('search.audience'),
             counts: countValues(ranking.hits.map((hit) => hit.audience)),
             selected: state.audiences,
             select: (audiences) => setState({ ...state, audiences }),
@@ -64,7 +65,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
               className={LINK_BUTTON_CLASSES}
               onClick={() => setState({ ...state, isLiteral: true })}
             >
-              Search for “{state.q}” instead
+              {t('search.uncorrected', { query: state.q })}
             </button>
           </QueryNote>
         )}
@@ -75,7 +76,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
         )}
         {results.length < filtered.length && (
           <button type="button" className="button" onClick={showMore}>
-            More results
+            {t('search.more-results')}
           </button>
         )}
       </div>
@@ -102,14 +103,18 @@ function useAnnouncements(status: HTMLElement, queryState: QueryState<Results>) 
 }
 
 function formatCount(count: number): string {
-  if (count > MANY_RESULTS) return `${count} results, best first`;
-  return count === 1 ? '1 result' : `${count} results`;
+  return count > MANY_RESULTS ? t('search.best-first', { count }) : t('search.results', { count });
 }
 
 /** Describe the results to screen readers. */
 function formatResults({ ranking, filtered: { length: total }, results: { length: shown } }: Results): string {
-  if (total === 0) return 'No results. Below the field are other ways to find a page.';
-  return `${formatNote(ranking)}${shown < total ? `Showing ${shown} of ${formatCount(total)}` : formatCount(total)}.`;
+  if (total === 0) return t('search.no-results-status');
+  const count = formatCount(total);
+  const status =
+    shown < total
+      ? t('search.some-results-status', { shown, results: count })
+      : t('search.results-status', { results: count });
+  return formatNote(ranking) + status;
 }
 
 type ListProps = { ref: RefObject<HTMLOListElement | null>; results: SearchResult[]; query: string };

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/query/search';
+import { t } from '@/lib/words/words';
+import { rich } from '../rich';
 import { announceOptions } from './announce-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
 import { getHrefWithMarks, ResultText } from './result';
@@ -35,34 +37,28 @@ export function SearchBox({ input, status }: Props) {
   };
   if (!isShown) return null;
   const listId = `${input.id}-results`;
+  const response = queryState.status === 'found' ? queryState.response : undefined;
   return (
     // Browsers put an element that scrolls into the Tab order.
     <div className="search-panel" tabIndex={-1}>
-      {queryState.status === 'loading' && <p className={NOTE}>Searching …</p>}
+      {queryState.status === 'loading' && <p className={NOTE}>{t('search.searching')}</p>}
       {queryState.status === 'failed' && <FailureNote message={queryState.message} retry={focusAndRetry} />}
-      {queryState.status === 'found' && queryState.response.results.length === 0 && (
-        <p className={NOTE}>
-          No results for “{query}”. Try other words, or <a href={getSiteHref('/central/')}>see all pages</a>.
-        </p>
-      )}
-      {queryState.status === 'found' && queryState.response.results.length > 0 && (
-        <QueryNote ranking={queryState.response} className={NOTE} />
-      )}
-      <div role="listbox" id={listId} ref={list} aria-label="Search results" hidden={queryState.status !== 'found'}>
-        {queryState.status === 'found' &&
-          queryState.response.results.map((result, index) => (
-            <a
-              role="option"
-              key={result.id}
-              id={`${listId}-${index}`}
-              href={getHrefWithMarks(result, queryState.response.correction ?? query)}
-              tabIndex={-1}
-              aria-selected="false"
-            >
-              <ResultText result={result} />
-            </a>
-          ))}
-        {queryState.status === 'found' && queryState.response.total > queryState.response.results.length && (
+      {response?.results.length === 0 && <NoOptions query={query} />}
+      {response && response.results.length > 0 && <QueryNote ranking={response} className={NOTE} />}
+      <div role="listbox" id={listId} ref={list} aria-label={t('search.options')} hidden={!response}>
+        {response?.results.map((result, index) => (
+          <a
+            role="option"
+            key={result.id}
+            id={`${listId}-${index}`}
+            href={getHrefWithMarks(result, response.correction ?? query)}
+            tabIndex={-1}
+            aria-selected="false"
+          >
+            <ResultText result={result} />
+          </a>
+        ))}
+        {response && response.total > response.results.length && (
           <a
             role="option"
             id={`${listId}-all`}
@@ -70,12 +66,17 @@ export function SearchBox({ input, status }: Props) {
             tabIndex={-1}
             aria-selected="false"
           >
-            <span className="font-bold text-accent">See all {queryState.response.total} results</span>
+            <span className="font-bold text-accent">{t('search.all-results', { count: response.total })}</span>
           </a>
         )}
       </div>
     </div>
   );
+}
+
+function NoOptions({ query }: { query: string }) {
+  const pages = <a href={getSiteHref('/central/')}>{t('search.see-all-pages')}</a>;
+  return <p className={NOTE}>{rich('search.no-options', { query, pages })}</p>;
 }
 
 function findOptions(query: string): Promise<SearchResponse> {
@@ -86,11 +87,15 @@ function findOptions(query: string): Promise<SearchResponse> {
 export function FailureNote({ message, retry }: { message: string; retry: () => void }) {
   return (
     <p className={NOTE}>
-      {message}{' '}
-      <button type="button" className={LINK_BUTTON_CLASSES} onClick={retry}>
-        Try again
-      </button>{' '}
-      or <a href={getSiteHref('/central/')}>see all pages</a>.
+      {rich('search.after-failure', {
+        problem: message,
+        retry: (
+          <button type="button" className={LINK_BUTTON_CLASSES} onClick={retry}>
+            {t('search.try-again')}
+          </button>
+        ),
+        pages: <a href={getSiteHref('/central/')}>{t('search.see-all-pages')}</a>,
+      })}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 // The search module, loaded when a reader first uses the search.
-import { type ComponentChild, render } from 'preact';
-import type { ReactElement } from 'react';
 import { startPageMarks } from './page-marks';
+import { renderElement } from './render-element';
 import { ResultsPage } from './results-page';
 import { SearchBox } from './search-box';
 import { startSimilarPages } from './similar-pages';
@@ -28,9 +27,4 @@ export function startResultsPage(container: HTMLElement, form: HTMLFormElement):
   if (!(input instanceof HTMLInputElement) || !status) return;
   const contactHref = container.dataset.contact;
   renderElement(<ResultsPage form={form} input={input} status={status} contactHref={contactHref} />, container);
-}
-
-/** Render an element with Preact. Its type is that of React, for which the components are written. */
-function renderElement(element: ReactElement, container: HTMLElement): void {
-  render(element as unknown as ComponentChild, container);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SearchIndexError } from '@/lib/search/shared/search-index-error';
+import { t } from '@/lib/words/words';
 import { siteSearch } from './site-search';
 
 /** The state of a query; `idle` means that there is no text yet. */
@@ -49,5 +50,5 @@ export function useQuery<T>(
 function describeFailure(error: unknown): string {
   if (error instanceof SearchIndexError) return error.message;
   console.error(error);
-  return 'Something went wrong in the search.';
+  return t('search.failed');
 }

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import { DEFAULT_TOC_LEVELS } from '../../headings';
-import { formatCount } from '../../problem';
 import type { Settings } from '../../settings';
 import { getDocPath, getHref, toAddressSegment } from '../../slug';
+import { t } from '../../words/words';
 import { type Doc, toDoc } from '../doc';
 import type { LinkTargets } from '../link-target';
 import { resolveLink } from '../links';
@@ -82,7 +82,7 @@ function generateDoc(
   const fields = {
     ...DEFAULT_FIELDS,
     title,
-    description: authored ?? `${title}: ${formatCount(items.length, 'page')}.`,
+    description: authored ?? t('doc.generated-description', { title, count: items.length }),
     slug: `/${id}`,
     sidebar_label: label,
     docusaurus: {

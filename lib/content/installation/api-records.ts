@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
-import { type ApiRecord, FIELD_TYPES } from '../../mdx/installation/api-record';
+import { type ApiRecord, FIELD_TYPES, isFieldType } from '../../mdx/installation/api-record';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
 import { isoDate, text } from '../schema';
@@ -29,8 +29,8 @@ const visibleText = text.regex(/^[^\p{Cc}\p{Bidi_Control}`]*$/u, 'one line of vi
 const fieldSchema = z.strictObject({
   name: text.max(300).regex(FIELD_NAME, 'the path of a field, such as items[].title'),
   type: text.refine(
-    (type) => type.split(' or ').every((each) => FIELD_TYPES.some((known) => known === each)),
-    `${FIELD_TYPES.join(', ')}, or several such as text or number`,
+    (type) => type.split(' or ').every(isFieldType),
+    `${Object.keys(FIELD_TYPES).join(', ')}, or several such as text or number`,
   ),
   always: z.boolean(),
   example: z.union([z.number(), z.boolean(), visibleText.max(60)]).optional(),

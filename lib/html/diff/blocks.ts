@@ -1,5 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isTag } from 'domhandler';
+import { t } from '../../words/words';
 import { type AlignedPart, alignParts } from './align';
 import { mergeCode } from './code';
 import { mergeInline } from './inline';
@@ -84,7 +85,8 @@ function mergeParts(before: DiffPart, after: DiffPart): Merged {
 
 function mergeHeadings(before: Element, after: Element): Merged {
   const { nodes } = mergeChildren(before, after);
-  const note = ` (heading level changed from ${before.name[1]} to ${after.name[1]})`;
+  const levels = { before: before.name[1] ?? '', after: after.name[1] ?? '' };
+  const note = ` ${t('diff.heading-level', levels)}`;
   const heading = cloneWithChildren(after, [...nodes, createElement('span', { class: 'change-note' }, [note])]);
   return { nodes: [assignChange(heading, 'changed')], isChanged: false };
 }
@@ -107,7 +109,7 @@ function assignChangeToBlocks(merged: Merged, change: 'inserted' | 'deleted' | '
 function createPlaceholder({ text }: DiffPart, parentName: string): ChildNode[] {
   const words = text.split(' ');
   const start = words.slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
-  const content = [`Moved from here: ${words.length > MAX_PLACEHOLDER_WORDS ? `${start} …` : start}`];
+  const content = [t('diff.moved-away', { text: words.length > MAX_PLACEHOLDER_WORDS ? `${start} …` : start })];
   const attributes = { class: 'moved-away' };
   switch (parentName) {
     case 'ul':

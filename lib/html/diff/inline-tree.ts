@@ -1,5 +1,6 @@
-import type { ChildNode, Element } from 'domhandler';
-import { cloneDeleted, cloneDeletedShallow, createHiddenText, type InlineChange, markInline } from './marks';
+import { type ChildNode, type Element, Text } from 'domhandler';
+import { splitPhrase } from '../../words/words';
+import { cloneDeleted, cloneDeletedShallow, hideTexts, type InlineChange, markInline } from './marks';
 import { cloneWithChildren, createElement } from './nodes';
 import { getTokenLink, type Token } from './tokens';
 
@@ -99,9 +100,16 @@ export function findLinkChanges(tokens: MergedToken[]): Map<number, LinkChange> 
 }
 
 function createLinkNote({ before, after }: LinkChange): Element {
-  const parts = [
-    ...(before === undefined ? [] : [createElement('del', {}, [createHiddenText('Was: '), before])]),
-    ...(after === undefined ? [] : [' ', createElement('ins', {}, [createHiddenText('Now: '), after])]),
+  const link = [
+    ...(before === undefined ? [] : [createElement('del', {}, createAddress('diff.link-before', before))]),
+    ...(after === undefined ? [] : [new Text(' '), createElement('ins', {}, createAddress('diff.link-after', after))]),
   ];
-  return createElement('span', { class: 'change-note' }, [' (link: ', ...parts, ')']);
+  return createElement('span', { class: 'change-note' }, [
+    ' ',
+    ...splitPhrase<'diff.changed-link', ChildNode[]>('diff.changed-link', { link }).flat(),
+  ]);
+}
+
+function createAddress(phrase: 'diff.link-before' | 'diff.link-after', address: string): ChildNode[] {
+  return hideTexts(splitPhrase<typeof phrase, ChildNode[]>(phrase, { address: [new Text(address)] }));
 }

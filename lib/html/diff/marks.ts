@@ -1,29 +1,40 @@
 import { type ChildNode, cloneNode, type Element, isTag } from 'domhandler';
+import { splitPhrase } from '../../words/words';
 import { hasClass } from '../page';
 import { addClass, canHoldText, cloneWithChildren, createElement, isBlankNode, isBlock, isPicture } from './nodes';
 
 /** How inline content changed. */
 export type InlineChange = 'same' | 'inserted' | 'deleted' | 'reformatted';
 
+/** The element of each mark, and the phrases around a whole text and around a part of one. */
 const MARKS = {
-  inserted: { element: 'ins', start: 'Inserted: ', end: ' (end of insertion) ' },
-  deleted: { element: 'del', start: 'Deleted: ', end: ' (end of deletion) ' },
-  reformatted: { element: 'span', start: 'Formatting changed: ', end: ' (end of changed formatting) ' },
-};
+  inserted: { element: 'ins', whole: 'diff.inserted', part: 'diff.inserted-part' },
+  deleted: { element: 'del', whole: 'diff.deleted', part: 'diff.deleted-part' },
+  reformatted: { element: 'span', whole: 'diff.reformatted', part: 'diff.reformatted-part' },
+} as const;
 
 /** Wrap inline content in a mark, with hidden text for screen readers. If `isPart`, the text also announces the end. */
 export function markInline(change: Exclude<InlineChange, 'same'>, children: ChildNode[], isPart: boolean): Element {
-  const { element, start, end } = MARKS[change];
-  return createElement(element, { class: change }, [
-    createHiddenText(start),
-    ...children,
-    ...(isPart ? [createHiddenText(end)] : []),
-  ]);
+  const { element, whole, part } = MARKS[change];
+  const parts = splitPhrase<typeof whole | typeof part, string | ChildNode[]>(isPart ? part : whole, {
+    text: children,
+  });
+  // A space separates the end from the text after it.
+  return createElement(element, { class: change }, hideTexts(isPart ? [...parts, ' '] : parts));
 }
 
-/** Create text that only screen readers announce. */
-export function createHiddenText(text: string): Element {
-  return createElement('span', { class: 'visually-hidden' }, [text]);
+/** Make the texts between nodes audible only to screen readers. */
+export function hideTexts(parts: (string | ChildNode[])[]): ChildNode[] {
+  const nodes: ChildNode[] = [];
+  let text = '';
+  for (const part of [...parts, []]) {
+    if (typeof part === 'string') text += part;
+    else {
+      nodes.push(...(text === '' ? [] : [createElement('span', { class: 'visually-hidden' }, [text])]), ...part);
+      text = '';
+    }
+  }
+  return nodes;
 }
 
 /** Mark all text in a copy of a block. Marks go inside its elements, so that its layout stays the same. */

@@ -1,7 +1,8 @@
-import { type ChildNode, type Element, isTag } from 'domhandler';
+import { type ChildNode, type Element, isTag, Text } from 'domhandler';
 import { findAll, findOne } from 'domutils';
+import { splitPhrase, t } from '../../words/words';
 import { hasClass } from '../page';
-import { createHiddenText } from './marks';
+import { hideTexts } from './marks';
 import { canHoldText, createElement, getText, isBlankNode, isBlock, isPicture } from './nodes';
 import { splitWords } from './words';
 
@@ -17,6 +18,14 @@ export type WordCount = { inserted: number; deleted: number };
 /** The maximum length of an excerpt, in words. */
 const MAX_EXCERPT_WORDS = 10;
 
+const NUMBER_PHRASES = {
+  inserted: 'diff.numbered-inserted',
+  deleted: 'diff.numbered-deleted',
+  changed: 'diff.numbered-changed',
+  moved: 'diff.numbered-moved',
+} as const;
+type NumberPhrase = (typeof NUMBER_PHRASES)[BlockChange];
+
 /** Number the changes in an element, and link each to the next. */
 export function numberChanges(root: Element): NumberedChange[] {
   const blocks = findChanges(root);
@@ -26,14 +35,14 @@ export function numberChanges(root: Element): NumberedChange[] {
     const excerpt = getExcerpt(element, type);
     const isLast = index === blocks.length - 1;
     const href = isLast ? '#changes' : `#${getChangeId(index + 1)}`;
-    const instruction = isLast ? 'Back to the list of changes' : 'Go to the next change';
-    const visibleText = type === 'moved' ? `${index + 1} moved here` : String(index + 1);
-    const label = [
-      createHiddenText('Change '),
-      visibleText,
-      createHiddenText(` of ${blocks.length}, ${type}. ${instruction}`),
-    ];
-    holder.children = [createElement('a', { class: 'change-number', id, href }, label), ...holder.children];
+    const number = String(index + 1);
+    // Only the number is visible.
+    const label = splitPhrase<NumberPhrase, string | ChildNode[]>(NUMBER_PHRASES[type], {
+      number: [new Text(type === 'moved' ? t('diff.moved-here', { number }) : number)],
+      total: String(blocks.length),
+      instruction: t(isLast ? 'diff.back-to-list' : 'diff.go-to-next'),
+    });
+    holder.children = [createElement('a', { class: 'change-number', id, href }, hideTexts(label)), ...holder.children];
     return { id, type, excerpt };
   });
 }
@@ -85,10 +94,10 @@ function getExcerpt(element: Element, type: BlockChange): string {
   const caption = element.name === 'figure' && findOne(({ name }) => name === 'figcaption', element.children);
   const isCaptioned = caption && findOne(isPicture, element.children) !== null;
   const text = getText([isCaptioned ? caption : element], isExcluded);
-  if (text === '') return 'a picture';
+  if (text === '') return t('diff.picture');
   const words = text.split(' ');
   const excerpt = words.slice(0, MAX_EXCERPT_WORDS).join(' ') + (words.length > MAX_EXCERPT_WORDS ? ' …' : '');
-  return isCaptioned ? `the picture “${excerpt}”` : excerpt;
+  return isCaptioned ? t('diff.captioned-picture', { caption: excerpt }) : excerpt;
 }
 
 /** Find the first element that may hold a link next to its text. */

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { type ChildNode, type Element, isTag } from 'domhandler';
+import { t } from '../../words/words';
 import { type AlignedPart, alignParts } from './align';
 import { assignChange, assignMovedText, markBlock } from './marks';
 import { cloneWithChildren, createElement, getText } from './nodes';
@@ -103,7 +104,7 @@ class TableMerge {
   private createPlaceholder(text: string): Element {
     const words = text.split(' ').slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
     const colspan = String(this.columns.length);
-    const cell = createElement('td', { colspan }, [`Moved from here: ${words}`]);
+    const cell = createElement('td', { colspan }, [t('diff.moved-away', { text: words })]);
     return assignMovedText(createElement('tr', { class: 'moved-away' }, [cell]), text);
   }
 }

@@ -2,8 +2,9 @@ import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as getText } from 'mdast-util-to-string';
 import { makeParagraph, makeText } from '../blocks';
-import { CALLOUTS, COMPONENTS } from '../components';
+import { COMPONENTS } from '../components';
 import { getAttributes, type JsxElement, resolveValue } from '../elements';
+import { CALLOUTS } from '../labels';
 import { makeElement } from '../make-element';
 
 /** Add a title to a `:::type` directive without one, if callouts have no such type. */

@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convertCommand from 'npm-to-yarn';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
+import { t } from '../../words/words';
 import { convertLanguage } from '../languages';
 import { makeElement } from '../make-element';
 import { extractMagicComments } from './magic-comments';
@@ -37,7 +38,8 @@ function markLines(code: Code): void {
 }
 
 function labelDiagram(code: Code, report: ReportProblem): void {
-  if (!/\btitle=/.test(code.meta ?? '')) code.meta = ['title="Diagram"', code.meta].filter(Boolean).join(' ');
+  if (!/\btitle=/.test(code.meta ?? ''))
+    code.meta = [`title="${t('conversion.diagram')}"`, code.meta].filter(Boolean).join(' ');
   report(
     code.position?.start.line,
     'The Mermaid diagram is not drawn.',

@@ -3,6 +3,7 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
+import { t } from '../../words/words';
 import { makeLabel } from '../blocks';
 import { isJsxElement, type JsxElement } from '../elements';
 import { makeElement } from '../make-element';
@@ -30,7 +31,10 @@ export function convertTabs(tree: Root, report: ReportProblem): void {
 
 /** Replace a tab outside a group with its label and its text. */
 function unwrapTab(tab: JsxElement, constants: Constants): RootContent[] {
-  return [makeLabel(getNames(tab, new Map(), constants, 'Tab').label), ...(tab.children as RootContent[])];
+  return [
+    makeLabel(getNames(tab, new Map(), constants, t('conversion.tab')).label),
+    ...(tab.children as RootContent[]),
+  ];
 }
 
 /** Convert a group of tabs. Text between its tabs moves before it. */
@@ -44,7 +48,12 @@ function convertGroup(node: JsxElement, constants: Constants, report: ReportProb
       : [child as RootContent],
   );
   const tabs = children.filter(isTab).map((tab, index): MdxJsxFlowElement => {
-    const { value, label, isDefault } = getNames(tab, values, constants, `Tab ${index + 1}`);
+    const { value, label, isDefault } = getNames(
+      tab,
+      values,
+      constants,
+      t('conversion.numbered-tab', { number: index + 1 }),
+    );
     const attributes = { label, value, isDefault: isDefault || value === shown ? 'yes' : undefined };
     return makeElement('Tab', attributes, tab.children as RootContent[]);
   });

@@ -1,6 +1,7 @@
 import type { Expression, TemplateLiteral } from 'estree';
 import type { Emphasis, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
+import { t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { evaluate, type Scope } from './evaluate';
 
@@ -20,7 +21,7 @@ export function showUnknown(
 }
 
 function makeNote(code: string): Emphasis {
-  return { type: 'emphasis', children: [makeText(`Not shown here: {${shortenCode(code)}}`)] };
+  return { type: 'emphasis', children: [makeText(t('conversion.not-shown', { part: `{${shortenCode(code)}}` }))] };
 }
 
 /** Shorten code to one line for a message. */

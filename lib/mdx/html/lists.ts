@@ -1,6 +1,7 @@
 import type { ListItem, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { t } from '../../words/words';
 import { makeText } from '../blocks';
 import { getAttributes, isJsxElement } from '../elements';
 import { isBlank, toFlow, toPhrasing } from '../flow';
@@ -79,7 +80,9 @@ export const convertDetails: HtmlHandler = ({ node, children }, { convert }) => 
   const details: RootContent = {
     type: 'mdxJsxFlowElement',
     name: 'Details',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'summary', value: text.replace(/\s+/g, ' ').trim() || 'Details' }],
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'summary', value: text.replace(/\s+/g, ' ').trim() || t('conversion.details') },
+    ],
     children: toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]) as never,
     position: node.position,
   };

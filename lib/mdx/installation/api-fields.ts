@@ -1,6 +1,8 @@
 import type { PhrasingContent, RootContent } from 'mdast';
+import { formatList, t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
-import type { ApiRecord } from './api-record';
+import { makePhrase } from '../phrase';
+import { type ApiField, type ApiRecord, FIELD_TYPES, listFieldTypes } from './api-record';
 import { formatSample } from './api-sample';
 import { lowerFirst } from './facts';
 import { makeTable } from './findings';
@@ -10,42 +12,45 @@ export function makeApiFields(id: string, record: ApiRecord | undefined): RootCo
   if (!record) return [makeInvitation(id)];
   const { fields, format, recorded, by } = record;
   const isList = fields.some(({ name }) => name.startsWith('[]'));
-  const rows = fields.map(({ name, type, always, example }) => [
-    makeCode(name),
-    type,
-    always ? 'yes' : 'no',
-    example === undefined ? 'none' : makeCode(String(example)),
+  const rows = fields.map((field) => [
+    makeCode(field.name),
+    formatType(field),
+    t(field.always ? 'response.always' : 'response.not-always'),
+    field.example === undefined ? t('response.no-example') : makeCode(String(field.example)),
   ]);
+  const head = [t('response.name'), t('response.type'), t('response.is-always-there'), t('response.example')];
   return [
-    ...makeTable('Fields of the response', [['Field', 'Type', 'Always there', 'Example'], ...rows]),
+    ...makeTable(t('response.fields'), [head, ...rows]),
     makeParagraph([
-      makeText(`Recorded ${recorded} by the ${lowerFirst(by)}. `),
-      ...(isList ? [makeText('The response is a list: '), makeCode('[]'), makeText(' means each of its items. ')] : []),
-      makeText('Texts, ids and dates in the example are made up.'),
+      makeText(`${t('response.recorded', { day: recorded, team: lowerFirst(by) })} `),
+      ...(isList ? [...makePhrase('response.list', { brackets: [makeCode('[]')] }), makeText(' ')] : []),
+      makeText(t('response.made-up')),
     ]),
-    { type: 'code', lang: format, meta: `title="A response in this form"`, value: formatSample(record) },
+    { type: 'code', lang: format, meta: `title="${t('response.sample')}"`, value: formatSample(record) },
     ...makeBehaviour(record),
   ];
 }
 
+/** Format the type of a field: `text or number`. */
+function formatType(field: ApiField): string {
+  return formatList(
+    listFieldTypes(field).map((type) => t(FIELD_TYPES[type])),
+    'disjunction',
+  );
+}
+
 /** Say which status codes and which paging were recorded. */
 function makeBehaviour({ statuses, paging }: ApiRecord): RootContent[] {
-  const codes = new Intl.ListFormat('en-GB').format(statuses);
   const sentences = [
-    ...(statuses.length > 0 ? [`Recorded status codes: ${codes}.`] : []),
-    ...(paging === undefined ? [] : [`Next page: ${paging.replace(/\.$/, '')}.`]),
+    ...(statuses.length > 0 ? [t('response.status-codes', { codes: formatList(statuses, 'conjunction') })] : []),
+    ...(paging === undefined ? [] : [t('response.next-page', { how: paging.replace(/\.$/, '') })]),
   ];
   return sentences.length > 0 ? [makeParagraph([makeText(sentences.join(' '))])] : [];
 }
 
 function makeInvitation(id: string): RootContent {
-  return makeParagraph([
-    makeText(
-      'The fields of this response are not recorded for this site yet. Save a response as above, and ask whoever edits this help to run ',
-    ),
-    makeCode(`npm run record -- api ${id} < response.json`),
-    makeText(': it records names and types, never the text of a record.'),
-  ]);
+  const command = [makeCode(`npm run record -- api ${id} < response.json`)];
+  return makeParagraph(makePhrase('response.not-recorded', { command }));
 }
 
 function makeCode(value: string): PhrasingContent {

@@ -1,18 +1,18 @@
-/** The types of a field in a response. */
-export const FIELD_TYPES = [
-  'text',
-  'number',
-  'yes/no',
-  'date',
-  'date and time',
-  'id',
-  'address',
-  'list',
-  'object',
-  'empty',
-] as const;
+/** The types of a field in a response, and the phrases with their names. */
+export const FIELD_TYPES = {
+  text: 'response.text',
+  number: 'response.number',
+  'yes/no': 'response.yes-no',
+  date: 'response.date',
+  'date and time': 'response.time',
+  id: 'response.id',
+  address: 'response.address',
+  list: 'response.list-type',
+  object: 'response.object',
+  empty: 'response.empty',
+} as const;
 
-export type FieldType = (typeof FIELD_TYPES)[number];
+export type FieldType = keyof typeof FIELD_TYPES;
 
 /** A field of a response. */
 export type ApiField = {
@@ -46,6 +46,11 @@ export function parseFieldName(name: string): string[] {
 }
 
 /** List the types of a field. */
-export function listFieldTypes({ type }: ApiField): string[] {
-  return type.split(' or ');
+export function listFieldTypes({ type }: ApiField): FieldType[] {
+  return type.split(' or ').filter(isFieldType);
+}
+
+/** Check whether a text is the type of a field. */
+export function isFieldType(type: string): type is FieldType {
+  return Object.hasOwn(FIELD_TYPES, type);
 }

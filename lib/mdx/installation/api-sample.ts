@@ -1,3 +1,4 @@
+import { t } from '../../words/words';
 import { escapeXml } from '../../xml';
 import { type ApiField, type ApiRecord, listFieldTypes, parseFieldName } from './api-record';
 
@@ -81,12 +82,17 @@ function makeValue(name: string, field: ApiField | undefined): Json {
     case 'empty':
       return null;
     default:
-      return `Example ${getName(name)
-        .replace(/^[@#]/, '')
-        .replace(/(?<=\p{Ll})(?=\p{Lu})|[_:$-]+/gu, ' ')
-        .trim()
-        .toLowerCase()}`;
+      return t('response.sample-text', { name: getWords(name) });
   }
+}
+
+/** Split the name of a part into words: `startDate` gives `start date`. */
+function getWords(name: string): string {
+  return getName(name)
+    .replace(/^[@#]/, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|[_:$-]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 /** Get the name of a part, or a made-up name for `*`, which is any name. */

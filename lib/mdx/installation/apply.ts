@@ -1,12 +1,14 @@
 import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
+import { makePhrase } from '../phrase';
 import { HINT } from '../sections';
 import { makeApiFields } from './api-fields';
 import { fillCode } from './code';
-import { type Answer, type Fact, formatAnswer, formatChecked, type InstallationFacts, lowerFirst } from './facts';
+import { type Answer, type Fact, formatAnswer, getCheck, type InstallationFacts, lowerFirst } from './facts';
 import { makeFindings } from './findings';
 import { makeFactLink } from './link';
 import { makeRecord } from './record-page';
@@ -46,7 +48,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
         const { id = '' } = getAttributes(node);
         const record = Object.hasOwn(installation.apiRecords, id) ? installation.apiRecords[id] : undefined;
         // The notice names this once, even if several responses are not recorded.
-        if (!record) unrecorded.set('<ApiFields>', 'Fields of the response');
+        if (!record) unrecorded.set('<ApiFields>', t('response.unrecorded-name'));
         node.children = makeApiFields(id, record) as typeof node.children;
         return SKIP;
       }
@@ -70,7 +72,7 @@ function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined,
   const end = /^[.,;:)]/.test(after) ? '' : '.';
   const { answer } = fact;
   const children = answer
-    ? linkAddress(isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)}${formatDay(answer)}${end}`, fact)
+    ? linkAddress(isSentence ? writeSentence(fact, answer) : `${writeValue(answer)}${end}`, fact)
     : writeUnrecorded(fact, isSentence, installation);
   node.children = children as typeof node.children;
   if (!answer) node.data = { ...node.data, ...HINT } as typeof node.data;
@@ -86,34 +88,46 @@ function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
 
 function writeSentence({ name, says }: Fact, answer: Answer): string {
   const value = formatAnswer(answer);
-  const sentence = says && answer.value !== undefined ? says.replace('{value}', () => value) : `${name}: ${value}.`;
-  return `${sentence.replace(/\.$/, '')}${formatDay(answer)}.`;
+  if (answer.value === undefined) return t('installation.unpublished-fact', { name, value });
+  const sentence = says?.replace('{value}', () => value).replace(/\.$/, '') ?? t('installation.fact', { name, value });
+  return t('installation.sentence', { sentence, day: answer.checked });
 }
 
-/** Format the day of a check for a sentence. An answer that the site may not show needs no day. */
-function formatDay({ value, checked }: Answer): string {
-  return value === undefined ? '' : ` (checked ${checked})`;
+/** Format the value of an answer with the day of its check. A value that the site may not show needs no day. */
+function writeValue(answer: Answer): string {
+  const value = formatAnswer(answer);
+  return answer.value === undefined ? value : t('installation.value', { value, day: answer.checked });
 }
 
 /** Say that a fact is not recorded, where to look for it, and whom to ask. */
 function writeUnrecorded(fact: Fact, isSentence: boolean, installation: InstallationFacts): PhrasingContent[] {
   const { look, who, send } = fact;
-  const start = `${isSentence ? 'Not' : 'not'} recorded for this site yet. ${look}`;
-  if (send === undefined) return [makeText(start)];
-  // The team itself can find the answer, so only the supplier is left to ask.
-  const recipient = who === 'you' ? 'your supplier' : who;
-  const link = makeFactLink('the question to send', fact, installation);
-  return [makeText(`${start} If that does not answer it, ask ${recipient}: `), ...link, makeText('.')];
+  const start = makeText(
+    t(isSentence ? 'installation.unrecorded-sentence' : 'installation.unrecorded-value', { look }),
+  );
+  if (send === undefined) return [start];
+  const link = makeFactLink(t('installation.link-to-question'), fact, installation);
+  return [start, makeText(' '), ...makePhrase(RECIPIENTS[who], { link })];
 }
+
+/** The phrases by recipient. The team itself can find the answer, so only the supplier is left to ask. */
+const RECIPIENTS = {
+  you: 'installation.ask-supplier',
+  'your hosting team': 'installation.ask-hosting-team',
+  'your supplier': 'installation.ask-supplier',
+} as const;
 
 /** Show the recorded answer to a check above its steps. */
 function addAnswer(node: JsxElement, fact: Fact | undefined): void {
   if (!fact?.answer) return;
   const { value, lateSince } = fact.answer;
   const isTable = typeof value === 'object' && !Array.isArray(value);
-  const result = isTable ? 'Recorded on your installation' : `On your installation: ${formatAnswer(fact.answer)}`;
-  const warning = lateSince === undefined ? '' : ` This answer was due for review on ${lateSince}: check again.`;
-  const answer = `${result}, ${formatChecked(fact.answer)}.${warning}`;
+  const check = getCheck(fact.answer);
+  const result = isTable
+    ? t('installation.results-recorded', check)
+    : t('installation.answer', { answer: formatAnswer(fact.answer), ...check });
+  const warning = lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })];
+  const answer = [result, ...warning].join(' ');
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
   if (lateSince !== undefined) node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
 }
@@ -125,13 +139,14 @@ const MAX_NAMES_LENGTH = 50;
 function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): RootContent {
   const [first = '', ...others] = unrecorded.map(lowerFirst);
   const names = [first];
-  for (const name of others) if ([...names, name].join('; ').length <= MAX_NAMES_LENGTH) names.push(name);
+  const separator = t('installation.separator');
+  for (const name of others) if ([...names, name].join(separator).length <= MAX_NAMES_LENGTH) names.push(name);
   const rest = unrecorded.length - names.length;
-  const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])];
+  const list = [...names, ...(rest > 0 ? [t('installation.more', { count: rest })] : [])];
   const link: PhrasingContent[] = recordPage
-    ? [makeText(' '), { type: 'link', url: recordPage, children: [makeText('Record what you know')] }, makeText('.')]
+    ? [makeText(' '), { type: 'link', url: recordPage, children: [makeText(t('installation.record'))] }, makeText('.')]
     : [];
-  const notice = makeParagraph([makeText(`Not recorded yet: ${list.join('; ')}.`), ...link]);
+  const notice = makeParagraph([makeText(t('installation.notice', { names: list.join(separator) })), ...link]);
   notice.data = { hProperties: { className: ['unrecorded'] }, ...HINT };
   return notice;
 }

@@ -1,4 +1,5 @@
 import type { Code, Parents } from 'mdast';
+import { formatList, t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { type Fact, formatFactValue, lowerFirst } from './facts';
 
@@ -37,8 +38,10 @@ export function fillCode(
   // Needed by listUsedQuestions, because the placeholders are now replaced.
   code.data = { ...code.data, questions: [...questions] } as Code['data'];
   if (examples.size === 0 || index === undefined) return;
-  const names = [...examples].map(([example, { name }]) => `${example} (${lowerFirst(name)})`);
-  const sentence = `Replace ${new Intl.ListFormat('en-GB').format(names)} with your own.`;
+  const names = [...examples].map(([example, { name }]) =>
+    t('installation.code-example', { example, name: lowerFirst(name) }),
+  );
+  const sentence = t('installation.replace-examples', { examples: formatList(names, 'conjunction') });
   const [start] = COMMENT_STARTS.find(([, languages]) => languages.includes(code.lang ?? '')) ?? [];
   if (start === undefined) {
     parent?.children.splice(index, 0, makeParagraph([makeText(sentence)]) as never);

@@ -1,3 +1,4 @@
+import { t } from '../../words/words';
 import type { ApiRecord } from './api-record';
 
 /** The people who can answer a question about an installation, as pages name them. */
@@ -85,12 +86,17 @@ export function formatFactValue(value: FactValue): string {
 
 /** Format the value of an answer, or name the team to ask if the site may not show it. */
 export function formatAnswer({ value, by }: Answer): string {
-  return value === undefined ? `ask the ${lowerFirst(by)} (not published here)` : formatFactValue(value);
+  return value === undefined ? t('installation.unpublished', { team: lowerFirst(by) }) : formatFactValue(value);
 }
 
-/** Format when and by whom an answer was checked: `checked 3 October 2026 by the web team`. */
-export function formatChecked({ checked, by }: Answer): string {
-  return `checked ${checked} by the ${lowerFirst(by)}`;
+/** Format a question with its answer, and when and by whom it was checked. */
+export function formatAnsweredQuestion(question: string, answer: Answer): string {
+  return t('installation.answered-question', { question, answer: formatAnswer(answer), ...getCheck(answer) });
+}
+
+/** Get the day and the team of the check of an answer, for phrases. */
+export function getCheck({ checked, by }: Answer): { day: string; team: string } {
+  return { day: checked, team: lowerFirst(by) };
 }
 
 /** Make a phrase fit inside a sentence; acronyms and names in capitals stay as they are. */

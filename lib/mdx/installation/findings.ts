@@ -1,36 +1,33 @@
-import type { Paragraph, PhrasingContent, RootContent, Table, TableRow } from 'mdast';
-import { makeParagraph, makeText } from '../blocks';
+import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
+import { formatList, t } from '../../words/words';
+import { makeParagraph, makeStrong, makeText } from '../blocks';
+import { makePhrase } from '../phrase';
 import { HINT } from '../sections';
-import { type Fact, formatAnswer, formatChecked, type InstallationFacts, lowerFirst } from './facts';
+import { type Fact, formatAnswer, getCheck, type InstallationFacts, lowerFirst } from './facts';
 import { makeFactLink } from './link';
 
 /** Make the table of a fact's rows with the recorded results, and how to record those that are missing. */
 export function makeFindings(fact: Fact, installation: InstallationFacts): RootContent[] {
   const { answer, rows, name, look } = fact;
-  const howToRecord = [makeText(` ${look} `), ...makeFactLink('How to record these results', fact, installation)];
+  const link = makeFactLink(t('installation.how-to-record'), fact, installation);
+  const list = { name: [makeStrong(name)], rows: formatList(rows.map(lowerFirst), 'unit') };
   // A table in which no row has a result would only repeat one phrase.
   if (!answer) {
-    const list = makeList(name, rows, 'not recorded for this site yet.', [...howToRecord, makeText('.')]);
-    return [Object.assign(list, { data: HINT })];
+    const paragraph = makeParagraph(makePhrase('installation.unrecorded-results', { ...list, look, link }));
+    return [Object.assign(paragraph, { data: HINT })];
   }
-  if (answer.value === undefined) return [makeList(name, rows, `${formatAnswer(answer)}.`)];
+  if (answer.value === undefined)
+    return [makeParagraph(makePhrase('installation.unpublished-results', { ...list, answer: formatAnswer(answer) }))];
   const results = typeof answer.value === 'object' && !Array.isArray(answer.value) ? answer.value : {};
-  const lines = rows.map((row) => [row, results[row] ?? 'not recorded yet']);
-  const checked = makeText(`${formatChecked(answer).replace('checked', 'Checked')}.`);
+  const lines = rows.map((row) => [row, results[row] ?? t('installation.unrecorded-result')]);
+  const checked = makeText(t('installation.checked-results', getCheck(answer)));
   const isComplete = rows.every((row) => results[row] !== undefined);
   return [
-    ...makeTable(name, [['Fact', 'Result'], ...lines]),
-    makeParagraph(isComplete ? [checked] : [checked, ...howToRecord, makeText('.')]),
+    ...makeTable(name, [[t('installation.row'), t('installation.result')], ...lines]),
+    makeParagraph(
+      isComplete ? [checked] : [checked, makeText(' '), ...makePhrase('installation.missing-results', { look, link })],
+    ),
   ];
-}
-
-/** Make a paragraph that names all rows and says one thing of them: `Zones (server, database): not recorded …`. */
-function makeList(name: string, rows: string[], statement: string, more: PhrasingContent[] = []): Paragraph {
-  return makeParagraph([
-    { type: 'strong', children: [makeText(name)] },
-    makeText(` (${rows.map(lowerFirst).join(', ')}): ${statement}`),
-    ...more,
-  ]);
 }
 
 /** Make a table with a caption. The first row is the header. */

@@ -1,23 +1,30 @@
-import type { Blockquote, Heading, RootContent } from 'mdast';
+import type { Blockquote, Heading, PhrasingContent, RootContent } from 'mdast';
+import { t } from '../../words/words';
 import { makeParagraph, makeStrong, makeText } from '../blocks';
+import { makePhrase } from '../phrase';
 import {
   type Fact,
   type FactState,
-  formatAnswer,
-  formatChecked,
+  formatAnsweredQuestion,
   getFactState,
   type InstallationFacts,
   lowerFirst,
 } from './facts';
 import { makeTable } from './findings';
 
-/** The states in reading order, with the heading of their section in a group. */
-const STATE_HEADINGS: Record<FactState, string> = {
-  late: 'Late answers',
-  open: 'Open questions',
-  recorded: 'Recorded answers',
-};
+/** The states in reading order, with the phrase of the heading of their section in a group. */
+const STATE_HEADINGS = {
+  late: 'installation.late-answers',
+  open: 'installation.open-questions',
+  recorded: 'installation.recorded-answers',
+} as const;
 const STATES = Object.keys(STATE_HEADINGS) as FactState[];
+
+const ANSWERED_BY = {
+  you: 'installation.answered-by-you',
+  'your hosting team': 'installation.answered-by-hosting-team',
+  'your supplier': 'installation.answered-by-supplier',
+} as const;
 
 /** Make the list of all questions by group, or of the unanswered ones that `who` can answer. */
 export function makeRecord({ groups, facts }: InstallationFacts, who: string | undefined): RootContent[] {
@@ -32,8 +39,9 @@ export function makeRecord({ groups, facts }: InstallationFacts, who: string | u
     name,
     ...STATES.map((state) => String(filterByState(groupFacts, state).length)),
   ]);
+  const head = [t('installation.group'), t('installation.late'), t('installation.open'), t('installation.recorded')];
   return [
-    ...makeTable('Questions by group', [['Group', 'Late', 'Open', 'Recorded'], ...rows]),
+    ...makeTable(t('installation.by-group'), [head, ...rows]),
     ...listed.flatMap(({ name, groupFacts }) => [
       makeHeading(2, name),
       ...STATES.flatMap((state) => makeSection(state, filterByState(groupFacts, state))),
@@ -44,7 +52,7 @@ export function makeRecord({ groups, facts }: InstallationFacts, who: string | u
 /** Make the section of a group with the facts in one state. */
 function makeSection(state: FactState, facts: Fact[]): RootContent[] {
   if (facts.length === 0) return [];
-  return [makeHeading(3, `${STATE_HEADINGS[state]}: ${facts.length}`), ...facts.flatMap(makeEntry)];
+  return [makeHeading(3, t(STATE_HEADINGS[state], { number: facts.length })), ...facts.flatMap(makeEntry)];
 }
 
 function filterByState(facts: Fact[], state: FactState): Fact[] {
@@ -56,32 +64,27 @@ function makeEntry(fact: Fact): RootContent[] {
   const { answer, question } = fact;
   if (!answer) return [makeHeading(4, fact.name, fact.id), ...makeOpenEntry(fact)];
   const late =
-    answer.lateSince === undefined ? [] : [makeStrong(`Due for review since ${answer.lateSince}.`), makeText(' ')];
+    answer.lateSince === undefined
+      ? []
+      : [makeStrong(t('installation.review-due', { day: answer.lateSince })), makeText(' ')];
   return [
     makeHeading(4, fact.name, fact.id),
-    makeParagraph([
-      ...late,
-      makeText(`${question} ${formatAnswer(answer)} on your installation, ${formatChecked(answer)}.`),
-    ]),
+    makeParagraph([...late, makeText(formatAnsweredQuestion(question, answer))]),
     ...(answer.note ? [makeParagraph([makeText(answer.note)])] : []),
   ];
 }
 
 function makeOpenEntry({ id, name, question, look, who, send, check }: Fact): RootContent[] {
-  const answerer = who === 'you' ? 'You can answer this.' : `Ask ${who}.`;
+  const command: PhrasingContent[] = [{ type: 'inlineCode', value: `npm run record -- set ${id} "…"` }];
+  const checkName = t('installation.how-to-check', { name: lowerFirst(name) });
   const checkLink: RootContent[] = check
-    ? [
-        makeParagraph([
-          { type: 'link', url: check, children: [makeText(`How to check: ${lowerFirst(name)}`)] },
-          makeText('.'),
-        ]),
-      ]
+    ? [makeParagraph([{ type: 'link', url: check, children: [makeText(checkName)] }, makeText('.')])]
     : [];
   return [
-    makeParagraph([makeText(`${question} ${answerer} ${look}`)]),
+    makeParagraph([makeText(`${question} ${t(ANSWERED_BY[who])} ${look}`)]),
     ...checkLink,
-    ...(send === undefined ? [] : [makeParagraph([makeText('The question to send:')]), makeQuotation(send)]),
-    makeParagraph([makeText('Record it: '), { type: 'inlineCode', value: `npm run record -- set ${id} "…"` }]),
+    ...(send === undefined ? [] : [makeParagraph([makeText(t('installation.question-to-send'))]), makeQuotation(send)]),
+    makeParagraph(makePhrase('installation.record-it', { command })),
   ];
 }
 

@@ -4,12 +4,11 @@ import type { Root } from 'mdast';
 import type {} from 'mdast-util-math';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../../problem';
+import { t } from '../../words/words';
 import { renderMathml } from './mathml';
 
 /** Maximum number of TeX characters of a formula that fits on one line of a phone screen. */
 const MAX_UNBROKEN = 40;
-
-const SCROLL_BOX = { className: ['table-box'], tabIndex: 0, dataScroll: 'Wide formula' };
 
 /** Render the formulas of a tree as MathML. Invalid ones are reported and become code. */
 export function convertMaths(tree: Root, report: ReportProblem): void {
@@ -26,7 +25,7 @@ export function convertMaths(tree: Root, report: ReportProblem): void {
       }
       const parts = isDisplay || node.value.length <= MAX_UNBROKEN ? [formula] : splitFormula(formula);
       node.data = { hName: 'span', hProperties: {}, hChildren: parts };
-      if (isDisplay) node.data = { hName: 'div', hProperties: SCROLL_BOX, hChildren: parts };
+      if (isDisplay) node.data = { hName: 'div', hProperties: getScrollBox(), hChildren: parts };
     } catch (error) {
       const { value, position } = node;
       const reason = error instanceof katex.ParseError ? error.rawMessage : 'The formula is nested too deep';
@@ -36,6 +35,10 @@ export function convertMaths(tree: Root, report: ReportProblem): void {
       ) as never;
     }
   });
+}
+
+function getScrollBox() {
+  return { className: ['table-box'], tabIndex: 0, dataScroll: t('formula.wide') };
 }
 
 function hasDrawnLines({ tagName, children }: Element): boolean {

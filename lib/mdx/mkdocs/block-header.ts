@@ -1,4 +1,5 @@
-import type { CALLOUTS } from '../components';
+import { t } from '../../words/words';
+import type { CALLOUTS } from '../labels';
 import { removeTitleSyntax } from './icons-and-attributes';
 
 /** The component that a header describes. */
@@ -25,12 +26,13 @@ export function parseBlockHeader(line: string): BlockHeader | undefined {
   const [, classes, title] = ADMONITION.exec(line) ?? [];
   if (classes !== undefined) return { name: 'Callout', attributes: getCallout(classes, title) };
   const details = DETAILS.exec(line);
-  if (details) return { name: 'Details', attributes: { summary: getTitle(details[1], details[2]) || 'Details' } };
+  if (details)
+    return { name: 'Details', attributes: { summary: getTitle(details[1], details[2]) || t('conversion.details') } };
   const [, sign, label] = TAB.exec(line) ?? [];
   if (label === undefined) return undefined;
   return {
     name: 'Tab',
-    attributes: { label: removeTitleSyntax(label) || 'Tab' },
+    attributes: { label: removeTitleSyntax(label) || t('conversion.tab') },
     startsGroup: sign?.includes('!') ?? false,
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '../../words/words';
+
 // https://facelessuser.github.io/pymdown-extensions/extensions/blocks/
 /** The first line of a block: slashes, its name and its title. */
 const OPENING = /^ {0,3}(\/{3,}) *([\w-]+)(?: *\| *(.*?))? *$/;
@@ -40,9 +42,9 @@ function formatHeader(name: string, title: string | undefined): string {
     case 'table-caption':
       return '';
     case 'details':
-      return `???${label || ' "Details"'}`;
+      return `???${label || ` "${t('conversion.details')}"`}`;
     case 'tab':
-      return `===${label || ' "Tab"'}`;
+      return `===${label || ` "${t('conversion.tab')}"`}`;
     default:
       return `!!! ${name}${label}`;
   }

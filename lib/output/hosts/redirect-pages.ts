@@ -6,6 +6,7 @@ import type { SiteFile } from '../../files';
 import { type Problem, ProblemError } from '../../problem';
 import { formatMetaPolicy } from '../../security-headers';
 import { getHref } from '../../slug';
+import { splitPhrase, t } from '../../words/words';
 import { escapeXml } from '../../xml';
 
 /** Build a redirect page for each old address. Throws a ProblemError if the site has a file with the same path. */
@@ -35,7 +36,8 @@ export function formatRedirectPage(
   to: string,
   { identity, settings }: Pick<Site, 'identity' | 'settings'>,
 ): string {
-  const [oldAddress, newAddress] = [getHref(from, settings.basePath), to].map(escapeXml);
+  const oldHref = getHref(from, settings.basePath);
+  const newAddress = escapeXml(to);
   const canonical = to.startsWith('/') ? settings.siteUrl && `${settings.siteUrl}${to}` : to;
   return `<!DOCTYPE html>
 <html lang="${identity.language}">
@@ -45,16 +47,23 @@ export function formatRedirectPage(
 <link rel="icon" href="${escapeXml(getHref('/favicon.svg', settings.basePath))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Moved: ${oldAddress} – ${escapeXml(identity.name)}</title>
-<meta name="description" content="The page at ${oldAddress} has moved to ${newAddress}.">
+<title>${escapeXml(t('moved-page.window-title', { address: oldHref, site: identity.name }))}</title>
+<meta name="description" content="${escapeXml(t('moved-page.description', { before: oldHref, after: to }))}">
 <meta http-equiv="refresh" content="0; url=${newAddress}">
 ${canonical ? `<link rel="canonical" href="${escapeXml(canonical)}">\n` : ''}</head>
 <body>
 <main>
-<h1>This page has moved</h1>
-<p>It is now at <a href="${newAddress}">${newAddress}</a>.</p>
+<h1>${escapeXml(t('moved-page.title'))}</h1>
+<p>${formatNewAddress(newAddress)}</p>
 </main>
 </body>
 </html>
 `;
+}
+
+/** Format the sentence with the new address, which is already escaped. */
+function formatNewAddress(address: string): string {
+  const link = { html: `<a href="${address}">${address}</a>` };
+  const parts = splitPhrase<'moved-page.new-address', typeof link>('moved-page.new-address', { address: link });
+  return parts.map((part) => (typeof part === 'string' ? escapeXml(part) : part.html)).join('');
 }

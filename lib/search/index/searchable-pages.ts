@@ -6,9 +6,10 @@ import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/pages';
 import { analyseBody } from '../../mdx/body';
-import { formatAnswer, formatChecked } from '../../mdx/installation/facts';
+import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/facts';
 import type { Section } from '../../mdx/sections';
 import { getHref, getTrailPath } from '../../slug';
+import { t } from '../../words/words';
 import type { DocSummary } from '../shared/schema';
 import { getInboundLinks, type InboundLinks } from './inbound-links';
 
@@ -44,7 +45,9 @@ function listTrails({ trails, settings }: Site): SearchablePage[] {
   return trails.map(({ name, title, description, asked, stops }) => {
     const text = stops.map(({ doc, why }) => `${doc.title}. ${why}`).join('\n');
     const fields = { id: `trails/${name}`, title, description, asked };
-    return makePage(fields, getHref(getTrailPath(name), settings.basePath), 'Trails', [makeSection('', '', text)]);
+    return makePage(fields, getHref(getTrailPath(name), settings.basePath), t('search-group.trails'), [
+      makeSection('', '', text),
+    ]);
   });
 }
 
@@ -61,10 +64,10 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
           : [];
     // Each recorded fact is a separate result, and open questions would match every query.
     const sections = doc.body.includes('<InstallationRecord') ? text.sections.slice(0, 1) : text.sections;
-    return makePage(doc, doc.href, ABOUT, [...sections, ...extra]);
+    return makePage(doc, doc.href, t('search-group.about'), [...sections, ...extra]);
   });
-  const byLetter = { id: 'a-z', title: 'A to Z of pages', description: 'Every page by the first letter of its title.' };
-  return [...pages, makePage(byLetter, getHref('/a-z/', site.settings.basePath), ABOUT, [])];
+  const byLetter = { id: 'a-z', title: t('a-z.title'), description: t('search-group.a-z-description') };
+  return [...pages, makePage(byLetter, getHref('/a-z/', site.settings.basePath), t('search-group.about'), [])];
 }
 
 /** List the recorded facts of the installation, so that a result shows the value. */
@@ -72,15 +75,14 @@ function listRecordedFacts(site: Site): SearchablePage[] {
   const path = getRecordPath(site);
   return listFacts(site).flatMap(({ id, name, question, answer }) => {
     if (path === undefined || answer?.value === undefined) return [];
-    const title = `${name}: ${formatAnswer(answer)}`;
-    const description = `${question} ${formatAnswer(answer)} on your installation, ${formatChecked(answer)}.`;
+    const title = t('installation.fact', { name, value: formatAnswer(answer) });
+    const description = formatAnsweredQuestion(question, answer);
     const href = `${getHref(path, site.settings.basePath)}#${id}`;
-    return [makePage({ id: `facts/${id}`, title, description, aliases: [name] }, href, 'Your installation', [])];
+    return [
+      makePage({ id: `facts/${id}`, title, description, aliases: [name] }, href, t('search-group.installation'), []),
+    ];
   });
 }
-
-/** The group of pages about the site itself. */
-const ABOUT = 'About this help';
 
 function makePage(
   fields: Pick<SearchFields, 'id' | 'title' | 'description'> & Partial<SearchFields>,

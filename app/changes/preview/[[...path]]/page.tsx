@@ -10,6 +10,7 @@ import { listDocsWithDiffPage } from '@/lib/changes/compare';
 import { getChangesTitle, getDiffPath, type SiteChanges } from '@/lib/changes/site-changes';
 import { getPageTitle } from '@/lib/content/page-title';
 import { getDocChangesPath, getHref, parseSlug } from '@/lib/slug';
+import { t } from '@/lib/words/words';
 import { PLACEHOLDER } from '../../../placeholder-page';
 
 type Props = { params: Promise<{ path?: string[] }> };
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!changes || !change) {
     return {
       title: getChangesTitle(getSnapshot().site.settings),
-      description: 'Every page that was added, changed, moved or removed.',
+      description: t('changes.description'),
     };
   }
   const title =
@@ -38,8 +39,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       ? getPageTitle(change.before, changes.before)
       : getPageTitle(change.type === 'removed' ? change.before : change.after, getSnapshot().site);
   return {
-    title: `Changes to ${title}`,
-    description: `The text of “${title}” with its changes marked.`,
+    title: t('changes.diff-title', { title }),
+    description: t('changes.diff-description', { title }),
   };
 }
 

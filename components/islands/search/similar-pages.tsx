@@ -1,4 +1,5 @@
-import { createLinkItem } from '../create-link-item';
+import { PageItems } from './page-items';
+import { renderElement } from './render-element';
 import { siteSearch } from './site-search';
 
 const MAX_PAGES = 3;
@@ -10,13 +11,9 @@ export async function startSimilarPages(container: HTMLElement): Promise<void> {
   const query = decodeSafely(segments.slice(-2).reverse().join(' ')).replace(/[-_.]/g, ' ');
   const { hits, closest } = await siteSearch.rank(query, { limit: MAX_PAGES });
   const pages = hits.length > 0 ? hits : closest;
-  const items = pages.map(({ title, href, branch }) => {
-    const item = createLinkItem({ title, href });
-    if (branch[0]) item.append(`, ${branch[0]}`);
-    return item;
-  });
-  container.querySelector('ul')?.replaceChildren(...items);
-  container.hidden = items.length === 0;
+  const list = container.querySelector('ul');
+  if (list) renderElement(<PageItems pages={pages} />, list);
+  container.hidden = pages.length === 0;
 }
 
 /** Decode an address; returns it unchanged if it cannot be decoded. */

@@ -1,0 +1,32 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { makeTempDir, writeFiles } from '../content/test-content';
+import { wordsPlugin } from './words-plugin';
+
+test('an island contains its phrases and no others', async () => {
+  const dir = makeTempDir();
+  const source = `import { t } from '@/lib/words/words';\nconsole.log(t('search.searching'), t('search.results', { count: 2 }));\n`;
+  writeFiles(dir, { 'components/islands/a.ts': source });
+  const { outputFiles } = await build({
+    entryPoints: [`${dir}/components/islands/a.ts`],
+    bundle: true,
+    write: false,
+    plugins: [wordsPlugin],
+  });
+  expect(outputFiles[0]?.text).toContain(
+    'console.log("Searching \\u2026", t({ "one": "{count} result", "other": "{count} results" }, { count: 2 }))',
+  );
+  expect(outputFiles[0]?.text).not.toContain('On this page');
+});
+
+test('a stylesheet contains its phrases, with counters as values', async () => {
+  const dir = makeTempDir();
+  writeFiles(dir, { 'components/styles/a.css': "@page { @bottom-right { content: --t('print.sheet'); } }" });
+  const { outputFiles } = await build({
+    entryPoints: [`${dir}/components/styles/a.css`],
+    bundle: true,
+    write: false,
+    plugins: [wordsPlugin],
+  });
+  expect(outputFiles[0]?.text).toContain('content: "Page " counter(page) " of " counter(pages);');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { splitMessage } from './format-message';
+import { splitPhrase, t } from './words';
+
+test('a phrase has its values, with numbers as in the language', () => {
+  expect(splitMessage('{count} of {total}, {name}', { count: 1234, total: 5, name: 'berths' }, 'en-GB').join('')).toBe(
+    '1,234 of 5, berths',
+  );
+});
+
+test('the count chooses the plural form of the language', () => {
+  const welsh = {
+    zero: '{count} z',
+    one: '{count} o',
+    two: '{count} t',
+    few: '{count} f',
+    many: '{count} m',
+    other: '{count} x',
+  };
+  expect([0, 1, 2, 3, 6, 8].map((count) => splitMessage(welsh, { count }, 'cy').join(''))).toEqual([
+    '0 z',
+    '1 o',
+    '2 t',
+    '3 f',
+    '6 m',
+    '8 x',
+  ]);
+});
+
+test('a phrase keeps values that are not text, for links', () => {
+  expect(splitMessage('See {all} pages', { all: { href: '/' } }, 'en-GB')).toEqual(['See ', { href: '/' }, ' pages']);
+});
+
+test('a site in a language without words has the words of British English', () => {
+  expect(t('search.results', { count: 2 })).toBe('2 results');
+});
+
+test('a phrase of the interface splits into its texts and elements, without empty texts', () => {
+  const link = { href: '/' };
+  expect(splitPhrase<'moved-page.new-address', typeof link>('moved-page.new-address', { address: link })).toEqual([
+    'It is now at ',
+    link,
+    '.',
+  ]);
+  expect(splitPhrase<'diff.listed', unknown>('diff.listed', { change: link, excerpt: 'berths' })).toEqual([
+    link,
+    ': ',
+    'berths',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { type Message, splitMessage, type ValueName } from './format-message';
+import { MESSAGES } from './messages';
+
+type English = (typeof MESSAGES)['en-GB'];
+
+/** The key of a phrase of the interface, such as `search.submit`. */
+export type WordKey = keyof English;
+
+/** The values of a phrase by name. A phrase without values takes none. */
+export type WordValues<K extends WordKey, T> = [ValueName<English[K]>] extends [never]
+  ? []
+  : [values: Record<ValueName<English[K]>, T>];
+
+/** The language of a site whose language has no file of words. */
+const DEFAULT_LANGUAGE = 'en-GB';
+
+/** Set the language of the interface, also for child processes and worker threads. */
+export function setLanguage(language: string): void {
+  process.env.INTERFACE_LANGUAGE = language;
+}
+
+/** Get the language of the interface: that of the site if it has a file of words, otherwise British English. */
+export function getLanguage(): string {
+  const language = process.env.INTERFACE_LANGUAGE ?? DEFAULT_LANGUAGE;
+  return Object.hasOwn(MESSAGES, language) ? language : DEFAULT_LANGUAGE;
+}
+
+/** Get a phrase of the interface as written in its file. */
+export function getMessage(key: WordKey): Message {
+  const messages: Partial<Record<string, Record<WordKey, Message>>> = MESSAGES;
+  return messages[getLanguage()]?.[key] ?? MESSAGES[DEFAULT_LANGUAGE][key];
+}
+
+/** Write a list as in the language: `a, b, c` for a unit, `a, b and c` or `a, b or c` for the others. */
+export function formatList(items: string[], type: Intl.ListFormatType): string {
+  return new Intl.ListFormat(getLanguage(), { type }).format(items);
+}
+
+/** Write a phrase of the interface with its values. */
+export function t<K extends WordKey>(key: K, ...values: WordValues<K, string | number>): string {
+  return splitPhrase<K, string | number>(key, ...values).join('');
+}
+
+/** Split a phrase of the interface into its texts and values, such as elements. */
+export function splitPhrase<K extends WordKey, T>(key: K, ...[values]: WordValues<K, T>): (string | T)[] {
+  return splitMessage<T>(getMessage(key), values ?? {}, getLanguage()).filter((part) => part !== '');
+}
