@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitMessage } from './format-message';
-import { t } from './words';
+import { formatList, t } from './words';
 
 test('a phrase has its values, with numbers as in the language', () => {
   expect(splitMessage('{count} of {total}, {name}', { count: 1234, total: 5, name: 'berths' }, 'en-GB').join('')).toBe(
@@ -33,4 +33,10 @@ test('a phrase keeps values that are not text, for links', () => {
 
 test('a site in a language without words has the words of British English', () => {
   expect(t('search.results', { count: 2 })).toBe('2 results');
+});
+
+test('a list is written as in the language', () => {
+  expect(formatList(['a', 'b', 'c'], 'unit')).toBe('a, b, c');
+  expect(formatList(['a', 'b', 'c'], 'disjunction')).toBe('a, b or c');
+  expect(formatList([], 'unit')).toBe('');
 });
