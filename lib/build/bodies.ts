@@ -9,6 +9,7 @@ import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import { getLanguage } from '../words/words';
 import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 
@@ -73,7 +74,7 @@ export async function compileDoc(
   { texts, html }: BodyCaches,
 ): Promise<Body> {
   const job = makeJob(doc, site, bodies);
-  const key = getCacheKey(renderer.version, job);
+  const key = getCacheKey(renderer.version, job, getLanguage());
   const text = texts.get(key);
   const cachedHtml = text && html.get(key);
   if (cachedHtml) return { ...text, key, readHtml: () => html.get(key) ?? cachedHtml };

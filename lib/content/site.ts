@@ -5,26 +5,31 @@ import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
 import { arrangeForeignDocs } from './arrange-foreign';
+import { checkLanguages } from './check-languages';
 import { type Doc, toDoc } from './doc';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
-import { checkIdentity, type Identity, readIdentity } from './identity';
+import { checkIdentity, type Identity, readIdentity, readTranslatedIdentity } from './identity';
+import { getTextLanguage, inheritFields } from './inherit-fields';
 import { type Installation, readInstallation } from './installation/record';
 import { applyRecordedTitles } from './installation/titles';
 import { buildLandingDocs } from './landing-docs';
+import { listSiteLanguages, type SiteLanguage } from './languages';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
 import { type ContentFile, listDocSources, listSources, readForeignSource, readSource } from './sources';
-import { readTrails, type Trail } from './trails';
+import { readSiteTrails, type Trail } from './trails';
 
 /** The data of a content folder, without the parsed bodies of its docs. */
 export type Site = {
   settings: Settings;
   identity: Identity;
+  /** The main language first; empty if there is only one. */
+  languages: SiteLanguage[];
   /** In sidebar order, then those that are not in the sidebar. */
   docs: Doc[];
   byId: Map<string, Doc>;
@@ -46,7 +51,8 @@ export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[]
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
-  const authored = readIdentity(contentDir, problems);
+  const { translation } = settings;
+  const authored = translation ? readTranslatedIdentity(translation, problems) : readIdentity(contentDir, problems);
   // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
   const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
   if (problems.length === 0) checkIdentity(identity, settings, problems);
@@ -73,19 +79,22 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   // Unlisted docs, and docs below an unlisted landing page.
   const inSidebar = new Set(ordered);
   const rest = all.filter((doc) => !inSidebar.has(doc));
-  return {
+  const site: Site = {
     settings,
     identity,
+    languages: listSiteLanguages(settings),
     docs: [...ordered, ...rest],
     byId,
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
-    trails: readTrails(contentDir, byId, problems),
+    trails: readSiteTrails(settings, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
     installation,
     docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
+  if (!translation) checkLanguages(site, problems);
+  return site;
 }
 
 /** Arrange docs in the order of their folders, with a landing page for each folder. */
@@ -141,10 +150,11 @@ function readCachedDoc(
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
-  const split = splitFile(file, problems, identity.content === 'strict');
+  const split = inheritFields(splitFile(file, problems, identity.content === 'strict'), source, settings, problems);
   const { body, bodyOffset } = split;
   const { sourceLines, partials } = file;
-  const from = { source, file: file.file, body, bodyOffset, sourceLines, partials };
+  const language = getTextLanguage(source, settings);
+  const from = { source, file: file.file, body, bodyOffset, sourceLines, partials, language };
   if (identity.content !== 'strict') {
     const { id, fields } = getForeignReader(identity.content).parseDoc(split, source);
     return toDoc({ ...from, id }, fields, settings);
