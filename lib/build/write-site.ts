@@ -81,8 +81,7 @@ export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, 
       ...home,
       links: [...home.links, ...sidebarHrefs.map((href) => ({ href, element: 'a' }))],
     });
-  const isLanguageFile = (file: string) => site.identity.languages.some(({ code }) => file.startsWith(`${code}/`));
-  const hasFile = (file: string) => existsSync(path.join(dir, file)) || isReleaseFile(file) || isLanguageFile(file);
+  const hasFile = (file: string) => existsSync(path.join(dir, file)) || isReleaseFile(file);
   return { pages: all, hasFile, basePath, siteUrl, isStrict: site.identity.content === 'strict' };
 }
 

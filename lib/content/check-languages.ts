@@ -10,6 +10,7 @@ import type { Site } from './site';
 
 /** Check the languages of a site, and that every translated page exists in the main language. */
 export function checkLanguages({ settings, identity, byId, sitePages }: Site, problems: Problem[]): void {
+  if (settings.translation) return;
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
   const read = readDataFileWithLines(settings.contentDir, IDENTITY_SOURCE, identitySchema, []);
   const ids = [...byId.keys(), ...sitePages.docs.map(({ id }) => id)];

@@ -108,11 +108,23 @@ export function readIdentity(contentDir: string, problems: Problem[]): Identity 
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }
 
+/** Read the identity of a site in its language. */
+export function readSiteIdentity({ contentDir, translation }: Settings, problems: Problem[]): Identity {
+  return translation ? readTranslatedIdentity(translation, problems) : readIdentity(contentDir, problems);
+}
+
 /** Read the identity of a language: that of the main language, with the fields that are translated. */
-export function readTranslatedIdentity({ code, dir, main }: Translation, problems: Problem[]): Identity {
+function readTranslatedIdentity({ code, dir, main }: Translation, problems: Problem[]): Identity {
   const identity = readIdentity(main.contentDir, []);
   const own = readDataFile(dir, IDENTITY_SOURCE, translatedSchema, problems);
-  return { ...identity, ...own, audiences: { ...identity.audiences, ...own?.audiences }, language: code };
+  // Without an own address, the links to edit pages would lead to the files of the main language.
+  return {
+    ...identity,
+    edit: undefined,
+    ...own,
+    audiences: { ...identity.audiences, ...own?.audiences },
+    language: code,
+  };
 }
 
 /** The fields that the check of docs needs. They are read even if other fields are invalid. */

@@ -12,7 +12,7 @@ import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
 import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
-import { checkIdentity, type Identity, readIdentity, readTranslatedIdentity } from './identity';
+import { checkIdentity, type Identity, readSiteIdentity } from './identity';
 import { getTextLanguage, inheritFields } from './inherit-fields';
 import { type Installation, readInstallation } from './installation/record';
 import { applyRecordedTitles } from './installation/titles';
@@ -51,8 +51,7 @@ export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[]
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
-  const { translation } = settings;
-  const authored = translation ? readTranslatedIdentity(translation, problems) : readIdentity(contentDir, problems);
+  const authored = readSiteIdentity(settings, problems);
   // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
   const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
   if (problems.length === 0) checkIdentity(identity, settings, problems);
@@ -93,7 +92,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
-  if (!translation) checkLanguages(site, problems);
+  checkLanguages(site, problems);
   return site;
 }
 

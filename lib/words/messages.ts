@@ -9,6 +9,9 @@ export const MESSAGES = {
     "search.results": {
       "one": "{count} result",
       "other": "{count} results"
-    }
+    },
+    "language.choose": "Language",
+    "language.not-translated": "This page is not translated yet. It is in {language}.",
+    "language.outdated": "The page in {language} has changed since it was translated."
   }
 } as const;
