@@ -157,8 +157,14 @@ async function buildInto(
   });
   await runBuildStep('Check the output', () => {
     const output = describeOutput(staging, site, pages, sidebars.getHrefs());
-    reportProblems([...checkPages(output), ...checkBudgets(staging, site)], options);
+    const problems = [...checkPages(output), ...checkBudgets(staging, site)];
+    reportProblems(problems.map(addFolder(settings)), options);
   });
+}
+
+/** Make a function that names a file of a language as in the whole site. */
+function addFolder({ translation }: Settings): (problem: Problem) => Problem {
+  return (problem) => (translation ? { ...problem, file: path.posix.join(translation.code, problem.file) } : problem);
 }
 
 /** Compare a preview with its merge base; undefined for the production site. */

@@ -17,10 +17,9 @@ const INHERITED: (keyof Frontmatter)[] = [
   ...(['search', 'search_boost', 'endpoints'] as const),
 ];
 
-/** Find the source of the page with the same id in the main language. */
-export function findMainSource(source: string, mainDir: string): string | undefined {
-  const names = ['mdx', 'md'].map((extension) => `${getPageId(source)}.${extension}`);
-  return names.find((name) => existsSync(path.join(mainDir, name)));
+/** Find the source of a page by its id in a content folder. */
+export function findPageSource(id: string, dir: string): string | undefined {
+  return [`${id}.mdx`, `${id}.md`].find((source) => existsSync(path.join(dir, source)));
 }
 
 /** Get the language of a page's text if it is not translated, and so differs from that of the site. */
@@ -31,7 +30,7 @@ export function getTextLanguage(source: string, { translation }: Settings): stri
 /** Add the fields of the main language to those of a translated page. Reports shared fields with another value. */
 export function inheritFields(split: SplitFile, source: string, settings: Settings, problems: Problem[]): SplitFile {
   const mainDir = settings.translation?.main.contentDir;
-  const mainSource = mainDir && findMainSource(source, mainDir);
+  const mainSource = mainDir && findPageSource(getPageId(source), mainDir);
   if (!mainSource || getTextLanguage(source, settings) !== undefined || split.lines.length === 0) return split;
   const main = splitFile(readSource(mainDir, mainSource, []), []).data;
   const file = getDisplayPath(settings.contentDir, source);

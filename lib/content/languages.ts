@@ -90,16 +90,19 @@ function listFiles(dir: string, sources: string[]): [source: string, file: strin
   return files.filter(([, file]) => isInFolder(file, dir));
 }
 
-/** Write the names of files in merged content as those of the files that writers edit. */
+/** Get the file that writers edit for a source in merged content, for messages. */
+export function getPageFile(source: string, { dir, main }: Translation): string {
+  return getDisplayPath(existsSync(path.join(dir, source)) ? dir : main.contentDir, source);
+}
+
+/** Name the files that writers edit in place of those in merged content. */
 export function locateProblems(problems: Problem[], { translation, contentDir }: Settings): Problem[] {
   if (!translation) return problems;
-  const start = getDisplayPath(contentDir, '');
   const locate = (text: string) => {
-    const [before = '', ...parts] = text.split(start);
+    const [before = '', ...parts] = text.split(`${getDisplayPath(contentDir, '')}/`);
     const located = parts.map((part) => {
-      const source = /^[^\s:"]*[^\s:".]/.exec(part)?.[0] ?? '';
-      const isOwn = existsSync(path.join(translation.dir, source));
-      return getDisplayPath(isOwn ? translation.dir : translation.main.contentDir, '') + part;
+      const [, source = '', rest = ''] = /^([\w./-]*[\w/-]|)(.*)$/s.exec(part) ?? [];
+      return getPageFile(source, translation) + rest;
     });
     return before + located.join('');
   };

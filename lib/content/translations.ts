@@ -4,7 +4,8 @@ import path from 'node:path';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import type { Doc } from './doc';
 import { splitFile } from './frontmatter';
-import { findMainSource } from './inherit-fields';
+import { findPageSource } from './inherit-fields';
+import { getPageId } from './languages';
 import type { Site } from './site';
 import { readSource } from './sources';
 
@@ -28,7 +29,7 @@ export function getTranslationState(
   { settings }: Pick<Site, 'settings'>,
 ): TranslationState {
   const { contentDir: mainDir } = settings.translation?.main ?? settings;
-  const mainSource = findMainSource(source, mainDir);
+  const mainSource = findPageSource(getPageId(source), mainDir);
   if (language !== undefined) return { type: 'missing' };
   if (translates === undefined || mainSource === undefined) return { type: 'unknown' };
   const { text } = readSource(mainDir, mainSource, []);
