@@ -20,7 +20,12 @@ function write(translated: TestFiles, main: TestFiles = MAIN): Settings {
   const dir = makeTempDir();
   writeFiles(path.join(dir, 'content'), main);
   writeFiles(path.join(dir, 'content-cy'), translated);
-  return { contentDir: path.join(dir, 'content'), outDir: path.join(dir, 'out'), basePath: '/x', buildDate: '2026-11-20' };
+  return {
+    contentDir: path.join(dir, 'content'),
+    outDir: path.join(dir, 'out'),
+    basePath: '/x',
+    buildDate: '2026-11-20',
+  };
 }
 
 function readWelsh(translated: TestFiles, main?: TestFiles) {
@@ -67,7 +72,8 @@ describe('a site in two languages', () => {
   test('an identity, trails and site pages may be translated in part', () => {
     const trail = (name: string, title: string) =>
       `- { name: ${name}, title: ${title}, description: Two pages., stops: [{ doc: fees, why: First. }, { doc: berths, why: Second. }] }\n`;
-    const desk = '---\ntitle: The desk\ndescription: Where to ask.\nlast_reviewed: "2026-11-20"\nreview_in: 12 months\n---\n\nAsk.\n';
+    const desk =
+      '---\ntitle: The desk\ndescription: Where to ask.\nlast_reviewed: "2026-11-20"\nreview_in: 12 months\n---\n\nAsk.\n';
     const site = readWelsh(
       {
         'site.yml': 'name: Llawlyfr\naudiences: { crew: Criw }\n',
@@ -151,7 +157,11 @@ describe('problems of a language', () => {
 
   test('problems name the file that writers edit', () => {
     const page = `${FEES}\n[Angorfeydd](angorfa)\n`;
-    const main = { ...MAIN, 'berths.mdx': formatPage({}, 'See [fees](fees#by-day).\n'), 'fees.mdx': formatPage({ title: 'Fees' }, '## By day\n\nPay.\n') };
+    const main = {
+      ...MAIN,
+      'berths.mdx': formatPage({}, 'See [fees](fees#by-day).\n'),
+      'fees.mdx': formatPage({ title: 'Fees' }, '## By day\n\nPay.\n'),
+    };
     expect(check({ 'fees.mdx': page }, main)).toMatchInlineSnapshot(`
       "content-cy/fees.mdx:8
         Links to "angorfa", which does not exist.
