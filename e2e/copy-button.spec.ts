@@ -11,6 +11,8 @@ test.describe('with access to the clipboard', () => {
   test('the copy button copies the code and confirms it', async ({ page }) => {
     await page.goto(COMPONENTS);
     const button = page.getByRole('button', { name: 'Copy Say hello' });
+    // Screen readers announce only changes of a region that exists already.
+    await expect(page.locator('body > [role="status"]')).toHaveText('');
     await button.click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();

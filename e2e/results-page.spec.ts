@@ -24,12 +24,27 @@ test('the results page filters by audience and shows the number of pages for eac
   await expect(page.locator('main .count')).toHaveText(new RegExp(`^${/\d+/.exec(label)?.[0]} results`));
 });
 
-test('the More results button shows ten more results', async ({ page }) => {
+test('the More results button shows ten more results, moves to the first of them and announces them', async ({
+  page,
+}) => {
   await page.goto('/search/?q=page');
   const results = page.locator('.results > li');
   await expect(results).toHaveCount(10);
   await page.getByRole('button', { name: 'More results' }).click();
   await expect(results).toHaveCount(20);
+  await expect(results.nth(10).getByRole('link')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^Showing 20 of \d+ results/ })).toHaveCount(1);
+});
+
+test('a result is a link with its title as name, and the count is a heading', async ({ page }) => {
+  await page.goto('/search/?q=refund');
+  const first = page.locator('.results > li').first();
+  await expect(first.getByRole('link')).toHaveAccessibleName('Refunds');
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ results/ })).toBeVisible();
+  await expect(page.locator('mark')).toHaveCount(0);
+  // The whole result is the target of the link.
+  await first.locator('.result-snippet').click({ force: true });
+  await expect(page).toHaveURL(/refunds\/\?mark=refund/);
 });
 
 test('the results page corrects a typo, and searches for the word as typed on request', async ({ page }) => {
@@ -95,11 +110,13 @@ test('the search works under a base path', async ({ page }) => {
 test('the search opens and closes on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/central/users/roles/');
-  const opener = page.getByRole('link', { name: /^Search/ });
-  await opener.click();
+  const opener = page.getByRole('button', { name: /^Search Central/ });
+  await opener.press(' ');
   await page.keyboard.type('roles');
   await expect(page.getByRole('option').first()).toContainText('Roles');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });
@@ -108,9 +125,9 @@ test('the results page underlines the query words of a title, and colours those 
   await page.goto('/search/?q=refund+a+payment');
   const getBackground = (selector: string) =>
     page
-      .locator(`.results ${selector} mark`)
+      .locator(`.results ${selector} .found-word`)
       .first()
-      .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+      .evaluate((word) => getComputedStyle(word).backgroundColor);
   expect(await getBackground('.result-title')).toBe('rgba(0, 0, 0, 0)');
   expect(await getBackground('.result-snippet')).not.toBe('rgba(0, 0, 0, 0)');
 });

@@ -23,7 +23,7 @@ test.describe('the search field', () => {
     const options = page.getByRole('option');
     await expect(options.first()).toContainText('Two factor authentication');
     await expect(options.first()).toContainText('Users');
-    await expect(options.first().locator('mark').first()).toHaveText(/two/i);
+    await expect(options.first().locator('.found-word').first()).toHaveText(/two/i);
   });
 
   test('the arrow keys, Home and End move through the results', async ({ page }) => {

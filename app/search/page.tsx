@@ -29,7 +29,7 @@ export default function SearchPage() {
         <Breadcrumbs crumbs={[{ label: 'Home', href: getHref('/', basePath) }, { label: 'Search' }]} />
         <h1>Search</h1>
         <div className="my-5">
-          <SearchForm site={site} id="page-search" variant="page" />
+          <SearchForm site={site} id="page-search" variant="page" landmark="Results" />
         </div>
         <WithoutScript site={site} />
         <div

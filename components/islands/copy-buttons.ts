@@ -1,8 +1,12 @@
-import { getFrameId } from '@/lib/frame-id';
 import { createButton } from './create-button';
 
 /** How long a button and the status show an outcome, in milliseconds. */
 const OUTCOME_DURATION = 3000;
+
+/** The region that announces what was copied. */
+const status = document.createElement('p');
+status.className = 'visually-hidden';
+status.setAttribute('role', 'status');
 
 /** Add buttons to code blocks that copy the code and wrap its lines. Heading links copy their address. */
 export function startCopyButtons(): void {
@@ -13,6 +17,8 @@ export function startCopyButtons(): void {
     if (caption && code && code.scrollWidth > code.clientWidth) caption.append(createWrapButton(figure));
     if (caption && navigator.clipboard) caption.append(createCopyButton(figure));
   }
+  // Screen readers announce only changes of a region that they know already.
+  if (navigator.clipboard && document.querySelector('[data-copy], .anchor')) document.body.append(status);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.anchor')) {
     link.addEventListener('click', () => copyLink(link));
   }
@@ -67,20 +73,8 @@ function showOutcome(button: HTMLButtonElement, outcome: string): void {
 
 /** Announce an outcome to screen readers. */
 function announce(outcome: string): void {
-  const status = getStatus();
   status.textContent = outcome;
   setTimeout(() => {
     status.textContent = '';
   }, OUTCOME_DURATION);
-}
-
-function getStatus(): HTMLElement {
-  const existing = document.getElementById(getFrameId('copy-status'));
-  if (existing) return existing;
-  const status = document.createElement('p');
-  status.id = getFrameId('copy-status');
-  status.className = 'visually-hidden';
-  status.setAttribute('role', 'status');
-  document.body.append(status);
-  return status;
 }

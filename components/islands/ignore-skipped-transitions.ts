@@ -5,6 +5,7 @@
 export function ignoreSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event;
-    if (reason instanceof DOMException && reason.message.startsWith('Transition was')) event.preventDefault();
+    if (reason instanceof DOMException && (reason.name === 'AbortError' || /transition/i.test(reason.message)))
+      event.preventDefault();
   });
 }

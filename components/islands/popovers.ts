@@ -1,7 +1,12 @@
-/** Close popovers when the focus leaves them, so that they do not cover the focused element. */
+/** Move the focus into a popover that opens, and close it when the focus leaves, so that it covers no focused element. */
 export function startPopovers(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
+    // In WebKit, the Tab key skips a popover that was opened with a click unless it has the focus.
+    popover.addEventListener('toggle', (event) => {
+      if ((event as ToggleEvent).newState !== 'open') return;
+      popover.querySelector<HTMLElement>('input:checked, button')?.focus();
+    });
     popover.addEventListener('focusout', ({ relatedTarget }) => {
       const isOutside = relatedTarget instanceof Node && !popover.contains(relatedTarget);
       if (isOutside && popover.matches(':popover-open')) popover.hidePopover();

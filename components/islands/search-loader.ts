@@ -58,6 +58,13 @@ function prepareOpener(): void {
   const header = opener?.closest('header');
   const field = header?.querySelector<HTMLInputElement>('input[name="q"]');
   if (!opener || !header || !field) return;
+  // Without JavaScript, the opener is a link to the search page.
+  opener.setAttribute('role', 'button');
+  opener.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    opener.click();
+  });
   opener.addEventListener('click', (event) => {
     event.preventDefault();
     header.dataset.search = 'open';
@@ -65,7 +72,9 @@ function prepareOpener(): void {
     field.focus();
   });
   field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || header.dataset.search !== 'open') return;
+    // The first Escape closes the list of results, the next one the field.
+    if (event.key !== 'Escape' || field.getAttribute('aria-expanded') === 'true' || header.dataset.search !== 'open')
+      return;
     delete header.dataset.search;
     opener.focus();
   });

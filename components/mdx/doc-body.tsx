@@ -6,6 +6,7 @@ import { OfflineCopy } from '@/components/site-pages/offline-copy';
 import { SiteTests } from '@/components/site-pages/site-tests';
 import { StatementDay, type StatementDayProps } from '@/components/site-pages/statement-day';
 import { StorageTable } from '@/components/site-pages/storage-table';
+import { TestedBrowsers } from '@/components/site-pages/tested-browsers';
 import type { BodyData } from '@/lib/content/body-data';
 import type { ComponentName } from '@/lib/mdx/components';
 import { Details, Fragment, Key, Known, Steps, Term, type TermProps } from './basic-components';
@@ -64,6 +65,7 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     Part,
     Result,
     SiteTests: (props: { caption: string }) => <SiteTests {...props} tests={data.accessibilityChecks ?? []} />,
+    TestedBrowsers: (props: { caption: string }) => <TestedBrowsers {...props} browsers={data.testedBrowsers ?? []} />,
     StatementDay: (props: Pick<StatementDayProps, 'of'>) => <StatementDay {...props} days={data.statementDates} />,
     Steps,
     StorageTable: (props: { caption: string }) => <StorageTable {...props} storage={data.browserStorage ?? []} />,

@@ -5,10 +5,11 @@ import type { Site } from '@/lib/content/site';
 import { formatCount } from '@/lib/problem';
 import { getHref } from '@/lib/slug';
 
-type Props = { site: Site; id: string; variant: 'header' | 'page' };
+/** `landmark` names the search for screen readers, on a page that has a second one. */
+type Props = { site: Site; id: string; variant: 'header' | 'page'; landmark?: string };
 
 /** Show a search form. Without JavaScript, it opens a page with other ways to find a page. */
-export function SearchForm({ site, id, variant }: Props) {
+export function SearchForm({ site, id, variant, landmark }: Props) {
   const { basePath } = site.settings;
   const getAssetHref = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
   const allPages = getHref('/central/', basePath);
@@ -17,7 +18,7 @@ export function SearchForm({ site, id, variant }: Props) {
   const isHeader = variant === 'header';
   const pageCount = site.docs.filter(({ unlisted }) => !unlisted).length;
   return (
-    <search className={isHeader ? 'header-search' : undefined}>
+    <search className={isHeader ? 'header-search' : undefined} aria-label={landmark}>
       <form
         id={`${id}-form`}
         action={results}

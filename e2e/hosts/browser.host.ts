@@ -11,7 +11,7 @@ test('the site can be opened and searched without console messages', async ({ pa
   await expect(option).toBeVisible();
   await option.click();
   await expect(page).toHaveURL(new RegExp(`^${running.address}/central/.+mark=`));
-  await expect(page.locator('mark').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Words of your search' })).toBeVisible();
 });
 
 test('the book of everything opens, and its contents link to its chapters', async ({ page, running }) => {

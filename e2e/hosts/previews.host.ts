@@ -28,8 +28,8 @@ test('a preview can be searched, printed, copied and shown in the dark theme', a
   await page.goto(`${preview}/central/`);
   await page.getByRole('banner').locator('input[name="q"]').fill('channel');
   await page.getByRole('listbox').getByRole('option').first().click();
-  await expect(page.locator('mark').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Clear highlights' }).click();
+  await expect(page.getByRole('group', { name: 'Words of your search' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
   await page.evaluate(() => addEventListener('beforeprint', () => document.body.setAttribute('data-printed', '')));
   await page.getByRole('button', { name: 'Print this page' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');

@@ -24,6 +24,7 @@ const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
   SiteTests: ({ site }) => site.sitePages.accessibilityChecks,
   StatementDay: ({ site }) => site.sitePages.statementDates,
   StorageTable: ({ site }) => site.sitePages.browserStorage,
+  TestedBrowsers: ({ site }) => site.sitePages.testedBrowsers,
 };
 
 /** Components that show answers about the installation, which the analysed text contains. */

@@ -6,6 +6,7 @@ import { CHANGELOG_SOURCE } from '../content/site-pages/changelog';
 import { SITE_PAGES_DIR } from '../content/site-pages/pages';
 import type { SitePages } from '../content/site-pages/site-pages';
 import { STATEMENT_DATES_SOURCE } from '../content/site-pages/statement-dates';
+import { TESTED_BROWSERS_SOURCE } from '../content/site-pages/tested-browsers';
 import { getDisplayPath } from '../files';
 import { getElementRule } from '../mdx/elements';
 import type { Problem } from '../problem';
@@ -33,6 +34,11 @@ const DATA_FILES: Record<string, DataFile> = {
     source: BROWSER_STORAGE_SOURCE,
     fields: 'an entry with key:, place:, why:, kept: and remove:',
     hasData: ({ browserStorage }) => browserStorage.length > 0,
+  },
+  TestedBrowsers: {
+    source: TESTED_BROWSERS_SOURCE,
+    fields: 'the results with npm run accessibility:record',
+    hasData: ({ testedBrowsers }) => testedBrowsers.length > 0,
   },
 };
 

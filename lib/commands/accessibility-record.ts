@@ -9,6 +9,7 @@ import {
 } from '../content/site-pages/accessibility-checks';
 import { buildAccessibilityResults } from '../content/site-pages/accessibility-results';
 import { parsePlaywrightReport, parseVitestReport } from '../content/site-pages/test-report';
+import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/tested-browsers';
 import { getDisplayPath } from '../files';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
@@ -17,6 +18,9 @@ import { runCommand } from './run';
 /** The reports of the latest end-to-end tests and unit tests. */
 const BROWSER_REPORT = 'test-results/e2e.json';
 const UNIT_REPORT = 'test-results/unit.json';
+
+/** The reports of `npm run test:browsers` and `npm run test:screen-reader`, which run less often. */
+const READER_REPORTS = ['test-results/browsers.json', 'test-results/screen-reader.json'];
 
 runCommand('accessibility:record', () => {
   const { contentDir } = getSettings();
@@ -35,6 +39,8 @@ runCommand('accessibility:record', () => {
   const results = buildAccessibilityResults(planned, run, getTestedCommit(run.start, target), plan, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   writeFileSync(path.join(contentDir, ACCESSIBILITY_RESULTS_SOURCE), `${JSON.stringify(results, null, 2)}\n`);
+  const browsers = mergeBrowserReports(READER_REPORTS, readTestedBrowsers(contentDir, []));
+  writeFileSync(path.join(contentDir, TESTED_BROWSERS_SOURCE), `${JSON.stringify(browsers, null, 2)}\n`);
   const failed = Object.values(results.tests).filter(({ result }) => result === 'failed').length;
   console.log(`Wrote ${target}: ${formatCount(Object.keys(results.tests).length, 'check')}, ${failed} failed.`);
   return 0;

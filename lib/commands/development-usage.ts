@@ -22,6 +22,18 @@ export const DEVELOPMENT_USAGE = {
     args: { '[hosts]': 'nginx, apache, caddy or cloudflare. Default: all.' },
     examples: { 'npm run test:hosts': 'test all hosts', 'npm run test:hosts -- nginx caddy': 'test two hosts' },
   },
+  'test:browsers': {
+    summary: 'Run the journeys of readers in Chromium, Firefox and WebKit.',
+    syntax: '[words]',
+    args: { '[words]': 'Run only the journeys with one of these words in their names.' },
+    options: {
+      engine: { value: 'NAME', text: 'Run only chromium, firefox or webkit. Default: all that are installed.' },
+    },
+    examples: {
+      'npm run test:browsers': 'run all journeys',
+      'npm run test:browsers -- theme --engine webkit': 'run some journeys in one engine',
+    },
+  },
   'test:docusaurus': {
     summary:
       'Build Docusaurus sites with Docusaurus and with this engine, and compare the pages. Installs Docusaurus into .cache/docusaurus: 520 MB.',

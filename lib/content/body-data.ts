@@ -25,6 +25,7 @@ export type BodyData = {
   statementDates?: Site['sitePages']['statementDates'];
   accessibilityChecks?: Site['sitePages']['accessibilityChecks'];
   browserStorage?: Site['sitePages']['browserStorage'];
+  testedBrowsers?: Site['sitePages']['testedBrowsers'];
 };
 
 /** A body to compile, with what its components and its table of contents need. */
@@ -64,6 +65,7 @@ const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bod
   SiteTests: ({ sitePages }) => ({ accessibilityChecks: sitePages.accessibilityChecks }),
   StatementDay: ({ sitePages }) => ({ statementDates: sitePages.statementDates }),
   StorageTable: ({ sitePages }) => ({ browserStorage: sitePages.browserStorage }),
+  TestedBrowsers: ({ sitePages }) => ({ testedBrowsers: sitePages.testedBrowsers }),
   Term: ({ sitePages }) => ({ glossaryHref: findPageWithComponent('Glossary', sitePages.docs)?.href }),
 };
 

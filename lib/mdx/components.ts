@@ -162,6 +162,7 @@ export const COMPONENTS = {
     isOnlyForSitePages: true,
   },
   StorageTable: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
+  TestedBrowsers: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
 } satisfies Record<string, ElementRule>;
 
 export type ComponentName = keyof typeof COMPONENTS;

@@ -10,6 +10,8 @@ export function announceResults(
   queryState: QueryState<SearchResponse>,
   isShown: boolean,
 ): () => void {
+  // Without this, the same message as before would be silent.
+  status.textContent = '';
   const timer = setTimeout(() => {
     status.textContent = isShown ? formatAnnouncement(queryState) : '';
   }, ANNOUNCE_DELAY);
@@ -27,7 +29,7 @@ function formatAnnouncement(queryState: QueryState<SearchResponse>): string {
     case 'found': {
       const { total, results, isExact, correction, unknown } = queryState.response;
       const [first] = results;
-      if (!first) return 'No results.';
+      if (!first) return 'No results. Try other words.';
       const count = total === 1 ? '1 result.' : `${total} results.`;
       const note = correction
         ? `Results for ${correction}. `

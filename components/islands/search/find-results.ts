@@ -6,7 +6,8 @@ import { siteSearch } from './site-search';
 /** Maximum number of hits that the filters count: more than any reader looks at. */
 const MAX_HITS = 500;
 
-type Results = { ranking: Ranking; filtered: Hit[]; results: SearchResult[] };
+/** The ranking of a query, the hits that pass the filters, and the first results. */
+export type Results = { ranking: Ranking; filtered: Hit[]; results: SearchResult[] };
 
 /** Rank docs for a query, apply its filters, and get the first `limit` results. */
 export async function findResults({ q, groups, audiences, isLiteral }: ResultsState, limit: number): Promise<Results> {

@@ -19,7 +19,6 @@ export function startPageMarks(query: string): void {
   let current = -1;
   const status = document.createElement('p');
   status.setAttribute('role', 'status');
-  status.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;
   const step = (direction: 1 | -1) => {
     current =
       current === -1 && direction === -1 ? ranges.length - 1 : (current + direction + ranges.length) % ranges.length;
@@ -52,6 +51,10 @@ export function startPageMarks(query: string): void {
   );
   // First in the page's text, so that the Tab key reaches it after the skip link.
   main.prepend(bar);
+  // Screen readers announce only changes of a region that they know already.
+  setTimeout(() => {
+    status.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;
+  });
 }
 
 /** Find the words of a query in any form. Text in closed details is included; other hidden text is not. */

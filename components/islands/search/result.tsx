@@ -3,12 +3,17 @@ import type { SearchResult } from '@/lib/search/query/search-result';
 import type { MarkedString } from '@/lib/search/query/snippet';
 import { MARK_PARAMETER } from './page-marks';
 
-/** Show a text with its query words marked. */
+/** Show a text with its query words marked. Screen readers announce each `mark`, so the marks are plain elements. */
 export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
   const parts: ReactNode[] = [];
   let previousEnd = 0;
   for (const [start, end] of marks) {
-    parts.push(text.slice(previousEnd, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    parts.push(
+      text.slice(previousEnd, start),
+      <span className="found-word" key={start}>
+        {text.slice(start, end)}
+      </span>,
+    );
     previousEnd = end;
   }
   return [...parts, text.slice(previousEnd)];
@@ -27,29 +32,52 @@ export function getHrefWithMarks({ href }: SearchResult, query: string): string 
   return `${pathname}?${new URLSearchParams({ [MARK_PARAMETER]: query })}${hash ? `#${hash}` : ''}`;
 }
 
-/** Show the title, alias, location, heading and snippet of a result. */
+/** Show the text of a result as an option of the list under a field. */
 export function ResultText({ result }: { result: SearchResult }) {
-  const { title, heading, snippet, phrase } = result;
   return (
     <>
       <span className="result-title font-bold text-accent">
-        <TextWithMarks {...title} />
+        <TextWithMarks {...result.title} />
       </span>
+      <ResultDetails result={result} />
+    </>
+  );
+}
+
+/** Show the alias, location, heading and snippet of a result. Hidden commas separate them for screen readers. */
+export function ResultDetails({ result }: { result: SearchResult }) {
+  const { heading, snippet, phrase } = result;
+  const location = formatLocation(result);
+  return (
+    <>
       {phrase && (
         <span className="text-small text-ink-soft">
           {phrase.field === 'alias' ? ' also called ' : ' also asked as '}
           {phrase.text}
         </span>
       )}
-      <span className="block text-small text-ink-soft">{formatLocation(result)}</span>
-      {heading && (
-        <span className="block text-small font-bold">
-          <TextWithMarks {...heading} />
-        </span>
+      {location && (
+        <>
+          <Comma />
+          <span className="block text-small text-ink-soft">{location}</span>
+        </>
       )}
+      {heading && (
+        <>
+          <Comma />
+          <span className="block text-small font-bold">
+            <TextWithMarks {...heading} />
+          </span>
+        </>
+      )}
+      <Comma />
       <span className="result-snippet block text-small text-ink-soft">
         <TextWithMarks {...snippet} />
       </span>
     </>
   );
+}
+
+function Comma() {
+  return <span className="visually-hidden">, </span>;
 }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '@/lib/search/query/search-result';
 import { countValues, Filters } from './filters';
-import { findResults } from './find-results';
+import { findResults, type Results } from './find-results';
 import { NoResults } from './no-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
-import { getHrefWithMarks, ResultText } from './result';
+import { getHrefWithMarks, ResultDetails, TextWithMarks } from './result';
 import { getGroup } from './results-state';
 import { FailureNote } from './search-box';
-import { useQuery } from './use-query';
+import { type QueryState, useQuery } from './use-query';
 import { useResultsState } from './use-results-state';
 
 /** The number of results shown first, and added by the "More results" button. */
@@ -25,15 +25,17 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
   const limit = paging.q === state.q ? paging.limit : PAGE_SIZE;
   const search = useCallback(() => findResults(state, limit), [state, limit]);
   const { queryState, retry } = useQuery(state.q, search);
-  useEffect(() => {
-    if (queryState.status === 'found') status.textContent = formatCount(queryState.response.filtered.length);
-  }, [status, queryState]);
+  const { list, keepPlace } = useAnnouncements(status, queryState);
 
   if (state.q.trim() === '') return <p>Type a task, a word that you see on the screen, or the title of a page.</p>;
   if (queryState.status === 'idle' || queryState.status === 'loading')
     return <p className="count mt-5 mb-4 text-ui">Searching …</p>;
   if (queryState.status === 'failed') return <FailureNote message={queryState.message} retry={retry} />;
   const { ranking, filtered, results } = queryState.response;
+  const showMore = () => {
+    keepPlace(results.length);
+    setPaging({ q: state.q, limit: limit + PAGE_SIZE });
+  };
   return (
     <div className="grid gap-5 lg:has-[fieldset]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset]:gap-[4rem]">
       <Filters
@@ -53,7 +55,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
         ]}
       />
       <div>
-        <p className="count mt-2 mb-4 text-ui">{formatCount(filtered.length)}</p>
+        <h2 className="count mt-2 mb-4 text-ui font-normal">{formatCount(filtered.length)}</h2>
         {ranking.total > 0 && (
           <QueryNote ranking={ranking}>
             <button
@@ -68,10 +70,10 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
         {filtered.length === 0 ? (
           <NoResults ranking={ranking} state={state} setState={setState} contactHref={contactHref} />
         ) : (
-          <ResultList results={results} query={ranking.correction ?? state.q} />
+          <ResultList ref={list} results={results} query={ranking.correction ?? state.q} />
         )}
         {results.length < filtered.length && (
-          <button type="button" className="button" onClick={() => setPaging({ q: state.q, limit: limit + PAGE_SIZE })}>
+          <button type="button" className="button" onClick={showMore}>
             More results
           </button>
         )}
@@ -80,19 +82,51 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
   );
 }
 
+/** Announce the results, and move the focus to the first of those that the reader asked to add. */
+function useAnnouncements(status: HTMLElement, queryState: QueryState<Results>) {
+  const list = useRef<HTMLOListElement>(null);
+  /** The number of results before "More results" was pressed. */
+  const shownBefore = useRef(0);
+  useEffect(() => {
+    if (queryState.status !== 'found') return;
+    const { filtered, results, ranking } = queryState.response;
+    status.textContent = formatAnnouncement(filtered.length, results.length, ranking.correction);
+    if (shownBefore.current > 0) list.current?.children[shownBefore.current]?.querySelector('a')?.focus();
+    shownBefore.current = 0;
+  }, [status, queryState]);
+  const keepPlace = (shown: number) => {
+    shownBefore.current = shown;
+  };
+  return { list, keepPlace };
+}
+
 function formatCount(count: number): string {
   if (count > MANY_RESULTS) return `${count} results, best first`;
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function ResultList({ results, query }: { results: SearchResult[]; query: string }) {
+/** Format the announcement of the results for screen readers. */
+function formatAnnouncement(total: number, shown: number, correction: string | undefined): string {
+  if (total === 0) return 'No results. Below the field are other ways to find a page.';
+  const note = correction ? `Results for ${correction}. ` : '';
+  return `${note}${shown < total ? `Showing ${shown} of ${formatCount(total)}` : formatCount(total)}.`;
+}
+
+type ListProps = { ref: RefObject<HTMLOListElement | null>; results: SearchResult[]; query: string };
+
+function ResultList({ ref, results, query }: ListProps) {
   return (
-    <ol className="results max-w-wide">
+    <ol className="results max-w-wide" ref={ref}>
       {results.map((result) => (
-        <li className="rule-t" key={result.id}>
-          <a className="block py-4 text-ink no-underline" href={getHrefWithMarks(result, query)}>
-            <ResultText result={result} />
+        <li className="rule-t relative py-4" key={result.id}>
+          {/* The whole item is the link's target, but its name is only the title. */}
+          <a
+            className="result-title font-bold text-accent after:absolute after:inset-0"
+            href={getHrefWithMarks(result, query)}
+          >
+            <TextWithMarks {...result.title} />
           </a>
+          <ResultDetails result={result} />
         </li>
       ))}
     </ol>

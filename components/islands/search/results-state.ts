@@ -21,7 +21,9 @@ export function formatResultsState({ q, groups, audiences, isLiteral }: ResultsS
   for (const group of groups) parameters.append('group', group);
   for (const audience of audiences) parameters.append('for', audience);
   if (isLiteral) parameters.set('literal', '1');
-  return parameters.size > 0 ? `?${parameters}` : '';
+  // Older browsers have no `parameters.size`.
+  const query = String(parameters);
+  return query && `?${query}`;
 }
 
 /** Get the top category of a hit, or its title if it has no category. Empty if the title is not loaded. */

@@ -122,11 +122,15 @@ function useOpenOnFocus(input: HTMLInputElement, setOpen: (isOpen: boolean) => v
     if (document.activeElement === input) open();
     input.addEventListener('focus', open);
     input.addEventListener('input', open);
+    const closeAlways = () => setOpen(false);
     form?.addEventListener('focusout', close);
+    // A page that is kept for the way back would show its list over the text.
+    addEventListener('pagehide', closeAlways);
     return () => {
       input.removeEventListener('focus', open);
       input.removeEventListener('input', open);
       form?.removeEventListener('focusout', close);
+      removeEventListener('pagehide', closeAlways);
     };
   }, [input, setOpen]);
 }

@@ -29,8 +29,11 @@ export function useComboboxKeys({ input, list, isShown, setOpen }: Combobox): vo
       if (event.key === 'Escape' && isShown) {
         event.preventDefault();
         setOpen(false);
-      } else if (event.key === 'ArrowDown' && !isShown) setOpen(true);
-      else if (event.key === 'Enter' && isShown && active instanceof HTMLAnchorElement) {
+      } else if (event.key === 'ArrowDown' && !isShown) {
+        setOpen(true);
+        // The list is drawn before the next frame.
+        requestAnimationFrame(() => activate(getOptions()[0]));
+      } else if (event.key === 'Enter' && isShown && active instanceof HTMLAnchorElement) {
         event.preventDefault();
         if (event.ctrlKey || event.metaKey) window.open(active.href, '_blank', 'noopener');
         else active.click();

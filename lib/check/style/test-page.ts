@@ -57,7 +57,7 @@ export function makeTestSite(docs: Doc[]): Site {
     bySource: new Map(),
     sidebar: [],
     trails: [],
-    sitePages: { docs: [], changelog: [], accessibilityChecks: [], browserStorage: [] },
+    sitePages: { docs: [], changelog: [], accessibilityChecks: [], browserStorage: [], testedBrowsers: [] },
     installation: { groups: [], answers: new Map(), apiRecords: new Map() },
     problems: [],
   };

@@ -6,6 +6,7 @@ import { readBrowserStorage, type StoredItem } from './browser-storage';
 import { type ChangelogEntry, readChangelog } from './changelog';
 import { readSitePageDocs } from './pages';
 import { readStatementDates, type StatementDates } from './statement-dates';
+import { readTestedBrowsers, type TestedBrowser } from './tested-browsers';
 
 /** Pages about the site itself, such as its accessibility statement, and the data that they show. */
 export type SitePages = {
@@ -15,6 +16,7 @@ export type SitePages = {
   statementDates?: StatementDates;
   accessibilityChecks: AccessibilityCheck[];
   browserStorage: StoredItem[];
+  testedBrowsers: TestedBrowser[];
 };
 
 /** Read the site pages of a content folder, and their data. */
@@ -26,5 +28,6 @@ export function readSitePages(settings: Settings, byId: Map<string, Doc>, proble
     statementDates: readStatementDates(settings, problems),
     accessibilityChecks: readAccessibilityChecks(contentDir, problems),
     browserStorage: readBrowserStorage(contentDir, problems),
+    testedBrowsers: readTestedBrowsers(contentDir, problems),
   };
 }

@@ -33,20 +33,20 @@ function write(body: string, record = '', hasRecordPage = true): string {
 test('a recorded fact is a sentence after a full stop, and a value after a colon', () => {
   const record = `harbour-office: { value: 1 Pier Road, ${CHECKED} }\nberth-length: { value: 12 m, ${CHECKED} }\n`;
   expect(write('Come in. <Known id="harbour-office" />\n\nLength: <Known id="berth-length" />\n', record)).toBe(
-    'Come in. The office is at 1 Pier Road (checked 3 October 2026 by the web team).\n\nLength: 12 m (checked 3 October 2026 by the web team).',
+    'Come in. The office is at 1 Pier Road (checked 3 October 2026).\n\nLength: 12 m (checked 3 October 2026).',
   );
 });
 
 test('a fact without `says` is shown as its name and its value', () => {
   expect(write('<Known id="berth-length" />\n', `berth-length: { value: 12 m, ${CHECKED} }\n`)).toBe(
-    'Length of the longest boat: 12 m (checked 3 October 2026 by the web team).',
+    'Length of the longest boat: 12 m (checked 3 October 2026).',
   );
 });
 
 test('a recorded address is a link', () => {
   const record = `harbour-api: { value: "https://boats.example/v1", ${CHECKED} }\n`;
   expect(write('Call <Known id="harbour-api" />\n', record)).toBe(
-    'Call <https://boats.example/v1> (checked 3 October 2026 by the web team).',
+    'Call <https://boats.example/v1> (checked 3 October 2026).',
   );
 });
 
@@ -66,9 +66,7 @@ test('an unrecorded fact says where to look and links to the question to send', 
 test('the value of a question that is not for publication is never shown', () => {
   const text = write('<Known id="tide-source" />\n', `tide-source: { value: Tide gauge, ${CHECKED}, note: secret }\n`);
   expect(text).not.toMatch(/gauge|secret/);
-  expect(text).toMatchInlineSnapshot(
-    `"Source of the tides: known to the web team, not published here (checked 3 October 2026 by the web team)."`,
-  );
+  expect(text).toMatchInlineSnapshot(`"Source of the tides: ask the web team (not published here)."`);
 });
 
 test('code shows the recorded value, or an example that a comment names', () => {
@@ -132,9 +130,7 @@ test('findings show the recorded results, and how to record the missing ones', (
     | Time   | UTC              |
     | Height | not recorded yet |
 
-    Checked 3 October 2026 by the web team.
-
-    Look at a saved tide. [How to record these results: fields of a tide](|0|)."
+    Checked 3 October 2026 by the web team. Look at a saved tide. [How to record these results: fields of a tide](|0|)."
   `);
 });
 
@@ -147,11 +143,19 @@ test('a page names its first unrecorded facts once', () => {
   );
 });
 
+test('findings without a result to show are one sentence', () => {
+  expect(write('<Findings id="tide-table" />\n')).toMatchInlineSnapshot(`
+    "Not recorded yet: fields of a tide. [Record what you know](|0|).
+
+    **Fields of a tide** (time, height): not recorded for this site yet. Look at a saved tide. [How to record these results: fields of a tide](|1|)."
+  `);
+});
+
 test('values with markup, very long or from right to left stay text', () => {
   const value = '<script>alert(1)</script> [link](javascript:1) {braces} **bold** مرحبا ';
   const record = `harbour-office: { value: '${value.repeat(5)}', ${CHECKED} }\n`;
   expect(write('<Known id="harbour-office" />\n', record)).toMatchInlineSnapshot(
-    `"The office is at \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا (checked 3 October 2026 by the web team)."`,
+    `"The office is at \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا \\<script>alert(1)\\</script> \\[link]\\(javascript:1) {braces} \\*\\*bold\\*\\* مرحبا (checked 3 October 2026)."`,
   );
 });
 
@@ -166,6 +170,6 @@ test('the search indexes recorded facts, and not where to look for the others', 
   };
   expect(index('')).toEqual([{ type: 'prose', text: 'Come in.' }]);
   expect(index(`harbour-office: { value: 1 Pier Road, ${CHECKED} }\n`)).toEqual([
-    { type: 'prose', text: 'Come in. The office is at 1 Pier Road (checked 3 October 2026 by the web team).' },
+    { type: 'prose', text: 'Come in. The office is at 1 Pier Road (checked 3 October 2026).' },
   ]);
 });

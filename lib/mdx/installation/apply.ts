@@ -70,10 +70,7 @@ function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined,
   const end = /^[.,;:)]/.test(after) ? '' : '.';
   const { answer } = fact;
   const children = answer
-    ? linkAddress(
-        isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)} (${formatChecked(answer)})${end}`,
-        fact,
-      )
+    ? linkAddress(isSentence ? writeSentence(fact, answer) : `${formatAnswer(answer)}${formatDay(answer)}${end}`, fact)
     : writeUnrecorded(fact, isSentence, installation);
   node.children = children as typeof node.children;
   if (!answer) node.data = { ...node.data, ...HINT } as typeof node.data;
@@ -90,7 +87,12 @@ function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
 function writeSentence({ name, says }: Fact, answer: Answer): string {
   const value = formatAnswer(answer);
   const sentence = says && answer.value !== undefined ? says.replace('{value}', () => value) : `${name}: ${value}.`;
-  return `${sentence.replace(/\.$/, '')} (${formatChecked(answer)}).`;
+  return `${sentence.replace(/\.$/, '')}${formatDay(answer)}.`;
+}
+
+/** Format the day of a check for a sentence. An answer that the site may not show needs no day. */
+function formatDay({ value, checked }: Answer): string {
+  return value === undefined ? '' : ` (checked ${checked})`;
 }
 
 /** Say that a fact is not recorded, where to look for it, and whom to ask. */

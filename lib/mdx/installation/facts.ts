@@ -83,9 +83,9 @@ export function formatFactValue(value: FactValue): string {
     .join('; ');
 }
 
-/** Format the value of an answer, or name the team that knows it if the site may not show it. */
+/** Format the value of an answer, or name the team to ask if the site may not show it. */
 export function formatAnswer({ value, by }: Answer): string {
-  return value === undefined ? `known to the ${lowerFirst(by)}, not published here` : formatFactValue(value);
+  return value === undefined ? `ask the ${lowerFirst(by)} (not published here)` : formatFactValue(value);
 }
 
 /** Format when and by whom an answer was checked: `checked 3 October 2026 by the web team`. */

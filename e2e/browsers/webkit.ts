@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import type { Conditions, Driver, Engine } from './driver';
+import { isWebKitInstalled, startWebDriver, WEBKIT_INSTALL } from './webkit-processes';
+
+const VIEW = path.resolve('e2e/browsers/webkit-view.py');
+const MODIFIERS: Record<string, string> = { Control: Key.CONTROL, Shift: Key.SHIFT, Alt: Key.ALT };
+const KEYS: Record<string, string> = {
+  Tab: Key.TAB,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Backspace: Key.BACK_SPACE,
+  Home: Key.HOME,
+  End: Key.END,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowUp: Key.ARROW_UP,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  PageDown: Key.PAGE_DOWN,
+  Space: Key.SPACE,
+  ...MODIFIERS,
+};
+
+/** WebKitGTK, which has the code of Safari, driven by WebDriver. */
+export const WEBKIT: Engine = {
+  name: 'WebKit',
+  isInstalled: isWebKitInstalled,
+  install: WEBKIT_INSTALL,
+  async start() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+    const { address, version, stop } = await startWebDriver();
+    let windows = 0;
+    return {
+      version,
+      openWindow: (conditions) => openWindow(address, path.join(folder, `${++windows}`), conditions),
+      stop: async () => {
+        await stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+/** Start a view and its session: one at a time, because a driver has one session. */
+async function openWindow(server: string, files: string, conditions: Conditions): Promise<Driver> {
+  const log = `${files}.log`;
+  writeFileSync(log, '');
+  const session = await new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: 'webkit-view',
+      'webkitgtk:browserOptions': { binary: VIEW, args: [`--log=${log}`, ...toArguments(conditions)] },
+    })
+    .build();
+  const readLog = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const driver: Driver = {
+    get problems() {
+      return readLog().flatMap(({ problem }) => problem ?? []);
+    },
+    open: async (address) => {
+      await session.get(address);
+      // A page that has just been loaded does not have the keyboard yet.
+      await session.wait(() => session.executeScript('return document.hasFocus()'), 5000);
+    },
+    reload: () => session.navigate().refresh(),
+    evaluate: (expression) => session.executeScript(`return ${expression}`),
+    resize: (width, height) => resize(session, width, height),
+    click: (x, y) => session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
+    press: (key) => press(session, key),
+    type: (text) => session.actions().sendKeys(text).perform(),
+    printToPdf: async () => {
+      const file = `${files}.pdf`;
+      await session.executeScript(`webkit.messageHandlers.print.postMessage(${JSON.stringify(file)})`);
+      await session.wait(() => readLog().some(({ printed, problem }) => printed === file || problem), 60_000);
+      return readFileSync(file);
+    },
+    takePicture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+    close: () => session.quit(),
+  };
+  await driver.resize(conditions.width, conditions.height);
+  return driver;
+}
+
+function toArguments({ dark, javaScript, storage, textZoom }: Conditions): string[] {
+  return [
+    ...(dark ? ['--dark'] : []),
+    ...(javaScript ? [] : ['--no-scripts']),
+    ...(storage ? [] : ['--no-storage']),
+    `--text-zoom=${textZoom}`,
+  ];
+}
+
+/** Resize the window, and wait until the page has its new size. */
+async function resize(session: WebDriver, width: number, height: number): Promise<void> {
+  await session.manage().window().setRect({ x: 0, y: 0, width, height });
+  const hasSize = async () =>
+    (await session.executeScript('return [innerWidth, innerHeight].join()')) === `${width},${height}`;
+  await session.wait(hasSize, 5000, `The window is not ${width} px wide and ${height} px high.`);
+}
+
+async function press(session: WebDriver, key: string): Promise<void> {
+  const keys = key.split('+').map((name) => KEYS[name] ?? name);
+  const actions = session.actions();
+  for (const name of keys) actions.keyDown(name);
+  for (const name of keys.reverse()) actions.keyUp(name);
+  await actions.perform();
+}
