@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -80,6 +80,7 @@ async function startPrograms(dir: string, { start }: Processes) {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   await once(bus.stdio[3] as Readable, 'data', { signal: AbortSignal.timeout(START_TIME) });
+  startWindowManager(dir, start);
   const script = path.resolve('e2e/orca/run_orca.py');
   const orca = start('/usr/bin/python3', ['-B', script, path.join(dir, 'orca')], {
     stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
@@ -95,7 +96,7 @@ async function startPrograms(dir: string, { start }: Processes) {
   const profile = path.join(dir, 'firefox');
   writeProfile(profile);
   const run = async (program: string, args: string[]) => {
-    const child = start(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = start(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const output: string[] = [];
     child.stdout?.on('data', (data) => output.push(String(data)));
     await once(child, 'close');
@@ -103,9 +104,7 @@ async function startPrograms(dir: string, { start }: Processes) {
   };
   start('firefox-esr', ['--profile', profile, '--new-window', 'about:blank']);
   const window = await findWindow(run);
-  // There is no window manager, so nothing else gives the window the focus.
-  await run('xdotool', ['windowfocus', '--sync', window]);
-  await waitFor(() => speech.some(([name]) => name === 'Mozilla Firefox'), 'Firefox does not start');
+  await waitFor(() => speech.some(([name]) => name === 'Mozilla Firefox'), 'Orca does not notice Firefox');
   return {
     speech,
     run,
@@ -126,6 +125,17 @@ export async function waitFor(isMet: () => boolean, failure: string): Promise<vo
     if (performance.now() > limit) throw new Error(`${failure}.`);
     await setTimeout(50);
   }
+}
+
+/** Start a window manager without keys and frames, only to give windows the focus. */
+function startWindowManager(dir: string, start: Processes['start']): void {
+  const config = path.join(dir, 'openbox.xml');
+  const rules = '<application class="*"><decor>no</decor><focus>yes</focus><position><x>0</x><y>0</y></position></application>';
+  writeFileSync(
+    config,
+    `<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse/><applications>${rules}</applications></openbox_config>`,
+  );
+  start('openbox', ['--sm-disable', '--config-file', config]);
 }
 
 async function findWindow(run: Desktop['run']): Promise<string> {

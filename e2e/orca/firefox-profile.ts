@@ -21,6 +21,8 @@ const SETTINGS: Record<string, boolean | number | string> = {
   'gfx.webrender.software': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // A visited link is spoken as one.
+  'places.history.enabled': false,
   'services.settings.server': 'http://127.0.0.1:9/',
   'termsofuse.bypassNotification': true,
   'toolkit.legacyUserProfileCustomizations.stylesheets': true,
