@@ -47,7 +47,9 @@ export async function parsePdf(bytes: Uint8Array): Promise<ParsedPdf> {
     for (const { dest, url } of await page.getAnnotations()) {
       links.push({ page: number, ...(dest ? { target: String(dest) } : {}), ...(url ? { url } : {}) });
     }
-    parts.push(...listParts(await page.getStructTree()));
+    // A page of a PDF without tags has no tree, although the type says so.
+    const tree: StructureNode | null = await page.getStructTree();
+    if (tree) parts.push(...listParts(tree));
     page.cleanup();
   }
   const { info } = await pdf.getMetadata();

@@ -38,7 +38,9 @@ export function startSearch(): void {
   if (form && query) loadModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
   const similarPages = document.querySelector<HTMLElement>('[data-similar-pages]');
   if (form && similarPages) {
-    loadModule(form).then(({ startSimilarPages }) => startSimilarPages(similarPages), ignoreFailure);
+    loadModule(form)
+      .then(({ startSimilarPages }) => startSimilarPages(similarPages))
+      .catch(ignoreFailure);
   }
 }
 

@@ -54,7 +54,7 @@ async function openWindow(browser: Browser, conditions: Conditions): Promise<Dri
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    printToPdf: () => page.pdf({ preferCSSPageSize: true, format: 'A4' }),
+    printToPdf: () => page.pdf({ preferCSSPageSize: true, format: 'A4', tagged: true }),
     takePicture: () => page.screenshot(),
     close: () => context.close(),
   };

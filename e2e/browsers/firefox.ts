@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs';
 import { type Browser, type KeyInput, launch, type Page } from 'puppeteer-core';
 import type { Conditions, Driver, Engine } from './driver';
 
-const EXECUTABLE = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+const EXECUTABLES = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+const findFirefox = () => EXECUTABLES.find((file) => existsSync(file));
+
+/** Names that puppeteer does not have. */
+const KEYS: Record<string, string> = { Space: ' ' };
 
 /** Firefox, driven by WebDriver BiDi. */
 export const FIREFOX: Engine = {
   name: 'Firefox',
-  isInstalled: () => existsSync(EXECUTABLE),
+  isInstalled: () => findFirefox() !== undefined,
   install: 'apt-get install -y firefox-esr',
   async start() {
     // Preferences belong to a process, so each set of them has its own.
@@ -32,7 +37,7 @@ export const FIREFOX: Engine = {
 function launchFirefox(preferences: Record<string, unknown>): Promise<Browser> {
   return launch({
     browser: 'firefox',
-    executablePath: EXECUTABLE,
+    executablePath: findFirefox(),
     headless: true,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', ...preferences },
   });
@@ -71,7 +76,7 @@ async function openWindow(browser: Browser, { width, height }: Conditions): Prom
     resize: (width, height) => page.setViewport({ width, height }),
     click: (x, y) => page.mouse.click(x, y),
     press: async (key) => {
-      const keys = key.split('+') as KeyInput[];
+      const keys = key.split('+').map((name) => KEYS[name] ?? name) as KeyInput[];
       for (const name of keys) await page.keyboard.down(name);
       for (const name of keys.reverse()) await page.keyboard.up(name);
     },
@@ -88,7 +93,9 @@ function watchPage(page: Page): string[] {
   page.on('console', (message) => problems.push(`Console ${message.type()}: ${message.text()} (${page.url()})`));
   page.on('pageerror', (error) => problems.push(`${error} (${page.url()})`));
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`Response ${response.status()} (${response.url()})`);
+    // When it goes back, Firefox asks for this file, although pages name another icon.
+    const isOwnRequest = response.url().endsWith('/favicon.ico');
+    if (response.status() >= 400 && !isOwnRequest) problems.push(`Response ${response.status()} (${response.url()})`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

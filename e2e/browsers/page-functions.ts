@@ -30,7 +30,7 @@ export function findVisible({ css, name }: Target): Found {
   const { x, y, width, height } = getRect() ?? before;
   const centre = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   const top = document.elementFromPoint(centre.x, centre.y);
-  if (top && (element.contains(top) || top.contains(element))) return { type: 'found', ...centre };
+  if (element.contains(top)) return { type: 'found', ...centre };
   return { type: 'covered', by: top?.outerHTML.slice(0, 80) ?? 'nothing: it is outside of the window' };
 }
 
@@ -65,6 +65,15 @@ export function findOverflow(): string[] {
   return [
     `${scrollWidth - clientWidth} px too wide`,
     ...wide.slice(-3).map((element) => element.outerHTML.slice(0, 80)),
+  ];
+}
+
+/** List what the sweep finds wrong with the layout of a page. */
+export function findLayoutProblems(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return [
+    ...(scrollWidth > clientWidth ? [`The page is ${scrollWidth - clientWidth} px too wide.`] : []),
+    ...(document.querySelector('h1') ? [] : ['The page has no main heading.']),
   ];
 }
 

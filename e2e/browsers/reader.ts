@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Driver, EngineName } from './driver';
 import { describeFocus, findVisible, readText } from './page-functions';
 
-const TIMEOUT_MS = 6000;
+const TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 /** The addresses of the sites that journeys use. */

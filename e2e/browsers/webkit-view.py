@@ -29,7 +29,11 @@ log = open(options.log, 'a', buffering=1, encoding='utf-8')
 WATCH = """
 (() => {
   const report = (text) => webkit.messageHandlers.problem.postMessage(`${text} (${location.href})`);
-  addEventListener('error', ({ message, target }) => report(message ?? `Not loaded: ${target.src ?? target.href}`), true);
+  addEventListener('error', ({ message, target }) => {
+    // Not an error: the observer is called again in the next frame. Other engines write it to no console.
+    if (message === 'ResizeObserver loop completed with undelivered notifications.') return;
+    report(message ?? `Not loaded: ${target.src ?? target.href}`);
+  }, true);
   addEventListener('unhandledrejection', ({ reason }) => report(`Unhandled rejection: ${reason}`));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     report(`Policy violation: ${effectiveDirective} ${blockedURI}`));

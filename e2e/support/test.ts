@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from '../../lib/browser';
 import { runCommand } from '../../lib/commands/run';
+import { countSweep } from '../browsers/results';
+import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
 import { PAGE_KINDS } from '../page-kinds';
 import { BUILT_SITES, getBuildEnv, PREVIEW_SITE, SITES, type TestSite } from '../sites';
 import { compareFolders } from './compare-folders';
@@ -39,6 +41,10 @@ runCommand('test', () => {
       }),
     );
     runStep('End-to-end tests', () => countBrowserTests(runProgram('playwright', ['test'], env)));
+    if (isWebKitInstalled() || process.env.CI) {
+      const args = ['e2e/browsers/test-browsers.ts', '--sweep', '--engine', 'webkit'];
+      runStep('Every page in WebKit', () => countSweep(runProgram('tsx', args)));
+    } else console.log(`\nWebKit is not installed, so no page was opened in it. Install it: ${WEBKIT_INSTALL}`);
   }
   runStep('Resilience', () =>
     runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...(isFull ? [] : ['# in its name'])]),

@@ -23,14 +23,15 @@ export const DEVELOPMENT_USAGE = {
     examples: { 'npm run test:hosts': 'test all hosts', 'npm run test:hosts -- nginx caddy': 'test two hosts' },
   },
   'test:browsers': {
-    summary: 'Run the journeys of readers in Chromium, Firefox and WebKit.',
+    summary: 'Run the journeys of readers in Chromium, Firefox and WebKit, and open every page at two widths.',
     syntax: '[words]',
     args: { '[words]': 'Run only the journeys with one of these words in their names.' },
     options: {
       engine: { value: 'NAME', text: 'Run only chromium, firefox or webkit. Default: all that are installed.' },
+      sweep: { text: 'Run no journeys: only open every page at two widths.' },
     },
     examples: {
-      'npm run test:browsers': 'run all journeys',
+      'npm run test:browsers': 'run everything',
       'npm run test:browsers -- theme --engine webkit': 'run some journeys in one engine',
     },
   },

@@ -24,7 +24,10 @@ const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createP
   createScriptURL: () => WORKER_ADDRESS,
 });
 
-if ('serviceWorker' in navigator && 'caches' in window) start();
+if ('serviceWorker' in navigator && 'caches' in window) start().catch(ignoreFailure);
+
+/** Ignore blocked storage, and a reader who leaves while the worker loads: pages work without an offline copy. */
+function ignoreFailure(): void {}
 
 async function start(): Promise<void> {
   if (!(await caches.has(REFUSED_CACHE))) await register();

@@ -1,0 +1,79 @@
+import { parsePdf } from '../../parse-pdf';
+import type { Journey } from '../journey';
+import type { Reader } from '../reader';
+
+const TASK = '/central/users/two-factor-authentication/';
+
+/** Print the page; returns the lines of each sheet. Only Chromium fills the margins of a sheet. */
+async function print(reader: Reader): Promise<string[][]> {
+  const { sheets } = await parsePdf(await reader.driver.printToPdf());
+  const join = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return sheets.map(({ header, lines, footer }) => {
+    const sorted = [...lines].sort((a, b) => a.top - b.top).map(({ text }) => text);
+    return (reader.engine === 'Chromium' ? sorted : [header, ...sorted, footer]).map(join).filter(Boolean);
+  });
+}
+
+const getHeadings = () =>
+  [...document.querySelectorAll('article :is(h2, h3)')].map((heading) => {
+    const copy = heading.cloneNode(true) as Element;
+    copy.querySelector('a.anchor')?.remove();
+    return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  });
+
+/** Journeys of readers who print. */
+export const PRINT_JOURNEYS: Journey[] = [
+  {
+    name: 'the print button prints the page',
+    async walk(reader) {
+      await reader.open(TASK);
+      await reader.run(() => {
+        window.print = () => {
+          document.documentElement.dataset.printed = 'yes';
+        };
+      });
+      await reader.click('button', 'Print this page');
+      await reader.sees('the page is printed', 'yes', () => document.documentElement.dataset.printed);
+    },
+  },
+  {
+    name: 'a printed page has its text with every tab and fold open, and no navigation',
+    async walk(reader) {
+      await reader.open('/central/reference/every-component/', 'other');
+      const flat = (await print(reader)).flat().join(' ');
+      for (const part of ['Up through the hole.', 'Round, over and under.', 'There are many.', 'Plain text.'])
+        reader.check(`print "${part}"`, flat.includes(part), flat);
+      for (const part of ['Skip to main content', 'On this page', 'View as Markdown'])
+        reader.check(`do not print "${part}"`, !flat.includes(part), flat);
+    },
+  },
+  {
+    name: 'the headings of a printed page can be searched and read out',
+    async walk(reader) {
+      await reader.open(TASK);
+      const headings = await reader.run(getHeadings);
+      const flat = (await print(reader)).flat().join(' ');
+      const missing = headings.filter((heading) => !flat.includes(heading));
+      reader.check('every heading is in the text of the PDF', headings.length > 4 && missing.length === 0, missing);
+    },
+  },
+  {
+    name: 'no sheet of a printed page ends with a heading',
+    notIn: { Firefox: 'Firefox leaves bold text out of the text of a PDF, so headings cannot be found there.' },
+    async walk(reader) {
+      for (const sitePath of [
+        TASK,
+        '/central/managing_site/incidents/',
+        '/central/developer/maintaining/troubleshooting/',
+      ]) {
+        await reader.open(sitePath);
+        const headings = await reader.run(getHeadings);
+        const sheets = await print(reader);
+        const alone = sheets
+          .slice(0, -1)
+          .flatMap((lines) => headings.find((heading) => heading === lines.at(-1)) ?? []);
+        reader.check(`no sheet of ${sitePath} ends with a heading`, alone.length === 0, alone);
+      }
+    },
+  },
+];
