@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { findBrowser, getLaunchOptions } from '../../lib/browser';
 import { watchContext } from '../fixture';
-import type { Conditions, Driver, Engine } from './driver';
+import { type Conditions, type Driver, type Engine, LOAD_TIMEOUT_MS } from './driver';
 
 const { args: flags, ...launchOptions } = getLaunchOptions();
 const CHROMIUM_SIZE = 16;
@@ -43,6 +43,7 @@ async function openWindow(browser: Browser, conditions: Conditions): Promise<Dri
   const context = await browser.newContext(options);
   const { problems } = watchContext(context);
   const page = await context.newPage();
+  page.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
   // Chromium has no flag for its setting "Block all cookies".
   if (!conditions.storage) await page.addInitScript({ path: 'e2e/browsers/block-storage.js' });
   return {

@@ -1,6 +1,9 @@
 /** The engines that run every journey. */
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
+/** How long a page may take to load: the book of all pages is large, and machines can be busy. */
+export const LOAD_TIMEOUT_MS = 120_000;
+
 /** The settings of a reader's browser. */
 export type Conditions = {
   width: number;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type KeyInput, launch, type Page } from 'puppeteer-core';
-import type { Conditions, Driver, Engine } from './driver';
+import { type Conditions, type Driver, type Engine, LOAD_TIMEOUT_MS } from './driver';
 
 const EXECUTABLES = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -68,6 +68,7 @@ async function openWindow(browser: Browser, { width, height }: Conditions): Prom
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height });
+  page.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
   return {
     problems: watchPage(page),
     open: async (address) => void (await page.goto(address)),
@@ -91,7 +92,11 @@ async function openWindow(browser: Browser, { width, height }: Conditions): Prom
 function watchPage(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => problems.push(`Console ${message.type()}: ${message.text()} (${page.url()})`));
-  page.on('pageerror', (error) => problems.push(`${error} (${page.url()})`));
+  page.on('pageerror', (error) => {
+    // Firefox fetches the icon after the page has loaded, and says so if the reader has left by then.
+    const isIcon = /favicon\.svg. A ServiceWorker intercepted the request/.test(`${error}`);
+    if (!isIcon) problems.push(`${error} (${page.url()})`);
+  });
   page.on('response', (response) => {
     // When it goes back, Firefox asks for this file, although pages name another icon.
     const isOwnRequest = response.url().endsWith('/favicon.ico');

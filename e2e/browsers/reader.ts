@@ -55,8 +55,10 @@ export class Reader {
     const point = { x: 0, y: 0 };
     await this.poll(`click ${css} "${name}"`, async () => {
       const found = await this.run(findVisible, target);
-      if (found.type === 'found') Object.assign(point, found);
-      return { isDone: found.type === 'found', seen: JSON.stringify(found) };
+      // What moves could be missed, so it must be at the same place twice.
+      const isDone = found.type === 'found' && found.x === point.x && found.y === point.y;
+      if (found.type === 'found') Object.assign(point, { x: found.x, y: found.y });
+      return { isDone, seen: JSON.stringify(found) };
     });
     await this.driver.click(point.x, point.y);
   }

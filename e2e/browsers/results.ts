@@ -17,12 +17,10 @@ export type BrowsersReport = {
   }[];
 };
 
-/** Write the results of a run to BROWSERS_REPORT, and count its tests. */
-export function writeReport(results: EngineResult[]): TestCount {
-  const report = toReport(results, new Date().toISOString().slice(0, 10));
+/** Write the report of a whole run to BROWSERS_REPORT. */
+export function writeReport(report: BrowsersReport): void {
   mkdirSync(path.dirname(BROWSERS_REPORT), { recursive: true });
   writeFileSync(BROWSERS_REPORT, `${JSON.stringify(report, null, 2)}\n`);
-  return countTests(report);
 }
 
 /** Convert the results of a run to its report. `day` is a date such as 2030-01-02. */
@@ -46,7 +44,8 @@ export function countSweep(hasSucceeded: boolean): TestCount {
   return { passed, failed: hasSucceeded ? failed : Math.max(1, failed) };
 }
 
-function countTests({ engines }: BrowsersReport): TestCount {
+/** Count the tests of all engines. */
+export function countTests({ engines }: BrowsersReport): TestCount {
   const counts = engines.flatMap(({ journeys, sweep }) => [journeys, ...(sweep ? [sweep] : [])]);
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),

@@ -6,7 +6,7 @@ import { getBuildEnv, SITES, type TestSite } from '../sites';
 import { chooseEngines } from './choose-engines';
 import { ENGINES } from './engines';
 import { JOURNEYS } from './journeys/list';
-import { writeReport } from './results';
+import { countTests, toReport, writeReport } from './results';
 import { type EngineResult, type Plan, runEngine } from './run-engine';
 
 /** Each engine uses more than one processor now and then, so more than two at once would only wait for each other. */
@@ -22,6 +22,8 @@ runCommand('test:browsers', async ({ options, positionals: words }) => {
     sites: { help: help.address, other: other.address },
     ...(words.length === 0 && { outDir: SITES.root.outDir }),
   };
+  // The drivers end their browsers when this process exits, which a signal alone would not let them do.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const results: EngineResult[] = [];
   const waiting = [...chosen];
   const runNext = async (): Promise<void> => {
@@ -37,7 +39,10 @@ runCommand('test:browsers', async ({ options, positionals: words }) => {
   }
   results.sort((a, b) => a.name.localeCompare(b.name));
   for (const { name, version, seconds } of results) console.log(`${name} ${version}: ${seconds} s`);
-  const { passed, failed } = writeReport(results);
+  const report = toReport(results, new Date().toISOString().slice(0, 10));
+  // A part of the journeys says nothing about the whole.
+  if (words.length === 0) writeReport(report);
+  const { passed, failed } = countTests(report);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

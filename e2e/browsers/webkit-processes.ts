@@ -32,6 +32,10 @@ export async function startWebDriver(): Promise<{ address: string; version: stri
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${`${number}`.trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
+  process.once('exit', () => {
+    driver.kill();
+    display.kill();
+  });
   const address = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${address}/status`);
   return {
