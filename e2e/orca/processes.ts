@@ -1,50 +1,58 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The variable that marks every process of a run with the folder of that run. */
 const MARK = 'SCREEN_READER_RUN';
 
-/** Processes of one run, with their ids in a file of its folder. */
+/** The processes of one run, with those that they started themselves. */
 export type Processes = {
   start: (program: string, args: string[], options?: Pick<SpawnOptions, 'stdio'>) => ChildProcess;
+  /** Run a program to its end; returns its output. */
+  run: (program: string, args: string[]) => Promise<string>;
   /** Return true if a process of this run wants the processor. */
   isBusy: () => boolean;
-  end: () => Promise<void>;
+  /** End all processes, without waiting for them. */
+  end: () => void;
+  hasEnded: () => boolean;
 };
 
-/** Prepare to start processes that share a folder and an environment. */
+/** Prepare to start processes that share a folder and an environment. The first one is the display. */
 export function createProcesses(dir: string, env: NodeJS.ProcessEnv): Processes {
-  const started: ChildProcess[] = [];
-  let ids: { at: number; list: number[] } = { at: 0, list: [] };
+  let display: ChildProcess | undefined;
+  let marked: { at: number; ids: number[] } = { at: 0, ids: [] };
   const start: Processes['start'] = (program, args, options = {}) => {
-    // The kernel ends the process if this one is killed and cannot end it.
+    // If this process is killed, the kernel ends those that it started.
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', program, ...args], {
       cwd: dir,
       env: { ...env, [MARK]: dir },
       stdio: 'ignore',
       ...options,
     });
-    child.on('error', (error) => console.error(error.message));
-    started.push(child);
-    appendFileSync(path.join(dir, 'process-ids'), `${child.pid} ${program}\n`);
+    display ??= child;
     return child;
   };
-  const isBusy = () => {
-    if (performance.now() - ids.at > 1000) ids = { at: performance.now(), list: listMarked(dir) };
-    return ids.list.some((id) => readProcessFile(id, 'stat').replace(/^.*\) /s, '').startsWith('R'));
+  const run: Processes['run'] = async (program, args) => {
+    const child = start(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const output: string[] = [];
+    child.stdout?.on('data', (data) => output.push(String(data)));
+    await once(child, 'close');
+    return output.join('').trim();
   };
-  const end = async () => {
-    // The display last, and gently: it deletes its lock file. Everything else is in the folder of the run.
-    const [display, ...others] = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-    for (const child of others) child.kill('SIGKILL');
+  const isBusy = () => {
+    if (performance.now() - marked.at > 1000) marked = { at: performance.now(), ids: listMarked(dir) };
+    return marked.ids.some((id) =>
+      readProcessFile(id, 'stat')
+        .replace(/^.*\) /s, '')
+        .startsWith('R'),
+    );
+  };
+  const end = () => {
+    // The display ends gently: it deletes its lock file. All other files are in the folder of the run.
     for (const id of listMarked(dir)) if (id !== display?.pid) sendSignal(id, 'SIGKILL');
     display?.kill('SIGTERM');
-    const limit = performance.now() + 5000;
-    while (listMarked(dir).length > 0 && performance.now() < limit) await setTimeout(50);
   };
-  return { start, isBusy, end };
+  return { start, run, isBusy, end, hasEnded: () => listMarked(dir).length === 0 };
 }
 
 function sendSignal(id: number, signal: NodeJS.Signals): void {
