@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { PreviewBanner } from '@/components/shell/preview-banner';
+import { ReleaseLine } from '@/components/shell/release-line';
+import { UpgradeLine } from '@/components/shell/upgrade-line';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
@@ -30,7 +32,7 @@ export function generateViewport(): Viewport {
 
 export default function Layout({ children }: { children: ReactNode }) {
   const site = getSnapshot().site;
-  const { basePath, siteUrl, preview } = site.settings;
+  const { basePath, siteUrl, preview, release } = site.settings;
   const asset = (name: Parameters<typeof getAssetPath>[0]) => {
     const path = getAssetPath(name);
     return path && getHref(path, basePath);
@@ -59,7 +61,12 @@ export default function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href={`#${getFrameId('main')}`}>
           Skip to main content
         </a>
-        {preview && <PreviewBanner preview={preview} basePath={basePath} />}
+        {release && <ReleaseLine release={release} />}
+        {preview?.upgradeFrom ? (
+          <UpgradeLine preview={preview} basePath={basePath} label={preview.upgradeFrom.label} />
+        ) : (
+          preview && <PreviewBanner preview={preview} basePath={basePath} />
+        )}
         <Header site={site} />
         {children}
         <Footer site={site} />

@@ -5,7 +5,7 @@ type Props = { caption: string; columns: string[]; children: ReactNode };
 /** Show a table with a caption; a table wider than its box scrolls horizontally. */
 export function ScrollTable({ caption, columns, children }: Props) {
   return (
-    <div className="table-box" role="group" aria-label={caption} tabIndex={0}>
+    <div className="table-box" tabIndex={0} data-scroll="Wide table">
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -16,8 +16,8 @@ const PROBLEMS: [name: string, expected: RegExp, cause: (page: Page) => Promise<
   ],
   [
     'an unhandled rejection',
-    /^AbortError: Stopped/m,
-    (page) => page.evaluate(() => void Promise.reject(new DOMException('Stopped', 'AbortError'))),
+    /^NetworkError: Stopped/m,
+    (page) => page.evaluate(() => void Promise.reject(new DOMException('Stopped', 'NetworkError'))),
   ],
   ['a missing file', /^Response 404/m, (page) => page.evaluate(() => fetch('/missing').then(String))],
   [

@@ -18,7 +18,7 @@ test('a callout shows its type in words, and its title', async ({ page }) => {
     { name: 'Danger', text: 'A danger.' },
   ];
   for (const { name, text } of kinds) {
-    const callout = page.getByRole('note', { name, exact: true });
+    const callout = page.getByRole('note').filter({ hasText: text });
     const [kind = '', title = ''] = name.split(': ');
     await expect(callout.getByText(kind, { exact: true })).toBeVisible();
     await expect(callout.getByText(text, { exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ test('a callout shows its type in words, and its title', async ({ page }) => {
 });
 
 test('a check shows its question, its requirements, its steps and the meaning of each result', async ({ page }) => {
-  const check = page.getByRole('region', { name: 'Check yours: Is the line made fast?' });
+  const check = page.locator('section', { hasText: 'Is the line made fast?' });
   await expect(check).toContainText('Takes 1 minute. You need a pair of gloves.');
   await expect(check.getByRole('listitem')).toHaveText(['Pull the line.', 'Look at the cleat.']);
   await expect(check.getByRole('term')).toHaveText([
@@ -63,7 +63,7 @@ test('a click on a tab shows its panel only', async ({ page }) => {
 
 test('tabs are one stop for the keyboard, and the arrow keys cycle through them', async ({ page }) => {
   const tabs = page.getByRole('group', { name: 'Choose a knot' });
-  await page.getByRole('heading', { name: 'Tabs' }).getByRole('link').focus();
+  await page.locator('#tabs + .anchor').focus();
   await page.keyboard.press('Tab');
   await expect(tabs.getByRole('radio', { name: 'Bowline' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -86,16 +86,23 @@ test('a table has a caption, column headers and row headers', async ({ page }) =
   await expect(table.getByRole('row', { name: 'Reef knot' }).getByRole('cell')).toHaveText(['A sail', 'Yes']);
 });
 
+test('code in the head of a row is not broken inside a word on a wide screen', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/central/managing_site/locale-and-dates/`);
+  await expect(page.locator('tbody th > code').first()).toHaveCSS('overflow-wrap', 'break-word');
+});
+
 test('a table on a phone labels each cell with its column', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const cell = page.getByRole('cell', { name: 'A loop' });
-  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Holds"');
+  // The empty text after the slash is what a screen reader reads out: the cell already has its column header.
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Holds" / ""');
 });
 
 test('code has a title, line numbers and a marked line', async ({ page }) => {
-  const code = page.getByRole('group', { name: 'Say hello' });
+  const figure = page.getByRole('figure').filter({ hasText: 'Say hello' });
+  await expect(figure.locator('figcaption')).toHaveText(/^Say hello/);
+  const code = figure.getByRole('code');
   await expect(code).toHaveText('# Say it\necho "hello"');
-  await expect(page.getByRole('figure').filter({ has: code }).locator('figcaption')).toHaveText(/^Say hello/);
   const lines = code.locator('.line');
   const numbers = lines.evaluateAll((all) => all.map((line) => getComputedStyle(line, '::before').content));
   expect(await numbers).toEqual(['counter(line)', 'counter(line)']);
@@ -104,13 +111,14 @@ test('code has a title, line numbers and a marked line', async ({ page }) => {
   expect(backgrounds[1]).not.toBe(backgrounds[0]);
 });
 
-test('code without a title is labelled with its language', async ({ page }) => {
-  await expect(page.getByRole('group', { name: 'Code: text' })).toHaveText('Plain text.');
+test('the copy button of code without a title names the language', async ({ page }) => {
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy Code: text' }) });
+  await expect(figure.getByRole('code')).toHaveText('Plain text.');
 });
 
 test('terms and keys have their own elements, and details open by keyboard', async ({ page }) => {
   const article = page.getByRole('article');
-  await expect(article.locator('dfn')).toHaveText('Cleat');
+  await expect(article.getByRole('term').filter({ hasText: 'Cleat' })).toBeVisible();
   await expect(article.getByRole('definition').filter({ hasText: 'A fitting' })).toBeVisible();
   await expect(article.locator('kbd')).toHaveText(['Ctrl', 'K']);
   await expect(article.getByText('There are many.')).toBeHidden();

@@ -9,11 +9,18 @@ test('a heading has a link to itself, which is described by the heading', async 
   await page.goto(COMPONENTS);
   const heading = page.getByRole('heading', { level: 2, name: 'Check yours', exact: true });
   await heading.hover();
-  const link = heading.getByRole('link', { name: 'Link to this section' });
+  const link = page.locator('#check-yours + a');
+  await expect(link).toHaveAccessibleName('Link to this section');
   await expect(link).toHaveAccessibleDescription('Check yours');
   await link.click();
   await expect(page).toHaveURL(`${COMPONENTS}#check-yours`);
   await expect(heading).toBeInViewport();
+});
+
+test('the name of a heading does not contain the link to it', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await expect(page.getByRole('heading', { level: 2, name: 'Check yours', exact: true })).toHaveText('Check yours');
+  await expect(page.getByRole('heading').getByRole('link', { name: 'Link to this section' })).toHaveCount(0);
 });
 
 test('a heading keeps the anchor that its author gave it', async ({ page }) => {
@@ -24,21 +31,21 @@ test('a heading keeps the anchor that its author gave it', async ({ page }) => {
 
 test('a page with three headings has a table of contents', async ({ page }) => {
   await page.goto('/central/guides/mooring/');
-  const toc = page.getByRole('navigation', { name: 'On this page' });
+  const toc = page.getByRole('navigation', { name: 'Page sections' });
   await expect(toc.getByRole('link')).toHaveText(['Before you come', 'Tie up', 'Leave']);
 });
 
 test('a page with fewer than three headings has no table of contents', async ({ page }) => {
   await page.goto('/central/guides/what-it-costs/');
   await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Page sections' })).toHaveCount(0);
 });
 
 test('the table of contents is nested, links to the headings and marks the current heading', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(COMPONENTS);
-  const toc = page.getByRole('navigation', { name: 'On this page' });
+  const toc = page.getByRole('navigation', { name: 'Page sections' });
   await expect(toc.getByRole('listitem').filter({ hasText: 'Small things' })).toContainText('A figure');
   const marked = toc.locator('[aria-current="location"]');
   await toc.getByRole('link', { name: 'Tables' }).click();
@@ -53,7 +60,7 @@ test('the table of contents is nested, links to the headings and marks the curre
 
 test('the table of contents marks the section that the reader chose, however short it is', async ({ page }) => {
   await page.goto(`${getAddress(SITES.root)}/central/managing_site/incidents/`);
-  const toc = page.getByRole('navigation', { name: 'On this page' });
+  const toc = page.getByRole('navigation', { name: 'Page sections' });
   for (const link of await toc.getByRole('link').all()) {
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'location');
@@ -64,7 +71,7 @@ test('the table of contents marks the section that the reader chose, however sho
 test('the table of contents is collapsed on a phone and expands on click', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(COMPONENTS);
-  const toc = page.getByRole('navigation', { name: 'On this page' });
+  const toc = page.getByRole('navigation', { name: 'Page sections' });
   await expect(toc.getByRole('link', { name: 'Tables' })).toBeHidden();
   await toc.getByText('On this page').click();
   await toc.getByRole('link', { name: 'Tables' }).click();
@@ -76,7 +83,7 @@ test.describe('without JavaScript', () => {
 
   test('the table of contents works without JavaScript, wide and narrow', async ({ page }) => {
     await page.goto(COMPONENTS);
-    const toc = page.getByRole('navigation', { name: 'On this page' });
+    const toc = page.getByRole('navigation', { name: 'Page sections' });
     await expect(toc.getByRole('link', { name: 'Tables' })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     await expect(toc.getByRole('link', { name: 'Tables' })).toBeHidden();

@@ -17,9 +17,7 @@ test('a page names its unrecorded facts once, and says where to look for each', 
 
 test('a recorded fact is shown with its day, and a late check is unfolded', async ({ page }) => {
   await page.goto(COMPONENTS);
-  await expect(page.locator('.known').first()).toHaveText(
-    'Boats up to 14 m can berth (checked 1 December 2029 by the harbour office).',
-  );
+  await expect(page.locator('.known').first()).toHaveText('Boats up to 14 m can berth (checked 1 December 2029).');
   const check = page.locator('.check').filter({ hasText: 'Check again' });
   await expect(check).toContainText('due for review on 1 January 2030');
   await expect(check.getByText('Measure the pier.')).toBeVisible();

@@ -82,7 +82,7 @@ for (const width of [1280, 320]) {
   }
 }
 
-test('the first Tab stop skips to the text', async ({ page }) => {
+test('the first Tab stop skips to the title, after the breadcrumb and the table of contents', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/every-component/`);
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).not.toBeInViewport();
@@ -90,9 +90,22 @@ test('the first Tab stop skips to the text', async ({ page }) => {
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('header', { has: page.getByRole('heading', { level: 1 }) })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' })).toBeFocused();
+  await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
+});
+
+test('the second Tab stop of a task skips to its steps', async ({ page }) => {
+  await page.goto(`${OTHER}/central/guides/mooring/`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the steps' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.steps')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Tie up' })).toBeInViewport();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Come in slowly.' })).toBeInViewport();
 });
 
 test('Tab skips collapsed categories and closed panels', async ({ page }) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { flattenSidebar, type SidebarItem } from '../lib/content/sidebar';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
+import { getSection } from './visit';
 
 const OTHER = getAddress(SITES.other);
 
@@ -16,7 +17,7 @@ function readSidebarOrder(outDir: string, name: string): SidebarItem[] {
 
 test('Next goes through every page in the order of the sidebar, and Previous goes back', async ({ page }) => {
   const hrefs = readSidebarOrder(SITES.other.outDir, 'harbourSidebar').map(({ href }) => `${OTHER}${href}`);
-  const links = page.getByRole('navigation', { name: 'Previous and next page' });
+  const links = page.locator('.previous-next');
   await page.goto(hrefs[0] ?? '');
   await expect(links.getByRole('link', { name: /^Previous/ })).toHaveCount(0);
   for (const href of hrefs.slice(1)) {
@@ -53,7 +54,7 @@ test('the breadcrumb shows the path from the home page to the current page', asy
 
 test('the home page links to every group of the sidebar', async ({ page }) => {
   await page.goto('/');
-  const groups = page.getByRole('region', { name: 'Everything, by group' }).getByRole('listitem').getByRole('link');
+  const groups = getSection(page, 'Everything, by group').getByRole('listitem').getByRole('link');
   const record = JSON.parse(readFileSync(path.join(SITES.root.outDir, 'central/sidebar.json'), 'utf8'));
   const topLevelItems: SidebarItem[] = record.tutorialSidebar;
   await expect(groups).toHaveText(topLevelItems.map(({ label }) => label));
@@ -61,7 +62,7 @@ test('the home page links to every group of the sidebar', async ({ page }) => {
 
 test('a hub lists its child pages with their descriptions', async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/`);
-  const childPages = page.getByRole('region', { name: 'Pages in Reference' });
+  const childPages = getSection(page, 'Pages in Reference');
   await expect(childPages.getByRole('listitem').getByRole('link')).toHaveText([
     'Every component',
     'Deep water',
@@ -72,7 +73,7 @@ test('a hub lists its child pages with their descriptions', async ({ page }) => 
 
 test('a section with many pages shows a card for each part, with its pages folded', async ({ page }) => {
   await page.goto('/central/developer/');
-  const parts = page.getByRole('region', { name: 'Pages in Developer documentation' });
+  const parts = getSection(page, 'Pages in Developer documentation');
   await expect(parts.getByRole('link', { name: 'Upgrades', exact: true })).toBeVisible();
   const child = parts.getByRole('link', { name: 'Rolling back' });
   await expect(child).toBeHidden();
@@ -82,10 +83,10 @@ test('a section with many pages shows a card for each part, with its pages folde
 
 test('the home page and a section count the same pages', async ({ page }) => {
   await page.goto('/');
-  const row = page.getByRole('region', { name: 'Everything, by group' }).locator('.row', { hasText: 'Forms' });
+  const row = getSection(page, 'Everything, by group').locator('.row', { hasText: 'Forms' });
   const count = await row.locator('span').innerText();
   await row.getByRole('link').click();
-  await expect(page.locator('.facts div', { hasText: 'In this section' })).toContainText(count);
+  await expect(page.locator('.facts')).toContainText(count);
 });
 
 test('each group and each trail on the home page has a heading', async ({ page }) => {
@@ -94,12 +95,12 @@ test('each group and each trail on the home page has a heading', async ({ page }
     ['Everything, by group', 15],
     ['Trails', 8],
   ] as const)
-    await expect(page.getByRole('region', { name }).getByRole('heading', { level: 3 })).toHaveCount(count);
+    await expect(getSection(page, name).getByRole('heading', { level: 3 })).toHaveCount(count);
 });
 
 test('related pages show the reason for each link', async ({ page }) => {
   await page.goto(`${OTHER}/central/guides/mooring/`);
-  const related = page.getByRole('region', { name: 'Related pages' });
+  const related = getSection(page, 'Related pages');
   await expect(related.getByRole('link', { name: 'Fees' })).toHaveAttribute('href', '/central/guides/what-it-costs/');
   await expect(related.getByText('Pay before you leave.')).toBeVisible();
 });

@@ -38,7 +38,7 @@ const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> =
 };
 
 async function openSearch(page: Page, isPhone: boolean, query: string): Promise<void> {
-  if (isPhone) await page.getByRole('link', { name: 'Search Central Help' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'Search Central Help' }).click();
   else await page.keyboard.press('Control+K');
   await page.keyboard.type(query);
 }

@@ -36,6 +36,28 @@ test('following a link uses a view transition', async ({ page }) => {
   expect(await findMotion(page)).not.toEqual([]);
 });
 
+/** The errors of skipped transitions in each engine, and another error that must be reported. */
+const ERRORS = [
+  { name: 'AbortError', message: 'Transition was skipped', isIgnored: true },
+  { name: 'AbortError', message: 'Skipping view transition because skipTransition() was called.', isIgnored: true },
+  { name: 'InvalidStateError', message: 'Transition was aborted because of invalid state', isIgnored: true },
+  { name: 'NetworkError', message: 'The index could not be loaded.', isIgnored: false },
+];
+
+for (const { name, message, isIgnored } of ERRORS) {
+  test(`the error "${message}" is ${isIgnored ? 'ignored' : 'reported'}`, async ({ page }) => {
+    await page.goto('/central/users/roles/');
+    const wasIgnored = await page.evaluate(
+      ({ name, message }) => {
+        const options = { promise: Promise.resolve(), reason: new DOMException(message, name), cancelable: true };
+        return !dispatchEvent(new PromiseRejectionEvent('unhandledrejection', options));
+      },
+      { name, message },
+    );
+    expect(wasIgnored).toBe(isIgnored);
+  });
+}
+
 test('nothing moves for a reader who prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await hasTransition(page)).toBe(false);
@@ -61,7 +83,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .evaluate((element) => getComputedStyle(element).borderBlockStartColor);
     const [ink, rule] = [await getColour('h1'), await getRule()];
-    for (const softText of ['.lede', '.crumbs a', '.toc a', '.facts dt']) expect(await getColour(softText)).toBe(ink);
+    for (const softText of ['.lede', '.breadcrumbs a', '.toc a', '.facts span span'])
+      expect(await getColour(softText)).toBe(ink);
     await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
     expect(await getColour('.lede')).not.toBe(ink);
     expect(await getRule()).not.toBe(rule);

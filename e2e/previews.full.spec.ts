@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { openTarget } from '../lib/publish/open-target';
-import { getPreviewSlug } from '../lib/publish/preview-slug';
 import { type PublishOutcome, publishSite } from '../lib/publish/publish';
 import { getBranchRef, openSource, readRefs } from '../lib/publish/refs';
 import { sweepPreviews } from '../lib/publish/sweep';
-import { PRODUCTION, type Writer } from '../lib/publish/target';
+import type { Writer } from '../lib/publish/target';
 import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../lib/publish/test-branches';
 import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
 import { makeRemote } from '../lib/publish/test-remote';
@@ -34,8 +33,12 @@ test('publishing, updating and removing branches with hostile names affects no o
   const publishBuild = (testBuild: TestBuild): Promise<PublishOutcome> => {
     const artifact = checkTestBuild(writeTestBuild(outputPath('site'), testBuild), testBuild);
     checkBuiltLinks(artifact);
-    const slug = testBuild.isPreview ? getPreviewSlug(testBuild.branch) : PRODUCTION;
-    const publication = { artifact, slug, ref: getBranchRef(testBuild.branch), readRefs: () => readRefs(source.dir) };
+    const publication = {
+      artifact,
+      site: testBuild.site,
+      ref: getBranchRef(testBuild.branch),
+      readRefs: () => readRefs(source.dir),
+    };
     return publishSite(target, publication, WRITER);
   };
   const branches = HOSTILE_BRANCHES.filter((branch) => branch !== 'main');

@@ -7,9 +7,9 @@ import { writeBuildRecord } from '../lib/publish/build-record';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { formatComment } from '../lib/publish/format-comment';
 import { openTarget } from '../lib/publish/open-target';
-import { getPreviewSlug } from '../lib/publish/preview-slug';
 import { publishSite } from '../lib/publish/publish';
 import { getBranchRef } from '../lib/publish/refs';
+import { getPreviewSite } from '../lib/publish/site-path';
 import type { Writer } from '../lib/publish/target';
 import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
 import { waitForBuild } from '../lib/publish/wait-for-build';
@@ -25,7 +25,7 @@ const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefine
 test.describe('a preview', () => {
   test('a preview page names its branch and links to the same page of the live site', async ({ page }) => {
     await page.goto(`${HOME}/central/`);
-    const banner = page.getByRole('complementary', { name: 'Preview' });
+    const banner = page.getByRole('complementary', { name: 'This version' });
     await expect(banner).toContainText(`Preview of ${PREVIEW.branch} at 0123456, 20 November 2026 at 14:05 UTC`);
     const live = banner.getByRole('link', { name: 'This page on the live site' });
     await expect(live).toHaveAttribute('href', `${LIVE}/central/`);
@@ -82,7 +82,7 @@ test.describe('published with nginx', () => {
     const artifact = checkArtifact(site, { ...buildFacts, maxBytes: 100_000_000, maxFiles: 10_000 });
     checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
-    const publication = { artifact, slug: getPreviewSlug(branch), ref: getBranchRef(branch) };
+    const publication = { artifact, site: getPreviewSite(branch), ref: getBranchRef(branch) };
     expect(await publishSite(target, publication, WRITER)).toEqual({ type: 'published' });
 
     const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
@@ -91,7 +91,7 @@ test.describe('published with nginx', () => {
       expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'served', isNoindex: true });
       expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrongFiles: [] });
       await page.goto(address);
-      await page.getByRole('navigation', { name: 'Site' }).getByRole('link').first().click();
+      await page.getByRole('banner').getByRole('listitem').getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('searchbox', { name: /^Search/ }).focus();
       await page.getByRole('combobox', { name: /^Search/ }).fill('mooring');

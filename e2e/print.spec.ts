@@ -18,9 +18,10 @@ for (const javaScriptEnabled of [true, false]) {
       for (const text of ['Up through the hole.', 'Round, over and under.', 'There are many.', 'A danger.']) {
         await expect(page.getByText(text, { exact: true })).toBeVisible();
       }
-      for (const name of ['Contents', 'Site', 'On this page', 'Breadcrumb', 'Previous and next page', 'Footer']) {
-        await expect(page.getByRole('navigation', { name })).toHaveCount(0);
+      for (const role of ['banner', 'navigation', 'contentinfo'] as const) {
+        await expect(page.getByRole(role)).toHaveCount(0);
       }
+      await expect(page.getByRole('link', { name: /^(Previous|Next)/ })).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('searchbox')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toHaveCount(0);
@@ -85,9 +86,21 @@ test('a page break divides no step from its number', async ({ page }) => {
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
 });
 
+test('a printed table has no shades at its edges, also where backgrounds are printed', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.emulateMedia({ media: 'print' });
+  for (const box of await page.locator('[data-scroll]').all()) await expect(box).toHaveCSS('background-image', 'none');
+});
+
+test('the label of a printed alternative stays with its text', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.panel-label').first()).toHaveCSS('break-after', 'avoid');
+});
+
 test('a check has its signature line in print only', async ({ page }) => {
   await page.goto(COMPONENTS);
-  const check = page.getByRole('region', { name: /^Check yours/ }).first();
+  const check = page.locator('.check').first();
   await expect(check.getByText('Checked by')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(check.getByText('Checked by')).toBeVisible();

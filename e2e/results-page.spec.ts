@@ -111,7 +111,9 @@ test('the search opens and closes on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/central/users/roles/');
   const opener = page.getByRole('button', { name: /^Search Central/ });
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.press(' ');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.type('roles');
   await expect(page.getByRole('option').first()).toContainText('Roles');
   await page.keyboard.press('Escape');
@@ -119,6 +121,7 @@ test('the search opens and closes on a phone', async ({ page }) => {
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the results page underlines the query words of a title, and colours those of its text only', async ({ page }) => {
@@ -130,4 +133,52 @@ test('the results page underlines the query words of a title, and colours those 
       .evaluate((word) => getComputedStyle(word).backgroundColor);
   expect(await getBackground('.result-title')).toBe('rgba(0, 0, 0, 0)');
   expect(await getBackground('.result-snippet')).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('the results page has two search landmarks with different names', async ({ page }) => {
+  await page.goto('/search/');
+  await expect(page.getByRole('search')).toHaveCount(2);
+  await expect(page.getByRole('search', { name: 'Results' })).toHaveCount(1);
+});
+
+test('the results page announces a correction, and advice when nothing is found', async ({ page }) => {
+  await page.goto('/search/?q=emergncy');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(/^Results for emergency\. Showing 10 of \d+ results/);
+  const advice = 'No results. Below the field are other ways to find a page.';
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('xqzzyvwk');
+  await expect(status).toHaveText(advice);
+  // The status is emptied first: screen readers announce only changes.
+  await status.evaluate((element) => {
+    new MutationObserver(() => {
+      if (!element.textContent) document.body.dataset.emptied = '';
+    }).observe(element, { childList: true });
+  });
+  await field.fill('xqzzyvwkq');
+  await expect(page.locator('body')).toHaveAttribute('data-emptied', '');
+  await expect(status).toHaveText(advice);
+});
+
+test('the results page announces the words that no page has', async ({ page }) => {
+  await page.goto('/search/?q=kubernetes+roles');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^No page has kubernetes\. /);
+});
+
+test('a filter on more than ten results does not move the focus', async ({ page }) => {
+  await page.goto('/search/?q=page');
+  await page.getByRole('button', { name: 'More results' }).click();
+  await expect(page.locator('.results > li')).toHaveCount(20);
+  const count = (await page.locator('main .count').textContent()) ?? '';
+  const filter = page.getByRole('checkbox').first();
+  await filter.check();
+  await expect(page.locator('main .count')).not.toHaveText(count);
+  await expect(filter).toBeFocused();
+});
+
+test('the address of a search keeps its query in a browser without URLSearchParams.size', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
+  await page.goto('/search/');
+  await page.getByRole('main').getByRole('searchbox').fill('refund');
+  await expect(page).toHaveURL('/search/?q=refund');
 });

@@ -70,6 +70,54 @@ test.describe('the search field', () => {
     await expect(page).toHaveURL(/\/central\/api\/api-keys\//);
   });
 
+  test('a result is announced in parts, without an interruption for each word of the query', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('two factor');
+    const option = page.getByRole('option').first();
+    await expect(option).toHaveAccessibleName(/^Two factor authentication ?, Users ?, \S/);
+    await expect(option.locator('mark')).toHaveCount(0);
+  });
+
+  test('a second search without results is announced like the first', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    const status = page.getByRole('banner').getByRole('status');
+    await page.keyboard.type('zzxqzzxq');
+    await expect(status).toHaveText('No results. Try other words.');
+    await status.evaluate((element) => {
+      const texts: string[] = [];
+      new MutationObserver(() => {
+        texts.push(element.textContent);
+        document.body.dataset.announced = texts.join('|');
+      }).observe(element, { childList: true });
+    });
+    await page.keyboard.type('q');
+    await expect(page.locator('body')).toHaveAttribute('data-announced', '|No results. Try other words.');
+  });
+
+  test('the Down key on a closed list opens it at the first result', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('refund');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveAttribute('aria-activedescendant', /-0$/);
+  });
+
+  test('a page that the browser kept shows the query but not the list when the reader comes back', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('refund');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    // WebKit restores a page like this.
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      document.querySelector<HTMLFormElement>('header form')?.reset();
+    });
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('refund');
+    await expect(page.getByRole('listbox')).toBeHidden();
+  });
+
   test('a result shows the alias that matches the query', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('2FA');

@@ -96,6 +96,16 @@ test('the theme is chosen by keyboard, and Escape returns the focus', async ({ p
   await expect(getControl(page)).toBeFocused();
 });
 
+test('the theme control closes when Tab leaves it', async ({ page }) => {
+  await page.goto(ROLES);
+  await getControl(page).click();
+  await expect(getChoice(page, 'Same as system')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'The / key opens the search' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(getChoice(page, 'Same as system')).toBeHidden();
+});
+
 test('the open theme control is a named group and accessible', async ({ page }) => {
   await page.goto(ROLES);
   await getControl(page).click();

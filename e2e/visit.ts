@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from 'playwright/test';
 import { findViolations } from './axe';
 import { type BrowserWatch, watchContext } from './fixture';
 import { getAddress, SITES, type TestSite } from './sites';
@@ -117,4 +117,9 @@ export async function disableStorage(page: Page, name: 'localStorage' | 'session
       },
     });
   }, name);
+}
+
+/** Get the section below a heading. */
+export function getSection(page: Page, heading: string): Locator {
+  return page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
 }

@@ -39,7 +39,7 @@ test('the theme can be chosen at a zoom of 400 %', async ({ page }) => {
 
 test('the first result of a search is in view at a zoom of 400 %', async ({ page }) => {
   await page.goto('/central/users/roles/');
-  await page.getByRole('link', { name: 'Search Central Help' }).click();
+  await page.getByRole('button', { name: 'Search Central Help' }).click();
   await page.keyboard.type('two factor');
   await expect(page.getByRole('option').first()).toBeInViewport();
   expect(await getOverflow(page)).toBe(0);

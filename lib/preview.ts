@@ -1,3 +1,5 @@
+import type { Release } from './release';
+
 /** The merge base with the production branch: the version that a preview is compared with. */
 export type MergeBase = { type: 'found'; commit: string } | MissingBase;
 
@@ -16,12 +18,26 @@ export type Preview = {
   base?: MergeBase;
   /** Whether the preview has its own host, instead of a path below the production site. */
   hasOwnHost?: boolean;
+  /** The release that an upgrade compares the newest help with. The site has only the pages that changed. */
+  upgradeFrom?: Pick<Release, 'id' | 'label'>;
 };
 
 /** The attribute of a link to the same page of the live site; a later build step sets its href. */
 export const LIVE_LINK_ATTRIBUTE = 'data-live';
 
-/** Check whether a site contains host configuration. A preview below the production site must not. */
-export function hasHostFiles(preview: Preview | undefined): boolean {
-  return !preview || preview.hasOwnHost === true;
+/** The sites that are not the production site, one of which settings may name. */
+type SiteCopy = { preview?: Preview; release?: Release };
+
+/** Check whether a site contains host configuration. A site below the production site must not. */
+export function hasHostFiles({ preview, release }: SiteCopy): boolean {
+  return !release && (!preview || preview.hasOwnHost === true);
+}
+
+/** The address of the live site, and whether search engines must ignore the pages of a preview or release. */
+export type CopyMark = { liveUrl?: string; isNoindex: boolean };
+
+/** Get the mark of the pages of a preview or release; undefined for the production site. */
+export function getCopyMark({ preview, release }: SiteCopy): CopyMark | undefined {
+  if (release) return { liveUrl: release.newestUrl, isNoindex: release.state === 'old' };
+  return preview && { liveUrl: preview.liveUrl, isNoindex: true };
 }

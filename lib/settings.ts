@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { resolveDocsDir } from './docs-dir';
 import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
+import type { Release } from './release';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 
 /** The settings of one run. */
@@ -33,6 +34,8 @@ export type Settings = {
   buildDate: string;
   /** Absent for the production site. */
   preview?: Preview;
+  /** Absent for the newest help. */
+  release?: Release;
 };
 
 const FIX: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import type { KeptDoc, RemovedDoc } from '@/lib/changes/compare';
+import { getChangesTitle } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
@@ -13,7 +14,7 @@ export function DocDiff({ change, site }: Props) {
   const { basePath } = site.settings;
   const crumbs = [
     { label: 'Home', href: getHref('/', basePath) },
-    { label: 'What this preview changes', href: getHref(PREVIEW_CHANGES_PATH, basePath) },
+    { label: getChangesTitle(site.settings), href: getHref(PREVIEW_CHANGES_PATH, basePath) },
     { label: (after ?? before).title },
   ];
   return (

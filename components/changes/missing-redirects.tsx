@@ -11,7 +11,7 @@ export function MissingRedirects({ changes, site }: { changes: DocChange[]; site
   if (docs.length === 0) return null;
   return (
     <div className="prose">
-      <div className="callout warning" role="note" aria-label="Warning: old addresses without a redirect">
+      <div className="callout warning" role="note">
         <p className="callout-label">
           <Icon icon={TriangleAlert} />
           Warning

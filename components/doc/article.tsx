@@ -1,9 +1,9 @@
 import { Breakable } from '@/components/breakable';
+import { Facts } from '@/components/facts';
 import { TrailNav } from '@/components/trails/trail-nav';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import { getFrameId } from '@/lib/frame-id';
 import { Breadcrumbs } from './breadcrumbs';
-import { Facts } from './facts';
 import { PageEnd } from './page-end';
 import { PagesBelow } from './pages-below';
 import { PreviousNext } from './previous-next';
@@ -12,16 +12,17 @@ import { Related } from './related';
 /** Render a doc page with empty slots for its text and table of contents, which the build fills. */
 export function Article({ frame }: { frame: DocFrame }) {
   return (
-    <main id={getFrameId('main')} tabIndex={-1}>
-      <header className="article-head">
-        <Breadcrumbs crumbs={frame.breadcrumbs} />
+    <main>
+      <Breadcrumbs crumbs={frame.breadcrumbs} />
+      {/* Above the title, to which the skip link leads. Narrow screens show it below the facts. */}
+      <div data-slot="toc" />
+      <header id={getFrameId('main')} tabIndex={-1}>
         <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
           <Breakable text={frame.title} />
         </h1>
         {frame.lede && <p className="lede">{frame.lede}</p>}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>
-      <div data-slot="toc" />
       <article className="prose">
         <div data-slot="body" />
         <PagesBelow title={frame.title} list={frame.list} />

@@ -6,7 +6,7 @@ export type Crumb = { label: string; href?: string };
 /** Show the path from the home page, marked up for search engines: https://schema.org/BreadcrumbList */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumbs pt-5 pb-4 text-small" aria-label="Breadcrumb">
+    <nav className="breadcrumbs pt-5 pb-4 text-small" aria-label="Breadcrumb">
       <ol
         className="flex flex-wrap items-center gap-x-[0.35rem] gap-y-[0.15rem]"
         itemScope

@@ -3,6 +3,9 @@ import { Icon } from '@/components/icon';
 import type { PageEndInfo } from '@/lib/build/doc-frame';
 import { formatDate } from '@/lib/content/review';
 
+/** The maximum number of releases that are named without opening the list. */
+const MAX_RELEASES = 3;
+
 /** Show the review dates, and links to report, edit, print or copy the page. */
 export function PageEnd({
   review,
@@ -13,6 +16,7 @@ export function PageEnd({
   reportHref,
   editHref,
   markdownHref,
+  releases = [],
 }: PageEndInfo) {
   return (
     <footer className="page-end">
@@ -30,6 +34,25 @@ export function PageEnd({
         </p>
       )}
       {checkedRelease && <p>Checked against release {checkedRelease}.</p>}
+      {releases.length > 0 && (
+        <details>
+          <summary>
+            Also for release{' '}
+            {releases
+              .slice(0, MAX_RELEASES)
+              .map(({ title }) => title)
+              .join(', ')}
+            {releases.length > MAX_RELEASES && ` and ${releases.length - MAX_RELEASES} more`}
+          </summary>
+          <ul>
+            {releases.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>Release {title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {/* Print only: below the text, and in the footer of every sheet. */}
       <p
         className="place"

@@ -3,7 +3,7 @@ import type { Toc as TocItems } from '@/lib/headings';
 /** Show a table of contents: collapsed on narrow screens, a column on wide ones. */
 export function PageToc({ toc }: { toc: TocItems }) {
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav className="toc menu" aria-label="Page sections">
       <details>
         <summary>On this page</summary>
         <Items items={toc} />

@@ -1,6 +1,5 @@
 import { PrintSection } from '@/components/print/print-section';
 import type { DocFrame, ListedPage } from '@/lib/build/doc-frame';
-import { getFrameId } from '@/lib/frame-id';
 import { formatCount } from '@/lib/problem';
 
 /** The number of pages from which each subcategory is a card with its pages folded. */
@@ -11,8 +10,8 @@ export function PagesBelow({ title, list }: Pick<DocFrame, 'title' | 'list'>) {
   if (!list) return null;
   const isFolded = countPages(list.pages) >= MIN_FOLDED_PAGES;
   return (
-    <section className="pages-below" aria-labelledby={getFrameId('pages-below')}>
-      <h2 id={getFrameId('pages-below')}>Pages in {title}</h2>
+    <section className="pages-below">
+      <h2>Pages in {title}</h2>
       {isFolded ? <Cards pages={list.pages} /> : <List pages={list.pages} />}
       <PrintSection print={list.print} kind="section" />
     </section>

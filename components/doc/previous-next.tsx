@@ -4,7 +4,7 @@ import type { DocFrame } from '@/lib/build/doc-frame';
 export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
-    <nav className="previous-next" aria-label="Previous and next page">
+    <div className="previous-next">
       {previous && (
         <a className="arrow-link quiet back" href={previous.href} rel="prev">
           <small>Previous</small> {previous.title}
@@ -15,6 +15,6 @@ export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'ne
           <small>Next</small> {next.title}
         </a>
       )}
-    </nav>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { DocFrame } from '@/lib/build/doc-frame';
-import { getFrameId } from '@/lib/frame-id';
 
 /** List related pages with the reason for each. */
 export function Related({ related }: Pick<DocFrame, 'related'>) {
   if (related.length === 0) return null;
   return (
-    <section className="related" aria-labelledby={getFrameId('related')}>
-      <h2 id={getFrameId('related')}>Related pages</h2>
+    <section className="related">
+      <h2>Related pages</h2>
       <ul>
         {related.map(({ title, href, why }) => (
           <li key={href}>

@@ -7,11 +7,9 @@ export function Doors({ site }: { site: Site }) {
   const { doors } = site.identity.home;
   if (doors.length === 0) return null;
   return (
-    <section className="py-7 not-first-of-type:rule-t" aria-labelledby="doors">
+    <section className="py-7 not-first-of-type:rule-t">
       <div className="wrap">
-        <h2 className="mb-5" id="doors">
-          Browse by task
-        </h2>
+        <h2 className="mb-5">Browse by task</h2>
         <div className="doors grid gap-x-5 gap-y-6">
           {doors.map(({ title, text, to, links }) => (
             <div className="framed bg-ground-raised p-4" key={title}>

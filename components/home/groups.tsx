@@ -12,12 +12,10 @@ export function Groups({ site }: { site: Site }) {
   const recordPath = getRecordPath(site);
   const pageCount = flattenSidebar(site.sidebar).length;
   return (
-    <section className="py-7 not-first-of-type:rule-t" aria-labelledby="groups">
+    <section className="py-7 not-first-of-type:rule-t">
       <div className="wrap">
         <div className="mb-5">
-          <h2 className="mb-2" id="groups">
-            Everything, by group
-          </h2>
+          <h2 className="mb-2">Everything, by group</h2>
           <p className="text-ink-soft">
             {formatCount(groups.length, 'group')}, {formatCount(pageCount, 'page')}. Prefer one long list?{' '}
             <a href={getHref('/central/', site.settings.basePath)}>See all pages</a>.

@@ -6,11 +6,9 @@ export function Needed({ site }: { site: Site }) {
   const { needed } = site.identity.home;
   if (needed.length === 0) return null;
   return (
-    <section className="py-7 not-first-of-type:rule-t" aria-labelledby="needed">
+    <section className="py-7 not-first-of-type:rule-t">
       <div className="wrap">
-        <h2 className="mb-5" id="needed">
-          Most needed
-        </h2>
+        <h2 className="mb-5">Most needed</h2>
         <ul className="columns-[20rem_2] gap-x-7">
           <LinkItems
             links={needed}

@@ -4,8 +4,6 @@ import { foldText } from './fold-text';
 
 /** The columns in order, as named in the `sort` parameter of the address. */
 const COLUMNS = ['title', 'description', 'group', 'id'];
-/** Classes of the sort buttons in the table header. */
-const SORT_BUTTON = 'inline-flex min-h-5 min-w-5 items-center gap-[0.4rem] underline underline-offset-[0.2em]';
 const GROUP_COLUMN = COLUMNS.indexOf('group');
 
 type Row = { element: HTMLTableRowElement; cells: string[]; text: string };
@@ -30,8 +28,8 @@ function startPagesTable({ form, head, body, count }: Elements): void {
 
   const render = () => {
     const visibleCount = filterRows(rows, filter.value, group.value);
-    count.textContent =
-      visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
+    const text = visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
+    announce(count, text + formatSort(head, sort));
     if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
     setAriaSort(head, sort);
   };
@@ -41,7 +39,7 @@ function startPagesTable({ form, head, body, count }: Elements): void {
   };
 
   head.forEach((cell, column) => {
-    const button = createButton(cell.textContent, SORT_BUTTON, () => {
+    const button = createButton(cell.textContent, '', () => {
       sort = { column, isDescending: sort.column === column && !sort.isDescending };
       update();
     });
@@ -85,6 +83,17 @@ function setAriaSort(head: HTMLTableCellElement[], { column, isDescending }: Sor
   });
 }
 
+/** Say how the table is sorted; empty for the original order. */
+function formatSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): string {
+  const name = head[column]?.textContent;
+  return name ? `, sorted by ${name.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}` : '';
+}
+
+/** Write a text into a live region. The same text again would be announced as a change. */
+function announce(region: HTMLElement, text: string): void {
+  if (region.textContent !== text) region.textContent = text;
+}
+
 function parseSort(text: string): Sort {
   return { column: COLUMNS.indexOf(text.replace('-', '')), isDescending: text.startsWith('-') };
 }
@@ -95,7 +104,9 @@ function updateAddress(query: string, group: string, { column, isDescending }: S
   if (query) state.set('q', query);
   if (group) state.set('group', group);
   if (column >= 0) state.set('sort', `${isDescending ? '-' : ''}${COLUMNS[column]}`);
-  history.replaceState(null, '', `${location.pathname}${state.size > 0 ? `?${state}` : ''}`);
+  // Older browsers have no `state.size`.
+  const search = String(state);
+  history.replaceState(null, '', location.pathname + (search && `?${search}`));
 }
 
 const elements = findElements();

@@ -9,7 +9,7 @@ type RecentPage = { title: string; href: string };
 export function startRecentPages(): void {
   const section = document.querySelector<HTMLElement>('[data-recent]');
   if (section) showPages(section, readPages());
-  const title = document.querySelector('main:has(.page-end) h1')?.textContent;
+  const title = document.querySelector('.page-end') && document.querySelector('h1')?.textContent;
   if (!title) return;
   const others = readPages().filter(({ href }) => href !== location.pathname);
   savePages([{ title, href: location.pathname }, ...others].slice(0, MAX_PAGES));

@@ -62,6 +62,7 @@ function prepareOpener(): void {
   if (!opener || !header || !field) return;
   // Without JavaScript, the opener is a link to the search page.
   opener.setAttribute('role', 'button');
+  opener.setAttribute('aria-expanded', 'false');
   opener.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();
@@ -70,14 +71,15 @@ function prepareOpener(): void {
   opener.addEventListener('click', (event) => {
     event.preventDefault();
     header.dataset.search = 'open';
+    opener.setAttribute('aria-expanded', 'true');
     pinHeader(header);
     field.focus();
   });
-  field.addEventListener('keydown', (event) => {
-    // The first Escape closes the list of results, the next one the field.
-    if (event.key !== 'Escape' || field.getAttribute('aria-expanded') === 'true' || header.dataset.search !== 'open')
-      return;
+  // The form gets a key after its field, where the first Escape closes the list of results.
+  field.form?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || header.dataset.search !== 'open') return;
     delete header.dataset.search;
+    opener.setAttribute('aria-expanded', 'false');
     opener.focus();
   });
 }

@@ -14,9 +14,7 @@ export type TermProps = Props & { name: string };
 export function Term({ name, glossaryHref, children }: TermProps & { glossaryHref?: string }) {
   return (
     <dl className="term ps-4">
-      <dt>
-        <dfn className="font-bold not-italic">{name}</dfn>
-      </dt>
+      <dt className="font-bold">{name}</dt>
       <dd>{children}</dd>
       {glossaryHref && (
         <dd>

@@ -17,7 +17,7 @@ type Props = { type: keyof typeof CALLOUTS; title?: string; children: ReactNode 
 export function Callout({ type, title, children }: Props) {
   const label = CALLOUTS[type];
   return (
-    <div className={`callout ${type}`} role="note" aria-label={title ? `${label}: ${title}` : label}>
+    <div className={`callout ${type}`} role="note">
       <p className="callout-label">
         <Icon icon={ICONS[type]} />
         {label}

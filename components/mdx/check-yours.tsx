@@ -36,7 +36,7 @@ export function CheckYours({ question, answer, late, time, needs, children }: Ch
     </>
   );
   return (
-    <section className="check" aria-label={`Check yours: ${question}`}>
+    <section className="check">
       <div className="check-head">
         <Logo />
         <p>Check yours</p>

@@ -11,7 +11,7 @@ export function CodeBlock({ language, title, numbers, children }: Props) {
         {title && <span className="title wrap-anywhere">{title}</span>}{' '}
         {language !== 'text' && <span className="language">{language}</span>}
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={name}>
+      <pre tabIndex={0} data-scroll="Wide code">
         <code>{children}</code>
       </pre>
     </figure>

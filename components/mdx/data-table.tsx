@@ -6,9 +6,8 @@ export function DataTable({ caption, children }: { caption: string; children: Re
     isValidElement(child),
   );
   if (!table) return null;
-  const name = caption || 'Table';
   return (
-    <div className="table-box" role="group" aria-label={name} tabIndex={0}>
+    <div className="table-box" tabIndex={0} data-scroll="Wide table">
       {cloneElement(table, {}, caption && <caption>{caption}</caption>, table.props.children)}
     </div>
   );

@@ -9,6 +9,9 @@ type Props = Omit<DiagramProps, 'name'> & { drawing: DrawingElement | undefined 
 /** Default attributes of lines and text. */
 const LINE_DEFAULTS = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, fontSize: 14 };
 const TEXT_DEFAULTS = { fill: 'currentColor', stroke: 'none' };
+/** WebKit draws a marker with the dashes of its line, unless the marker has its own: these are longer than any marker. */
+const MARKER_DEFAULTS = { strokeDasharray: 99 };
+const DEFAULTS: Record<string, object> = { text: TEXT_DEFAULTS, marker: MARKER_DEFAULTS };
 
 /** Utility classes for the classes that drawings can use. */
 const COLOURS: Record<keyof typeof DRAWING_CLASSES, string> = {
@@ -28,9 +31,14 @@ export function Diagram({ caption, drawing, children }: Props) {
   if (!drawing) return children;
   return (
     <figure className="figure diagram gap-5 py-4">
-      <figcaption className="mt-2 text-small font-bold text-ink-soft">{caption}</figcaption>
+      {/* The drawing has the same name, and its labels in words follow it. */}
+      <figcaption className="mt-2 text-small font-bold text-ink-soft" aria-hidden="true">
+        {caption}
+      </figcaption>
       <svg role="img" aria-label={caption} viewBox={drawing.attributes.viewBox} {...LINE_DEFAULTS}>
-        {drawing.children.map(drawNode)}
+        {/* Firefox shows the parts of an image to screen readers. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing cannot have the focus. */}
+        <g aria-hidden="true">{drawing.children.map(drawNode)}</g>
       </svg>
       <details className="fold rule-t">
         <summary className="py-[0.65rem]">The figure in words</summary>
@@ -45,10 +53,9 @@ function drawNode(node: DrawingNode, key: number): ReactNode {
   const { class: classes, ...attributes } = node.attributes;
   const className = classes?.replace(/[\w-]+/g, (name) => COLOURS[name as keyof typeof COLOURS] ?? name);
   const props = Object.entries(attributes).map(([name, value]) => [toProp(name), value]);
-  const defaults = node.name === 'text' ? TEXT_DEFAULTS : {};
   return createElement(
     node.name,
-    { key, className, ...defaults, ...Object.fromEntries(props) },
+    { key, className, ...DEFAULTS[node.name], ...Object.fromEntries(props) },
     ...node.children.map(drawNode),
   );
 }

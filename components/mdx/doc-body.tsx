@@ -3,6 +3,7 @@ import * as runtime from 'react/jsx-runtime';
 import { Changes } from '@/components/site-pages/changes';
 import { Glossary } from '@/components/site-pages/glossary';
 import { OfflineCopy } from '@/components/site-pages/offline-copy';
+import { Releases } from '@/components/site-pages/releases';
 import { SiteTests } from '@/components/site-pages/site-tests';
 import { StatementDay, type StatementDayProps } from '@/components/site-pages/statement-day';
 import { StorageTable } from '@/components/site-pages/storage-table';
@@ -63,6 +64,7 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     Known,
     OfflineCopy: () => <OfflineCopy isOffered={data.isOfflineOffered ?? false} />,
     Part,
+    Releases: (props: { caption: string }) => <Releases {...props} releases={data.releases} />,
     Result,
     SiteTests: (props: { caption: string }) => <SiteTests {...props} tests={data.accessibilityChecks ?? []} />,
     TestedBrowsers: (props: { caption: string }) => <TestedBrowsers {...props} browsers={data.testedBrowsers ?? []} />,

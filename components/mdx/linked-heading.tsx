@@ -4,17 +4,16 @@ import { Icon } from '@/components/icon';
 
 type Props = { level: 'h2' | 'h3' | 'h4'; id?: string; children?: ReactNode };
 
-/** Show a heading with a link to itself, which its accessible name leaves out. */
+/** Show a heading, and after it a link to it: within the heading, the link would be read out with its name. */
 export function LinkedHeading({ level: Level, id, children }: Props) {
-  if (!id) return <Level>{children}</Level>;
-  // The colon keeps it apart from the ids of headings, which have none.
-  const nameId = `${id}:name`;
   return (
-    <Level id={id} aria-labelledby={nameId}>
-      <span id={nameId}>{children}</span>
-      <a className="anchor" href={`#${id}`} aria-label="Link to this section" aria-describedby={nameId}>
-        <Icon icon={Link2} />
-      </a>
-    </Level>
+    <>
+      <Level id={id}>{children}</Level>
+      {id && (
+        <a className="anchor" href={`#${id}`} aria-label="Link to this section" aria-describedby={id}>
+          <Icon icon={Link2} />
+        </a>
+      )}
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function Letters<T>({ letters, children }: Props<T>) {
         </ul>
       </nav>
       {letters.map(([letter, items]) => (
-        <section className="letter pt-4 pb-6" key={letter} aria-labelledby={getLetterId(letter)}>
+        <section className="letter pt-4 pb-6" key={letter}>
           <h2 id={getLetterId(letter)}>{letter}</h2>
           {children(items)}
         </section>

@@ -10,7 +10,12 @@ export function PagesTable({ site }: { site: Site }) {
   const csvHref = getHref('/central/docs.csv', site.settings.basePath);
   return (
     <>
-      <search className="my-5 flex flex-wrap items-end gap-4 print:hidden" data-pages-filter hidden>
+      <search
+        className="keep-room my-5 flex flex-wrap items-end gap-4 print:hidden"
+        aria-label="Table of pages"
+        data-pages-filter
+        hidden
+      >
         <div className="basis-[22rem]">
           <label className="mb-1 block text-ui font-bold" htmlFor="filter">
             Filter by word or id
@@ -46,14 +51,16 @@ export function PagesTable({ site }: { site: Site }) {
           <thead>
             <tr>
               <th className="md:w-[22%]" scope="col">
-                Title
+                <span>Title</span>
               </th>
-              <th scope="col">Description</th>
+              <th scope="col">
+                <span>Description</span>
+              </th>
               <th className="md:w-[16%]" scope="col">
-                Group
+                <span>Group</span>
               </th>
               <th className="md:w-[24%]" scope="col">
-                Id
+                <span>Id</span>
               </th>
             </tr>
           </thead>

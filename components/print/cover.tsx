@@ -1,8 +1,10 @@
 import { Printer } from 'lucide';
+import { Facts } from '@/components/facts';
 import { Icon } from '@/components/icon';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { type Book, countDocs } from '@/lib/print/book';
+import { formatCount } from '@/lib/problem';
 
 type Props = { book: Book; site: Site };
 
@@ -10,28 +12,21 @@ type Props = { book: Book; site: Site };
 export function Cover({ book, site }: Props) {
   const { identity, settings } = site;
   const supertitle = book.supertitle ?? identity.name;
-  const pages = countDocs(book.chapters);
   return (
     <header className="cover">
       {supertitle !== book.title && <p className="mb-2 text-ink-soft">{supertitle}</p>}
       <h1>{book.title}</h1>
       <p className="lede">{book.description}</p>
-      <dl className="facts">
-        <div>
-          <dt>Site</dt>
-          <dd>{identity.name}</dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={settings.buildDate}>{formatDate(settings.buildDate)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Contains</dt>
-          <dd>{pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`} of help</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          { name: 'Site', value: identity.name },
+          {
+            name: 'Date',
+            value: <time dateTime={settings.buildDate}>{formatDate(settings.buildDate)}</time>,
+          },
+          { name: 'Contains', value: `${formatCount(countDocs(book.chapters), 'page')} of help` },
+        ]}
+      />
       <p className="mt-5 print:hidden">
         {/* The script of `print-button.ts` shows the button. */}
         <button

@@ -9,7 +9,7 @@ export function Footer({ site }: { site: Site }) {
   const { identity, settings } = site;
   return (
     <footer className="site-footer">
-      <div className="to-top">
+      <div className="to-top not-supports-[overflow:clip]:hidden">
         {/* Not a Tab stop: a short page clips it, and the Home key does the same. */}
         <a className="button" href={`#${getFrameId('main')}`} tabIndex={-1}>
           Back to top
@@ -20,11 +20,9 @@ export function Footer({ site }: { site: Site }) {
           <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
           <p className="mt-2 max-w-[26rem] text-small text-balance text-ink-soft">{identity.footer.text}</p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid gap-x-6 gap-y-[0.15rem] sm:grid-cols-[1fr_1fr]">
-            <LinkItems links={identity.footer.links} site={site} linkClassName="inline-block py-[0.2rem] text-ink" />
-          </ul>
-        </nav>
+        <ul className="grid content-start gap-x-6 gap-y-[0.15rem] sm:grid-cols-[1fr_1fr]">
+          <LinkItems links={identity.footer.links} site={site} linkClassName="inline-block py-[0.2rem] text-ink" />
+        </ul>
       </div>
     </footer>
   );

@@ -17,15 +17,13 @@ export function Header({ site }: { site: Site }) {
       <div className="wrap flex min-h-[4rem] items-center gap-1 md:gap-4 lg:grid lg:grid-cols-bar lg:gap-0">
         <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
         <SearchForm site={site} id={getFrameId('search')} variant="header" />
-        <nav className="me-4 justify-self-end max-lg:hidden" aria-label="Site">
-          <ul className="flex gap-5 text-ui whitespace-nowrap">
-            <LinkItems
-              links={identity.header}
-              site={site}
-              linkClassName="block py-3 no-underline underline-offset-[0.4em] hover:underline"
-            />
-          </ul>
-        </nav>
+        <ul className="me-4 flex gap-5 justify-self-end text-ui whitespace-nowrap max-lg:hidden">
+          <LinkItems
+            links={identity.header}
+            site={site}
+            linkClassName="block py-3 no-underline underline-offset-[0.4em] hover:underline"
+          />
+        </ul>
         <a
           className="header-button md:hidden"
           href={searchHref}
@@ -38,8 +36,9 @@ export function Header({ site }: { site: Site }) {
         <button
           className="header-button lg:hidden"
           type="button"
-          popoverTarget={getFrameId('contents')}
+          popoverTarget={getFrameId('menu')}
           aria-label="Menu"
+          aria-details={getFrameId('menu-name')}
         >
           <Icon icon={Menu} />
           <span className="max-md:hidden">Menu</span>

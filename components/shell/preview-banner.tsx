@@ -8,7 +8,7 @@ type Props = { preview: Preview; basePath: string };
 export function PreviewBanner({ preview, basePath }: Props) {
   const { branch, commit, time, liveUrl } = preview;
   return (
-    <aside className="preview-banner bg-warning-ground text-small/[1.5]" aria-label="Preview">
+    <aside className="preview-banner bg-warning-ground text-small/[1.5]" aria-label="This version">
       <div className="wrap flex flex-wrap justify-between gap-x-5 py-2">
         <p className="min-w-0">
           <strong className="text-warning">Preview</strong> of <span className="font-bold wrap-anywhere">{branch}</span>{' '}

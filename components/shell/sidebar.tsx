@@ -16,16 +16,17 @@ function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
   return (
     <nav
       className={isMenuOnly ? 'sidebar lg:hidden' : 'sidebar'}
-      id={getFrameId('contents')}
+      id={getFrameId('menu')}
       popover="auto"
       aria-label="Contents"
     >
       <div className="mb-4 flex items-center justify-between font-bold lg:hidden">
-        <p>Contents</p>
+        {/* The name of the menu, and not all of its items, is read out with the menu button. */}
+        <p id={getFrameId('menu-name')}>Contents</p>
         <button
-          className="framed grid size-control place-items-center"
+          className="framed grid size-control place-items-center not-supports-[selector(:popover-open)]:hidden"
           type="button"
-          popoverTarget={getFrameId('contents')}
+          popoverTarget={getFrameId('menu')}
           popoverTargetAction="hide"
           aria-label="Close contents"
         >

@@ -11,7 +11,7 @@ const THEMES = [
 /** Let readers choose the theme, and turn the / key off. A script shows the control and stores the choices. */
 export function ThemeControl() {
   return (
-    <div data-theme-control hidden>
+    <div className="keep-room block" data-theme-control hidden>
       <button className="header-button" type="button" popoverTarget={getFrameId('theme')} aria-label="Theme and keys">
         <Icon icon={SunMoon} />
       </button>

@@ -13,7 +13,7 @@ export function Changes({ changes, feedHref }: Props) {
         </p>
       )}
       {changes.map(({ id, date, title, text, docs }) => (
-        <section className="letter pt-4 pb-6" key={id} aria-labelledby={id}>
+        <section className="letter pt-4 pb-6" key={id}>
           <h2 id={id}>{title}</h2>
           <p>
             <span className="text-small text-ink-soft">

@@ -12,19 +12,17 @@ export function Glossary({ terms, language, children }: Props) {
   return (
     <Letters letters={groupByLetter(terms, ({ name }) => name, language)}>
       {(group) => (
-        <div className="prose">
+        <dl className="prose">
           {group.map((term) => (
-            <dl className="term ps-4" key={term.id} id={term.id}>
-              <dt>
-                <dfn className="font-bold not-italic">{term.name}</dfn>
-              </dt>
+            <div className="term ps-4" key={term.id} id={term.id}>
+              <dt className="font-bold">{term.name}</dt>
               <dd>{children(term)}</dd>
               <dd>
                 <a href={term.doc.href}>{term.doc.title}</a>
               </dd>
-            </dl>
+            </div>
           ))}
-        </div>
+        </dl>
       )}
     </Letters>
   );

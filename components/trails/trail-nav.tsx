@@ -3,7 +3,7 @@ import type { DocFrame } from '@/lib/build/doc-frame';
 /** Show a page's position on its trails, with the previous and next stops. */
 export function TrailNav({ trails }: Pick<DocFrame, 'trails'>) {
   return trails.map(({ name, title, href, number, count, previous, next }) => (
-    <nav className="on-the-trail" key={name} aria-label={`Trail: ${title}`}>
+    <section className="on-the-trail" key={name}>
       <p>
         Stop {number} of {count} on the trail <a href={href}>{title}</a>
       </p>
@@ -19,6 +19,6 @@ export function TrailNav({ trails }: Pick<DocFrame, 'trails'>) {
           </li>
         )}
       </ul>
-    </nav>
+    </section>
   ));
 }

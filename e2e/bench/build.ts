@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Corpus, writeCorpus } from './corpus/corpus';
+import { type Corpus, isHelpCorpus, writeCorpus } from './corpus/corpus';
 import { measureDevelopment } from './development';
 import type { Generator } from './generators/generator';
 import { makeOwnGenerator } from './generators/own';
@@ -24,7 +24,7 @@ export async function benchBuild(options: BenchOptions, results: Results): Promi
     const corpus = writeCorpus(name, options.pages);
     recordCorpus(results, corpus);
     // Only this engine can build the help's own components.
-    await measureCorpus(name === 'help' ? generators.slice(0, 1) : generators, corpus, options, results);
+    await measureCorpus(isHelpCorpus(name) ? generators.slice(0, 1) : generators, corpus, options, results);
   }
 }
 

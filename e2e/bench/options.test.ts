@@ -9,7 +9,7 @@ const parse = (...args: string[]) => parseBenchOptions(parseArguments('bench', a
 it('without arguments, everything is measured in one round', () => {
   expect(parse()).toEqual({
     subjects: ['build', 'search', 'print'],
-    corpora: ['real', 'help', '2000', '10000'],
+    corpora: ['real', 'help', 'help-1-release', 'help-100-releases', '2000', '10000'],
     steps: ['cold', 'warm', 'edit', 'check', 'dev'],
     rounds: 1,
     limit: 1800,
@@ -38,7 +38,7 @@ it('unknown names and invalid numbers are refused with a suggestion', () => {
   expect(() => parse('build', '--corpus', 'redux')).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench
       Unknown corpus "redux".
-      Write one of real, help, 2000, 10000.]
+      Write one of real, help, help-1-release, help-100-releases, 2000, 10000.]
   `);
   expect(() => parse('build', '--rounds', '0')).toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: npm run bench

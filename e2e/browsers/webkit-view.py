@@ -34,7 +34,10 @@ WATCH = """
     if (message === 'ResizeObserver loop completed with undelivered notifications.') return;
     report(message ?? `Not loaded: ${target.src ?? target.href}`);
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => report(`Unhandled rejection: ${reason}`));
+  // The page itself may handle the event after this listener.
+  addEventListener('unhandledrejection', (event) => setTimeout(() => {
+    if (!event.defaultPrevented) report(`Unhandled rejection: ${event.reason}`);
+  }));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     report(`Policy violation: ${effectiveDirective} ${blockedURI}`));
   for (const kind of ['log', 'warn', 'error']) {

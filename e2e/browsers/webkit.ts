@@ -30,15 +30,13 @@ export const WEBKIT: Engine = {
   install: WEBKIT_INSTALL,
   async start() {
     const folder = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     const { address, version, stop } = await startWebDriver();
     let windows = 0;
     return {
       version,
       openWindow: (conditions) => openWindow(address, path.join(folder, `${++windows}`), conditions),
-      stop: async () => {
-        await stop();
-        rmSync(folder, { recursive: true, force: true });
-      },
+      stop,
     };
   },
 };

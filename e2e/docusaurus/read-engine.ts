@@ -39,7 +39,7 @@ export function readEnginePage(html: string, address: string): PageFacts {
 
 const MARKUP: Markup = {
   ignoredClasses: [
-    'crumbs',
+    'breadcrumbs',
     'facts',
     'related',
     'trails',

@@ -22,7 +22,7 @@ type AssembledSite = { checkProblems: Problem[]; buildErrors: Problem[]; html: s
 const MAIN_ID = getFrameId('main');
 
 /** The ids of a frame, to which links on its page can point. */
-const FRAME_IDS = [MAIN_ID, ...(['contents', 'pages-below', 'related', 'search', 'theme'] as const).map(getFrameId)];
+const FRAME_IDS = [MAIN_ID, ...(['menu', 'search', 'theme'] as const).map(getFrameId)];
 
 /**
  * Check a site and, if it has no errors, assemble its pages and a book as a build does. Next is not needed: each page has

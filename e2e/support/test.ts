@@ -3,6 +3,7 @@ import { ensureBrowser } from '../../lib/browser';
 import { runCommand } from '../../lib/commands/run';
 import { countSweep } from '../browsers/results';
 import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
+import { checkFeatures } from '../oldest-browsers/check-features';
 import { PAGE_KINDS } from '../page-kinds';
 import { BUILT_SITES, getBuildEnv, PREVIEW_SITE, SITES, type TestSite } from '../sites';
 import { compareFolders } from './compare-folders';
@@ -39,6 +40,9 @@ runCommand('test', () => {
         const isHelp = env.CONTENT_DIR === undefined;
         return countHtmlErrors(outDir, isHelp && !isFull ? EVERY_KIND : '**/*.html') === 0;
       }),
+    );
+    runStep('Features that are newer than the oldest browsers', () =>
+      checkFeatures(Object.values(BUILT_SITES).map(({ outDir }) => outDir)),
     );
     runStep('End-to-end tests', () => countBrowserTests(runProgram('playwright', ['test'], env)));
     if (isWebKitInstalled() || process.env.CI) {

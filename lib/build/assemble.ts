@@ -5,11 +5,13 @@ import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { foldTaskStart } from '../html/fold-task-start';
+import { linkToSteps } from '../html/link-to-steps';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
+import { getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
 import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
@@ -40,21 +42,22 @@ export function getPasses(
   contents: SlotContents,
   extraPasses: Pass[] = [],
 ): Pass[] {
-  const { basePath, preview } = site.settings;
+  const { basePath } = site.settings;
+  const mark = getCopyMark(site.settings);
   return [
     removeRuntime({ basePath, stylesheet }),
     movePrintFooter,
     fillSlots(contents),
     ...extraPasses,
     arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
-    ...(preview ? [markAsPreview(sitePath, preview)] : []),
+    ...(mark ? [markAsPreview(sitePath, mark)] : []),
   ];
 }
 
 /** List the passes over a doc's text. */
 export function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
   const resolve = resolveReferences(resolver);
-  return type === 'task' ? [resolve, foldTaskStart] : [resolve];
+  return type === 'task' ? [resolve, foldTaskStart, linkToSteps] : [resolve];
 }
 
 /** Assemble a doc's page from its frame and body, or get it from the cache. */
@@ -66,10 +69,17 @@ export function assembleDoc(
   cache: Cache<AssembledPage>,
 ): { page: AssembledPage; key: string } {
   const resolver = createReferenceResolver(doc, context.site);
-  const key = getCacheKey(context.codeHash, context.stylesheet, context.site.settings.preview, frame.key, body.key, [
-    body.text?.links.map(({ url }) => resolver.resolveLink(url)),
-    body.text?.images.map(({ url }) => resolver.resolveImage(url)),
-  ]);
+  const key = getCacheKey(
+    context.codeHash,
+    context.stylesheet,
+    getCopyMark(context.site.settings),
+    frame.key,
+    body.key,
+    [
+      body.text?.links.map(({ url }) => resolver.resolveLink(url)),
+      body.text?.images.map(({ url }) => resolver.resolveImage(url)),
+    ],
+  );
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
   const passes = getPasses(frame.path, context, makeSlotContents(doc, body), getTextPasses(doc, resolver));
@@ -85,7 +95,7 @@ export function finishPage(page: ReturnType<typeof runPasses>): AssembledPage {
   const html = formatHtml(page);
   return {
     html,
-    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('contents'), ...facts.ids] } : facts,
+    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('menu'), ...facts.ids] } : facts,
   };
 }
 

@@ -45,6 +45,15 @@ describe('assets', () => {
     expect(manifest['live-reload']).toBeUndefined();
   });
 
+  test('no built rule names ::highlight() with other selectors, which older browsers would then ignore', async () => {
+    const { files, manifest } = await buildAssets(getSite('#1b3f66'));
+    const style = `${files.find(({ path }) => path === manifest['search-style'])?.contents}`;
+    const selectors = [...style.matchAll(/([^{}]*::highlight[^{}]*)\{/g)].map(([, list = '']) => list);
+    expect(selectors.length).toBeGreaterThan(2);
+    expect(selectors.filter((list) => !/^(,?::highlight\([\w-]+\))+$/.test(list))).toEqual([]);
+    expect(style).toContain('.query-word');
+  });
+
   test('assets have plain names in development, and include the live-reload script', async () => {
     const { manifest } = await buildAssets(getSite('#1b3f66'), true);
     expect(manifest).toMatchObject({
@@ -52,5 +61,11 @@ describe('assets', () => {
       'live-reload': '/assets/live-reload.js',
       identity: '/assets/identity.css',
     });
+  });
+
+  test('stylesheets are without nested rules, which the oldest browsers do not know', async () => {
+    const { files } = await buildAssets(getSite('#1b3f66'));
+    const nested = files.filter(({ path, contents }) => path.endsWith('.css') && contents.toString().includes('&'));
+    expect(nested.map(({ path }) => path)).toEqual([]);
   });
 });

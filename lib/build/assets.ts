@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { build, type OutputFile } from 'esbuild';
+import { build } from 'esbuild';
 import type { AssetManifest, AssetName } from '../assets';
 import type { Identity } from '../content/identity';
 import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
+import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
@@ -41,14 +42,19 @@ export async function buildAssets(
     write: false,
     outdir: 'assets',
     format: 'esm',
-    target: ['es2022'],
+    target: listEsbuildTargets(),
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
+    // Copied from public/.
+    external: ['../fonts/*'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });
-  const files = outputFiles.map((file: OutputFile) => toAsset(path.parse(file.path), file.text, isDevelopment));
+  const files = outputFiles.map(({ path: file, text }) =>
+    // Chrome below 104 and Safari below 16.4 read `not` only before a media type.
+    toAsset(path.parse(file), text.replaceAll('@media not (', '@media not all and ('), isDevelopment),
+  );
   const runningHeads = formatRunningHeads({ docs });
   files.push(toAsset({ name: 'running-heads', ext: '.css' }, runningHeads, isDevelopment));
   if (identity.accent)

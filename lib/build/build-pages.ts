@@ -5,11 +5,13 @@ import { getDiffPath, type SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
 import { getFrameId } from '../frame-id';
 import { assembleBook } from '../html/book';
-import type { PageFacts } from '../html/facts';
-import { type Pass, runPasses } from '../html/page';
+import { gatherFacts, type PageFacts } from '../html/facts';
+import { linkToNewest } from '../html/link-to-newest';
+import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { SlotContents } from '../html/slots';
 import { describeFailure } from '../mdx/body';
+import { getCopyMark } from '../preview';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { ProblemError } from '../problem';
@@ -43,6 +45,16 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
     byPath.delete(sitePath);
     return frame;
   };
+  const { preview } = site.settings;
+  if (preview?.upgradeFrom) {
+    const pass = linkToNewest(site.settings.basePath, preview.liveUrl ?? '');
+    for (const { path, page } of buildChangePages(inputs, takeFrame)) {
+      const finished = runPasses(addSidebar(page, inputs), [pass]);
+      const file = getPageFile(path === PREVIEW_CHANGES_PATH ? '/' : path);
+      yield { file, html: formatHtml(finished), facts: gatherFacts(finished) };
+    }
+    return;
+  }
   const docKeys = new Map<string, string>();
   for (const doc of [...site.docs, ...site.sitePages.docs]) {
     const frame = takeFrame(getSitePath(doc.href, site.settings.basePath));
@@ -89,7 +101,7 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
   const book = getBooks(site).get(frame.path);
   const docs = flattenChapters(book?.chapters ?? []).flatMap(({ doc }) => doc ?? []);
   const key = getCacheKey(
-    [codeHash, stylesheet, site.settings.preview, frame.key],
+    [codeHash, stylesheet, getCopyMark(site.settings), frame.key],
     docs.map(({ id, href }) => [docKeys.get(id), href]),
   );
   const cached = cache.get(key);
@@ -99,7 +111,7 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
     getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',
   });
-  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, getFrameId('contents')] };
+  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, getFrameId('menu')] };
   cache.set(key, { html: assembled.html, facts });
   return { html: assembled.html, facts };
 }

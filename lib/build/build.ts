@@ -92,7 +92,7 @@ async function buildInto(
   const sidebars = await renderSidebars(site, renderer);
   // Free the memory of the renderer's threads, because Next needs it.
   await renderer.close();
-  const version = readContentVersion(settings.contentDir);
+  const version = readContentVersion(settings);
   const rendered = await runBuildStep(RENDER_STEP, () =>
     renderFrames(
       site,

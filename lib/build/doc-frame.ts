@@ -6,6 +6,7 @@ import { getPagination } from '../content/pagination';
 import { getReview, type Review } from '../content/review';
 import { flattenSidebar, getSidebarBranch, listPages, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
+import { listReleasesWithDoc } from '../content/site-pages/releases';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
 import { getHref, getMarkdownPath, getSitePath, getTrailPath, isExternalAddress } from '../slug';
@@ -38,6 +39,8 @@ export type PageEndInfo = {
   reportHref?: string;
   editHref?: string;
   markdownHref?: string;
+  /** The page in releases other than the newest. */
+  releases?: PageLink[];
 };
 
 /** Everything on a page except its text; a frame is rendered again only if this changes. */
@@ -80,6 +83,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
   const { basePath } = site.settings;
   const branch = getSidebarBranch(site.sidebar, doc.id);
   const { previous, next } = getPagination(doc, site);
+  const releases = listReleasesWithDoc(doc, site.sitePages.releases, site.settings);
   const group = site.byId.get(branch[0]?.docId ?? '');
   return {
     ...getCommonFrame(doc),
@@ -101,6 +105,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
     end: {
       ...getPageEnd(doc, site),
       markdownHref: getHref(getMarkdownPath(getSitePath(doc.href, basePath)), basePath),
+      releases: releases.length > 0 ? releases : undefined,
     },
     previous,
     next,

@@ -9,15 +9,17 @@ import { readContentVersion } from '../print/content-version';
 import type { Settings } from '../settings';
 
 /** Files that a site is built from, besides its content and `public/`. */
-const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package-lock.json', '!**/*.test.ts'];
+const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package.json', 'package-lock.json', '!**/*.test.ts'];
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
-  const { buildDate, contentDir, docusaurusUrl, hstsMaxAge, preview, routeBasePath } = settings;
+  const { buildDate, contentDir, docusaurusUrl, hstsMaxAge, preview, release, routeBasePath } = settings;
   const hash = createHash('sha256');
-  const version = readContentVersion(contentDir);
+  const version = readContentVersion(settings);
   const content = hashContent(settings);
-  hash.update(JSON.stringify({ buildDate, docusaurusUrl, hstsMaxAge, preview, routeBasePath, content, version }));
+  hash.update(
+    JSON.stringify({ buildDate, docusaurusUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
+  );
   hash.update(hashCode());
   addFilesToHash(hash, '.', listFiles(['public/**']));
   const mode = readIdentity(contentDir, []).content;

@@ -32,6 +32,13 @@ export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; 
   const diffPaths = changes ? listDocsWithDiffPage(changes.docs).map((change) => getDiffPath(change, site)) : [];
   // A doc at the root of the site or of the docs replaces the home page or the table of all pages.
   const siteWidePaths = [...getListPaths(site.trails), NOT_FOUND_PATH].filter((path) => !docFrames.has(path));
+  const changePages = (changes ? [PREVIEW_CHANGES_PATH, ...diffPaths] : []).map((path) => {
+    return { path, key: getCacheKey(siteKey, path, changes?.docs, changes?.base) };
+  });
+  if (site.settings.preview?.upgradeFrom) {
+    const frames = changePages.map((page) => ({ ...page, route: page.path }));
+    return { frames, snapshot: { site, docFrames: new Map(), sitePageFrames: new Map(), books: [], changes } };
+  }
   const pages = [
     ...[...sitePageFrames].map(([path, frame]) => ({ path, key: getCacheKey(shellKey, frame) })),
     ...siteWidePaths.map((path) => ({ path, key: getCacheKey(siteKey, path) })),
@@ -44,9 +51,7 @@ export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; 
       ]);
       return { path, key: getCacheKey(shellKey, book, contents, site.settings.buildDate, version) };
     }),
-    ...(changes ? [PREVIEW_CHANGES_PATH, ...diffPaths] : []).map((path) => {
-      return { path, key: getCacheKey(siteKey, path, changes?.docs, changes?.base) };
-    }),
+    ...changePages,
   ];
   const frames = [
     ...[...docFrames].map(([path, frame]) => {
@@ -74,9 +79,9 @@ export function filterSnapshot(snapshot: Snapshot, paths: Set<string>): Snapshot
 /** Hash the inputs of the parts that all frames share: header, footer and preview banner. */
 function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
   const { identity, settings } = site;
-  const { basePath, siteUrl, preview } = settings;
+  const { basePath, siteUrl, preview, release } = settings;
   const links = [...identity.header, ...identity.footer.links].map(({ to }) => getLinkHref(to, site));
-  return getCacheKey(codeHash, assets, identity, links, basePath, siteUrl, preview);
+  return getCacheKey(codeHash, assets, identity, links, basePath, siteUrl, [preview, release]);
 }
 
 /** Get the data that pages about the whole site show, such as the home page. */

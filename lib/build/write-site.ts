@@ -12,6 +12,8 @@ import { buildHostFiles } from '../output/hosts/hosts';
 import { buildRedirectPages } from '../output/hosts/redirect-pages';
 import { buildOfflineFiles } from '../output/offline';
 import { buildRecords } from '../output/records';
+import { getCopyMark } from '../preview';
+import { isReleaseFile } from '../release';
 import { buildSearchIndex } from '../search/index/build-index';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import type { BuiltPage } from './build-pages';
@@ -47,35 +49,38 @@ type OtherFiles = {
 /** Write all files that are not pages, and the redirect pages. */
 export async function writeOtherFiles(dir: string, files: OtherFiles): Promise<void> {
   const { site, docs, extraFiles, pages, summary, stamp } = files;
-  writeSiteFiles(dir, [...extraFiles, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+  writeSiteFiles(dir, extraFiles);
   if (summary !== undefined) writeSiteFiles(dir, [{ path: PREVIEW_SUMMARY_PATH, contents: JSON.stringify(summary) }]);
-  writeRedirectPages(dir, site, pages);
+  if (!site.settings.preview?.upgradeFrom) {
+    writeSiteFiles(dir, [...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+    writeRedirectPages(dir, site, pages);
+  }
   writeSiteFiles(dir, buildHostFiles(site));
   writeSiteFiles(dir, await buildOfflineFiles(dir, site));
   writeFileSync(path.join(dir, BUILD_STAMP_FILE), JSON.stringify(stamp));
 }
 
 function writeRedirectPages(dir: string, site: Site, pages: PageFactsByFile): void {
-  const { preview } = site.settings;
+  const mark = getCopyMark(site.settings);
   for (const { path: sitePath, contents } of buildRedirectPages(dir, site)) {
     const address = sitePath.replace(/index\.html$/, '');
-    const page = runPasses(String(contents), preview ? [markAsPreview(address, preview)] : []);
-    writeSiteFiles(dir, [{ path: sitePath, contents: preview ? formatHtml(page) : contents }]);
+    const page = runPasses(String(contents), mark ? [markAsPreview(address, mark)] : []);
+    writeSiteFiles(dir, [{ path: sitePath, contents: mark ? formatHtml(page) : contents }]);
     pages.set(sitePath.slice(1), gatherFacts(page));
   }
 }
 
 /** Describe a finished site for checkPages. Sidebar links are listed only for the home page, to check them once. */
 export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, sidebarHrefs: string[]): SiteToCheck {
-  const { basePath, siteUrl } = site.settings;
-  const home = pages.get('index.html');
+  const { basePath, siteUrl, preview } = site.settings;
+  const home = preview?.upgradeFrom ? undefined : pages.get('index.html');
   const all = new Map(pages);
   if (home)
     all.set('index.html', {
       ...home,
       links: [...home.links, ...sidebarHrefs.map((href) => ({ href, element: 'a' }))],
     });
-  const hasFile = (file: string) => existsSync(path.join(dir, file));
+  const hasFile = (file: string) => existsSync(path.join(dir, file)) || isReleaseFile(file);
   return { pages: all, hasFile, basePath, siteUrl, isStrict: site.identity.content === 'strict' };
 }
 

@@ -26,19 +26,33 @@ export async function prepareBase({ contentDir, preview }: Settings, baseDir = B
   const base = preview?.base ?? { type: 'none', reason: 'no production branch was named' };
   if (base.type !== 'found') return base;
   const { commit } = base;
-  const repository = await tryGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: contentDir });
-  if (repository.code !== 0) return { type: 'none', reason: 'the content folder is not in a git repository' };
-  const [root = '', prefix = ''] = repository.stdout.split('\n');
-  const missingBase =
-    (await ensureCommit(root, commit)) ??
-    (await checkFolder(root, commit, prefix)) ??
-    (await checkOutTree(root, `${commit}:${prefix.replace(/\/$/, '')}`, baseDir));
-  if (missingBase) return missingBase;
+  const checkout = await checkOutContent(contentDir, commit, baseDir);
+  if (checkout.type !== 'found') return checkout;
+  const { root, prefix } = checkout;
   const { code, stdout, stderr } = await tryGit(['diff', '--name-only', '--no-renames', '-z', commit], { cwd: root });
   if (code !== 0) return createUnreadableBase('the changed files could not be listed', stderr);
   const isPage = (file: string) => file.startsWith(prefix) && /\.mdx?$/.test(file);
   const otherFiles = stdout.split('\0').filter((file) => file !== '' && !isPage(file));
   return { type: 'found', commit, contentDir: baseDir, otherFiles };
+}
+
+/** The repository of a content folder, and the path of the folder in it. */
+type Checkout = { type: 'found'; root: string; prefix: string };
+
+/** Write the content of a commit into a folder. Fetches the commit if needed. */
+export async function checkOutContent(
+  contentDir: string,
+  commit: string,
+  dir: string,
+): Promise<Checkout | MissingBase> {
+  const repository = await tryGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: contentDir });
+  if (repository.code !== 0) return { type: 'none', reason: 'the content folder is not in a git repository' };
+  const [root = '', prefix = ''] = repository.stdout.split('\n');
+  const missing =
+    (await ensureCommit(root, commit)) ??
+    (await checkFolder(root, commit, prefix)) ??
+    (await checkOutTree(root, `${commit}:${prefix.replace(/\/$/, '')}`, dir));
+  return missing ?? { type: 'found', root, prefix };
 }
 
 /** Check that a folder existed in a commit. Returns the reason if it did not. */

@@ -21,6 +21,7 @@ const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
   Endpoints: ({ site }) => site.docs.flatMap(({ endpoints }) => endpoints),
   Glossary: ({ site, bodies }) =>
     buildGlossary(site, bodies).map(({ name, definition, doc }) => [name, definition, doc.title]),
+  Releases: ({ site }) => site.sitePages.releases.map(({ addresses, ...release }) => release),
   SiteTests: ({ site }) => site.sitePages.accessibilityChecks,
   StatementDay: ({ site }) => site.sitePages.statementDates,
   StorageTable: ({ site }) => site.sitePages.browserStorage,

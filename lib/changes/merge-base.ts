@@ -17,6 +17,18 @@ export async function ensureCommit(root: string, commit: string): Promise<Missin
   return createUnreadableBase(`this clone lacks commit ${commit.slice(0, 7)}, and ${reason}`, errors.join(' '));
 }
 
+/** Find the commit of a tag or branch. Fetches it if needed; undefined if no repository has it. */
+export async function findRefCommit(cwd: string, ref: string): Promise<string | undefined> {
+  const resolve = (name: string) => git(cwd, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  const local = await resolve(ref);
+  if (local.code === 0) return local.stdout.trim();
+  for (const remote of await listRemotes(cwd)) {
+    const { code } = await git(cwd, 'fetch', '--quiet', '--no-tags', '--depth=1', remote, ref);
+    if (code === 0) return (await resolve('FETCH_HEAD')).stdout.trim();
+  }
+  return undefined;
+}
+
 /** Find the commit where HEAD left the production branch. A shallow clone is deepened step by step. */
 export async function findMergeBase(root: string, productionBranch: string): Promise<MergeBase> {
   const [remote] = await listRemotes(root);

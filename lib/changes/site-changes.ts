@@ -1,4 +1,5 @@
 import { readSite, type Site } from '../content/site';
+import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';
 import type { Base } from './base';
 import { compareSites, type DocChange, type KeptDoc, type RemovedDoc } from './compare';
@@ -14,7 +15,14 @@ export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   const before = old ? readSite({ ...settings, ...old }) : undefined;
   // Without the old version, every page would count as added.
   const docs = base.type === 'unreadable' ? [] : compareSites(before && { site: before }, after);
-  return { base, before, docs };
+  // Readers of an upgrade do not look for unlisted pages.
+  const isShown = (change: DocChange) => !(change.type === 'removed' ? change.before : change.after).unlisted;
+  return { base, before, docs: settings.preview?.upgradeFrom ? docs.filter(isShown) : docs };
+}
+
+/** Get the title of the list of changes. */
+export function getChangesTitle({ preview }: Settings): string {
+  return preview?.upgradeFrom ? `What changed since release ${preview.upgradeFrom.label}` : 'What this preview changes';
 }
 
 /** Get the path of the page with a doc's changes marked, without the base path. */

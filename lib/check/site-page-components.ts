@@ -4,6 +4,7 @@ import { ACCESSIBILITY_CHECKS_SOURCE } from '../content/site-pages/accessibility
 import { BROWSER_STORAGE_SOURCE } from '../content/site-pages/browser-storage';
 import { CHANGELOG_SOURCE } from '../content/site-pages/changelog';
 import { SITE_PAGES_DIR } from '../content/site-pages/pages';
+import { RELEASES_SOURCE } from '../content/site-pages/releases';
 import type { SitePages } from '../content/site-pages/site-pages';
 import { STATEMENT_DATES_SOURCE } from '../content/site-pages/statement-dates';
 import { TESTED_BROWSERS_SOURCE } from '../content/site-pages/tested-browsers';
@@ -19,6 +20,11 @@ const DATA_FILES: Record<string, DataFile> = {
     source: CHANGELOG_SOURCE,
     fields: 'an entry with date:, title: and text:',
     hasData: ({ changelog }) => changelog.length > 0,
+  },
+  Releases: {
+    source: RELEASES_SOURCE,
+    fields: 'an entry with id:, label:, ref:, date: and state:',
+    hasData: ({ releases }) => releases.length > 0,
   },
   SiteTests: {
     source: ACCESSIBILITY_CHECKS_SOURCE,

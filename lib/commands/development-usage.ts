@@ -77,7 +77,10 @@ export const DEVELOPMENT_USAGE = {
       print: 'Measure opening the book of all pages, and PDFs. Needs a built site: npm run build.',
     },
     options: {
-      corpus: { value: 'NAMES', text: 'Which corpora: real, help, 2000, 10000. Default: all, which takes hours.' },
+      corpus: {
+        value: 'NAMES',
+        text: 'Which corpora: real, help, help-1-release, help-100-releases, 2000, 10000. Default: all, which takes hours.',
+      },
       steps: { value: 'NAMES', text: 'Which steps of build: cold, warm, edit, check, dev. Default: all.' },
       rounds: { value: 'NUMBER', text: 'How often to measure each step. Default: 1; with Starlight: 2.' },
       limit: { value: 'MINUTES', text: 'When to stop a measurement. Default: 30 minutes.' },

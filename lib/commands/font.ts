@@ -13,15 +13,16 @@ const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
 runCommand('font', async () => {
   await writeSubset('latin', LATIN);
   await writeSubset('latin-ext', WELSH);
+  await writeSubset('latin', LATIN, 700);
   return 0;
 });
 
-/** Write a font with only these characters, in the weights from 400 to 700. */
-async function writeSubset(subset: string, characters: string): Promise<void> {
+/** Write a font with only these characters, in the weights from 400 to 700 or in one weight. */
+async function writeSubset(subset: string, characters: string, weight?: number): Promise<void> {
   const source = await readFile(`${PACKAGE}-${subset}-wght-normal.woff2`);
-  const variationAxes = { wght: { min: 400, max: 700 } };
+  const variationAxes = { wght: weight ?? { min: 400, max: 700 } };
   const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes });
-  const target = `${TARGET}-${subset}.woff2`;
+  const target = `${TARGET}-${[subset, weight].filter(Boolean).join('-')}.woff2`;
   await writeFile(target, font);
   console.log(
     `Wrote ${target}: ${font.length.toLocaleString('en-GB')} of ${source.length.toLocaleString('en-GB')} bytes.`,

@@ -24,7 +24,7 @@ const OPTIONS = {
   'if-gone': { text: 'For remove: only if the branch no longer exists.' },
   yes: { text: 'For sweep: remove more than half of the previews.' },
   json: { text: 'For list: print JSON.' },
-} as const satisfies Record<keyof PreviewOptions, OptionUsage>;
+} as const satisfies Record<Exclude<keyof PreviewOptions, 'again'>, OptionUsage>;
 
 /** The usage of `npm run preview`. */
 export const PREVIEW_USAGE = {

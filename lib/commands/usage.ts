@@ -3,6 +3,7 @@ import { DEVELOPMENT_USAGE } from './development-usage';
 import { INSTALLATION_OPTION } from './installation-option';
 import { PREVIEW_USAGE } from './preview-usage';
 import { RECORD_USAGE } from './record-usage';
+import { RELEASE_USAGE } from './release-usage';
 
 const ALL_OPTION = { text: 'Print every warning, not only the first of each kind.' };
 
@@ -113,6 +114,7 @@ export const USAGE = {
     examples: { 'npm run font': 'write the subsets' },
   },
   preview: PREVIEW_USAGE,
+  release: RELEASE_USAGE,
   record: RECORD_USAGE,
   ...DEVELOPMENT_USAGE,
 } as const satisfies Record<string, CommandUsage>;

@@ -9,6 +9,7 @@ import type { DrawingElement } from './parse-drawing';
 import { readDrawings } from './read-drawings';
 import type { Site } from './site';
 import { findPageWithComponent } from './site-pages/pages';
+import { getReleasesBase, type ListedRelease } from './site-pages/releases';
 
 type DocLink = { id: string; title: string; href: string };
 
@@ -25,6 +26,7 @@ export type BodyData = {
   statementDates?: Site['sitePages']['statementDates'];
   accessibilityChecks?: Site['sitePages']['accessibilityChecks'];
   browserStorage?: Site['sitePages']['browserStorage'];
+  releases?: { base?: string; list: Omit<ListedRelease, 'addresses'>[] };
   testedBrowsers?: Site['sitePages']['testedBrowsers'];
 };
 
@@ -62,6 +64,10 @@ const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bod
     })),
   }),
   OfflineCopy: ({ identity }) => ({ isOfflineOffered: identity.offline }),
+  Releases: ({ sitePages, settings }) => {
+    const list = sitePages.releases.map(({ addresses, ...release }) => release);
+    return { releases: { base: getReleasesBase(settings), list } };
+  },
   SiteTests: ({ sitePages }) => ({ accessibilityChecks: sitePages.accessibilityChecks }),
   StatementDay: ({ sitePages }) => ({ statementDates: sitePages.statementDates }),
   StorageTable: ({ sitePages }) => ({ browserStorage: sitePages.browserStorage }),

@@ -1,5 +1,6 @@
 import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
+import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
@@ -46,8 +47,8 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   const problems: Problem[] = [];
   const { contentDir } = settings;
   const authored = readIdentity(contentDir, problems);
-  // An offline copy of a preview would remain after its branch is deleted.
-  const identity = { ...authored, offline: authored.offline && !settings.preview };
+  // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
+  const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
   if (problems.length === 0) checkIdentity(identity, settings, problems);
   const mode = identity.content;
   const sources = mode === 'strict' ? listDocSources(contentDir) : getForeignReader(mode).listSources(contentDir);

@@ -72,13 +72,13 @@ describe('assembleBook', () => {
 });
 
 test('a book contains only the text of a page, without title and navigation', () => {
-  const html = `<body><nav>Site</nav><main><header class="article-head"><nav class="crumbs">Home</nav><h1>Boats</h1><p class="lede">Lede.</p></header>
-<nav class="toc">Toc</nav><article class="prose"><h2 id="a">A<a class="anchor" href="#a">Link</a></h2><p>Text.</p><section class="pages-below">Below</section>
+  const html = `<body><nav>Site</nav><main><header><nav class="breadcrumbs">Home</nav><h1>Boats</h1><p class="lede">Lede.</p></header>
+<nav class="toc">Toc</nav><article class="prose"><h2 id="a">A</h2><a class="anchor" href="#a">Link</a><p>Text.</p><div class="steps" id="page:steps" tabindex="-1">Go.</div><section class="pages-below">Below</section>
 <footer class="page-end"><p>Reviewed.</p><p class="place" hidden>Place</p><ul><li>Report</li></ul></footer><nav class="previous-next">Next</nav></article></main></body>`;
   const chapter = makeChapterTemplate(runPasses(html, []));
   const text = formatChapter(chapter, { id: 's1', number: '1', level: 1 }, []).replace(/\n/g, '');
   expect(text).toBe(
-    '<p class="lede">Lede.</p><div class="prose"><h2 id="s1-a" class="level-2">A</h2><p>Text.</p><footer class="page-end"><p>Reviewed.</p></footer></div>',
+    '<p class="lede">Lede.</p><div class="prose"><h2 id="s1-a" class="level-2">A</h2><p>Text.</p><div class="steps">Go.</div><footer class="page-end"><p>Reviewed.</p></footer></div>',
   );
 });
 

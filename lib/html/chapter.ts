@@ -1,10 +1,11 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { append, findAll, removeElement } from 'domutils';
+import { getFrameId } from '../frame-id';
 import { gatherFacts, type PageFacts } from './facts';
 import { findElement, formatHtml } from './page';
 
 /** Classes of navigation elements, which are not part of a book. */
-const EXCLUDED_CLASSES = ['crumbs', 'toc', 'pages-below', 'on-the-trail', 'previous-next', 'anchor', 'place'];
+const EXCLUDED_CLASSES = ['breadcrumbs', 'toc', 'pages-below', 'on-the-trail', 'previous-next', 'anchor', 'place'];
 
 /** Attributes that refer to elements by their ids. */
 const ID_ATTRIBUTES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for', 'popovertarget'];
@@ -68,6 +69,11 @@ function addPlaceholders(element: Element): void {
   if (element.name === 'section') {
     element.name = 'div';
     if (attribs['aria-label'] || attribs['aria-labelledby']) attribs.role = 'group';
+  }
+  // Only pages have a link that skips to their steps.
+  if (attribs.id === getFrameId('steps')) {
+    delete attribs.id;
+    delete attribs.tabindex;
   }
   const prefix = makePlaceholder('i');
   if (attribs.id) attribs.id = prefix + attribs.id;

@@ -38,7 +38,7 @@ describe('the start of a task', () => {
   });
 
   test('a definition of the title is folded with the rest, and one of another word is not', () => {
-    const makeTerm = (name: string) => `<dl class="term"><dt><dfn>${name}</dfn></dt><dd>A fixed place.</dd></dl>`;
+    const makeTerm = (name: string) => `<dl class="term"><dt>${name}</dt><dd>A fixed place.</dd></dl>`;
     const before = '<h2>Before</h2><ul><li>A line</li></ul>';
     expect(fold(`${makeTerm('Mooring')}${before}${STEPS}`)).toBe(`${before}${makeFold(makeTerm('Mooring'))}${STEPS}`);
     expect(fold(`${makeTerm('Buoy')}${before}${STEPS}`)).toBe(`${makeTerm('Buoy')}${before}${STEPS}`);
@@ -49,6 +49,15 @@ describe('the start of a task', () => {
     const notice = '<p class="unrecorded">Not recorded yet: depth.</p>';
     expect(fold(`${notice}<p>One.</p><p>Two.</p>${before}${STEPS}`)).toBe(
       `${notice}<p>One.</p>${before}${makeFold('<p>Two.</p>')}${STEPS}`,
+    );
+  });
+
+  test('the links of headings stay behind their headings', () => {
+    const heading = '<h2>Before</h2><a class="anchor" href="#before">Link</a>';
+    const list = '<ul><li>A line</li></ul>';
+    expect(fold(`${heading}${list}<p>One.</p>${STEPS}`)).toBe(`${heading}${list}${makeFold('<p>One.</p>')}${STEPS}`);
+    expect(fold(`<p>One.</p><p>Two.</p>${heading}${STEPS}`)).toBe(
+      `<p>One.</p>${heading}${makeFold('<p>Two.</p>')}${STEPS}`,
     );
   });
 

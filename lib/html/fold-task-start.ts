@@ -1,5 +1,6 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { append, appendChild, findOne, textContent } from 'domutils';
+import { hasClass, isElement } from './page';
 
 /** The most items of a list above the steps that are not folded. */
 const MAX_ITEMS = 3;
@@ -16,14 +17,20 @@ export function foldTaskStart(page: Document): void {
   if (!firstHeading || !stepsHeading) return;
   const listBetween = (from: ChildNode | undefined, to: ChildNode) => {
     const start = from ? article.children.indexOf(from) + 1 : 0;
-    return article.children.slice(start, article.children.indexOf(to)).filter((node) => node instanceof Element);
+    const nodes = article.children.slice(start, article.children.indexOf(to));
+    return nodes.filter((node) => node instanceof Element).filter((element) => !hasClass(element, 'anchor'));
   };
   if (!hasSteps(stepsHeading)) return;
   const intro = foldableIntro(listBetween(undefined, firstHeading), title);
   const { shown, folded } = splitSection(listBetween(firstHeading, stepsHeading));
   const items = splitList(shown.at(-1));
   const all = [...items, ...intro, ...folded];
-  if (all.length > 0) fold(all, shown.at(-1) ?? firstHeading);
+  if (all.length > 0) fold(all, shown.at(-1) ?? findAnchor(firstHeading) ?? firstHeading);
+}
+
+/** Find the link of a heading, which follows it. */
+function findAnchor({ next }: ChildNode): ChildNode | undefined {
+  return next && hasClass(next, 'anchor') ? next : undefined;
 }
 
 /** List the paragraphs after the first above a task, and a definition of its title. */
@@ -68,15 +75,7 @@ function hasSteps(heading: ChildNode): boolean {
 
 /** Check whether an element defines the title of the page, in singular or plural. */
 function defines(element: Element, title: Element): boolean {
-  const term = hasClass(element, 'term') ? findOne(({ name }) => name === 'dfn', element.children) : null;
+  const term = hasClass(element, 'term') ? findOne(({ name }) => name === 'dt', element.children) : null;
   const normalise = (text: string) => text.trim().toLowerCase().replace(/s$/, '');
   return term !== null && normalise(textContent(term)) === normalise(textContent(title));
-}
-
-function isElement(node: ChildNode, name: string): boolean {
-  return node instanceof Element && node.name === name;
-}
-
-function hasClass(node: ChildNode, className: string): boolean {
-  return node instanceof Element && (node.attribs.class ?? '').split(' ').includes(className);
 }

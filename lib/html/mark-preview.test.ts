@@ -14,7 +14,7 @@ function mark(sitePath: string, head = '', liveUrl: string | undefined = PREVIEW
   const page = parseDocument(
     `<html><head><title>A</title>${head}</head><body><a data-live="" href="#">Live</a></body></html>`,
   );
-  markPreviewPage(page, sitePath, { ...PREVIEW, liveUrl });
+  markPreviewPage(page, sitePath, { liveUrl, isNoindex: true });
   return render(page);
 }
 
@@ -47,7 +47,7 @@ describe('markPreviewPage', () => {
 
   test('adds no canonical address without the address of the live site', () => {
     const page = parseDocument('<head></head>');
-    markPreviewPage(page, '/', { ...PREVIEW, liveUrl: undefined });
+    markPreviewPage(page, '/', { isNoindex: true });
     expect(render(page)).toBe('<head><meta name="robots" content="noindex"></head>');
   });
 });

@@ -1,22 +1,22 @@
 import { type ChildNode, type Document, Element } from 'domhandler';
 import { findAll, findOne, removeElement } from 'domutils';
-import { LIVE_LINK_ATTRIBUTE, type Preview } from '../preview';
+import { type CopyMark, LIVE_LINK_ATTRIBUTE } from '../preview';
 import { NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
 import type { Pass } from './page';
 
-/** Create a pass that marks a page as part of a preview. */
-export function markAsPreview(sitePath: string, preview: Preview): Pass {
-  return (page) => markPreviewPage(page, sitePath, preview);
+/** Create a pass that marks a page as part of a preview or release. */
+export function markAsPreview(sitePath: string, mark: CopyMark): Pass {
+  return (page) => markPreviewPage(page, sitePath, mark);
 }
 
-/** Mark a preview page: no indexing, and links to its live page. */
-export function markPreviewPage(document: Document, sitePath: string, { liveUrl }: Preview): void {
+/** Mark a page of a preview or release: no indexing if required, and links to its live page. */
+export function markPreviewPage(document: Document, sitePath: string, { liveUrl, isNoindex }: CopyMark): void {
   const head = findOne((element) => element.name === 'head', document.children);
   if (!head) return;
   const isReplaced = ({ name, attribs }: Element) =>
-    (name === 'meta' && attribs.name === 'robots') || (name === 'link' && attribs.rel === 'canonical');
+    (isNoindex && name === 'meta' && attribs.name === 'robots') || (name === 'link' && attribs.rel === 'canonical');
   for (const element of findAll(isReplaced, head.children)) removeElement(element);
-  append(head, new Element('meta', { name: 'robots', content: 'noindex' }));
+  if (isNoindex) append(head, new Element('meta', { name: 'robots', content: 'noindex' }));
   // The not-found page has no live page, and a page of changes has the live page of its doc.
   const isChangePage = sitePath.startsWith(PREVIEW_CHANGES_PATH);
   const livePath = isChangePage ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}` : sitePath;

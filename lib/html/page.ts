@@ -1,5 +1,5 @@
 import render from 'dom-serializer';
-import type { AnyNode, ChildNode, Document, Element } from 'domhandler';
+import { type AnyNode, type ChildNode, type Document, Element } from 'domhandler';
 import { findOne } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 
@@ -26,4 +26,14 @@ export function formatHtml(nodes: AnyNode | AnyNode[]): string {
 /** Find the first element with a name. */
 export function findElement(name: string, nodes: AnyNode[]): Element | undefined {
   return findOne((element) => element.name === name, nodes) ?? undefined;
+}
+
+/** Check whether a node is an element with a name. */
+export function isElement(node: AnyNode, name: string): node is Element {
+  return node instanceof Element && node.name === name;
+}
+
+/** Check whether a node is an element with a class. */
+export function hasClass(node: AnyNode, className: string): boolean {
+  return node instanceof Element && (node.attribs.class ?? '').split(' ').includes(className);
 }

@@ -16,10 +16,7 @@ export type AttributeRule = {
 };
 
 /** The content of a component: nothing, a numbered list first, or only components of one name. */
-type ContentRule =
-  | { type: 'nothing' }
-  | { type: 'numbered-list' }
-  | { type: 'components'; name: string; isRequired: boolean };
+type ContentRule = { type: 'nothing' | 'numbered-list' } | { type: 'components'; name: string; isRequired: boolean };
 
 /** The rules for a component or element. Attributes are in reading order. */
 export type ElementRule = {
@@ -154,6 +151,7 @@ export const COMPONENTS = {
     isOnlyForSitePages: true,
   },
   OfflineCopy: { content: NOTHING, isOnlyForSitePages: true },
+  Releases: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
   SiteTests: { attributes: { caption: prose('required') }, content: NOTHING, isOnlyForSitePages: true },
   StatementDay: {
     attributes: { of: hidden(['prepared', 'last_tested']) },

@@ -8,6 +8,7 @@ import type { Site } from '../content/site';
 import { FILE_TYPES, formatContentType } from '../file-types';
 import type { SiteFile } from '../files';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
+import { listEsbuildTargets } from '../oldest-browsers';
 import { hasHostFiles } from '../preview';
 import { getSecurityHeaders } from '../security-headers';
 import { getFileHref } from '../slug';
@@ -25,7 +26,7 @@ const HASH_LENGTH = 32;
 
 /** Build the service worker and its file list, or a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
-  if (!hasHostFiles(site.settings.preview)) return [];
+  if (!hasHostFiles(site.settings)) return [];
   if (!site.identity.offline)
     return [{ path: SERVICE_WORKER_PATH, contents: await bundleWorker('cleanup-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
@@ -65,7 +66,7 @@ async function bundleWorker(name: string, define: Record<string, string>): Promi
     minify: true,
     write: false,
     format: 'iife',
-    target: ['es2022'],
+    target: listEsbuildTargets(),
     charset: 'utf8',
     define,
   });

@@ -17,13 +17,13 @@ test('the content version is a commit, and mentions uncommitted changes', () => 
   git(dir, 'commit', '--quiet', '-m', 'Begin');
   const commit = git(dir, 'rev-parse', 'HEAD').slice(0, 10);
   const help = path.join(dir, 'help');
-  expect(readContentVersion(help)).toBe(commit);
+  expect(readContentVersion({ contentDir: help })).toBe(commit);
   writeFiles(dir, { 'README.md': 'Changed' });
-  expect(readContentVersion(help)).toBe(commit);
+  expect(readContentVersion({ contentDir: help })).toBe(commit);
   writeFiles(dir, { 'help/a.mdx': 'Changed' });
-  expect(readContentVersion(help)).toBe(`${commit}, with changes`);
+  expect(readContentVersion({ contentDir: help })).toBe(`${commit}, with changes`);
 });
 
 test('there is no content version outside a repository', () => {
-  expect(readContentVersion(makeTempDir())).toBeUndefined();
+  expect(readContentVersion({ contentDir: makeTempDir() })).toBeUndefined();
 });

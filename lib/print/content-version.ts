@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import type { Settings } from '../settings';
 
 /** The length of a shortened commit hash that is unique in any repository, in characters. */
 const HASH_LENGTH = 10;
 
-/** Read the commit of a content folder, with a note if files changed since. Returns undefined outside a repository. */
-export function readContentVersion(contentDir: string): string | undefined {
+/** Read the commit of the content, with a note if files changed since. Returns undefined outside a repository. */
+export function readContentVersion({
+  contentDir,
+  release,
+}: Pick<Settings, 'contentDir' | 'release'>): string | undefined {
+  if (release) return release.commit.slice(0, HASH_LENGTH);
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: contentDir, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : undefined;

@@ -112,7 +112,9 @@ describe('checkBuiltLinks', () => {
 
   test('stops the check of a site at its deadline', () => {
     const dir = writeTestBuild(path.join(makeTempDir(), 'site'), PREVIEW);
-    expect(() => checkBuiltLinks(checkTestBuild(dir, PREVIEW), 0)).toThrow('The site takes too long to check.');
+    expect(() => checkBuiltLinks(checkTestBuild(dir, PREVIEW), { maxTime: 0 })).toThrow(
+      'The site takes too long to check.',
+    );
   });
 
   test('accepts a production site without noindex', () => {

@@ -4,6 +4,7 @@ import { checkPageLinks } from '../html/check-pages';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { type PageLinks, readPageLinks } from '../html/page-links';
 import { fail, type Problem, ProblemError } from '../problem';
+import { isReleaseFile } from '../release';
 import type { Artifact } from './artifact';
 import { getStyleLinks } from './style-links';
 
@@ -20,17 +21,21 @@ const MAX_LINKS = 500_000;
 const MAX_DEPTH = 500;
 
 /**
- * Check that the links of a built site lead to files below its base path, and that all pages of a preview are noindex. Throws a
- * ProblemError with the first problems.
+ * Check that the links of a built site lead to files below its base path, and that all pages of a preview are noindex, but not
+ * those of a supported release. Throws a ProblemError with the first problems.
  */
-export function checkBuiltLinks({ dir, files, record }: Artifact, maxTime = MAX_TIME): void {
+export function checkBuiltLinks(
+  { dir, files, record }: Artifact,
+  { maxTime = MAX_TIME, isNoindex = record.isPreview } = {},
+): void {
   const deadline = performance.now() + maxTime;
   const problems: Problem[] = [];
   const allFiles = new Set(files);
-  const hasFile = (file: string) => allFiles.has(file);
+  // Releases are other sites below the production site.
+  const hasFile = (file: string) => allFiles.has(file) || (!record.isPreview && isReleaseFile(file));
   for (const file of files.filter((name) => /\.(html|css)$/i.test(name))) {
     const facts = readLinks(path.join(dir, file), file, deadline);
-    if (record.isPreview && !facts.isNoindex && /\.html$/i.test(file)) {
+    if (isNoindex && !facts.isNoindex && /\.html$/i.test(file)) {
       const fix = 'Build it with `npm run preview -- build`, which adds noindex to every page.';
       problems.push({ severity: 'error', file, problem: 'Can be indexed by search engines.', fix });
     }

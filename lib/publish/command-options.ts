@@ -1,9 +1,9 @@
 import { fail } from '../problem';
-import { PREVIEWS_DIR } from '../slug';
 import { openTarget } from './open-target';
 import type { PreviewOptions } from './preview-options';
 import { checkBranchRef, getBranchRef, readRefs } from './refs';
-import { PRODUCTION, type Target, type Writer } from './target';
+import { getSiteFolder, PRODUCTION } from './site-path';
+import type { Target, Writer } from './target';
 import { getWriterName } from './writer-name';
 
 /** The default folder for building and publishing a preview. */
@@ -31,13 +31,13 @@ export function getRef({ ref }: PreviewOptions, branch: string): string {
 }
 
 /** Get the address of a published site. Returns undefined without `--url`. */
-export function getPublishedAddress({ url }: PreviewOptions, slug: string): string | undefined {
-  return url && `${url.replace(/\/$/, '')}${getPublishedPath(slug)}`;
+export function getPublishedAddress({ url }: PreviewOptions, site: string): string | undefined {
+  return url && `${url.replace(/\/$/, '')}${getPublishedPath(site)}`;
 }
 
 /** Get the path of a published site, relative to the production site. */
-export function getPublishedPath(slug: string): string {
-  return slug === PRODUCTION ? '/' : `/${PREVIEWS_DIR}/${slug}/`;
+export function getPublishedPath(site: string): string {
+  return site === PRODUCTION ? '/' : `/${getSiteFolder(site)}/`;
 }
 
 const FIXES = {

@@ -1,8 +1,8 @@
-import { lstat, readdir, writeFile } from 'node:fs/promises';
+import { lstat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type FolderLock, ignoreMissing, withFolderLock } from '../folder-lock';
+import { type FolderLock, withFolderLock } from '../folder-lock';
 import { fail, ProblemError } from '../problem';
-import { PREVIEWS_DIR } from '../slug';
+import { addParentLink, removeParentLink } from './dir-parent-link';
 import {
   checkFolders,
   createFolders,
@@ -11,14 +11,15 @@ import {
   discard,
   ensureLiveLink,
   getSiteLink,
+  listSiteLinks,
   publishVersion,
   readVersion,
   requirePublisherLink,
 } from './dir-store';
 import { rethrowFileError } from './file-error';
-import { isPreviewSlug } from './preview-slug';
+import { isSite, PRODUCTION } from './site-path';
 import type { Target, TargetContents, Writer } from './target';
-import { PRODUCTION, PUBLISHED_FILE, type PutEdit, parsePublishedSite, type RemoveEdit } from './target';
+import { PUBLISHED_FILE, type PutEdit, parsePublishedSite, type RemoveEdit } from './target';
 import { checkWritten, copyBuiltFile, keepFile, listVersionFiles, readVersionFile } from './version-files';
 
 /** The folder of the lock. */
@@ -28,7 +29,7 @@ const LOCK_DIR = 'writer.lock';
 const STALE_AFTER = 10_000;
 
 /**
- * Open a folder as a target. In it, `live` and each `previews/<slug>` link to a complete version in `store`. Every change of the
+ * Open a folder as a target. In it, `live` and the path of each other site link to a complete version in `store`. Every change of the
  * target is one rename into or out of the lock's folder, so that a publisher that lost the lock cannot change anything.
  */
 export function openDirTarget(dir: string): Target {
@@ -82,33 +83,32 @@ function withLock<T>(dir: string, { name, timeout }: Writer, work: (lock: Folder
 }
 
 async function readContents(dir: string): Promise<TargetContents> {
-  const links = (await ignoreMissing(readdir(path.join(dir, PREVIEWS_DIR)))) ?? [];
   const published: TargetContents['published'] = new Map();
   const damaged = new Set<string>();
-  const readFile = async (slug: string, file: string) => {
-    const version = await readVersion(dir, slug);
+  const readFile = async (site: string, file: string) => {
+    const version = await readVersion(dir, site);
     return version && readVersionFile(version, file);
   };
-  for (const slug of [PRODUCTION, ...links.filter(isPreviewSlug).sort()]) {
-    const site = parsePublishedSite(await readFile(slug, PUBLISHED_FILE));
-    if (site) published.set(slug, site);
-    else if (slug !== PRODUCTION && (await readVersion(dir, slug)) !== undefined) damaged.add(slug);
+  for (const site of [PRODUCTION, ...(await listSiteLinks(dir)).filter(isSite).sort()]) {
+    const record = parsePublishedSite(await readFile(site, PUBLISHED_FILE));
+    if (record) published.set(site, record);
+    else if (site !== PRODUCTION && (await readVersion(dir, site)) !== undefined) damaged.add(site);
   }
-  const listFiles = async (slug: string) => {
-    const version = await readVersion(dir, slug);
+  const listFiles = async (site: string) => {
+    const version = await readVersion(dir, site);
     return version ? listVersionFiles(version) : [];
   };
   return { published, damaged, listFiles, readFile };
 }
 
 async function put(dir: string, edit: PutEdit, writer: Writer, lock: FolderLock): Promise<void> {
-  const { slug, files, published, keep } = edit;
+  const { site, files, published, keep } = edit;
   await requirePublisherLink(dir, PRODUCTION);
-  await requirePublisherLink(dir, slug);
+  await requirePublisherLink(dir, site);
   await ensureLiveLink(dir, lock, writer);
-  const previous = await readVersion(dir, slug);
+  const previous = await readVersion(dir, site);
   try {
-    const version = await createVersion(slug, lock);
+    const version = await createVersion(site, lock);
     for (const file of previous ? keep : []) {
       writer.onStep(`keep ${file}`);
       await keepFile(previous ?? '', version, file);
@@ -119,7 +119,8 @@ async function put(dir: string, edit: PutEdit, writer: Writer, lock: FolderLock)
     }
     await writeFile(path.join(version, PUBLISHED_FILE), JSON.stringify(published), { flag: 'wx' });
     await checkWritten(version, edit);
-    await publishVersion(dir, slug, version, lock, writer);
+    await addParentLink(dir, site, lock, writer);
+    await publishVersion(dir, site, version, lock, writer);
   } catch (error) {
     // Delete only unused versions: on a network disk, a rename can succeed although it reports an error.
     if (await lock.isHeld()) await deleteUnusedVersions(dir, lock, { ...writer, onStep: () => undefined });
@@ -127,10 +128,11 @@ async function put(dir: string, edit: PutEdit, writer: Writer, lock: FolderLock)
   }
 }
 
-async function remove(dir: string, { slugs }: RemoveEdit, { onStep }: Writer, lock: FolderLock): Promise<void> {
-  for (const slug of slugs) {
-    onStep(`remove ${slug}`);
-    await discard(getSiteLink(dir, slug), lock);
+async function remove(dir: string, { sites }: RemoveEdit, { onStep }: Writer, lock: FolderLock): Promise<void> {
+  for (const site of sites) {
+    onStep(`remove ${site}`);
+    await discard(getSiteLink(dir, site), lock);
+    await removeParentLink(dir, site, lock);
   }
 }
 

@@ -3,27 +3,34 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
-import { getPreviewSlug } from './preview-slug';
+import { getPreviewSite, getReleaseSite } from './site-path';
 import { makeRemote, openRemote } from './test-remote';
 import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts, runPublisher } from './test-run';
-import { describeProduction, writeTestBuild } from './test-site';
+import { describeProduction, describeRelease, writeTestBuild } from './test-site';
 import { makeTestTarget, TARGET_KINDS } from './test-target';
 
 beforeAll(bundlePublisher);
 
 describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {
-  test(`concurrent publishers of a ${kind} target lose none of eight previews and the production site`, async () => {
+  test(`concurrent publishers of a ${kind} target lose none of eight previews, two releases and the production site`, async () => {
     const dir = makeTempDir();
     const { target } = makeTestTarget(kind, dir);
     const branches = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const releases = ['2025.1', '2025.4'].map((id) =>
+      describeRelease(getReleaseSite(id), 'c'.repeat(40), `Text of ${id}`),
+    );
     const live = describeProduction('b'.repeat(40), 'Live');
     const runs = await Promise.all([
       ...branches.map((branch) => publishTestPreview(dir, target, branch, `Text of ${branch}`)),
+      ...releases.map((site) => runPublisher({ target, site, from: writeTestBuild(path.join(dir, site.site), site) })),
       runPublisher({ target, site: live, from: writeTestBuild(path.join(dir, 'live'), live) }),
     ]);
     expect(runs.map(({ stderr }) => stderr).join('')).toBe('');
     expect(runs.map(({ code }) => code)).toEqual(runs.map(() => 0));
-    const expected = branches.map((branch) => [getPreviewSlug(branch), `Text of ${branch}`]);
+    const expected = [
+      ...branches.map((branch) => [getPreviewSite(branch), `Text of ${branch}`]),
+      ...releases.map(({ site, text }) => [site, text]),
+    ];
     const texts = await readTexts(target);
     console.log(`${kind}: ${runs.length} concurrent publishers, ${runs.length - Object.keys(texts).length} sites lost`);
     expect(texts).toEqual({ '': 'Live', ...Object.fromEntries(expected) });
@@ -49,7 +56,7 @@ describe('a disk', () => {
     const { code, stderr } = await publishTestPreview(dir, target, 'a', 'Large '.repeat(5_000));
     expect(code).not.toBe(0);
     expect(stderr).toContain('The disk is full. The published sites did not change.');
-    expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Small' });
+    expect(await readTexts(target)).toEqual({ [getPreviewSite('a')]: 'Small' });
     expect((await publishTestPreview(dir, target, 'b', 'Fits')).stderr).toBe('');
     expect(Object.values(await readTexts(target)).sort()).toEqual(['Fits', 'Small']);
   });
@@ -65,7 +72,7 @@ describe('a disk', () => {
     const { code, stderr } = await publishTestPreview(dir, target, 'a', 'Next');
     expect(code).not.toBe(0);
     expect(stderr).toContain('The target folder is read-only. The published sites did not change.');
-    expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Small' });
+    expect(await readTexts(target)).toEqual({ [getPreviewSite('a')]: 'Small' });
   });
 });
 
@@ -75,7 +82,7 @@ describe('a remote', () => {
     const { code, stderr } = await publishTestPreview(makeTempDir(), target, 'a', 'Next', 4_000);
     expect(code).not.toBe(0);
     expect(stderr).toMatch(/git did not finish within \d s and was stopped\./);
-    expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Before' });
+    expect(await readTexts(target)).toEqual({ [getPreviewSite('a')]: 'Before' });
   });
 
   test('a branch that other publishers keep changing causes a timeout that shows the latest commit', async () => {

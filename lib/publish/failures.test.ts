@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
 import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
+import { getPreviewSite } from './site-path';
 import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts } from './test-run';
 import { makeTestTarget } from './test-target';
 
@@ -39,7 +39,7 @@ test('a publisher shows the message of a remote that refuses a push, and keeps t
   const { code, stderr } = await publishTestPreview(makeTempDir(), target, 'a', 'Next');
   expect(code).not.toBe(0);
   expect(stderr).toContain('No room for you.');
-  expect(await readTexts(target)).toEqual({ [getPreviewSlug('a')]: 'Before' });
+  expect(await readTexts(target)).toEqual({ [getPreviewSite('a')]: 'Before' });
 });
 
 test('a remote that accepts a connection but never responds causes a timeout', async () => {

@@ -1,16 +1,8 @@
 import path from 'node:path';
 import type { Git } from '../git';
 import { fail } from '../problem';
-import { PREVIEWS_DIR } from '../slug';
-import { isPreviewSlug } from './preview-slug';
-import {
-  PRODUCTION,
-  PUBLISHED_FILE,
-  type PutEdit,
-  parsePublishedSite,
-  type TargetContents,
-  type TargetEdit,
-} from './target';
+import { findSite, getSiteFolder, PRODUCTION } from './site-path';
+import { PUBLISHED_FILE, type PutEdit, parsePublishedSite, type TargetContents, type TargetEdit } from './target';
 
 /** The blob hashes of a commit's files, by path. */
 type Tree = Map<string, string>;
@@ -35,8 +27,8 @@ export async function readTree(git: Git, commit: string | undefined): Promise<Tr
 export async function readTreeContents(git: Git, tree: Tree): Promise<TargetContents> {
   const published: TargetContents['published'] = new Map();
   const records = [...tree].flatMap(([file, blob]) => {
-    const slug = path.basename(file) === PUBLISHED_FILE ? getSlug(file) : undefined;
-    return slug !== undefined && file === getPath(slug, PUBLISHED_FILE) ? [{ slug, blob }] : [];
+    const site = path.basename(file) === PUBLISHED_FILE ? getSite(tree, file) : undefined;
+    return site !== undefined && file === getPath(site, PUBLISHED_FILE) ? [{ site, blob }] : [];
   });
   // Fetch all records at once: otherwise git fetches them one by one.
   if (records.length > 0) {
@@ -44,21 +36,21 @@ export async function readTreeContents(git: Git, tree: Tree): Promise<TargetCont
     await git(['fetch', ...options, 'origin'], records.map(({ blob }) => blob).join('\n'));
   }
   const readBlob = (blob: string) => git(['cat-file', 'blob', blob]);
-  for (const { slug, blob } of records) {
-    const site = parsePublishedSite(await readBlob(blob));
-    if (site) published.set(slug, site);
+  for (const { site, blob } of records) {
+    const record = parsePublishedSite(await readBlob(blob));
+    if (record) published.set(site, record);
   }
-  const slugs = [...tree.keys()].map((file) => getSlug(file) ?? PRODUCTION);
-  const damaged = new Set(slugs.filter((slug) => slug !== PRODUCTION && !published.has(slug)));
+  const sites = [...tree.keys()].map((file) => getSite(tree, file) ?? PRODUCTION);
+  const damaged = new Set(sites.filter((site) => site !== PRODUCTION && !published.has(site)));
   return {
     published,
     damaged,
-    async listFiles(slug) {
-      const files = [...tree.keys()].filter((file) => getSlug(file) === slug);
-      return files.map((file) => file.slice(getPath(slug, '').length));
+    async listFiles(site) {
+      const files = [...tree.keys()].filter((file) => getSite(tree, file) === site);
+      return files.map((file) => file.slice(getPath(site, '').length));
     },
-    async readFile(slug, file) {
-      const blob = tree.get(getPath(slug, file));
+    async readFile(site, file) {
+      const blob = tree.get(getPath(site, file));
       return blob === undefined ? undefined : readBlob(blob);
     },
   };
@@ -67,10 +59,10 @@ export async function readTreeContents(git: Git, tree: Tree): Promise<TargetCont
 /** Apply an edit to the tree of a commit. Returns the hash of the new tree. */
 export async function applyEdit(git: Git, commit: string | undefined, tree: Tree, edit: TargetEdit): Promise<string> {
   await git(['read-tree', ...(commit === undefined ? ['--empty'] : [commit])]);
-  const slugs = edit.type === 'put' ? [edit.slug] : edit.slugs;
-  const keep = new Set(edit.type === 'put' ? edit.keep.map((file) => getPath(edit.slug, file)) : []);
-  const isInEdit = (slug: string | undefined) => slug !== undefined && slugs.includes(slug);
-  const removed = [...tree.keys()].filter((file) => isInEdit(getSlug(file)) && !keep.has(file));
+  const sites = edit.type === 'put' ? [edit.site] : edit.sites;
+  const keep = new Set(edit.type === 'put' ? edit.keep.map((file) => getPath(edit.site, file)) : []);
+  const isInEdit = (site: string | undefined) => site !== undefined && sites.includes(site);
+  const removed = [...tree.keys()].filter((file) => isInEdit(getSite(tree, file)) && !keep.has(file));
   const added = edit.type === 'put' ? await writeBlobs(git, edit) : [];
   // Mode 0 removes a file from the index. Mode 100644 adds a regular file.
   const lines = [
@@ -92,20 +84,18 @@ async function writeBlobs(git: Git, edit: PutEdit): Promise<[string, string][]> 
   const blobs = (await git(['hash-object', '-w', '--no-filters', '--stdin-paths'], paths)).split('\n');
   const write = async (text: string) => (await git(['hash-object', '-w', '--stdin'], text)).trim();
   return [
-    ...edit.files.map((file, index): [string, string] => [getPath(edit.slug, file), blobs[index] ?? '']),
-    [getPath(edit.slug, PUBLISHED_FILE), await write(JSON.stringify(edit.published))],
+    ...edit.files.map((file, index): [string, string] => [getPath(edit.site, file), blobs[index] ?? '']),
+    [getPath(edit.site, PUBLISHED_FILE), await write(JSON.stringify(edit.published))],
     [NO_JEKYLL, await write('')],
   ];
 }
 
 /** Get the path of a site's file in the branch. */
-function getPath(slug: string, file: string): string {
-  return slug === PRODUCTION ? file : `${PREVIEWS_DIR}/${slug}/${file}`;
+function getPath(site: string, file: string): string {
+  return site === PRODUCTION ? file : `${getSiteFolder(site)}/${file}`;
 }
 
-/** Get the slug of the site that a file belongs to. Returns undefined for other files in the folder of previews. */
-function getSlug(file: string): string | undefined {
-  const [topFolder, slug = ''] = file.split('/');
-  if (topFolder !== PREVIEWS_DIR) return PRODUCTION;
-  return isPreviewSlug(slug) ? slug : undefined;
+/** Get the site that a file belongs to. Returns undefined for other files in the folder of previews. */
+function getSite(tree: Tree, file: string): string | undefined {
+  return findSite(file, (site) => tree.has(getPath(site, PUBLISHED_FILE)));
 }

@@ -2,15 +2,16 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
-import { getPreviewSlug } from './preview-slug';
+import { getReleaseSite, getUpgradeSite } from './site-path';
 import { checkServedSite, HAS_NGINX, startNginx } from './test-nginx';
 import { bundlePublisher, runPublisher } from './test-run';
-import { describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
+import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
 import { findTestTarget, makeTestTarget, TARGET_KINDS } from './test-target';
 
 const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);
 const OTHER = describePreview('other', '3'.repeat(40), 'Other');
+const OTHER_RELEASE = describeRelease(getReleaseSite('2024.1'), '4'.repeat(40), 'Other release');
 
 /** The changes during which a publisher is killed: the previously published site, and the site to publish or remove. */
 const CHANGES: { name: string; before?: TestBuild; site: TestBuild; isRemoval?: boolean }[] = [
@@ -22,6 +23,19 @@ const CHANGES: { name: string; before?: TestBuild; site: TestBuild; isRemoval?: 
     site: describePreview('a', OLD, 'Old'),
     isRemoval: true,
   },
+  { name: 'a first release', site: describeRelease(getReleaseSite('2025.4'), NEW, 'New') },
+  {
+    name: 'a release that is built again',
+    before: describeRelease(getReleaseSite('2025.4'), OLD, 'Old'),
+    site: describeRelease(getReleaseSite('2025.4'), NEW, 'New'),
+  },
+  {
+    name: 'a removal of a release',
+    before: describeRelease(getReleaseSite('2025.4'), OLD, 'Old'),
+    site: describeRelease(getReleaseSite('2025.4'), OLD, 'Old'),
+    isRemoval: true,
+  },
+  { name: 'a comparison', site: describeRelease(getUpgradeSite('2024.1'), NEW, 'New') },
   { name: 'the production site', before: describeProduction(OLD, 'Old'), site: describeProduction(NEW, 'New') },
 ];
 
@@ -69,7 +83,8 @@ async function killAtEachStep(
 ): Promise<Kill[]> {
   const { before, site, isRemoval } = change;
   const start = makeTestTarget(kind, path.join(dir, 'start'));
-  await runPublisher({ target: start.target, site: OTHER, from: writeTestBuild(`${dir}/other`, OTHER) });
+  for (const other of [OTHER, OTHER_RELEASE])
+    await runPublisher({ target: start.target, site: other, from: writeTestBuild(`${dir}/other`, other) });
   if (before) await runPublisher({ target: start.target, site: before, from: writeTestBuild(`${dir}/before`, before) });
   const from = isRemoval ? undefined : writeTestBuild(`${dir}/site`, site);
   const copy = (name: string) => {
@@ -95,12 +110,17 @@ async function killAtEachStep(
   }
 }
 
-/** Check a served site, and the site `OTHER`, which must not change. */
+/** Check a served site, and the other sites, which must not change. */
 async function readServedSite(address: string, { basePath }: TestBuild): Promise<ServedSite> {
-  const other = await checkServedSite(`${address}/previews/${getPreviewSlug(OTHER.branch)}`);
+  const others = await Promise.all(
+    [OTHER, OTHER_RELEASE].map((other) => checkServedSite(`${address}${other.basePath}`)),
+  );
   const served = await checkServedSite(`${address}${basePath}`);
   return {
     commit: served.commit,
-    wrongFiles: [...other.wrongFiles, ...(served.commit === undefined ? [] : served.wrongFiles)],
+    wrongFiles: [
+      ...others.flatMap((other) => other.wrongFiles),
+      ...(served.commit === undefined ? [] : served.wrongFiles),
+    ],
   };
 }

@@ -6,6 +6,7 @@ import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
+import { getPreviewSite } from './site-path';
 import { checkTestBuild, describePreview, writeTestBuild } from './test-site';
 
 const SLUG = getPreviewSlug('a');
@@ -15,7 +16,11 @@ function publishPreview(dir: string, text: string, onStep: (step: string) => voi
   const build = describePreview('a', 'a'.repeat(40), text);
   const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
   const writer = { name: 'a test', timeout: 500, onStep };
-  return publishSite(openTarget(`dir:${dir}/www`), { artifact, slug: SLUG, ref: getBranchRef('a') }, writer);
+  return publishSite(
+    openTarget(`dir:${dir}/www`),
+    { artifact, site: getPreviewSite('a'), ref: getBranchRef('a') },
+    writer,
+  );
 }
 
 test.each([true, false])(

@@ -2,8 +2,8 @@ import { formatSize, formatTime, shortenCommit } from '../format';
 import { formatCount } from '../problem';
 import { getPublishedAddress, getPublishedPath, getRef, getTarget, getWriter, requireOption } from './command-options';
 import type { PreviewOptions } from './preview-options';
-import { getPreviewSlug } from './preview-slug';
 import { openSource } from './refs';
+import { getPreviewSite } from './site-path';
 import { isBranchDeleted, removePreview, sweepPreviews } from './sweep';
 import type { PublishedSite, TargetContents } from './target';
 
@@ -14,7 +14,7 @@ export async function removeCommand(options: PreviewOptions): Promise<number> {
   const source = openSource(options.source);
   const shouldRemove = async (contents: TargetContents) =>
     !options['if-gone'] || (await isBranchDeleted(contents, source, ref));
-  const isRemoved = await removePreview(getTarget(options), getPreviewSlug(branch), getWriter(options), shouldRemove);
+  const isRemoved = await removePreview(getTarget(options), getPreviewSite(branch), getWriter(options), shouldRemove);
   console.log(isRemoved ? `Removed the preview of ${branch}.` : `No preview of ${branch} was removed.`);
   return 0;
 }
@@ -32,8 +32,8 @@ export async function sweepCommand(options: PreviewOptions): Promise<number> {
 /** List the published sites of a target. */
 export async function listCommand(options: PreviewOptions): Promise<number> {
   const published = await getTarget(options).read(async (contents) => contents.published);
-  const sites = [...published].map(([slug, site]) => describeSite(options, slug, site));
-  if (options.json) console.log(JSON.stringify(sites.map(({ line, kept, ...site }) => site)));
+  const sites = [...published].map(([site, record]) => describeSite(options, site, record));
+  if (options.json) console.log(JSON.stringify(sites.map(({ line, kept, ...record }) => record)));
   else for (const { line } of sites) console.log(line);
   return 0;
 }
@@ -41,15 +41,15 @@ export async function listCommand(options: PreviewOptions): Promise<number> {
 /** Describe the preview of a branch. The exit code is 1 if it does not exist. */
 export async function statusCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
-  const slug = getPreviewSlug(branch);
-  const preview = await getTarget(options).read(async ({ published }) => published.get(slug));
-  console.log(preview ? describeSite(options, slug, preview).line : `There is no preview of ${branch}.`);
+  const site = getPreviewSite(branch);
+  const preview = await getTarget(options).read(async ({ published }) => published.get(site));
+  console.log(preview ? describeSite(options, site, preview).line : `There is no preview of ${branch}.`);
   return preview ? 0 : 1;
 }
 
-function describeSite(options: PreviewOptions, slug: string, site: PublishedSite) {
-  const address = getPublishedAddress(options, slug) ?? getPublishedPath(slug);
-  const version = `${site.branch} at ${shortenCommit(site.commit)}`;
-  const line = `${address}\n  ${version}, published ${formatTime(site.published)}, ${formatSize(site.bytes)}`;
-  return { address, ...site, line };
+function describeSite(options: PreviewOptions, site: string, record: PublishedSite) {
+  const address = getPublishedAddress(options, site) ?? getPublishedPath(site);
+  const version = `${record.branch} at ${shortenCommit(record.commit)}`;
+  const line = `${address}\n  ${version}, published ${formatTime(record.published)}, ${formatSize(record.bytes)}`;
+  return { address, ...record, line };
 }

@@ -6,8 +6,15 @@ import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
-import { PRODUCTION } from './target';
-import { checkTestBuild, describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
+import { getReleaseSite } from './site-path';
+import {
+  checkTestBuild,
+  describePreview,
+  describeProduction,
+  describeRelease,
+  type TestBuild,
+  writeTestBuild,
+} from './test-site';
 
 const WRITER = { name: 'a test', timeout: 500, onStep: () => undefined };
 const SLUG = getPreviewSlug('a');
@@ -22,12 +29,16 @@ async function makeSetup() {
   writeFileSync(path.join(outside, 'secret.txt'), SECRET);
   const put = (build: TestBuild) => {
     const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
-    const slug = build.isPreview ? SLUG : PRODUCTION;
-    return publishSite(openTarget(`dir:${www}`), { artifact, slug, ref: getBranchRef(build.branch) }, WRITER);
+    return publishSite(
+      openTarget(`dir:${www}`),
+      { artifact, site: build.site, ref: getBranchRef(build.branch) },
+      WRITER,
+    );
   };
   const putBoth = async () => {
     await put(describePreview('a', 'a'.repeat(40), 'Preview'));
     await put(describeProduction('b'.repeat(40), 'Live'));
+    await put(describeRelease(getReleaseSite('2025.4'), 'c'.repeat(40), 'Release'));
   };
   await putBoth();
   return { www, outside, putBoth };
@@ -60,6 +71,11 @@ test.each([
   'live/published.json',
   'live/central',
   'live/previews',
+  'live/releases',
+  'live/releases/2025.4',
+  'releases',
+  'releases/2025.4',
+  'upgrades',
   'store/x-111111111111',
 ])('a publisher never follows a link out of its target: %s', async (linkPath) => {
   for (const destination of ['outside', 'outside/secret.txt']) {

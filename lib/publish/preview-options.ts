@@ -32,27 +32,28 @@ const schema = z.strictObject({
   'production-branch': text.default('main'),
   'if-gone': flag.default(false),
   yes: flag.default(false),
+  again: flag.default(false),
   json: flag.default(false),
 });
 
-/** The options of `npm run preview`. */
+/** The options of `npm run preview` and `npm run release`. */
 export type PreviewOptions = z.infer<typeof schema>;
 
 /** The values of options as given, before they are parsed. */
 type OptionValues = Record<string, string | boolean | undefined>;
 
-/** Check the values of the options of `npm run preview`. */
-export function checkPreviewOptions(values: OptionValues): Problem[] {
+/** Check the values of the options of a command, such as `npm run preview`. */
+export function checkPreviewOptions(values: OptionValues, command = 'npm run preview'): Problem[] {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return issues.map(({ path: [name = ''], message }) => ({
     severity: 'error',
-    file: 'npm run preview',
+    file: command,
     problem: `The option --${String(name)} cannot be "${values[String(name)]}".`,
     fix: `Write --${String(name)}${message}.`,
   }));
 }
 
-/** Parse checked values of the options of `npm run preview`. */
+/** Parse checked values of the options. */
 export function parsePreviewOptions(values: OptionValues): PreviewOptions {
   return schema.parse(values);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PRODUCTION } from './target';
+import { PRODUCTION } from './site-path';
 import { makeSetup, readText } from './test-setup';
 import { describeProduction } from './test-site';
 

@@ -6,8 +6,8 @@ import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
+import { getPreviewSite, PRODUCTION } from './site-path';
 import { removePreview } from './sweep';
-import { PRODUCTION } from './target';
 import { makeRemote } from './test-remote';
 import { getPublished, listFiles, makeSetup, readText, WRITER } from './test-setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
@@ -15,14 +15,14 @@ import { checkTestBuild, describePreview, describeProduction, writeTestBuild } f
 const HOUR = 60 * 60 * 1000;
 
 describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
-  test('a preview is published at its slug, with its branch and commit', async () => {
+  test('a preview is published at its path, with its branch and commit', async () => {
     const { source, target, put } = makeSetup(kind);
     const commit = source.commit('a/b');
     expect(await put(describePreview('a/b', commit, 'One'))).toEqual({ type: 'published' });
     const published = await getPublished(target);
-    expect([...published.keys()]).toEqual([getPreviewSlug('a/b')]);
-    expect(published.get(getPreviewSlug('a/b'))).toMatchObject({ branch: 'a/b', ref: 'refs/heads/a/b', commit });
-    expect(await readText(target, getPreviewSlug('a/b'))).toBe('{"text":"One"}');
+    expect([...published.keys()]).toEqual([getPreviewSite('a/b')]);
+    expect(published.get(getPreviewSite('a/b'))).toMatchObject({ branch: 'a/b', ref: 'refs/heads/a/b', commit });
+    expect(await readText(target, getPreviewSite('a/b'))).toBe('{"text":"One"}');
   });
 
   test('a new version replaces a preview, but keeps the old assets for a day', async () => {
@@ -58,11 +58,11 @@ describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
     await put(describeProduction(source.commit('main'), 'Live'));
     await put(describePreview('a', source.commit('a'), 'A'));
     await put(describePreview('A', source.commit('A'), 'Large A'));
-    expect(await removePreview(target, getPreviewSlug('a'), WRITER)).toBe(true);
-    expect(await removePreview(target, getPreviewSlug('a'), WRITER)).toBe(false);
-    expect(await removePreview(target, getPreviewSlug('never'), WRITER)).toBe(false);
+    expect(await removePreview(target, getPreviewSite('a'), WRITER)).toBe(true);
+    expect(await removePreview(target, getPreviewSite('a'), WRITER)).toBe(false);
+    expect(await removePreview(target, getPreviewSite('never'), WRITER)).toBe(false);
     const published = await getPublished(target);
-    expect([...published.keys()].sort()).toEqual(['', getPreviewSlug('A')].sort());
+    expect([...published.keys()].sort()).toEqual(['', getPreviewSite('A')].sort());
     expect(await readText(target, PRODUCTION)).toBe('{"text":"Live"}');
     expect(await listFiles(target, 'a')).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
     await put(describePreview('a', source.commit('a'), 'A'));
     await put(describeProduction(source.commit('main'), 'One'));
     await put(describeProduction(source.commit('main'), 'Two'));
-    expect(await readText(target, getPreviewSlug('a'))).toBe('{"text":"A"}');
+    expect(await readText(target, getPreviewSite('a'))).toBe('{"text":"A"}');
     expect(await readText(target, PRODUCTION)).toBe('{"text":"Two"}');
   });
 });
@@ -82,7 +82,7 @@ test('an older commit does not replace a newer one, even without a source reposi
   const put = (text: string, committed: string) => {
     const build = describePreview('a', source.commit('a'), text);
     const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build, committed), build);
-    return publishSite(target, { artifact, slug: getPreviewSlug('a'), ref: getBranchRef('a') }, WRITER);
+    return publishSite(target, { artifact, site: getPreviewSite('a'), ref: getBranchRef('a') }, WRITER);
   };
   await put('New', '2026-11-20T12:00:00Z');
   expect(await put('Old', '2026-11-20T12:59:00+01:00')).toMatchObject({ type: 'older' });
@@ -99,15 +99,15 @@ test('a publisher that fails at any step leaves either the old or the new versio
     const onStep = () => {
       if (steps++ === failAt) throw new Error('Failed.');
     };
-    const publication = { artifact, slug: getPreviewSlug('a'), ref: getBranchRef('a') };
+    const publication = { artifact, site: getPreviewSite('a'), ref: getBranchRef('a') };
     const failure = await publishSite(target, publication, { ...WRITER, onStep }).catch(
       (error: Error) => error.message,
     );
-    expect(['{"text":"Before"}', '{"text":"After"}']).toContain(await readText(target, getPreviewSlug('a')));
+    expect(['{"text":"Before"}', '{"text":"After"}']).toContain(await readText(target, getPreviewSite('a')));
     expect(await listFiles(target, 'a')).toContain('central/roles/index.html');
     if (failure !== 'Failed.') break;
   }
-  expect(await readText(target, getPreviewSlug('a'))).toBe('{"text":"After"}');
+  expect(await readText(target, getPreviewSite('a'))).toBe('{"text":"After"}');
   expect(readdirSync(path.join(dir, 'www/store'))).toHaveLength(2);
 });
 
@@ -118,7 +118,7 @@ test('files in the target folder that the publisher did not write are kept', asy
   const foreignPreview = path.join(dir, 'www/previews', getPreviewSlug('foreign'));
   mkdirSync(foreignPreview, { recursive: true });
   await put(describePreview('a', source.commit('a'), 'A'));
-  expect([...(await getPublished(target)).keys()]).toEqual([getPreviewSlug('a')]);
+  expect([...(await getPublished(target)).keys()]).toEqual([getPreviewSite('a')]);
   await expect(put(describePreview('foreign', source.commit('foreign'), 'F'))).rejects.toThrow(
     'No publisher made this. The published sites did not change.',
   );
@@ -134,7 +134,7 @@ describe('a git target', () => {
     for (let round = 0; round < times; round++) {
       const build = describePreview('a', 'a'.repeat(40), `Text ${round}`);
       const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
-      await publishSite(target, { artifact, slug: getPreviewSlug('a'), ref: getBranchRef('a') }, WRITER);
+      await publishSite(target, { artifact, site: getPreviewSite('a'), ref: getBranchRef('a') }, WRITER);
       counts.push(pages.git('rev-list', '--count', 'pages'));
     }
     return counts;
@@ -153,7 +153,7 @@ describe('a git target', () => {
       mkdirSync(path.dirname(path.join(dir, 'site', file)), { recursive: true });
       writeFileSync(path.join(dir, 'site', file), 'x');
       const files = [...artifact.files, file];
-      const publication = { artifact: { ...artifact, files }, slug: getPreviewSlug('a'), ref: getBranchRef('a') };
+      const publication = { artifact: { ...artifact, files }, site: getPreviewSite('a'), ref: getBranchRef('a') };
       await expect(publishSite(target, publication, WRITER)).rejects.toThrow('Git does not accept this name.');
     }
     expect((await getPublished(target)).size).toBe(0);

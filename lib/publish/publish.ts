@@ -1,8 +1,10 @@
 import path from 'node:path/posix';
 import { BUILD_STAMP_FILE } from '../build/swap';
+import { fail } from '../problem';
 import type { Artifact } from './artifact';
 import { parseBuildRecord } from './build-record';
 import type { Refs } from './refs';
+import { findSite, getParentSite, PRODUCTION } from './site-path';
 import { PUBLISHED_FILE, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
 
 /** How long the assets of a previous version are kept for open pages, in milliseconds. */
@@ -11,29 +13,35 @@ const KEEP_ASSETS_FOR = 24 * 60 * 60 * 1000;
 /** A file with a hash of its contents in its name. */
 const HASHED_NAME = /\.[0-9a-f]{8,}(\.|\/|$)/;
 
-/** A checked site to publish, its slug in the target, and the ref that it was built from. */
+/** A checked site to publish, its path in the target, and the ref that it was built from. */
 type Publication = {
   artifact: Artifact;
-  slug: string;
+  site: string;
   ref: string;
   /** Read the refs just before the edit. Without it, the newer of two commits is published. */
   readRefs?: () => Promise<Refs>;
+  /** The state of a release. One that is published in this state stays, unless `isReplaced`. */
+  state?: PublishedSite['state'];
+  isReplaced?: boolean;
   now?: Date;
 };
 
 /** The result of publishing. All but `published` leave the target unchanged. */
-export type PublishOutcome = { type: 'published' | 'branch-deleted' } | { type: 'superseded' | 'older'; by: string };
+export type PublishOutcome =
+  | { type: 'published' | 'branch-deleted' | 'exists' }
+  | { type: 'superseded' | 'older'; by: string };
 
 /** Publish a site to a target, unless its branch was deleted or has newer commits. */
 export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
-  const { artifact, slug, ref, readRefs, now = new Date() } = publication;
+  const { artifact, site, ref, readRefs, state, now = new Date() } = publication;
   const { record, dir, files, bytes } = artifact;
   let outcome: PublishOutcome = { type: 'published' };
   await target.update(writer, async (contents) => {
-    const previous = contents.published.get(slug);
+    const previous = contents.published.get(site);
     const refs = await readRefs?.();
     outcome = decideOutcome(publication, previous, refs);
     if (outcome.type !== 'published') return undefined;
+    await checkFolder(contents, publication);
     const { branch, commit, committed, time } = record;
     const { keep, assetExpiries } = await listFilesToKeep(contents, publication, now);
     const published = {
@@ -44,19 +52,21 @@ export async function publishSite(target: Target, publication: Publication, writ
       time,
       published: now.toISOString(),
       bytes,
+      state,
       kept: assetExpiries,
     };
-    return { type: 'put', slug, dir, files, published, keep, message: `Publish ${slug || 'the site'} at ${commit}` };
+    return { type: 'put', site, dir, files, published, keep, message: `Publish ${site || 'the site'} at ${commit}` };
   });
   return outcome;
 }
 
 function decideOutcome(
-  { artifact, ref }: Publication,
+  { artifact, ref, state, isReplaced }: Publication,
   previous: PublishedSite | undefined,
   refs: Refs | undefined,
 ): PublishOutcome {
   const { commit, committed } = artifact.record;
+  if (state !== undefined && previous?.state === state && !isReplaced) return { type: 'exists' };
   if (refs) {
     const head = refs.get(ref);
     if (head === undefined) return { type: 'branch-deleted' };
@@ -66,17 +76,32 @@ function decideOutcome(
   return isOlder ? { type: 'older', by: previous.commit } : { type: 'published' };
 }
 
+/** Throw a ProblemError if a site would get files at addresses of another one. */
+async function checkFolder(contents: TargetContents, { artifact, site }: Publication): Promise<void> {
+  const { parent, path: folder } = getParentSite(site) ?? {};
+  const isPublished = (name: string) => contents.published.has(name) || contents.damaged.has(name);
+  if (parent && !isPublished(parent))
+    fail(site, `Needs ${parent}, which is not published.`, 'Publish the release first.');
+  const file =
+    parent === undefined
+      ? artifact.files.find((name) => site === PRODUCTION && findSite(name, isPublished) !== PRODUCTION)
+      : (await contents.listFiles(parent)).find((name) => name.startsWith(`${folder}/`));
+  if (file === undefined) return;
+  const problem = 'Has an address in the folder of another site. The published sites did not change.';
+  fail(file, problem, 'Move the page to another address, or choose another id for the release.');
+}
+
 /**
  * List the files of the previous version to keep: hashed assets for a day, and files that no build made, such as a host's settings.
  * `assetExpiries` says until when each asset is kept.
  */
 async function listFilesToKeep(
   contents: TargetContents,
-  { artifact, slug }: Publication,
+  { artifact, site }: Publication,
   now: Date,
 ): Promise<{ keep: string[]; assetExpiries: Record<string, string> }> {
-  const previous = contents.published.get(slug);
-  const record = parseBuildRecord((await contents.readFile(slug, BUILD_STAMP_FILE)) ?? '');
+  const previous = contents.published.get(site);
+  const record = parseBuildRecord((await contents.readFile(site, BUILD_STAMP_FILE)) ?? '');
   const assetExpiries: Record<string, string> = {};
   const foreignFiles: string[] = [];
   const newFiles = new Set([...artifact.files, PUBLISHED_FILE]);
@@ -84,7 +109,7 @@ async function listFilesToKeep(
   // A new file also replaces a folder with its name, and a new folder a file.
   const isReplaced = (file: string) =>
     newFolders.has(file) || [file, ...listFolders(file)].some((name) => newFiles.has(name));
-  for (const file of (await contents.listFiles(slug)).filter((name) => !isReplaced(name))) {
+  for (const file of (await contents.listFiles(site)).filter((name) => !isReplaced(name))) {
     const isBuilt = previous?.kept[file] !== undefined || (record !== undefined && Object.hasOwn(record.files, file));
     const expiry = previous?.kept[file] ?? new Date(now.getTime() + KEEP_ASSETS_FOR).toISOString();
     if (!isBuilt) foreignFiles.push(file);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
-import { getPreviewSlug } from './preview-slug';
+import { getPreviewSite, getReleaseSite } from './site-path';
 import { bundlePublisher, type PublisherRun, readTexts, runPublisher } from './test-run';
-import { describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
+import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
 import { findTestTarget, makeTestTarget } from './test-target';
 
 const OLD = '1'.repeat(40);
@@ -48,6 +48,22 @@ const SCENARIOS: { name: string; site: TestBuild; isRemoval?: boolean; meanwhile
     meanwhile: describeProduction(NEW, 'Meanwhile'),
   },
   {
+    name: 'a first release, and the production site',
+    site: describeRelease(getReleaseSite('2025.4'), NEW, 'New'),
+    meanwhile: describeProduction(NEW, 'Meanwhile'),
+  },
+  {
+    name: 'the production site, and a first release',
+    site: describeProduction(NEW, 'New'),
+    meanwhile: describeRelease(getReleaseSite('2025.4'), NEW, 'Meanwhile'),
+  },
+  {
+    name: 'a removal of a release, and the same release',
+    site: describeRelease(getReleaseSite('2024.1'), OLD, 'Old release'),
+    isRemoval: true,
+    meanwhile: describeRelease(getReleaseSite('2024.1'), NEW, 'Meanwhile'),
+  },
+  {
     name: 'a first preview, and the same preview',
     site: describePreview('b', NEW, 'New'),
     meanwhile: describePreview('b', NEW, 'Meanwhile'),
@@ -66,7 +82,8 @@ test('a publisher that is suspended until another one takes its lock never damag
 }, async () => {
   const dir = makeTempDir();
   const { target } = makeTestTarget('dir', path.join(dir, 'start'));
-  for (const site of [OTHER, describePreview('a', OLD, 'Old'), describeProduction(OLD, 'Old')])
+  const release = describeRelease(getReleaseSite('2024.1'), OLD, 'Old release');
+  for (const site of [OTHER, describePreview('a', OLD, 'Old'), describeProduction(OLD, 'Old'), release])
     await runPublisher({ target, site, from: writeTestBuild(path.join(dir, 'site'), site) });
   const scenarios: Scenario[] = [];
   for (const [index, scenario] of SCENARIOS.entries()) {
@@ -116,23 +133,25 @@ async function findProblems(
 ): Promise<string[]> {
   const { site, isRemoval, meanwhile } = scenario;
   const texts = await readTexts(`dir:${dir}`);
-  const getSlug = (build: TestBuild) => (build.isPreview ? getPreviewSlug(build.branch) : '');
   const expected: Record<string, string | undefined> = {
     '': 'Old',
-    [getPreviewSlug('a')]: 'Old',
-    [getPreviewSlug('other')]: 'Other',
+    [getPreviewSite('a')]: 'Old',
+    [getPreviewSite('other')]: 'Other',
+    [getReleaseSite('2024.1')]: 'Old release',
   };
   const isSuccessful = run.code === 0;
-  if (isSuccessful) expected[getSlug(site)] = isRemoval ? undefined : site.text;
+  if (isSuccessful) expected[site.site] = isRemoval ? undefined : site.text;
   // The other publisher changes the target last: the suspended one cannot change it after the lock is lost.
-  expected[getSlug(meanwhile)] = meanwhile.text;
+  expected[meanwhile.site] = meanwhile.text;
   const problems: string[] = [];
-  for (const [slug, text] of Object.entries(expected))
-    if (texts[slug] !== text) problems.push(`"${slug}" is ${texts[slug]}, not ${text}`);
+  for (const [site, text] of Object.entries(expected))
+    if (texts[site] !== text) problems.push(`"${site}" is ${texts[site]}, not ${text}`);
   if (other.code !== 0) problems.push(`the other publisher failed: ${other.stderr}`);
   if (!isSuccessful && !run.stderr.includes('Another publisher took the lock')) problems.push(run.stderr);
-  for (const link of ['live', ...readdirSync(`${dir}/previews`).map((name) => `previews/${name}`)])
-    if (!existsSync(`${dir}/${link}/.`)) problems.push(`${link} is a broken link`);
+  const links = ['previews', 'releases'].flatMap((folder) =>
+    readdirSync(`${dir}/${folder}`).map((name) => `${folder}/${name}`),
+  );
+  for (const link of ['live', ...links]) if (!existsSync(`${dir}/${link}/.`)) problems.push(`${link} is a broken link`);
   return problems;
 }
 

@@ -8,7 +8,7 @@ import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef, openSource } from './refs';
 import { isBranchDeleted, type SweepLimits, sweepPreviews } from './sweep';
-import { PRODUCTION, type Writer } from './target';
+import type { Writer } from './target';
 import { makeRemote } from './test-remote';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
 
@@ -26,10 +26,9 @@ async function makeSetup(branches: string[]) {
     const commit = source.commit(branch);
     const build = branch === 'main' ? describeProduction(commit, 'Live') : describePreview(branch, commit, branch);
     const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
-    const slug = build.isPreview ? getPreviewSlug(branch) : PRODUCTION;
     await publishSite(
       target,
-      { artifact, slug, ref: getBranchRef(branch), now: new Date(NOW.getTime() - daysAgo * DAY) },
+      { artifact, site: build.site, ref: getBranchRef(branch), now: new Date(NOW.getTime() - daysAgo * DAY) },
       WRITER,
     );
   };

@@ -1,10 +1,12 @@
+import path from 'node:path/posix';
 import { formatSize, shortenCommit } from '../format';
 import { fail, formatCount } from '../problem';
 import type { Refs, Source } from './refs';
-import { PRODUCTION, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
+import { isPreviewSite, PRODUCTION } from './site-path';
+import type { PublishedSite, Target, TargetContents, Writer } from './target';
 
 /** A removed preview, and why it was removed. */
-type Removal = { slug: string; branch: string; reason: string };
+type Removal = { site: string; branch: string; reason: string };
 
 /** The limits for all previews together. `isConfirmed` allows removing most of them at once. */
 export type SweepLimits = { maxAgeDays?: number; maxCount?: number; maxBytes?: number; isConfirmed?: boolean };
@@ -18,15 +20,15 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Remove a preview, if it exists and `shouldRemove` returns true. Returns whether it was removed. */
 export async function removePreview(
   target: Target,
-  slug: string,
+  site: string,
   writer: Writer,
   shouldRemove: (contents: TargetContents) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   let isRemoved = false;
   await target.update(writer, async (contents) => {
-    const exists = contents.published.has(slug) || contents.damaged.has(slug);
+    const exists = contents.published.has(site) || contents.damaged.has(site);
     isRemoved = exists && (await shouldRemove(contents));
-    return isRemoved ? { type: 'remove', slugs: [slug], message: `Remove ${slug}` } : undefined;
+    return isRemoved ? { type: 'remove', sites: [site], message: `Remove ${site}` } : undefined;
   });
   return isRemoved;
 }
@@ -43,9 +45,9 @@ export async function sweepPreviews(
   await target.update(writer, async (contents) => {
     removals = chooseRemovals(contents, await readSourceRefs(contents, source), limits, now);
     if (!limits.isConfirmed) requireFewRemovals(removals, contents);
-    const slugs = removals.map(({ slug }) => slug);
-    const message = `Remove ${formatCount(slugs.length, 'preview')}`;
-    return slugs.length > 0 ? { type: 'remove', slugs, message } : undefined;
+    const sites = removals.map(({ site }) => site);
+    const message = `Remove ${formatCount(sites.length, 'preview')}`;
+    return sites.length > 0 ? { type: 'remove', sites, message } : undefined;
   });
   return removals;
 }
@@ -75,7 +77,7 @@ function isDeleted(refs: Refs, ref: string): boolean {
 }
 
 function requireFewRemovals(removals: Removal[], { published, damaged }: TargetContents): void {
-  const previewCount = published.size - Number(published.has(PRODUCTION)) + damaged.size;
+  const previewCount = [...published.keys(), ...damaged].filter(isPreviewSite).length;
   if (removals.length <= MAX_UNCONFIRMED || removals.length * 2 <= previewCount) return;
   const examples = removals.slice(0, 5).map(({ branch, reason }) => `${branch}: ${reason}`);
   const problem = `This would remove ${removals.length} of ${previewCount} previews, so nothing was removed. For example, ${examples.join('; ')}.`;
@@ -86,7 +88,7 @@ function chooseRemovals({ published, damaged }: TargetContents, refs: Refs, limi
   const { maxAgeDays = Infinity, maxCount = Infinity, maxBytes = Infinity } = limits;
   // Newest first, so that the oldest exceed the limits.
   const previews = [...published]
-    .filter(([slug]) => slug !== PRODUCTION)
+    .filter(([site]) => isPreviewSite(site))
     .sort(([, a], [, b]) => Date.parse(b.published) - Date.parse(a.published));
   let count = 0;
   let bytes = 0;
@@ -100,10 +102,12 @@ function chooseRemovals({ published, damaged }: TargetContents, refs: Refs, limi
     return bytes > maxBytes ? `all previews together are larger than ${formatSize(maxBytes)}` : undefined;
   };
   return [
-    ...[...damaged].map((slug) => ({ slug, branch: slug, reason: 'its record cannot be read' })),
-    ...previews.flatMap(([slug, preview]) => {
+    ...[...damaged]
+      .filter(isPreviewSite)
+      .map((site) => ({ site, branch: path.basename(site), reason: 'its record cannot be read' })),
+    ...previews.flatMap(([site, preview]) => {
       const reason = findReason(preview);
-      return reason === undefined ? [] : [{ slug, branch: preview.branch, reason }];
+      return reason === undefined ? [] : [{ site, branch: preview.branch, reason }];
     }),
   ];
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { commitSchema, parseJson, timeSchema } from './build-record';
 
-/** The slug of the production site in a target. Every other slug is that of a preview. */
-export const PRODUCTION = '';
-
 /** The file with the record of a published site. */
 export const PUBLISHED_FILE = 'published.json';
 
@@ -18,6 +15,8 @@ const publishedSchema = z.object({
   time: timeSchema,
   published: timeSchema,
   bytes: z.number().int().nonnegative(),
+  /** The state of a release when it was published. */
+  state: z.enum(['supported', 'old', 'withdrawn']).optional(),
   /** The assets of previous versions that open pages may need, and until when each is kept. */
   kept: z.record(z.string(), timeSchema),
 });
@@ -27,20 +26,21 @@ export type PublishedSite = z.infer<typeof publishedSchema>;
 
 /** The contents of a target at one moment. */
 export type TargetContents = {
-  /** The published sites, by slug. */
+  /** The published sites, by their paths in the target. */
   published: Map<string, PublishedSite>;
-  /** The slugs of previews without a valid record. */
+  /** The paths of other sites without a valid record. */
   damaged: Set<string>;
   /** List the paths of a site's files. */
-  listFiles(slug: string): Promise<string[]>;
+  listFiles(site: string): Promise<string[]>;
   /** Read a file of a site. Returns undefined if it does not exist. */
-  readFile(slug: string, file: string): Promise<string | undefined>;
+  readFile(site: string, file: string): Promise<string | undefined>;
 };
 
 /** An edit that publishes a site. */
 export type PutEdit = {
   type: 'put';
-  slug: string;
+  /** The path of the site in the target. */
+  site: string;
   dir: string;
   /** The files in `dir` to publish. */
   files: string[];
@@ -50,8 +50,8 @@ export type PutEdit = {
   message: string;
 };
 
-/** An edit that removes previews. */
-export type RemoveEdit = { type: 'remove'; slugs: string[]; message: string };
+/** An edit that removes sites, by their paths in the target. */
+export type RemoveEdit = { type: 'remove'; sites: string[]; message: string };
 
 /** A change of a target. */
 export type TargetEdit = PutEdit | RemoveEdit;

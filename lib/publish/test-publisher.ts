@@ -1,10 +1,8 @@
 // A publisher for tests, in a separate process that can be killed at any step.
 import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef, readRefs } from './refs';
 import { removePreview } from './sweep';
-import { PRODUCTION } from './target';
 import { checkTestBuild, type TestBuild } from './test-site';
 
 /** The task of a test publisher: publish `site` from a folder, or remove it, and be killed or suspended at a step. */
@@ -42,11 +40,10 @@ const writer = {
     steps += 1;
   },
 };
-const slug = site.isPreview ? getPreviewSlug(site.branch) : PRODUCTION;
 const target = openTarget(name, { history });
-if (from === undefined) await removePreview(target, slug, writer);
+if (from === undefined) await removePreview(target, site.site, writer);
 else {
-  const publication = { artifact: checkTestBuild(from, site), slug, ref: getBranchRef(site.branch) };
+  const publication = { artifact: checkTestBuild(from, site), site: site.site, ref: getBranchRef(site.branch) };
   const outcome = await publishSite(
     target,
     { ...publication, readRefs: source ? () => readRefs(source) : undefined },

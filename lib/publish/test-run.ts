@@ -53,12 +53,12 @@ export function publishTestPreview(
   return runPublisher({ target, site, from: writeTestBuild(path.join(dir, `site-${branch}`), site), timeout });
 }
 
-/** Read the text of each published site, by slug. */
+/** Read the text of each published site, by path. */
 export async function readTexts(target: string): Promise<Record<string, string>> {
   return openTarget(target).read(async ({ published, readFile }) => {
-    const entries = [...published.keys()].map(async (slug) => {
-      const { text } = JSON.parse((await readFile(slug, 'central/data.json')) ?? '{}');
-      return [slug, text] as const;
+    const entries = [...published.keys()].map(async (site) => {
+      const { text } = JSON.parse((await readFile(site, 'central/data.json')) ?? '{}');
+      return [site, text] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   });

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { makeTempDir } from '../content/test-content';
 import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
 import { type PublishOutcome, publishSite } from './publish';
 import { getBranchRef, readRefs } from './refs';
-import { PRODUCTION, type Target, type TargetContents, type Writer } from './target';
+import { getPreviewSite } from './site-path';
+import type { Target, TargetContents, Writer } from './target';
 import { makeRemote, type Remote } from './test-remote';
 import { checkTestBuild, type TestBuild, writeTestBuild } from './test-site';
 
@@ -28,8 +28,13 @@ export function makeSetup(kind: 'dir' | 'git'): TestSetup {
   const target = openTarget(name);
   const put = (build: TestBuild, now?: Date) => {
     const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
-    const slug = build.isPreview ? getPreviewSlug(build.branch) : PRODUCTION;
-    const publication = { artifact, slug, ref: getBranchRef(build.branch), readRefs: () => readRefs(source.dir), now };
+    const publication = {
+      artifact,
+      site: build.site,
+      ref: getBranchRef(build.branch),
+      readRefs: () => readRefs(source.dir),
+      now,
+    };
     return publishSite(target, publication, WRITER);
   };
   return { dir, source, target, put };
@@ -37,12 +42,12 @@ export function makeSetup(kind: 'dir' | 'git'): TestSetup {
 
 /** List the files of a branch's preview. */
 export function listFiles(target: Target, branch: string): Promise<string[]> {
-  return target.read((contents) => contents.listFiles(getPreviewSlug(branch)));
+  return target.read((contents) => contents.listFiles(getPreviewSite(branch)));
 }
 
 /** Read the text of a published site. */
-export function readText(target: Target, slug: string): Promise<string | undefined> {
-  return target.read((contents) => contents.readFile(slug, 'central/data.json'));
+export function readText(target: Target, site: string): Promise<string | undefined> {
+  return target.read((contents) => contents.readFile(site, 'central/data.json'));
 }
 
 /** Get the published sites. */

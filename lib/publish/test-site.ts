@@ -6,24 +6,39 @@ import { escapeXml } from '../xml';
 import { type Artifact, checkArtifact } from './artifact';
 import { writeBuildRecord } from './build-record';
 import { getPreviewBasePath } from './preview-slug';
+import { getPreviewSite, getSiteFolder, PRODUCTION } from './site-path';
 
 /** A small site for tests: a preview of a branch, or the production site. */
-export type TestBuild = { branch: string; commit: string; text: string; basePath: string; isPreview: boolean };
+export type TestBuild = {
+  branch: string;
+  commit: string;
+  text: string;
+  /** The path of the site in a target. */
+  site: string;
+  basePath: string;
+  isPreview: boolean;
+};
 
 /** Describe a small preview of a branch. */
 export function describePreview(branch: string, commit: string, text: string): TestBuild {
-  return { branch, commit, text, basePath: getPreviewBasePath(branch, ''), isPreview: true };
+  const site = getPreviewSite(branch);
+  return { branch, commit, text, site, basePath: getPreviewBasePath(branch, ''), isPreview: true };
 }
 
 /** Describe a small production site. */
 export function describeProduction(commit: string, text: string): TestBuild {
-  return { branch: 'main', commit, text, basePath: '', isPreview: false };
+  return { branch: 'main', commit, text, site: PRODUCTION, basePath: '', isPreview: false };
+}
+
+/** Describe a small site of a release, or of its upgrade, that was built from a tag. */
+export function describeRelease(site: string, commit: string, text: string): TestBuild {
+  return { branch: 'v1', commit, text, site, basePath: `/${getSiteFolder(site)}`, isPreview: true };
 }
 
 /** Write a small site into a folder, as a build would. Replaces the folder, and returns it. */
 export function writeTestBuild(
   dir: string,
-  { text, basePath, isPreview, ...facts }: TestBuild,
+  { text, basePath, isPreview, branch, commit }: TestBuild,
   committed = '2026-11-20T12:00:00Z',
 ): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -43,7 +58,7 @@ export function writeTestBuild(
     { path: `assets/style.${hash}.css`, contents: `p { --text: "${hash}" }` },
     { path: BUILD_STAMP_FILE, contents: JSON.stringify({ inputs: hash }) },
   ]);
-  writeBuildRecord(dir, { ...facts, basePath, isPreview, committed, time: new Date().toISOString() });
+  writeBuildRecord(dir, { branch, commit, basePath, isPreview, committed, time: new Date().toISOString() });
   return dir;
 }
 

@@ -55,7 +55,7 @@ export async function saveFullCopy({ base, version, cacheName }: Copy, report: (
   };
   const fetches = Array.from({ length: MAX_PARALLEL_FETCHES }, () => fetchFromQueue().catch(stop));
   for (const outcome of await Promise.allSettled(fetches)) if (outcome.status === 'rejected') throw outcome.reason;
-  await cache.put(getListAddress(base), Response.json(list));
+  await cache.put(getListAddress(base), new Response(JSON.stringify(list)));
 }
 
 async function fetchVerified(address: string, hash: string): Promise<Response> {

@@ -1,24 +1,24 @@
-import type { SearchResponse } from '@/lib/search/query/search';
+import type { Ranking, SearchResponse } from '@/lib/search/query/search';
 import type { QueryState } from './use-query';
 
 /** Delay after the last keystroke, in milliseconds: each keystroke interrupts screen readers. */
 const ANNOUNCE_DELAY = 500;
 
-/** Announce the results to screen readers when typing pauses. Returns a function that cancels the announcement. */
-export function announceResults(
+/** Announce the state of a query when typing pauses. Returns a function that cancels the announcement. */
+export function announceState<T>(
   status: HTMLElement,
-  queryState: QueryState<SearchResponse>,
-  isShown: boolean,
+  queryState: QueryState<T>,
+  formatResponse: (response: T) => string,
 ): () => void {
   // Without this, the same message as before would be silent.
   status.textContent = '';
   const timer = setTimeout(() => {
-    status.textContent = isShown ? formatAnnouncement(queryState) : '';
+    status.textContent = formatState(queryState, formatResponse);
   }, ANNOUNCE_DELAY);
   return () => clearTimeout(timer);
 }
 
-function formatAnnouncement(queryState: QueryState<SearchResponse>): string {
+function formatState<T>(queryState: QueryState<T>, formatResponse: (response: T) => string): string {
   switch (queryState.status) {
     case 'idle':
       return '';
@@ -26,21 +26,37 @@ function formatAnnouncement(queryState: QueryState<SearchResponse>): string {
       return 'Searching.';
     case 'failed':
       return queryState.message;
-    case 'found': {
-      const { total, results, isExact, correction, unknown } = queryState.response;
-      const [first] = results;
-      if (!first) return 'No results. Try other words.';
-      const count = total === 1 ? '1 result.' : `${total} results.`;
-      const note = correction
-        ? `Results for ${correction}. `
-        : unknown.words.length > 0
-          ? `No page has ${unknown.words.join(' or ')}. `
-          : isExact
-            ? ''
-            : 'No exact match. ';
-      return `${note}${count} First: ${first.title.text}, ${first.group}.`;
-    }
+    case 'found':
+      return formatResponse(queryState.response);
     default:
       return queryState satisfies never;
   }
+}
+
+/** Announce the list under a search field, or nothing if it is closed. Returns a function that cancels it. */
+export function announceOptions(
+  status: HTMLElement,
+  queryState: QueryState<SearchResponse>,
+  isShown: boolean,
+): () => void {
+  return announceState(status, isShown ? queryState : { status: 'idle' }, formatOptions);
+}
+
+function formatOptions(response: SearchResponse): string {
+  const { total, results } = response;
+  const [first] = results;
+  if (!first) return 'No results. Try other words.';
+  const count = total === 1 ? '1 result.' : `${total} results.`;
+  return `${formatNote(response)}${count} First: ${first.title.text}, ${first.group}.`;
+}
+
+/** Say how results differ from the query, with a space at the end; empty if they do not. */
+export function formatNote({
+  correction,
+  unknown,
+  isExact,
+}: Pick<Ranking, 'correction' | 'unknown' | 'isExact'>): string {
+  if (correction) return `Results for ${correction}. `;
+  if (unknown.words.length > 0) return `No page has ${unknown.words.join(' or ')}. `;
+  return isExact ? '' : 'No exact match. ';
 }

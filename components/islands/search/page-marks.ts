@@ -50,7 +50,7 @@ export function startPageMarks(query: string): void {
     createButton('Clear', 'button', clear),
   );
   // First in the page's text, so that the Tab key reaches it after the skip link.
-  main.prepend(bar);
+  (document.getElementById(getFrameId('main')) ?? main).prepend(bar);
   // Screen readers announce only changes of a region that they know already.
   setTimeout(() => {
     status.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;

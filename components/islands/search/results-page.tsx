@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '@/lib/search/query/search-result';
+import { announceState, formatNote } from './announce-results';
 import { countValues, Filters } from './filters';
 import { findResults, type Results } from './find-results';
 import { NoResults } from './no-results';
@@ -88,11 +89,11 @@ function useAnnouncements(status: HTMLElement, queryState: QueryState<Results>) 
   /** The number of results before "More results" was pressed. */
   const shownBefore = useRef(0);
   useEffect(() => {
-    if (queryState.status !== 'found') return;
-    const { filtered, results, ranking } = queryState.response;
-    status.textContent = formatAnnouncement(filtered.length, results.length, ranking.correction);
-    if (shownBefore.current > 0) list.current?.children[shownBefore.current]?.querySelector('a')?.focus();
-    shownBefore.current = 0;
+    if (queryState.status === 'found' && shownBefore.current > 0) {
+      list.current?.children[shownBefore.current]?.querySelector('a')?.focus();
+      shownBefore.current = 0;
+    }
+    return announceState(status, queryState, formatResults);
   }, [status, queryState]);
   const keepPlace = (shown: number) => {
     shownBefore.current = shown;
@@ -105,11 +106,10 @@ function formatCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Format the announcement of the results for screen readers. */
-function formatAnnouncement(total: number, shown: number, correction: string | undefined): string {
+/** Describe the results to screen readers. */
+function formatResults({ ranking, filtered: { length: total }, results: { length: shown } }: Results): string {
   if (total === 0) return 'No results. Below the field are other ways to find a page.';
-  const note = correction ? `Results for ${correction}. ` : '';
-  return `${note}${shown < total ? `Showing ${shown} of ${formatCount(total)}` : formatCount(total)}.`;
+  return `${formatNote(ranking)}${shown < total ? `Showing ${shown} of ${formatCount(total)}` : formatCount(total)}.`;
 }
 
 type ListProps = { ref: RefObject<HTMLOListElement | null>; results: SearchResult[]; query: string };
@@ -120,10 +120,7 @@ function ResultList({ ref, results, query }: ListProps) {
       {results.map((result) => (
         <li className="rule-t relative py-4" key={result.id}>
           {/* The whole item is the link's target, but its name is only the title. */}
-          <a
-            className="result-title font-bold text-accent after:absolute after:inset-0"
-            href={getHrefWithMarks(result, query)}
-          >
+          <a className="result-title font-bold text-accent" href={getHrefWithMarks(result, query)}>
             <TextWithMarks {...result.title} />
           </a>
           <ResultDetails result={result} />

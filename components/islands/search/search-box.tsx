@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/query/search';
-import { announceResults } from './announce-results';
+import { announceOptions } from './announce-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
 import { getHrefWithMarks, ResultText } from './result';
 import { getSiteHref, siteSearch } from './site-search';
@@ -26,7 +26,7 @@ export function SearchBox({ input, status }: Props) {
   useEffect(() => {
     input.setAttribute('aria-expanded', String(isShown));
   }, [input, isShown]);
-  useEffect(() => announceResults(status, queryState, isShown), [status, queryState, isShown]);
+  useEffect(() => announceOptions(status, queryState, isShown), [status, queryState, isShown]);
 
   // The retry button disappears with the message. Without focus on the field, the list would close too.
   const focusAndRetry = () => {

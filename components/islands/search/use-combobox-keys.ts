@@ -21,23 +21,25 @@ export function useComboboxKeys({ input, list, isShown, setOpen }: Combobox): vo
       }
     };
     const handleKey = (event: KeyboardEvent) => {
+      // Effects run after the list is drawn or removed: a quick second key would find an old `isShown`.
+      const isDrawn = list.current !== null;
       const options = getOptions();
       const active = getActiveOption();
       const current = active ? options.indexOf(active) : -1;
       const target = getTarget(event.key, current, options.length);
       if (event.isComposing) return;
-      if (event.key === 'Escape' && isShown) {
+      if (event.key === 'Escape' && isDrawn) {
         event.preventDefault();
         setOpen(false);
-      } else if (event.key === 'ArrowDown' && !isShown) {
+      } else if (event.key === 'ArrowDown' && !isDrawn) {
         setOpen(true);
         // The list is drawn before the next frame.
         requestAnimationFrame(() => activate(getOptions()[0]));
-      } else if (event.key === 'Enter' && isShown && active instanceof HTMLAnchorElement) {
+      } else if (event.key === 'Enter' && isDrawn && active instanceof HTMLAnchorElement) {
         event.preventDefault();
         if (event.ctrlKey || event.metaKey) window.open(active.href, '_blank', 'noopener');
         else active.click();
-      } else if (isShown && target !== undefined) {
+      } else if (isDrawn && target !== undefined) {
         event.preventDefault();
         activate(options[target]);
       }

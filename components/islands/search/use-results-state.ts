@@ -26,13 +26,10 @@ export function useResultsState(
     };
     restore();
     addEventListener('popstate', restore);
-    // WebKit empties the field when it keeps the page for the way back.
-    addEventListener('pageshow', restore);
     input.addEventListener('input', handleInput);
     form.addEventListener('submit', handleSubmit);
     return () => {
       removeEventListener('popstate', restore);
-      removeEventListener('pageshow', restore);
       input.removeEventListener('input', handleInput);
       form.removeEventListener('submit', handleSubmit);
     };

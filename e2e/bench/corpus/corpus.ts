@@ -5,7 +5,7 @@ import { listDocSources } from '../../../lib/content/sources';
 import { multiplyDocs } from './multiply';
 import { type PlainDoc, readPlainDocs, rewriteLinks } from './plain-docs';
 
-export const CORPUS_NAMES = ['real', 'help', '2000', '10000'] as const;
+export const CORPUS_NAMES = ['real', 'help', 'help-1-release', 'help-100-releases', '2000', '10000'] as const;
 export type CorpusName = (typeof CORPUS_NAMES)[number];
 
 /** A content folder for measurements. */
@@ -31,8 +31,11 @@ const REAL_SIZE = 239;
 export function writeCorpus(name: CorpusName, pages?: number): Corpus {
   const dir = path.join(BENCH_DIR, name, 'content');
   rmSync(dir, { recursive: true, force: true });
-  if (name === 'help') cpSync(HELP_DIR, dir, { recursive: true });
-  else {
+  if (isHelpCorpus(name)) {
+    cpSync(HELP_DIR, dir, { recursive: true });
+    const [, count] = /^help-(\d+)/.exec(name) ?? [];
+    if (count !== undefined) writeReleases(dir, Number(count));
+  } else {
     const real = readRealDocs();
     const docs = name === 'real' ? real.slice(0, pages) : multiplyDocs(real, pages ?? Number(name));
     for (const doc of docs) writeDoc(dir, doc);
@@ -42,6 +45,20 @@ export function writeCorpus(name: CorpusName, pages?: number): Corpus {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(source).update(readFileSync(path.join(dir, source)));
   return { name, dir, sources, hash: hash.digest('hex').slice(0, 8) };
+}
+
+/** Check whether a corpus is this help, which only this engine can build. */
+export function isHelpCorpus(name: CorpusName): boolean {
+  return name.startsWith('help');
+}
+
+/** List releases that have every page. */
+function writeReleases(dir: string, count: number): void {
+  const ids = Array.from({ length: count }, (_, index) => `2020.${index}`);
+  const entries = ids.map((id) => `- { id: "${id}", label: "${id}", ref: v${id}, date: 2020-01-01, state: old }\n`);
+  writeFileSync(path.join(dir, 'releases.yml'), entries.join(''));
+  mkdirSync(path.join(dir, 'releases'));
+  for (const id of ids) cpSync(path.join(dir, 'addresses.txt'), path.join(dir, 'releases', `${id}.txt`));
 }
 
 let realDocs: PlainDoc[] | undefined;

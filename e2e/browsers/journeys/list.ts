@@ -1,6 +1,7 @@
 import type { Journey } from '../journey';
 import { COPY_JOURNEYS, TABS_JOURNEYS } from './components';
 import { MARKS_JOURNEYS } from './marks';
+import { MARKS_BAR_JOURNEYS } from './marks-bar';
 import { NO_SCRIPTS_JOURNEYS } from './no-scripts';
 import { PAGES_TABLE_JOURNEYS } from './pages-table';
 import { PRINT_JOURNEYS } from './print';
@@ -20,6 +21,7 @@ export const JOURNEYS: Journey[] = [
   ...SEARCH_JOURNEYS,
   ...RESULTS_JOURNEYS,
   ...MARKS_JOURNEYS,
+  ...MARKS_BAR_JOURNEYS,
   ...TABS_JOURNEYS,
   ...COPY_JOURNEYS,
   ...PAGES_TABLE_JOURNEYS,

@@ -15,11 +15,9 @@ async function print(reader: Reader): Promise<string[][]> {
 }
 
 const getHeadings = () =>
-  [...document.querySelectorAll('article :is(h2, h3)')].map((heading) => {
-    const copy = heading.cloneNode(true) as Element;
-    copy.querySelector('a.anchor')?.remove();
-    return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-  });
+  [...document.querySelectorAll('article :is(h2, h3)')].map(
+    (heading) => heading.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+  );
 
 /** Journeys of readers who print. */
 export const PRINT_JOURNEYS: Journey[] = [
@@ -59,7 +57,6 @@ export const PRINT_JOURNEYS: Journey[] = [
   },
   {
     name: 'no sheet of a printed page ends with a heading',
-    notIn: { Firefox: 'Firefox leaves bold text out of the text of a PDF, so headings cannot be found there.' },
     async walk(reader) {
       for (const sitePath of [
         TASK,

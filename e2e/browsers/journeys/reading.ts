@@ -17,9 +17,21 @@ export const READING_JOURNEYS: Journey[] = [
       await reader.focuses('a', 'Skip to main content');
       await reader.sees('the link is in view', true, isInView, '.skip-link');
       await reader.press('Enter');
-      await reader.focuses('main');
+      await reader.focuses('main header');
       await reader.press('Tab');
-      await reader.focuses('main *');
+      await reader.focuses('article a');
+    },
+  },
+  {
+    name: 'the second Tab stop of a task skips to its steps',
+    async walk(reader) {
+      await reader.open(TASK);
+      await reader.press('Tab', 'Tab');
+      await reader.focuses('a', 'Skip to the steps');
+      await reader.press('Enter');
+      await reader.focuses('.steps');
+      await reader.press('Tab');
+      await reader.focuses('.steps a');
     },
   },
   {

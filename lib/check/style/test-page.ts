@@ -57,7 +57,14 @@ export function makeTestSite(docs: Doc[]): Site {
     bySource: new Map(),
     sidebar: [],
     trails: [],
-    sitePages: { docs: [], changelog: [], accessibilityChecks: [], browserStorage: [], testedBrowsers: [] },
+    sitePages: {
+      docs: [],
+      changelog: [],
+      accessibilityChecks: [],
+      browserStorage: [],
+      testedBrowsers: [],
+      releases: [],
+    },
     installation: { groups: [], answers: new Map(), apiRecords: new Map() },
     problems: [],
   };

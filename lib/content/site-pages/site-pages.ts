@@ -5,6 +5,7 @@ import { type AccessibilityCheck, readAccessibilityChecks } from './accessibilit
 import { readBrowserStorage, type StoredItem } from './browser-storage';
 import { type ChangelogEntry, readChangelog } from './changelog';
 import { readSitePageDocs } from './pages';
+import { type ListedRelease, readReleases } from './releases';
 import { readStatementDates, type StatementDates } from './statement-dates';
 import { readTestedBrowsers, type TestedBrowser } from './tested-browsers';
 
@@ -16,6 +17,8 @@ export type SitePages = {
   statementDates?: StatementDates;
   accessibilityChecks: AccessibilityCheck[];
   browserStorage: StoredItem[];
+  /** Newest first. */
+  releases: ListedRelease[];
   testedBrowsers: TestedBrowser[];
 };
 
@@ -28,6 +31,7 @@ export function readSitePages(settings: Settings, byId: Map<string, Doc>, proble
     statementDates: readStatementDates(settings, problems),
     accessibilityChecks: readAccessibilityChecks(contentDir, problems),
     browserStorage: readBrowserStorage(contentDir, problems),
+    releases: readReleases(contentDir, problems),
     testedBrowsers: readTestedBrowsers(contentDir, problems),
   };
 }

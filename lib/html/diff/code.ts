@@ -1,9 +1,10 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { textContent } from 'domutils';
+import { hasClass } from '../page';
 import { type AlignedPart, alignParts } from './align';
 import { mergeInline } from './inline';
 import { assignChange, markInline } from './marks';
-import { cloneWithChildren, hasClass } from './nodes';
+import { cloneWithChildren } from './nodes';
 import type { DiffPart } from './parts';
 import { splitWords } from './words';
 

@@ -2,7 +2,8 @@ import { isTag } from 'domhandler';
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { getText, hasClass } from './nodes';
+import { hasClass } from '../page';
+import { getText } from './nodes';
 import { mergeWithDetails } from './test-merge';
 import { splitWords } from './words';
 

@@ -1,14 +1,6 @@
 import { type ChildNode, cloneNode, type Element, isTag } from 'domhandler';
-import {
-  addClass,
-  canHoldText,
-  cloneWithChildren,
-  createElement,
-  hasClass,
-  isBlankNode,
-  isBlock,
-  isPicture,
-} from './nodes';
+import { hasClass } from '../page';
+import { addClass, canHoldText, cloneWithChildren, createElement, isBlankNode, isBlock, isPicture } from './nodes';
 
 /** How inline content changed. */
 export type InlineChange = 'same' | 'inserted' | 'deleted' | 'reformatted';

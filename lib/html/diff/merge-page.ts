@@ -1,8 +1,8 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { findAll, removeElement } from 'domutils';
+import { hasClass } from '../page';
 import { mergeChildren } from './blocks';
 import { assignContentChange } from './marks';
-import { hasClass } from './nodes';
 import { countChangedWords, type NumberedChange, numberChanges, type WordCount } from './number-changes';
 
 /** The changes of a page, and the number of words that they insert and delete. */

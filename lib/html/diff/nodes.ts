@@ -1,4 +1,5 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
+import { hasClass } from '../page';
 
 /** The block elements. All others are inline. */
 const BLOCKS = new Set(
@@ -42,11 +43,6 @@ export function cloneWithChildren(element: Element, children: ChildNode[]): Elem
 /** Whether a node is text that is only white space. */
 export function isBlankNode(node: ChildNode): boolean {
   return isText(node) && node.data.trim() === '';
-}
-
-/** Whether an element has a class. */
-export function hasClass(element: Element, name: string): boolean {
-  return (element.attribs.class ?? '').split(' ').includes(name);
 }
 
 /** Add a class to an element. */

@@ -1,7 +1,8 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { findAll, findOne } from 'domutils';
+import { hasClass } from '../page';
 import { createHiddenText } from './marks';
-import { canHoldText, createElement, getText, hasClass, isBlankNode, isBlock, isPicture } from './nodes';
+import { canHoldText, createElement, getText, isBlankNode, isBlock, isPicture } from './nodes';
 import { splitWords } from './words';
 
 /** How a block changed. */

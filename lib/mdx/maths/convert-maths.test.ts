@@ -56,7 +56,10 @@ describe('formulas', () => {
 
   test('a formula block scrolls in a box with a label', () => {
     const { tree } = convert('$$\nx\n$$\n');
-    expect(tree.children[0]?.data).toMatchObject({ hName: 'div', hProperties: { ariaLabel: 'Formula', tabIndex: 0 } });
+    expect(tree.children[0]?.data).toMatchObject({
+      hName: 'div',
+      hProperties: { dataScroll: 'Wide formula', tabIndex: 0 },
+    });
   });
 
   test('a long formula in a line of text can wrap after its operators', () => {

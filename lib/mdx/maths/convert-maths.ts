@@ -9,7 +9,7 @@ import { renderMathml } from './mathml';
 /** Maximum number of TeX characters of a formula that fits on one line of a phone screen. */
 const MAX_UNBROKEN = 40;
 
-const SCROLL_BOX = { className: ['table-box'], role: 'group', ariaLabel: 'Formula', tabIndex: 0 };
+const SCROLL_BOX = { className: ['table-box'], tabIndex: 0, dataScroll: 'Wide formula' };
 
 /** Render the formulas of a tree as MathML. Invalid ones are reported and become code. */
 export function convertMaths(tree: Root, report: ReportProblem): void {

@@ -29,7 +29,12 @@ export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
   return files;
 }
 
-function formatRedirectPage(from: string, to: string, { identity, settings }: Site): string {
+/** Format a page that leads from an old address, without the base path, to another one. */
+export function formatRedirectPage(
+  from: string,
+  to: string,
+  { identity, settings }: Pick<Site, 'identity' | 'settings'>,
+): string {
   const [oldAddress, newAddress] = [getHref(from, settings.basePath), to].map(escapeXml);
   const canonical = to.startsWith('/') ? settings.siteUrl && `${settings.siteUrl}${to}` : to;
   return `<!DOCTYPE html>

@@ -1,6 +1,7 @@
 import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import { ALL_FILE_TYPES, FILE_TYPES, type FileType } from '../../file-types';
+import { getReleasePath } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
 import { getHref, PREVIEWS_DIR } from '../../slug';
 
@@ -24,11 +25,21 @@ export const REVALIDATE = 'no-cache';
 /** Read the rules of a site for its host. */
 export function readHostRules(site: Site): HostRules {
   const { basePath, hstsMaxAge } = site.settings;
-  const redirects = readRedirects(site, []).map(({ from, to }) => {
+  const redirects = [...readRedirects(site, []), ...listWithdrawnRedirects(site)].map(({ from, to }) => {
     return { from: getHref(from, basePath), to: escapeTarget(to) };
   });
   const fileTypes = site.identity.content === 'strict' ? FILE_TYPES : ALL_FILE_TYPES;
   return { basePath, redirects, fileTypes, hstsMaxAge, hasOfflineCopy: site.identity.offline };
+}
+
+/** List the redirects of the pages of withdrawn releases to the newest help. */
+function listWithdrawnRedirects({ sitePages, settings }: Site): Redirect[] {
+  const withdrawn = sitePages.releases.filter(({ state }) => state === 'withdrawn');
+  return withdrawn.flatMap(({ id, addresses }) =>
+    ['/', ...addresses].map((address) => {
+      return { from: `${getReleasePath(id)}${address}`, to: getHref(address, settings.basePath) };
+    }),
+  );
 }
 
 /**

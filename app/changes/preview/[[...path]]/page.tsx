@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ChangesOverview } from '@/components/changes/changes-overview';
 import { DocDiff } from '@/components/changes/doc-diff';
+import { UpgradeOverview } from '@/components/changes/upgrade-overview';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { listDocsWithDiffPage } from '@/lib/changes/compare';
-import { getDiffPath, type SiteChanges } from '@/lib/changes/site-changes';
+import { getChangesTitle, getDiffPath, type SiteChanges } from '@/lib/changes/site-changes';
 import { getPageTitle } from '@/lib/content/page-title';
 import { getDocChangesPath, getHref, parseSlug } from '@/lib/slug';
 import { PLACEHOLDER } from '../../../placeholder-page';
@@ -28,8 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const change = changes && (await findChange(params, changes));
   if (!changes || !change) {
     return {
-      title: 'What this preview changes',
-      description: 'Every page that this preview adds, changes, moves or removes.',
+      title: getChangesTitle(getSnapshot().site.settings),
+      description: 'Every page that was added, changed, moved or removed.',
     };
   }
   const title =
@@ -38,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       : getPageTitle(change.type === 'removed' ? change.before : change.after, getSnapshot().site);
   return {
     title: `Changes to ${title}`,
-    description: `The text of “${title}” with the changes of this preview marked.`,
+    description: `The text of “${title}” with its changes marked.`,
   };
 }
 
@@ -47,12 +48,19 @@ export default async function ChangesPage({ params }: Props) {
   const { path = [] } = await params;
   if (!changes) return path[0] === PLACEHOLDER ? null : notFound();
   const change = await findChange(params, changes);
+  const upgrade = site.settings.preview?.upgradeFrom;
   const [style, script] = [getAssetPath('changes-style'), getAssetPath('changes')];
   return (
     <>
       {style && <link rel="stylesheet" href={getHref(style, site.settings.basePath)} precedence="default" />}
       <SidebarSlot isMenuOnly />
-      {change ? <DocDiff change={change} site={site} /> : <ChangesOverview changes={changes} site={site} />}
+      {change ? (
+        <DocDiff change={change} site={site} />
+      ) : upgrade ? (
+        <UpgradeOverview changes={changes} site={site} label={upgrade.label} />
+      ) : (
+        <ChangesOverview changes={changes} site={site} />
+      )}
       {script && <script src={getHref(script, site.settings.basePath)} type="module" />}
     </>
   );

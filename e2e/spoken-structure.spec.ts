@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixture';
+import { EVERY_COMPONENT_PAGE, PAGE_KINDS } from './page-kinds';
+import { getAddress, PREVIEW_SITE, SITES } from './sites';
+
+const LANDMARKS = ['banner', 'complementary', 'contentinfo', 'form', 'main', 'navigation', 'region', 'search'];
+
+const ROOT_PAGES = Object.entries(PAGE_KINDS).map(([kind, sitePath]) => [kind, `${getAddress(SITES.root)}${sitePath}`]);
+
+const PAGES = [
+  ...ROOT_PAGES,
+  ['search results', `${getAddress(SITES.root)}/search/?q=refund`],
+  ['a page with every component', EVERY_COMPONENT_PAGE],
+  ['a page of a preview', `${getAddress(PREVIEW_SITE)}/central/guides/mooring/`],
+] as [kind: string, address: string][];
+
+/** List the roles of a page's landmarks in Chromium's accessibility tree. */
+async function listLandmarks(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  // A form without a name is not a landmark.
+  const shown = nodes.filter(({ role, name, ignored }) => !ignored && (role?.value !== 'form' || name?.value));
+  return shown.map(({ role }) => role?.value).filter((role) => LANDMARKS.includes(role));
+}
+
+for (const [kind, address] of PAGES) {
+  test(`${kind} has at most eight landmarks, wide and narrow`, async ({ page }) => {
+    await page.goto(address);
+    if (address.includes('?q=')) await expect(page.locator('.results').first()).toBeVisible();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const landmarks = await listLandmarks(page);
+      expect(landmarks).toContain('main');
+      expect(landmarks.length, landmarks.join(', ')).toBeLessThanOrEqual(8);
+    }
+  });
+}
+
+/** What a screen reader reads out: the name that an element was given, or a text. */
+type Spoken = { text: string; isName: boolean };
+
+/** List the names and texts of a page in reading order. */
+function listSpoken(): Spoken[] {
+  const spoken: Spoken[] = [];
+  const visit = (node: Node) => {
+    if (node instanceof Text) spoken.push({ text: (node.textContent ?? '').trim(), isName: false });
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return;
+    if (!node.checkVisibility({ visibilityProperty: true }) && getComputedStyle(node).display !== 'contents') return;
+    const name = node.getAttribute('aria-label');
+    if (name) spoken.push({ text: name, isName: true });
+    if (!name || !node.matches('a, button, [role="img"]')) node.childNodes.forEach(visit);
+  };
+  visit(document.body);
+  return spoken.filter(({ text }) => text);
+}
+
+for (const [kind, address] of PAGES) {
+  test(`${kind} has no name that is read out twice in a row`, async ({ page }) => {
+    await page.goto(address);
+    if (address.includes('?q=')) await expect(page.locator('.results').first()).toBeVisible();
+    const spoken = await page.evaluate(listSpoken);
+    expect(spoken.length).toBeGreaterThan(10);
+    const repeated = spoken.filter(({ text, isName }, index) => {
+      const previous = spoken[index - 1];
+      return text === previous?.text && (isName || previous.isName);
+    });
+    expect(repeated).toEqual([]);
+  });
+}
+
+test.describe('tables and code that scroll sideways', () => {
+  test.use({ baseURL: getAddress(SITES.other) });
+
+  test('have a name and a Tab stop only while they scroll', async ({ page }) => {
+    await page.goto(EVERY_COMPONENT_PAGE);
+    const wide = page.getByRole('group', { name: /^Wide (table|code)$/ });
+    const stops = page.locator('[data-scroll][tabindex="0"]:visible');
+    await expect(stops).toHaveCount(1);
+    await expect(wide).toHaveCount(1);
+    await expect(stops).toHaveAccessibleName('Wide code');
+    expect(await stops.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    expect(await page.locator('[data-scroll]:visible').count()).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Wrap the lines of Read the tides' }).click();
+    await expect(stops).toHaveCount(0);
+    await expect(wide).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are Tab stops, because nothing can measure them', async ({ page }) => {
+      await page.goto(EVERY_COMPONENT_PAGE);
+      for (const box of await page.locator('[data-scroll]').all()) await expect(box).toHaveAttribute('tabindex', '0');
+    });
+  });
+});
+
+test('the labels of a drawing are not read out one by one, because its text version follows', async ({ page }) => {
+  await page.goto(EVERY_COMPONENT_PAGE);
+  const figure = page.getByRole('figure').filter({ hasText: 'The figure in words' });
+  await expect(figure).toMatchAriaSnapshot(`
+    - figure:
+      - /children: deep-equal
+      - img "The way into the harbour"
+      - group: The figure in words
+  `);
+  await expect(figure.locator('svg > [aria-hidden="true"]')).toHaveCount(1);
+  await expect(figure.locator('svg > *')).toHaveCount(1);
+});
+
+test('each marker of a drawing sets its dashes, because WebKit otherwise draws those of its line', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/central/form-management/payments/refunds/`);
+  const markers = page.locator('.diagram marker');
+  expect(await markers.count()).toBeGreaterThan(1);
+  for (const marker of await markers.all()) await expect(marker).toHaveAttribute('stroke-dasharray', '99');
+});
+
+test('the terms of a letter are one list in the glossary, and each is one term', async ({ page }) => {
+  await page.goto(`${getAddress(SITES.root)}/glossary/`);
+  const letters = await page.locator('section.letter').count();
+  await expect(page.locator('section.letter dl')).toHaveCount(letters);
+  await expect(page.locator('dfn')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('term')).toHaveCount(await page.locator('main dt').count());
+});
+
+test('the menu button is described by the name of the menu, and not by all of its items', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${getAddress(SITES.root)}/central/users/roles/`);
+  const button = page.getByRole('button', { name: 'Menu' });
+  const id = await button.getAttribute('aria-details');
+  await expect(page.locator(`[id="${id}"]`)).toHaveText('Contents');
+});

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatPage, writeFiles } from '../content/test-content';
+import { openTarget } from '../publish/open-target';
+import { publishSite } from '../publish/publish';
+import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
+import { WRITER } from '../publish/test-setup';
+import { checkTestBuild, describeRelease, writeTestBuild } from '../publish/test-site';
+import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from './test-command';
+
+beforeAll(() => bundleCommand('release'));
+
+const COMMIT = 'a'.repeat(40);
+
+/** Make a project with two releases, of which 2025.1 is published and compared. */
+async function makeReleaseProject(state = 'supported', ref = 'v2025.1') {
+  const project = makeProject({
+    'a.mdx': formatPage(),
+    'releases.yml': `- { id: "2025.1", label: "2025.1", ref: ${ref}, date: 2025-01-07, state: ${state} }\n`,
+    'releases/2025.1.txt': '/central/a/\n',
+  });
+  writeFiles(project, { 'public/favicon.svg': '<svg/>' });
+  mkdirSync(path.join(project, 'www'));
+  execFileSync('git', ['init', '--quiet', project]);
+  const target = openTarget(`dir:${project}/www`);
+  for (const site of [getReleaseSite('2025.1'), getUpgradeSite('2025.1')]) {
+    const build = describeRelease(site, COMMIT, site);
+    const artifact = checkTestBuild(writeTestBuild(path.join(project, 'site'), build), build);
+    const isRelease = site === getReleaseSite('2025.1');
+    await publishSite(target, { artifact, site, ref: 'v1', ...(isRelease && { state: 'supported' as const }) }, WRITER);
+  }
+  const run = (...args: string[]): CommandOutput =>
+    runCommandFile('release', project, [...args, '--target=dir:www'], { SITE_URL: 'https://help.example.org' });
+  const readServed = (file: string) => readFileSync(path.join(project, 'www/live/releases/2025.1', file), 'utf8');
+  return { project, run, readServed };
+}
+
+describe('npm run release', () => {
+  test('npm run release does not build a release again that is published', async () => {
+    const { run, readServed } = await makeReleaseProject();
+    const before = readServed('index.html');
+    expect(run('publish', '2025.1')).toMatchObject({
+      exitCode: 0,
+      stdout: 'Release 2025.1 is already published. To build it again, add --again.\n',
+    });
+    expect(readServed('index.html')).toBe(before);
+    expect(run('list').stdout).toMatch(/^2025\.1\n {2}2025\.1, supported, published .* UTC, compared .* UTC\n$/);
+  });
+
+  test('npm run release reports a ref that does not exist, and keeps the published release', async () => {
+    const { run, readServed } = await makeReleaseProject('old', 'v9');
+    const before = readServed('index.html');
+    const { exitCode, stderr } = run('publish', '2025.1', '--again');
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatchInlineSnapshot(`
+      "content/releases.yml
+        No tag or branch "v9" was found.
+        Correct ref:, or push the tag or branch to the remote of this clone.
+
+      "
+    `);
+    expect(readServed('index.html')).toBe(before);
+  });
+
+  test('npm run release replaces a withdrawn release by redirects to the newest help', async () => {
+    const { project, run, readServed } = await makeReleaseProject('withdrawn');
+    expect(run('all')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(readServed('central/roles/index.html')).toContain('url=https://help.example.org/central/roles/"');
+    expect(readServed('index.html')).toContain('url=https://help.example.org/"');
+    expect(existsSync(path.join(project, 'www/live/releases/2025.1/to-newest'))).toBe(false);
+    expect(run('all').stdout).toContain('Release 2025.1 is already published.');
+  });
+
+  test('npm run release removes a release with its comparison and its addresses', async () => {
+    const { project, run } = await makeReleaseProject();
+    expect(run('remove', '2025.1').stdout).toBe('Removed release 2025.1.\n');
+    expect(run('remove', '2025.1').stdout).toBe('Release 2025.1 was not published.\n');
+    expect(existsSync(path.join(project, 'www/live/releases/2025.1'))).toBe(false);
+    expect(existsSync(path.join(project, 'content/releases/2025.1.txt'))).toBe(false);
+    expect(run('list').stdout).toContain('not published');
+  });
+
+  test('npm run release reports wrong arguments', async () => {
+    const { run } = await makeReleaseProject();
+    expect(run('publish', '2025.2').stderr).toMatchInlineSnapshot(`
+      "content/releases.yml
+        Does not list a release "2025.2".
+        Did you mean "2025.1"?
+
+      "
+    `);
+    expect(run('publish').stderr).toMatchInlineSnapshot(`
+      "npm run release
+        No release is given.
+        Write npm run release -- publish ID, with an id of content/releases.yml.
+
+      "
+    `);
+    expect(run('again').stderr).toMatchInlineSnapshot(`
+      "npm run release
+        Unknown command "again".
+        Write one of publish, compare, remove, list, all.
+
+      "
+    `);
+  });
+});

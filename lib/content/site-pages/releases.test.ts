@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { readHostRules } from '../../output/hosts/rules';
+import type { Preview } from '../../preview';
+import { formatProblems, type Problem } from '../../problem';
+import { readSite, type Site } from '../site';
+import { formatPage, type TestFiles, writeContent } from '../test-content';
+import { listReleasesWithDoc, readReleases } from './releases';
+
+const LIST = `- { id: "2025.1", label: "2025.1", ref: v2025.1, date: 2025-01-07, state: old }
+- { id: "2025.4", label: "2025.4", ref: v2025.4, date: 2025-04-01, state: supported }
+- { id: "2024.4", label: "2024.4", ref: v2024.4, date: 2024-04-01, state: withdrawn }
+`;
+
+const FILES: TestFiles = {
+  'releases.yml': LIST,
+  'releases/2025.1.txt': '# A note.\n/central/old-berths/\n',
+  'releases/2025.4.txt': '/central/berths/\n',
+  'releases/2024.4.txt': '/central/berths/\n',
+  'berths.mdx': formatPage({ old_paths: '["/central/old-berths/"]' }),
+  'tides.mdx': formatPage({ title: 'Tides' }),
+};
+
+function listLinks({ byId, sitePages, settings }: Site, id: string): string[] {
+  const doc = byId.get(id);
+  return doc ? listReleasesWithDoc(doc, sitePages.releases, settings).map(({ title, href }) => `${title} ${href}`) : [];
+}
+
+test('a page lists the releases that have it, newest first, also at its old addresses', () => {
+  const site = readSite({ ...writeContent(FILES), basePath: '/help' });
+  expect(site.problems).toEqual([]);
+  expect(listLinks(site, 'berths')).toEqual([
+    '2025.4 /help/releases/2025.4/central/berths/',
+    '2025.1 /help/releases/2025.1/central/old-berths/',
+  ]);
+  expect(listLinks(site, 'tides')).toEqual([]);
+});
+
+test('a page of a preview links to the releases of the live site, if its address is known', () => {
+  const settings = writeContent(FILES);
+  const preview: Preview = { branch: 'a', commit: 'a'.repeat(40), time: '2026-11-20T12:00:00Z' };
+  const live = readSite({ ...settings, preview: { ...preview, liveUrl: 'https://help.example.org' } });
+  expect(listLinks(live, 'berths')[0]).toBe('2025.4 https://help.example.org/releases/2025.4/central/berths/');
+  expect(listLinks(readSite({ ...settings, preview }), 'berths')).toEqual([]);
+});
+
+test('the addresses of a withdrawn release redirect to the newest help', () => {
+  const { redirects } = readHostRules(readSite({ ...writeContent(FILES), basePath: '/help' }));
+  expect(redirects.slice(-2)).toEqual([
+    { from: '/help/releases/2024.4/', to: '/help/' },
+    { from: '/help/releases/2024.4/central/berths/', to: '/help/central/berths/' },
+  ]);
+});
+
+test('every problem of releases.yml is reported with its line', () => {
+  const problems: Problem[] = [];
+  const { contentDir } = writeContent({
+    'releases.yml': `${LIST}- { id: "A/B", label: "A", ref: "-x", date: 2025-13-01, state: new }\n`,
+  });
+  readReleases(contentDir, problems);
+  expect(formatProblems(problems).replaceAll(contentDir, 'content')).toMatchInlineSnapshot(`
+    "content/releases.yml:4
+      The field "date" cannot be "2025-13-01".
+      Write a date such as "2026-11-20".
+
+    content/releases.yml:4
+      The field "id" cannot be "A/B".
+      Write a name such as 2025.4: lower case letters and digits, with hyphens or dots between.
+
+    content/releases.yml:4
+      The field "ref" cannot be "-x".
+      Write a tag or branch such as v2025.4.
+
+    content/releases.yml:4
+      The field "state" cannot be "new".
+      Write supported or old or withdrawn."
+  `);
+});
+
+test('an id that is used twice is reported', () => {
+  const problems: Problem[] = [];
+  const { contentDir } = writeContent({
+    'releases.yml': `${LIST}- { id: "2025.1", label: "A", ref: x, date: 2025-01-01, state: old }\n`,
+  });
+  readReleases(contentDir, problems);
+  expect(problems).toMatchObject([{ line: 4, problem: 'The id "2025.1" is used twice.' }]);
+});
