@@ -1,12 +1,23 @@
 import type { Desktop } from './desktop';
+import { measureSpeech } from './measure-speech';
 import type { Utterance } from './programs';
 import { isMetWithin, waitFor } from './wait';
 
 /** A key or another action of a reader, and everything that was spoken until the next one. */
 export type Step = { action: string; spoken: Utterance[] };
 
+/** What a walk found: `landmarks` of each page, measured `ways`, and how often each visible change was spoken. */
+export type Findings = {
+  steps: Step[];
+  landmarks: { page: string; names: string[] }[];
+  ways: { page: string; way: string; keys: number; seconds: number }[];
+  changes: { action: string; change: string; times: number }[];
+};
+
 /** What a reader can do in a walk. Each action waits until nothing more is spoken. */
 export type Reader = {
+  /** Open a page in a new tab. The window is 1280 px wide, or `width`. */
+  open: (page: string, width?: number) => Promise<void>;
   /** Press a key such as "Tab" or "alt+shift+Right", once or several times. */
   press: (key: string, times?: number) => Promise<void>;
   /** Press a key until a text is spoken; throws after 60 keys. */
@@ -14,13 +25,8 @@ export type Reader = {
   type: (text: string) => Promise<void>;
   /** Do something that changes the page visibly. The change must be spoken exactly once. */
   hears: (change: RegExp, work: () => Promise<void>) => Promise<void>;
-};
-
-/** What a walk found. */
-export type Findings = {
-  steps: Step[];
-  /** Changes that were not spoken exactly once. */
-  changes: { action: string; change: string; times: number }[];
+  /** Count the keys and the seconds of speech of a way through the open page. */
+  measure: (way: string, work: () => Promise<void>) => Promise<void>;
 };
 
 /** In milliseconds: how long nothing happens after an action, how long a change may take, and the longest wait. */
@@ -29,27 +35,37 @@ const MAX_CHANGE = 5000;
 const MAX_WAIT = 20_000;
 const MAX_KEYS = 60;
 
-/** Let a reader use a page that is open on a desktop. */
-export function createReader(desktop: Desktop): { reader: Reader; getFindings: () => Findings } {
-  const starts: { action: string; index: number }[] = [];
-  const changes: Findings['changes'] = [];
+/** Let a reader use the pages of a site on a desktop. */
+export function createReader(desktop: Desktop, address: string): { reader: Reader; getFindings: () => Findings } {
   const { speech } = desktop;
+  const actions: { action: string; start: number; end?: number }[] = [];
+  const found: Omit<Findings, 'steps'> = { landmarks: [], ways: [], changes: [] };
   // What is spoken late belongs to the last action.
   const getFindings = () => {
-    const steps = starts.map(({ action, index }, at) => {
-      return { action, spoken: speech.slice(index, starts[at + 1]?.index) };
-    });
-    return { steps, changes };
+    const steps = actions.map(({ action, start, end }, at) => ({
+      action,
+      spoken: speech.slice(start, end ?? actions[at + 1]?.start),
+    }));
+    return { ...found, steps };
   };
   const act = async (action: string, work: () => Promise<void>): Promise<Utterance[]> => {
-    const index = speech.length;
-    starts.push({ action, index });
+    const start = speech.length;
+    actions.push({ action, start });
     await work();
     await waitUntilQuiet(desktop);
-    return speech.slice(index);
+    return speech.slice(start);
   };
   const pressOnce = (key: string) => act(key, () => desktop.sendKeys(listKeyEvents(key)));
   const reader: Reader = {
+    async open(page, width) {
+      const previous = actions.at(-1);
+      if (previous) previous.end ??= speech.length;
+      if (width) await desktop.setWidth(width);
+      const start = await openTab(desktop, address + page);
+      // What else is spoken while a page loads differs between runs.
+      actions.push({ action: `Open ${page}${width ? ` at ${width} px` : ''}`, start, end: start + 1 });
+      found.landmarks.push({ page, names: await desktop.listLandmarks() });
+    },
     async press(key, times = 1) {
       for (let count = 0; count < times; count++) await pressOnce(key);
     },
@@ -66,25 +82,28 @@ export function createReader(desktop: Desktop): { reader: Reader; getFindings: (
       await work();
       await isMetWithin(() => count() > 0, MAX_CHANGE);
       await waitUntilQuiet(desktop);
-      const action = starts.at(-1)?.action ?? '';
-      if (count() !== 1) changes.push({ action, change: change.source, times: count() });
+      found.changes.push({ action: actions.at(-1)?.action ?? '', change: change.source, times: count() });
+    },
+    async measure(way, work) {
+      const [keys, start] = [actions.length, speech.length];
+      await work();
+      const page = found.landmarks.at(-1)?.page ?? '';
+      found.ways.push({ page, way, keys: actions.length - keys, seconds: measureSpeech(speech.slice(start)) });
     },
   };
   return { reader, getFindings };
 }
 
-/** Open a page in a new tab, and wait until Orca says its title; returns what Orca says about the title. */
-export async function openPage(desktop: Desktop, address: string): Promise<Utterance> {
+/** Open a page in a new tab, and wait until Orca has said its title; returns the position of the title in the speech. */
+async function openTab(desktop: Desktop, address: string): Promise<number> {
   const before = desktop.speech.length;
   await desktop.openTab(address);
-  // Before the page, Firefox shows an empty tab. What else is spoken while a page loads differs between runs.
-  const find = () =>
-    desktop.speech
-      .slice(before)
-      .find(([text = '']) => /^Finished loading .+\.$/.test(text) && !text.includes('New Tab'));
-  const title = await waitFor(find, `${address} does not load`);
+  // Before the page, Firefox shows an empty tab.
+  const isTitle = ([text = '']: Utterance) => /^Finished loading (?!New Tab).+\.$/.test(text);
+  const find = () => before + desktop.speech.slice(before).findIndex(isTitle) + 1;
+  await waitFor(() => find() > before, `${address} does not load`);
   await waitUntilQuiet(desktop);
-  return title;
+  return find() - 1;
 }
 
 /** List the events of a key as a hand makes them: Orca takes a late release of the last key for its own command. */

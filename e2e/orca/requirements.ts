@@ -22,14 +22,8 @@ export function listMissing(requirements = REQUIREMENTS): string[] {
   return names.filter((name) => spawnSync('sh', ['-c', requirements[name] ?? '']).status !== 0);
 }
 
-/** Read the versions of Orca and Firefox. */
-export function readVersions(): { orca: string; firefox: string } {
-  const read = (command: string) => {
-    const { stdout } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
-    return /\d+(\.\d+)*/.exec(stdout)?.[0] ?? 'unknown';
-  };
-  return {
-    orca: read('/usr/bin/python3 -c "from orca.orca_platform import version; print(version)"'),
-    firefox: read('firefox-esr --version'),
-  };
+/** Read the version of a program. */
+export function readVersion(program: string): string {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? 'unknown';
 }

@@ -1,6 +1,6 @@
 import { startDesktop } from './desktop';
 import type { WalkFindings } from './goals';
-import { createReader, openPage, type Step } from './reader';
+import { createReader } from './reader';
 import { compareTranscript, diffTranscripts, formatTranscript, writeTranscript } from './transcript';
 import type { Walk } from './walks';
 
@@ -9,14 +9,14 @@ export type WalkResult = WalkFindings & { problem: string; seconds: number };
 
 type Attempt = WalkFindings & { transcript: string; error: string };
 
-/** Run a walk, and a second time if it fails. With `isUpdate`, record what both runs spoke. */
+/** Run a walk, and a second time if it fails. With `isUpdate`, record it if both runs spoke the same. */
 export async function runWalk(walk: Walk, address: string, isUpdate: boolean): Promise<WalkResult> {
   const start = performance.now();
-  const first = await attempt(walk, address);
-  const toResult = (tried: Attempt, problem: string): WalkResult => {
-    return { ...tried, problem, seconds: Math.round((performance.now() - start) / 1000) };
+  const toResult = ({ transcript, error, ...findings }: Attempt, problem: string): WalkResult => {
+    return { ...findings, problem, seconds: Math.round((performance.now() - start) / 1000) };
   };
   const isSame = ({ error, transcript }: Attempt) => error === '' && compareTranscript(walk.name, transcript) === '';
+  const first = await attempt(walk, address);
   if (isSame(first)) return toResult(first, '');
   const second = await attempt(walk, address);
   if (second.error !== '' || isSame(second)) return toResult(second, second.error);
@@ -27,24 +27,19 @@ export async function runWalk(walk: Walk, address: string, isUpdate: boolean): P
 }
 
 /** Do a walk once, on a desktop that only it uses. */
-async function attempt({ name, page, width, walk }: Walk, address: string): Promise<Attempt> {
+async function attempt({ name, walk }: Walk, address: string): Promise<Attempt> {
   // Under load, Orca can miss the start of Firefox.
   const desktop = await startDesktop().catch(() => startDesktop());
-  const { reader, getFindings } = createReader(desktop);
-  const opened: Step = { action: `Open ${page}`, spoken: [] };
-  let landmarks: string[] = [];
+  const { reader, getFindings } = createReader(desktop, address);
   let error = '';
   try {
-    if (width) await desktop.setWidth(width);
-    opened.spoken.push(await openPage(desktop, address + page));
-    landmarks = await desktop.listLandmarks();
     await walk(reader);
   } catch (thrown) {
     error = String(thrown);
   } finally {
     await desktop.end();
   }
-  const { steps, changes } = getFindings();
-  const transcript = formatTranscript([opened, ...steps]);
-  return { name, page, steps, changes, landmarks, transcript, error: error && `${error}\n${transcript}` };
+  const findings = getFindings();
+  const transcript = formatTranscript(findings.steps);
+  return { name, ...findings, transcript, error: error && `${error}\n${transcript}` };
 }
