@@ -1,4 +1,5 @@
 // Makes the table of all pages filterable and sortable, with the state in the address.
+import { ANNOUNCE_DELAY } from './announce-delay';
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
@@ -89,9 +90,14 @@ function formatSort(head: HTMLTableCellElement[], { column, isDescending }: Sort
   return name ? `, sorted by ${name.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}` : '';
 }
 
-/** Write a text into a live region. The same text again would be announced as a change. */
+let announcement: ReturnType<typeof setTimeout>;
+
+/** Write a text into a live region when changes pause. The same text again would be announced as a change. */
 function announce(region: HTMLElement, text: string): void {
-  if (region.textContent !== text) region.textContent = text;
+  clearTimeout(announcement);
+  announcement = setTimeout(() => {
+    if (region.textContent !== text) region.textContent = text;
+  }, ANNOUNCE_DELAY);
 }
 
 function parseSort(text: string): Sort {

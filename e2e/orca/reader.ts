@@ -38,40 +38,23 @@ const MAX_KEYS = 60;
 /** Let a reader use the pages of a site on a desktop. */
 export function createReader(desktop: Desktop, address: string): { reader: Reader; getFindings: () => Findings } {
   const { speech } = desktop;
-  const actions: { action: string; start: number; end?: number }[] = [];
+  const { actions, act, addTitle, listSteps } = createLog(desktop);
   const found: Omit<Findings, 'steps'> = { landmarks: [], ways: [], changes: [] };
-  // What is spoken late belongs to the last action.
-  const getFindings = () => {
-    const steps = actions.map(({ action, start, end }, at) => ({
-      action,
-      spoken: speech.slice(start, end ?? actions[at + 1]?.start),
-    }));
-    return { ...found, steps };
-  };
-  const act = async (action: string, work: () => Promise<void>): Promise<Utterance[]> => {
-    const start = speech.length;
-    actions.push({ action, start });
-    await work();
-    await waitUntilQuiet(desktop);
-    return speech.slice(start);
-  };
-  const pressOnce = (key: string) => act(key, () => desktop.sendKeys(listKeyEvents(key)));
+  const press = (key: string) => act(key, () => desktop.sendKeys(listKeyEvents(key)));
   const reader: Reader = {
     async open(page, width) {
-      const previous = actions.at(-1);
-      if (previous) previous.end ??= speech.length;
-      if (width) await desktop.setWidth(width);
-      const start = await openTab(desktop, address + page);
-      // What else is spoken while a page loads differs between runs.
-      actions.push({ action: `Open ${page}${width ? ` at ${width} px` : ''}`, start, end: start + 1 });
+      await addTitle(`Open ${page}${width ? ` at ${width} px` : ''}`, async () => {
+        if (width) await desktop.setWidth(width);
+        return openTab(desktop, address + page);
+      });
       found.landmarks.push({ page, names: await desktop.listLandmarks() });
     },
     async press(key, times = 1) {
-      for (let count = 0; count < times; count++) await pressOnce(key);
+      for (let count = 0; count < times; count++) await press(key);
     },
     async pressUntil(key, text) {
       for (let count = 0; count < MAX_KEYS; count++) {
-        if ((await pressOnce(key)).some((utterance) => utterance.join(' ').includes(text))) return;
+        if ((await press(key)).some((utterance) => utterance.join(' ').includes(text))) return;
       }
       throw new Error(`"${text}" is not spoken within ${MAX_KEYS} times ${key}.`);
     },
@@ -91,7 +74,34 @@ export function createReader(desktop: Desktop, address: string): { reader: Reade
       found.ways.push({ page, way, keys: actions.length - keys, seconds: measureSpeech(speech.slice(start)) });
     },
   };
-  return { reader, getFindings };
+  return { reader, getFindings: () => ({ ...found, steps: listSteps() }) };
+}
+
+/** Record actions with what is spoken after them. What is spoken late belongs to the last action. */
+function createLog(desktop: Desktop) {
+  const { speech } = desktop;
+  const actions: { action: string; start: number; end?: number }[] = [];
+  /** Record an action; returns what was spoken. */
+  const act = async (action: string, work: () => Promise<void>): Promise<Utterance[]> => {
+    const start = speech.length;
+    actions.push({ action, start });
+    await work();
+    await waitUntilQuiet(desktop);
+    return speech.slice(start);
+  };
+  /** Record the title of a page: what else is spoken while it loads differs between runs. */
+  const addTitle = async (action: string, open: () => Promise<number>): Promise<void> => {
+    const previous = actions.at(-1);
+    if (previous) previous.end ??= speech.length;
+    const start = await open();
+    actions.push({ action, start, end: start + 1 });
+  };
+  const listSteps = () =>
+    actions.map(({ action, start, end }, at) => ({
+      action,
+      spoken: speech.slice(start, end ?? actions[at + 1]?.start),
+    }));
+  return { actions, act, addTitle, listSteps };
 }
 
 /** Open a page in a new tab, and wait until Orca has said its title; returns the position of the title in the speech. */

@@ -23,8 +23,11 @@ export function findRepeatedNames(steps: Step[]): string[] {
     // Keys that jump may read the same object again. "Down" never does.
     if (action !== 'Down' || lastAction !== 'Down') last = undefined;
     lastAction = action;
-    for (const name of spoken.flat().map(toName)) {
-      if (name === '') continue;
+    const parts = spoken.flat();
+    for (const [index, part] of parts.entries()) {
+      const name = toName(part);
+      // A caption is the name of its table, which Orca says before it: no page can change that.
+      if (name === '' || parts[index + 1] === 'caption') continue;
       if (last !== undefined && isSame(name, last)) repeated.push(name);
       last = name;
     }

@@ -1,8 +1,8 @@
 import type { Ranking, SearchResponse } from '@/lib/search/query/search';
+import { ANNOUNCE_DELAY } from '../announce-delay';
 import type { QueryState } from './use-query';
 
-/** Delay after the last keystroke, in milliseconds: each keystroke interrupts screen readers. */
-const ANNOUNCE_DELAY = 500;
+let lastMessage = '';
 
 /** Announce the state of a query when typing pauses. Returns a function that cancels the announcement. */
 export function announceState<T>(
@@ -10,10 +10,12 @@ export function announceState<T>(
   queryState: QueryState<T>,
   formatResponse: (response: T) => string,
 ): () => void {
-  // Without this, the same message as before would be silent.
   status.textContent = '';
   const timer = setTimeout(() => {
-    status.textContent = formatState(queryState, formatResponse);
+    const message = formatState(queryState, formatResponse);
+    // Orca does not announce the same message again, so every second one ends with a space that is silent.
+    lastMessage = message === lastMessage ? `${message}\u00a0` : message;
+    status.textContent = lastMessage;
   }, ANNOUNCE_DELAY);
   return () => clearTimeout(timer);
 }

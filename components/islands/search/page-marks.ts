@@ -7,6 +7,9 @@ import { createButton } from '../create-button';
 /** The query parameter of a page's address with the words to highlight. */
 export const MARK_PARAMETER = 'mark';
 
+/** How long the text that says that the marks are cleared stays for screen readers, in milliseconds. */
+const CLEARED_DURATION = 3000;
+
 /** Highlighted ranges of a page. */
 type Marks = { setCurrent(index: number): void; clear(): void };
 
@@ -29,7 +32,11 @@ export function startPageMarks(query: string): void {
   const bar = document.createElement('div');
   const clear = () => {
     marks.clear();
-    bar.remove();
+    bar.className = 'visually-hidden';
+    for (const name of ['role', 'aria-label']) bar.removeAttribute(name);
+    for (const button of bar.querySelectorAll('button')) button.remove();
+    status.textContent = 'Highlighting cleared';
+    setTimeout(() => bar.remove(), CLEARED_DURATION);
     removeEventListener('keydown', clearOnEscape);
     const address = new URL(location.href);
     address.searchParams.delete(MARK_PARAMETER);
