@@ -2,6 +2,7 @@ import { getFrameId } from '@/lib/frame-id';
 import { parseQuery } from '@/lib/search/query/query';
 import { getStem } from '@/lib/search/shared/stem';
 import { getWords, isEnglish } from '@/lib/search/shared/terms';
+import { ANNOUNCE_DELAY } from '../announce-delay';
 import { createButton } from '../create-button';
 
 /** The query parameter of a page's address with the words to highlight. */
@@ -32,11 +33,7 @@ export function startPageMarks(query: string): void {
   const bar = document.createElement('div');
   const clear = () => {
     marks.clear();
-    bar.className = 'visually-hidden';
-    for (const name of ['role', 'aria-label']) bar.removeAttribute(name);
-    for (const button of bar.querySelectorAll('button')) button.remove();
-    status.textContent = 'Highlighting cleared';
-    setTimeout(() => bar.remove(), CLEARED_DURATION);
+    announceCleared(bar, status);
     removeEventListener('keydown', clearOnEscape);
     const address = new URL(location.href);
     address.searchParams.delete(MARK_PARAMETER);
@@ -62,6 +59,18 @@ export function startPageMarks(query: string): void {
   setTimeout(() => {
     status.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;
   });
+}
+
+/** Reduce the bar to its status, which screen readers know already, and announce there that the marks are cleared. */
+function announceCleared(bar: HTMLElement, status: HTMLElement): void {
+  bar.className = 'visually-hidden';
+  for (const name of ['role', 'aria-label']) bar.removeAttribute(name);
+  for (const button of bar.querySelectorAll('button')) button.remove();
+  status.textContent = '';
+  setTimeout(() => {
+    status.textContent = 'Highlighting cleared';
+  }, ANNOUNCE_DELAY);
+  setTimeout(() => bar.remove(), CLEARED_DURATION);
 }
 
 /** Find the words of a query in any form. Text in closed details is included; other hidden text is not. */
