@@ -1,3 +1,4 @@
+import { announce } from './announce';
 import { createButton } from './create-button';
 
 /** How long a button and the status show an outcome, in milliseconds. */
@@ -44,7 +45,7 @@ function createCopyButton(figure: HTMLElement): HTMLButtonElement {
 async function copyLink({ href, dataset }: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);
-    announce('Link copied');
+    announceOutcome('Link copied');
     dataset.copied = '';
     setTimeout(() => delete dataset.copied, OUTCOME_DURATION);
   } catch {
@@ -65,15 +66,15 @@ async function copy(figure: HTMLElement, button: HTMLButtonElement): Promise<voi
 /** Show the outcome on the button for a short time, and announce it. */
 function showOutcome(button: HTMLButtonElement, outcome: string): void {
   button.textContent = outcome;
-  announce(outcome);
+  announceOutcome(outcome);
   setTimeout(() => {
     button.textContent = 'Copy';
   }, OUTCOME_DURATION);
 }
 
 /** Announce an outcome to screen readers. */
-function announce(outcome: string): void {
-  status.textContent = outcome;
+function announceOutcome(outcome: string): void {
+  announce(status, outcome);
   setTimeout(() => {
     status.textContent = '';
   }, OUTCOME_DURATION);

@@ -1,5 +1,5 @@
 // Makes the table of all pages filterable and sortable, with the state in the address.
-import { ANNOUNCE_DELAY } from './announce-delay';
+import { ANNOUNCE_DELAY } from './announce';
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
@@ -30,7 +30,7 @@ function startPagesTable({ form, head, body, count }: Elements): void {
   const render = () => {
     const visibleCount = filterRows(rows, filter.value, group.value);
     const text = visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
-    announce(count, text + formatSort(head, sort));
+    announceCount(count, text + formatSort(head, sort));
     if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
     setAriaSort(head, sort);
   };
@@ -93,7 +93,7 @@ function formatSort(head: HTMLTableCellElement[], { column, isDescending }: Sort
 let announcement: ReturnType<typeof setTimeout>;
 
 /** Write a text into a live region when changes pause. The same text again would be announced as a change. */
-function announce(region: HTMLElement, text: string): void {
+function announceCount(region: HTMLElement, text: string): void {
   clearTimeout(announcement);
   announcement = setTimeout(() => {
     if (region.textContent !== text) region.textContent = text;

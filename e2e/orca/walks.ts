@@ -35,12 +35,15 @@ function toSkipLinkWalk(name: string, page: string, firstStep: string): Walk {
 export const WALKS: Walk[] = [
   {
     name: 'home',
-    summary: 'The home page is read from the top, then by headings.',
+    summary: 'The home page is read from the top, then by lists and headings.',
     async walk(reader) {
       await reader.open('/');
       await reader.press('Tab');
-      await reader.press('Down', 12);
-      await reader.press('h', 5);
+      await reader.press('Down', 6);
+      await reader.press('l');
+      await reader.press('Up');
+      await reader.press('Down', 4);
+      await reader.press('h', 4);
     },
   },
   toSkipLinkWalk('two-factor', TWO_FACTOR, 'Sign in and turn on'),

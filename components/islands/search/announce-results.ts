@@ -1,8 +1,6 @@
 import type { Ranking, SearchResponse } from '@/lib/search/query/search';
-import { ANNOUNCE_DELAY } from '../announce-delay';
+import { ANNOUNCE_DELAY, announce } from '../announce';
 import type { QueryState } from './use-query';
-
-let lastMessage = '';
 
 /** Announce the state of a query when typing pauses. Returns a function that cancels the announcement. */
 export function announceState<T>(
@@ -11,12 +9,7 @@ export function announceState<T>(
   formatResponse: (response: T) => string,
 ): () => void {
   status.textContent = '';
-  const timer = setTimeout(() => {
-    const message = formatState(queryState, formatResponse);
-    // Orca does not announce the same message again, so every second one ends with a space that is silent.
-    lastMessage = message === lastMessage ? `${message}\u00a0` : message;
-    status.textContent = lastMessage;
-  }, ANNOUNCE_DELAY);
+  const timer = setTimeout(() => announce(status, formatState(queryState, formatResponse)), ANNOUNCE_DELAY);
   return () => clearTimeout(timer);
 }
 

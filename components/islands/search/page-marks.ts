@@ -2,7 +2,7 @@ import { getFrameId } from '@/lib/frame-id';
 import { parseQuery } from '@/lib/search/query/query';
 import { getStem } from '@/lib/search/shared/stem';
 import { getWords, isEnglish } from '@/lib/search/shared/terms';
-import { ANNOUNCE_DELAY } from '../announce-delay';
+import { ANNOUNCE_DELAY } from '../announce';
 import { createButton } from '../create-button';
 
 /** The query parameter of a page's address with the words to highlight. */
