@@ -31,7 +31,7 @@ function startPagesTable({ form, head, body, count }: Elements): void {
     const visibleCount = filterRows(rows, filter.value, group.value);
     const text = visibleCount === rows.length ? `${visibleCount} pages` : `${visibleCount} of ${rows.length} pages`;
     announceCount(count, text + formatSort(head, sort));
-    if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
+    if (sort.column >= 0) setRows(body, sortRows(rows, sort));
     setAriaSort(head, sort);
   };
   const update = () => {
@@ -75,6 +75,14 @@ function sortRows(rows: Row[], { column, isDescending }: Sort): Row[] {
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   const sign = isDescending ? -1 : 1;
   return [...rows].sort((a, b) => sign * collator.compare(a.cells[column] ?? '', b.cells[column] ?? ''));
+}
+
+/** Order the rows outside of the page: screen readers get one change then, and not one for each row. */
+function setRows(body: HTMLTableSectionElement, rows: Row[]): void {
+  const table = body.parentElement;
+  body.remove();
+  body.append(...rows.map(({ element }) => element));
+  table?.append(body);
 }
 
 function setAriaSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): void {
