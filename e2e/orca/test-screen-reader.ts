@@ -30,9 +30,8 @@ runCommand('test:screen-reader', async ({ options, positionals: names }) => {
     for (const walk of WALKS.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const result = await runWalk(walk, address.replace(/\/$/, ''), options.update);
       walks.push(result);
-      console.log(
-        `${result.problem === '' ? 'passed' : 'FAILED'}: ${walk.name} (${result.seconds} s). ${walk.summary}`,
-      );
+      const time = `${result.seconds} s${result.tries > 1 ? ', second try' : ''}`;
+      console.log(`${result.problem === '' ? 'passed' : 'FAILED'}: ${walk.name} (${time}). ${walk.summary}`);
       if (result.problem !== '')
         console.log(`${result.problem}\nIf this is intended, run ${COMMAND} -- ${walk.name} --update\n`);
     }
