@@ -15,6 +15,7 @@ test('a result opens with its query words highlighted, until the reader clears t
   expect(await countHighlights(page)).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Clear' }).click();
   expect(await countHighlights(page)).toBe(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Highlighting cleared' })).toBeAttached();
   await expect(page).not.toHaveURL(/mark=/);
 });
 

@@ -23,14 +23,12 @@ export function Hero({ site }: { site: Site }) {
         )}
         <SearchForm site={site} id="home-search" variant="page" />
         {home.often.length > 0 && (
-          <nav className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui" aria-labelledby="often">
-            <p className="py-1 text-on-plate-soft print:text-ink" id="often">
-              {t('home.often')}
-            </p>
+          <div className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui">
+            <p className="py-1 text-on-plate-soft print:text-ink">{t('home.often')}</p>
             <ul className="contents">
               <LinkItems links={home.often} site={site} linkClassName="inline-block py-1 text-on-plate" />
             </ul>
-          </nav>
+          </div>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { t } from '@/lib/words/words';
+import { announce } from './announce';
 import { createButton } from './create-button';
 
 /** How long a button and the status show an outcome, in milliseconds. */
@@ -45,7 +46,7 @@ function createCopyButton(figure: HTMLElement): HTMLButtonElement {
 async function copyLink({ href, dataset }: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);
-    announce(t('page.link-copied'));
+    announceOutcome(t('page.link-copied'));
     dataset.copied = t('page.link-copied');
     setTimeout(() => delete dataset.copied, OUTCOME_DURATION);
   } catch {
@@ -66,15 +67,15 @@ async function copy(figure: HTMLElement, button: HTMLButtonElement): Promise<voi
 /** Show the outcome on the button for a short time, and announce it. */
 function showOutcome(button: HTMLButtonElement, outcome: string): void {
   button.textContent = outcome;
-  announce(outcome);
+  announceOutcome(outcome);
   setTimeout(() => {
     button.textContent = t('code.copy');
   }, OUTCOME_DURATION);
 }
 
 /** Announce an outcome to screen readers. */
-function announce(outcome: string): void {
-  status.textContent = outcome;
+function announceOutcome(outcome: string): void {
+  announce(status, outcome);
   setTimeout(() => {
     status.textContent = '';
   }, OUTCOME_DURATION);

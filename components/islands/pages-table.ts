@@ -1,6 +1,7 @@
 // Makes the table of all pages filterable and sortable, with the state in the address.
 
 import { t } from '@/lib/words/words';
+import { ANNOUNCE_DELAY } from './announce';
 import { createButton } from './create-button';
 import { foldText } from './fold-text';
 
@@ -30,8 +31,8 @@ function startPagesTable({ form, head, body, count }: Elements): void {
 
   const render = () => {
     const visibleCount = filterRows(rows, filter.value, group.value);
-    announce(count, formatSort(formatPages(visibleCount, rows.length), head, sort));
-    if (sort.column >= 0) body.append(...sortRows(rows, sort).map(({ element }) => element));
+    announceCount(count, formatSort(formatPages(visibleCount, rows.length), head, sort));
+    if (sort.column >= 0) setRows(body, sortRows(rows, sort));
     setAriaSort(head, sort);
   };
   const update = () => {
@@ -77,6 +78,14 @@ function sortRows(rows: Row[], { column, isDescending }: Sort): Row[] {
   return [...rows].sort((a, b) => sign * collator.compare(a.cells[column] ?? '', b.cells[column] ?? ''));
 }
 
+/** Order the rows outside of the page: screen readers get one change then, and not one for each row. */
+function setRows(body: HTMLTableSectionElement, rows: Row[]): void {
+  const table = body.parentElement;
+  body.remove();
+  body.append(...rows.map(({ element }) => element));
+  table?.append(body);
+}
+
 function setAriaSort(head: HTMLTableCellElement[], { column, isDescending }: Sort): void {
   head.forEach((cell, index) => {
     if (index === column) cell.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
@@ -95,9 +104,14 @@ function formatSort(pages: string, head: HTMLTableCellElement[], { column: index
   return isDescending ? t('all-pages.descending', { pages, column }) : t('all-pages.ascending', { pages, column });
 }
 
-/** Write a text into a live region. The same text again would be announced as a change. */
-function announce(region: HTMLElement, text: string): void {
-  if (region.textContent !== text) region.textContent = text;
+let announcement: ReturnType<typeof setTimeout>;
+
+/** Write a text into a live region when changes pause. The same text again would be announced as a change. */
+function announceCount(region: HTMLElement, text: string): void {
+  clearTimeout(announcement);
+  announcement = setTimeout(() => {
+    if (region.textContent !== text) region.textContent = text;
+  }, ANNOUNCE_DELAY);
 }
 
 function parseSort(text: string): Sort {

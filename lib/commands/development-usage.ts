@@ -16,6 +16,17 @@ export const DEVELOPMENT_USAGE = {
       'npm run test:resilience -- killed disk': 'test some faults',
     },
   },
+  'test:screen-reader': {
+    summary:
+      'Walk through the help with Orca, a screen reader, in Firefox, and compare what it says with recorded transcripts.',
+    syntax: '[walks]',
+    args: { '[walks]': 'Only these walks, such as home or search. Default: all.' },
+    options: { update: { text: 'Record what is spoken now as the new transcripts, if two runs are the same.' } },
+    examples: {
+      'npm run test:screen-reader': 'compare all walks, and measure the goals',
+      'npm run test:screen-reader -- search --update': 'record one walk',
+    },
+  },
   'test:hosts': {
     summary: 'Test the built site on real web servers.',
     syntax: '[hosts]',

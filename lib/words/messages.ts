@@ -554,6 +554,7 @@ export const MESSAGES = {
     "search-marks.previous": "Previous",
     "search-marks.next": "Next",
     "search-marks.clear": "Clear",
+    "search-marks.cleared": "Highlighting cleared",
     "site-tests.criterion": "Criterion",
     "site-tests.check": "What is checked",
     "site-tests.method": "How",

@@ -1,9 +1,7 @@
 import type { Ranking, SearchResponse } from '@/lib/search/query/search';
 import { formatList, t } from '@/lib/words/words';
+import { ANNOUNCE_DELAY, announce } from '../announce';
 import type { QueryState } from './use-query';
-
-/** Delay after the last keystroke, in milliseconds: each keystroke interrupts screen readers. */
-const ANNOUNCE_DELAY = 500;
 
 /** Announce the state of a query when typing pauses. Returns a function that cancels the announcement. */
 export function announceState<T>(
@@ -11,11 +9,8 @@ export function announceState<T>(
   queryState: QueryState<T>,
   formatResponse: (response: T) => string,
 ): () => void {
-  // Without this, the same message as before would be silent.
   status.textContent = '';
-  const timer = setTimeout(() => {
-    status.textContent = formatState(queryState, formatResponse);
-  }, ANNOUNCE_DELAY);
+  const timer = setTimeout(() => announce(status, formatState(queryState, formatResponse)), ANNOUNCE_DELAY);
   return () => clearTimeout(timer);
 }
 

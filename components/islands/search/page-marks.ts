@@ -3,10 +3,14 @@ import { parseQuery } from '@/lib/search/query/query';
 import { getStem } from '@/lib/search/shared/stem';
 import { getWords, isEnglish } from '@/lib/search/shared/terms';
 import { t } from '@/lib/words/words';
+import { ANNOUNCE_DELAY } from '../announce';
 import { createButton } from '../create-button';
 
 /** The query parameter of a page's address with the words to highlight. */
 export const MARK_PARAMETER = 'mark';
+
+/** How long the text that says that the marks are cleared stays for screen readers, in milliseconds. */
+const CLEARED_DURATION = 3000;
 
 /** Highlighted ranges of a page. */
 type Marks = { setCurrent(index: number): void; clear(): void };
@@ -30,7 +34,7 @@ export function startPageMarks(query: string): void {
   const bar = document.createElement('div');
   const clear = () => {
     marks.clear();
-    bar.remove();
+    announceCleared(bar, status);
     removeEventListener('keydown', clearOnEscape);
     const address = new URL(location.href);
     address.searchParams.delete(MARK_PARAMETER);
@@ -56,6 +60,18 @@ export function startPageMarks(query: string): void {
   setTimeout(() => {
     status.textContent = t('search-marks.count', { count: ranges.length });
   });
+}
+
+/** Reduce the bar to its status, which screen readers know already, and announce there that the marks are cleared. */
+function announceCleared(bar: HTMLElement, status: HTMLElement): void {
+  bar.className = 'visually-hidden';
+  for (const name of ['role', 'aria-label']) bar.removeAttribute(name);
+  for (const button of bar.querySelectorAll('button')) button.remove();
+  status.textContent = '';
+  setTimeout(() => {
+    status.textContent = t('search-marks.cleared');
+  }, ANNOUNCE_DELAY);
+  setTimeout(() => bar.remove(), CLEARED_DURATION);
 }
 
 /** Find the words of a query in any form. Text in closed details is included; other hidden text is not. */
