@@ -14,6 +14,7 @@ type S3Package = {
   DeleteObjectCommand: CommandClass<object>;
   CreateBucketCommand: CommandClass<object>;
   PutBucketPolicyCommand: CommandClass<object>;
+  PutBucketVersioningCommand: CommandClass<object>;
   ListObjectsV2Command: CommandClass<{
     Contents?: { Key: string; ETag?: string }[];
     NextContinuationToken?: string;

@@ -10,7 +10,7 @@ import { WRITER } from '../test-setup';
 import { checkTestBuild, describePreview, writeTestBuild } from '../test-site';
 import { openContainer } from './azure-store';
 import { openS3Client } from './s3-client';
-import { createBucket, isStoreMissing, startStores, TEST_BUCKET } from './test-stores';
+import { createBucket, isStoreMissing, type StoreKind, setQuota, startStores, TEST_BUCKET } from './test-stores';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());
@@ -25,6 +25,15 @@ async function publish(target: string, timeout = 2_000): Promise<string> {
     () => '',
     (error: Error) => error.message,
   );
+}
+
+/** Publish to a target. Returns the warnings. */
+async function publishWithWarnings(target: string): Promise<string[]> {
+  const warnings: string[] = [];
+  const print = vi.spyOn(console, 'error').mockImplementation((text) => void warnings.push(text));
+  expect(await publish(target)).toBe('');
+  print.mockRestore();
+  return warnings;
 }
 
 const getTarget = (kind: string) => `${kind}:${TEST_BUCKET}/${path.basename(makeTempDir())}`;
@@ -70,6 +79,44 @@ describe.skipIf(isStoreMissing('s3'))('problems of an S3 store', () => {
     expect(message).toContain('npm run hosts -- s3-policy');
   });
 
+  test('a full S3 store is reported, and keeps its sites', async () => {
+    await createBucket('full');
+    setQuota('full', 1);
+    expect(await publish('s3:full')).toContain('The store is full, or its quota is used up.');
+  });
+
+  test('a bucket of Ceph that keeps earlier versions is refused, because it ignores conditional writes', async () => {
+    const { client, commands } = await openS3Client('s3');
+    await createBucket('locked', { ObjectLockEnabledForBucket: true });
+    await createBucket('versioned');
+    expect(await publish('s3:versioned')).toBe('');
+    const VersioningConfiguration = { Status: 'Enabled' };
+    await client.send(new commands.PutBucketVersioningCommand({ Bucket: 'versioned', VersioningConfiguration }));
+    expect(await publish('s3:locked')).toContain('conditional writes while it keeps earlier versions of objects');
+    expect(await publish('s3:versioned')).toContain('The store refuses conditional writes.');
+    expect(await openTarget('s3:versioned').read(async ({ published }) => published.size)).toBe(1);
+  });
+
+  test('a warning names an S3 store whose state anyone can read', async () => {
+    await createBucket('public');
+    const { client, commands } = await openS3Client('s3');
+    const Resource = ['arn:aws:s3:::public/*'];
+    const statement = { Effect: 'Allow', Principal: '*', Action: ['s3:GetObject'], Resource };
+    const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
+    await client.send(new commands.PutBucketPolicyCommand({ Bucket: 'public', Policy }));
+    expect(await publishWithWarnings('s3:public')).toEqual([expect.stringContaining('s3:public is public.')]);
+  });
+
+  test('a missing region and a wrong address of S3 are reported', async () => {
+    vi.stubEnv('AWS_ENDPOINT_URL_S3', 'store.example');
+    expect(await publish('s3:help')).toContain('The address of the store is not known.');
+    for (const name of ['AWS_ENDPOINT_URL_S3', 'AWS_REGION']) vi.stubEnv(name, undefined);
+    vi.stubEnv('HOME', makeTempDir());
+    const message = await publish('s3:help');
+    expect(message).toContain('The region of the bucket is missing or wrong.');
+    expect(message).toContain('Set AWS_REGION to the region of the bucket.');
+  });
+
   test('a clock of S3 that is off is corrected or reported', async () => {
     const { now } = Date;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
@@ -100,6 +147,13 @@ describe.skipIf(isStoreMissing('azure'))('problems of an Azure store', () => {
     expect(await publish(getTarget('azure'))).toContain('The storage account is not given.');
   });
 
+  test('a warning names an Azure store whose state anyone can read', async () => {
+    const container = await openContainer('public');
+    await container.create();
+    await container.setAccessPolicy('blob');
+    expect(await publishWithWarnings('azure:public')).toEqual([expect.stringContaining('azure:public is public.')]);
+  });
+
   test('a state that somebody leased is reported as locked', async () => {
     const target = getTarget('azure');
     expect(await publish(target)).toBe('');
@@ -124,6 +178,59 @@ test.skipIf(isStoreMissing('s3'))('a store that ignores conditional writes is re
   onTestFinished(() => void server.close());
   vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${port}`);
   expect(await publish(getTarget('s3'))).toContain('This store ignores conditional writes');
+});
+
+/** Answers that AWS and Azure document, and that the stores of the tests never give. */
+const ANSWERS = [
+  {
+    kind: 's3',
+    code: 'PermanentRedirect',
+    status: 301,
+    text: '<Message>The bucket you are attempting to access must be addressed using the specified endpoint.</Message>',
+    problem: 'The region of the bucket is missing or wrong.',
+  },
+  {
+    kind: 's3',
+    code: 'AuthorizationHeaderMalformed',
+    status: 400,
+    text: "<Message>The authorization header is malformed; the region 'us-east-1' is wrong; expecting 'eu-west-2'</Message>",
+    problem: 'The region of the bucket is missing or wrong.',
+  },
+  {
+    kind: 's3',
+    code: 'ExpiredToken',
+    status: 400,
+    text: '<Message>The provided token has expired.</Message>',
+    problem: 'The clock of this machine differs from that of the store, or its key has expired.',
+  },
+  {
+    kind: 'azure',
+    code: 'AuthenticationFailed',
+    status: 403,
+    text: "<Message>Server failed to authenticate the request.</Message><AuthenticationErrorDetail>Request date header too old: 'x'</AuthenticationErrorDetail>",
+    problem: 'The clock of this machine differs from that of the store, or its key has expired.',
+  },
+  {
+    kind: 'azure',
+    code: 'BlobImmutableDueToPolicy',
+    status: 409,
+    text: '<Message>This operation is not permitted as the blob is immutable due to a policy.</Message>',
+    problem: 'The store does not allow objects to be changed or deleted.',
+  },
+];
+
+test.each(ANSWERS)('the answer $code of $kind is explained', async ({ kind, code, status, text, problem }) => {
+  if (isStoreMissing(kind as StoreKind)) return;
+  const server = createServer((_, response) => {
+    const body = `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code>${text}</Error>`;
+    response.writeHead(status, { 'content-type': 'application/xml', 'x-ms-error-code': code }).end(body);
+  });
+  const address = `http://127.0.0.1:${await listenOnFreePort(server, 0)}`;
+  onTestFinished(() => void server.close());
+  const connection = process.env.AZURE_STORAGE_CONNECTION_STRING ?? '';
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', address);
+  vi.stubEnv('AZURE_STORAGE_CONNECTION_STRING', connection.replace(/http:\/\/[^/]+/, address));
+  expect(await publish(getTarget(kind))).toContain(`${problem} The published sites did not change.`);
 });
 
 test('a name of a target that is not valid is reported', () => {

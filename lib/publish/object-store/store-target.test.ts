@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writeSiteFiles } from '../../build/write-site';
 import { makeTempDir } from '../../content/test-content';
+import { writeBuildRecord } from '../build-record';
 import { openTarget, parseStoreName } from '../open-target';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
@@ -18,7 +20,7 @@ import { readState } from './state';
 import { isStoreMissing, STORE_KINDS, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
 
 beforeAll(startStores);
 beforeAll(bundlePublisher);
@@ -91,7 +93,7 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     const putAgain = () => put(writeTestBuild(path.join(dir, 'site'), build), build);
     for (let count = 0; count < 2; count++) await putAgain();
     expect(await store.list('versions/1/')).not.toEqual([]);
-    await makeOlder(store, KEYS.versions.state, DAY);
+    await makeOlder(store, KEYS.versions.state, HOUR);
     await putAgain();
     expect((await store.list('')).filter(({ key }) => /^(versions|manifests)\/1[/.]/.test(key))).toEqual([]);
     expect(await store.list('versions/2/')).not.toEqual([]);
@@ -118,6 +120,27 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
       expect((await store.list('assets/')).map(({ key }) => key)).toContain(style?.key);
     },
   );
+
+  test.skipIf(isStoreMissing(kind))(`a page that a deploy removes stays in a ${kind} website for a day`, async () => {
+    const { dir, store, put } = await makeSetup(`${kind}-website`);
+    const build = describeProduction(COMMIT, 'One');
+    const from = path.join(dir, 'site');
+    const listPages = async () => (await store.list('')).map(({ key }) => key).filter((key) => key.endsWith('.html'));
+    writeTestBuild(from, build);
+    writeSiteFiles(from, [{ path: 'central/removed/index.html', contents: '<!DOCTYPE html><title>Removed</title>' }]);
+    const time = new Date().toISOString();
+    writeBuildRecord(from, { ...build, committed: '2026-11-20T12:00:00Z', time });
+    await put(from, build);
+    await put(writeTestBuild(from, build), build);
+    const pages = ['404.html', 'central/removed/index.html', 'central/roles/index.html', 'index.html'];
+    expect(await listPages()).toEqual(pages);
+    await makeOlder(store, KEYS.website.state, 23 * HOUR);
+    await put(from, build);
+    expect(await listPages()).toEqual(pages);
+    await makeOlder(store, KEYS.website.state, 24 * HOUR);
+    await put(from, build);
+    expect(await listPages()).toEqual(pages.filter((page) => !page.includes('removed')));
+  });
 });
 
 /** Make the replaced versions of a state older. */
