@@ -61,7 +61,7 @@ const REFUSALS = ['ConditionNotMet', 'BlobAlreadyExists', 'TargetConditionNotMet
 export async function openContainer(container: string): Promise<ContainerClient> {
   const target = `azure:${container}`;
   const { AZURE_STORAGE_CONNECTION_STRING: connection, AZURE_STORAGE_ACCOUNT: account } = process.env;
-  const { BlobServiceClient } = await importPackage<BlobPackage>(target, '@azure/storage-blob', ['@azure/identity']);
+  const { BlobServiceClient } = await importPackage<BlobPackage>(target, 'azure', '@azure/storage-blob');
   if (connection !== undefined) {
     try {
       return BlobServiceClient.fromConnectionString(connection, OPTIONS).getContainerClient(container);
@@ -80,7 +80,7 @@ export async function openContainer(container: string): Promise<ContainerClient>
       'The storage account is not given.',
       'Set AZURE_STORAGE_ACCOUNT or AZURE_STORAGE_CONNECTION_STRING.',
     );
-  const { DefaultAzureCredential } = await importPackage<IdentityPackage>(target, '@azure/identity');
+  const { DefaultAzureCredential } = await importPackage<IdentityPackage>(target, 'azure', '@azure/identity');
   const url = `https://${account}.blob.core.windows.net`;
   return new BlobServiceClient(url, new DefaultAzureCredential(), OPTIONS).getContainerClient(container);
 }

@@ -3,8 +3,9 @@ import { makeTempDir } from '../../content/test-content';
 import { getPreviewSite } from '../site-path';
 import { bundlePublisher, publishTestPreview, readTexts } from '../test-run';
 import { makeTestTarget } from '../test-target';
+import { STORE_KINDS } from './optional-package';
 import { type Fault, startProxy } from './test-proxy';
-import { isStoreMissing, STORE_KINDS, type StoreKind, startStore, startStores } from './test-stores';
+import { isStoreMissing, type StoreKind, startStore, startStores } from './test-stores';
 
 const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 

@@ -15,9 +15,10 @@ import { makeTestTarget, type TargetKind } from '../test-target';
 import { KEYS } from './manifest';
 import { formatJsonObject } from './object-store';
 import { openStore } from './open-store';
+import { STORE_KINDS } from './optional-package';
 import { writePointers } from './pointers';
 import { readState } from './state';
-import { isStoreMissing, STORE_KINDS, startStores } from './test-stores';
+import { isStoreMissing, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const HOUR = 60 * 60 * 1000;

@@ -5,13 +5,11 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenOnFreePort } from '../../build/serve-site';
 import { openStore } from './open-store';
-import { isClientInstalled } from './optional-package';
+import { isClientInstalled, STORE_KINDS } from './optional-package';
 import { CEPH_KEY, startCeph, type TestCeph } from './test-ceph';
 import { startProcess, waitForAddress } from './test-processes';
 
-/** The kinds of object store. */
-export const STORE_KINDS = ['s3', 'azure'] as const;
-
+/** A kind of object store. */
 export type StoreKind = (typeof STORE_KINDS)[number];
 
 /** The bucket and the container of all tests. Each test has its own prefix. */
