@@ -16,6 +16,9 @@ const FAULTS: Fault[] = [
   { type: 'cut-answer' },
 ];
 
+/** Longer than the time limit of a request, and than the time after which a writer loses its hold. */
+const LATE: Fault = { type: 'delay', delay: 25_000 };
+
 beforeAll(startStores);
 beforeAll(bundlePublisher);
 afterEach(() => void vi.unstubAllEnvs());
@@ -31,12 +34,17 @@ async function startFaultyProxy(kind: StoreKind, chooseFault: () => Fault | unde
   return proxy;
 }
 
+const SCENES = [
+  { name: 'a tenth of all requests fail', part: 0.1, faults: FAULTS },
+  { name: 'some requests arrive after every time limit', part: 0.01, faults: [LATE] },
+];
+
 describe.each(STORE_KINDS)('a faulty store of kind %s', { timeout: 900_000 }, (kind) => {
-  test.skipIf(isStoreMissing(kind))(
-    `nine publishers of a ${kind} target lose nothing while a tenth of all requests fail`,
-    async () => {
+  test.skipIf(isStoreMissing(kind)).each(SCENES)(
+    `nine publishers of a ${kind} target lose nothing while $name`,
+    async ({ part, faults }) => {
       let count = 0;
-      await startFaultyProxy(kind, () => (Math.random() < 0.1 ? FAULTS[count++ % FAULTS.length] : undefined));
+      await startFaultyProxy(kind, () => (Math.random() < part ? faults[count++ % faults.length] : undefined));
       const dir = makeTempDir();
       const { target } = makeTestTarget(kind, dir);
       const publish = (branch: string) => publishTestPreview(dir, target, branch, `Text of ${branch}`, 600_000);
@@ -46,7 +54,7 @@ describe.each(STORE_KINDS)('a faulty store of kind %s', { timeout: 900_000 }, (k
       const texts = await readTexts(target);
       const lost = done.filter((branch) => texts[getPreviewSite(branch)] !== `Text of ${branch}`);
       console.log(
-        `${kind}: ${count} failed requests, ${done.length} of ${WRITERS.length} published, ${lost.length} lost`,
+        `${kind}: ${count} faulty requests, ${done.length} of ${WRITERS.length} published, ${lost.length} lost`,
       );
       for (const { stderr } of runs) expect(stderr).toBe('');
       expect(lost).toEqual([]);

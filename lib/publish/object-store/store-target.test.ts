@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeSiteFiles } from '../../build/write-site';
 import { makeTempDir } from '../../content/test-content';
-import { writeBuildRecord } from '../build-record';
 import { openTarget, parseStoreName } from '../open-target';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
@@ -125,22 +123,18 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
   test.skipIf(isStoreMissing(kind))(`a page that a deploy removes stays in a ${kind} website for a day`, async () => {
     const { dir, store, put } = await makeSetup(`${kind}-website`);
     const build = describeProduction(COMMIT, 'One');
-    const from = path.join(dir, 'site');
+    const from = writeTestBuild(path.join(dir, 'site'), { ...build, otherPages: 1 });
     const listPages = async () => (await store.list('')).map(({ key }) => key).filter((key) => key.endsWith('.html'));
-    writeTestBuild(from, build);
-    writeSiteFiles(from, [{ path: 'central/removed/index.html', contents: '<!DOCTYPE html><title>Removed</title>' }]);
-    const time = new Date().toISOString();
-    writeBuildRecord(from, { ...build, committed: '2026-11-20T12:00:00Z', time });
     await put(from, build);
     await put(writeTestBuild(from, build), build);
-    const pages = ['404.html', 'central/removed/index.html', 'central/roles/index.html', 'index.html'];
+    const pages = ['404.html', 'central/page-0/index.html', 'central/roles/index.html', 'index.html'];
     expect(await listPages()).toEqual(pages);
     await makeOlder(store, KEYS.website.state, 23 * HOUR);
     await put(from, build);
     expect(await listPages()).toEqual(pages);
     await makeOlder(store, KEYS.website.state, 24 * HOUR);
     await put(from, build);
-    expect(await listPages()).toEqual(pages.filter((page) => !page.includes('removed')));
+    expect(await listPages()).toEqual(pages.filter((page) => !page.includes('page-0')));
   });
 });
 
