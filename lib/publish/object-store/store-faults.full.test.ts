@@ -34,15 +34,16 @@ async function startFaultyProxy(kind: StoreKind, chooseFault: () => Fault | unde
   return proxy;
 }
 
-const SCENES = [
-  { name: 'a tenth of all requests fail', part: 0.1, faults: FAULTS },
-  { name: 'some requests arrive after every time limit', part: 0.01, faults: [LATE] },
+/** The part of all requests that meet a fault. */
+const SCENES: [name: string, part: number, faults: Fault[]][] = [
+  ['a tenth of all requests fail', 0.1, FAULTS],
+  ['some requests arrive after every time limit', 0.01, [LATE]],
 ];
 
 describe.each(STORE_KINDS)('a faulty store of kind %s', { timeout: 900_000 }, (kind) => {
   test.skipIf(isStoreMissing(kind)).each(SCENES)(
-    `nine publishers of a ${kind} target lose nothing while $name`,
-    async ({ part, faults }) => {
+    `nine publishers of a ${kind} target lose nothing while %s`,
+    async (_, part, faults) => {
       let count = 0;
       await startFaultyProxy(kind, () => (Math.random() < part ? faults[count++ % faults.length] : undefined));
       const dir = makeTempDir();
