@@ -1,31 +1,13 @@
-import { createServer } from 'node:http';
-import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listenOnFreePort } from '../../build/serve-site';
 import { makeTempDir } from '../../content/test-content';
 import { openTarget } from '../open-target';
-import { publishSite } from '../publish';
-import { getBranchRef } from '../refs';
-import { WRITER } from '../test-setup';
-import { checkTestBuild, describePreview, writeTestBuild } from '../test-site';
 import { openContainer } from './azure-store';
 import { openS3Client } from './s3-client';
-import { createBucket, isStoreMissing, type StoreKind, setQuota, startStores, TEST_BUCKET } from './test-stores';
+import { nameEmptyTarget, publish } from './test-publish';
+import { createBucket, isStoreMissing, setQuota, startStores, TEST_BUCKET } from './test-stores';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());
-
-/** Publish to a target. Returns the error message. */
-async function publish(target: string, timeout = 2_000): Promise<string> {
-  const dir = makeTempDir();
-  const build = describePreview('a', 'a'.repeat(40), 'A');
-  const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
-  const publication = { artifact, site: build.site, ref: getBranchRef('a') };
-  return publishSite(openTarget(target), publication, { ...WRITER, timeout }).then(
-    () => '',
-    (error: Error) => error.message,
-  );
-}
 
 /** Publish to a target. Returns the warnings. */
 async function publishWithWarnings(target: string): Promise<string[]> {
@@ -36,8 +18,6 @@ async function publishWithWarnings(target: string): Promise<string[]> {
   return warnings;
 }
 
-const getTarget = (kind: string) => `${kind}:${TEST_BUCKET}/${path.basename(makeTempDir())}`;
-
 describe.skipIf(isStoreMissing('s3'))('problems of an S3 store', () => {
   test('a bucket that does not exist is reported', async () => {
     expect(await publish('s3:no-such-bucket/help')).toContain(
@@ -47,19 +27,19 @@ describe.skipIf(isStoreMissing('s3'))('problems of an S3 store', () => {
 
   test('a wrong key of S3 is reported without the key', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'unknown-key');
-    const message = await publish(getTarget('s3'));
+    const message = await publish(nameEmptyTarget('s3'));
     expect(message).toContain('The store does not accept the key of this user.');
     expect(message).not.toMatch(/unknown-key|testtest/);
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong-secret');
-    expect(await publish(getTarget('s3'))).toContain('The store does not accept the key of this user.');
+    expect(await publish(nameEmptyTarget('s3'))).toContain('The store does not accept the key of this user.');
   });
 
   test('missing keys of S3 are reported', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
     vi.stubEnv('HOME', makeTempDir());
-    expect(await publish(getTarget('s3'))).toContain('No key for the store was found.');
+    expect(await publish(nameEmptyTarget('s3'))).toContain('No key for the store was found.');
   });
 
   test('the error for a user without rights to a bucket names the rights', async () => {
@@ -121,7 +101,7 @@ describe.skipIf(isStoreMissing('s3'))('problems of an S3 store', () => {
     const { now } = Date;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
     onTestFinished(() => void vi.restoreAllMocks());
-    expect(await publish(getTarget('s3'))).toMatch(/^$|The clock of this machine differs/);
+    expect(await publish(nameEmptyTarget('s3'))).toMatch(/^$|The clock of this machine differs/);
   });
 });
 
@@ -133,18 +113,18 @@ describe.skipIf(isStoreMissing('azure'))('problems of an Azure store', () => {
   test('a wrong key of Azure is reported without the key', async () => {
     const connection = process.env.AZURE_STORAGE_CONNECTION_STRING ?? '';
     vi.stubEnv('AZURE_STORAGE_CONNECTION_STRING', connection.replace('AccountKey=Eby8', 'AccountKey=AAAA'));
-    const message = await publish(getTarget('azure'));
+    const message = await publish(nameEmptyTarget('azure'));
     expect(message).toContain('The store does not accept the key of this user.');
     expect(message).not.toContain('AAAAvdM02');
   });
 
   test('a connection string or account of Azure that is wrong or missing is reported', async () => {
     vi.stubEnv('AZURE_STORAGE_CONNECTION_STRING', 'AccountKey=secret');
-    const message = await publish(getTarget('azure'));
+    const message = await publish(nameEmptyTarget('azure'));
     expect(message).toContain('AZURE_STORAGE_CONNECTION_STRING is not a valid connection string.');
     expect(message).not.toContain('secret');
     vi.stubEnv('AZURE_STORAGE_CONNECTION_STRING', undefined);
-    expect(await publish(getTarget('azure'))).toContain('The storage account is not given.');
+    expect(await publish(nameEmptyTarget('azure'))).toContain('The storage account is not given.');
   });
 
   test('a warning names an Azure store whose state anyone can read', async () => {
@@ -155,85 +135,11 @@ describe.skipIf(isStoreMissing('azure'))('problems of an Azure store', () => {
   });
 
   test('a state that somebody leased is reported as locked', async () => {
-    const target = getTarget('azure');
+    const target = nameEmptyTarget('azure');
     expect(await publish(target)).toBe('');
     const container = await openContainer(TEST_BUCKET);
     const state = container.getBlockBlobClient(`${target.split('/').at(-1)}/state.json`);
     await state.getBlobLeaseClient().acquireLease(-1);
     expect(await publish(target)).toContain('The store does not allow objects to be changed or deleted.');
   });
-});
-
-test.skipIf(isStoreMissing('s3'))('a store that ignores conditional writes is refused', async () => {
-  const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const key = request.url?.replace(/\?.*/, '') ?? '';
-    if (request.method === 'PUT') objects.set(key, Buffer.concat(parts));
-    const body = objects.get(key);
-    response.writeHead(body ? 200 : 404, { etag: '"an-etag"' }).end(request.method === 'GET' ? body : undefined);
-  });
-  const port = await listenOnFreePort(server, 0);
-  onTestFinished(() => void server.close());
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${port}`);
-  expect(await publish(getTarget('s3'))).toContain('This store ignores conditional writes');
-});
-
-/** Answers that AWS and Azure document, and that the stores of the tests never give. */
-const ANSWERS = [
-  {
-    kind: 's3',
-    code: 'PermanentRedirect',
-    status: 301,
-    text: '<Message>The bucket you are attempting to access must be addressed using the specified endpoint.</Message>',
-    problem: 'The region of the bucket is missing or wrong.',
-  },
-  {
-    kind: 's3',
-    code: 'AuthorizationHeaderMalformed',
-    status: 400,
-    text: "<Message>The authorization header is malformed; the region 'us-east-1' is wrong; expecting 'eu-west-2'</Message>",
-    problem: 'The region of the bucket is missing or wrong.',
-  },
-  {
-    kind: 's3',
-    code: 'ExpiredToken',
-    status: 400,
-    text: '<Message>The provided token has expired.</Message>',
-    problem: 'The clock of this machine differs from that of the store, or its key has expired.',
-  },
-  {
-    kind: 'azure',
-    code: 'AuthenticationFailed',
-    status: 403,
-    text: "<Message>Server failed to authenticate the request.</Message><AuthenticationErrorDetail>Request date header too old: 'x'</AuthenticationErrorDetail>",
-    problem: 'The clock of this machine differs from that of the store, or its key has expired.',
-  },
-  {
-    kind: 'azure',
-    code: 'BlobImmutableDueToPolicy',
-    status: 409,
-    text: '<Message>This operation is not permitted as the blob is immutable due to a policy.</Message>',
-    problem: 'The store does not allow objects to be changed or deleted.',
-  },
-];
-
-test.each(ANSWERS)('the answer $code of $kind is explained', async ({ kind, code, status, text, problem }) => {
-  if (isStoreMissing(kind as StoreKind)) return;
-  const server = createServer((_, response) => {
-    const body = `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code>${text}</Error>`;
-    response.writeHead(status, { 'content-type': 'application/xml', 'x-ms-error-code': code }).end(body);
-  });
-  const address = `http://127.0.0.1:${await listenOnFreePort(server, 0)}`;
-  onTestFinished(() => void server.close());
-  const connection = process.env.AZURE_STORAGE_CONNECTION_STRING ?? '';
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', address);
-  vi.stubEnv('AZURE_STORAGE_CONNECTION_STRING', connection.replace(/http:\/\/[^/]+/, address));
-  expect(await publish(getTarget(kind))).toContain(`${problem} The published sites did not change.`);
-});
-
-test('a name of a target that is not valid is reported', () => {
-  for (const name of ['s3:', 's3:a b', 'azure:x/../y z', 's3:bucket//x'])
-    expect(() => openTarget(name), name).toThrow('Is not a valid target.');
 });
