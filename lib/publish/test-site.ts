@@ -17,6 +17,8 @@ export type TestBuild = {
   site: string;
   basePath: string;
   isPreview: boolean;
+  /** How many other pages the site has. */
+  otherPages?: number;
 };
 
 /** Describe a small preview of a branch. */
@@ -38,7 +40,7 @@ export function describeRelease(site: string, commit: string, text: string): Tes
 /** Write a small site into a folder, as a build would. Replaces the folder, and returns it. */
 export function writeTestBuild(
   dir: string,
-  { text, basePath, isPreview, branch, commit }: TestBuild,
+  { text, basePath, isPreview, branch, commit, otherPages = 0 }: TestBuild,
   committed = '2026-11-20T12:00:00Z',
 ): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -56,6 +58,10 @@ export function writeTestBuild(
     { path: '404.html', contents: formatPage('Not found') },
     { path: 'central/data.json', contents: JSON.stringify({ text }) },
     { path: `assets/style.${hash}.css`, contents: `p { --text: "${hash}" }` },
+    ...Array.from({ length: otherPages }, (_, index) => ({
+      path: `central/page-${index}/index.html`,
+      contents: formatPage(`Page ${index}`),
+    })),
     { path: BUILD_STAMP_FILE, contents: JSON.stringify({ inputs: hash }) },
   ]);
   writeBuildRecord(dir, { branch, commit, basePath, isPreview, committed, time: new Date().toISOString() });
@@ -64,5 +70,5 @@ export function writeTestBuild(
 
 /** Check a small site as the publisher does. */
 export function checkTestBuild(from: string, { branch, basePath, isPreview }: TestBuild): Artifact {
-  return checkArtifact(from, { branch, basePath, isPreview, maxBytes: 1_000_000_000, maxFiles: 100 });
+  return checkArtifact(from, { branch, basePath, isPreview, maxBytes: 1_000_000_000, maxFiles: 20_000 });
 }

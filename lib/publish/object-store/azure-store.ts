@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto';
 import { VERSION_FIELD } from '../../output/hosts/store-keys';
 import { fail } from '../../problem';
-import {
-  getTimeLimit,
-  isPublicAddress,
-  type NewObject,
-  type ObjectEntry,
-  type ObjectStore,
-  type PutCondition,
-} from './object-store';
+import type { PutCondition, StoreClient } from './object-store';
 import { importPackage } from './optional-package';
-import { readClientError, StoreError, toStoreError } from './store-error';
 
 type Limits = { abortSignal: AbortSignal };
 
@@ -20,10 +11,13 @@ type ContainerClient = {
   setAccessPolicy(access: string): Promise<object>;
   getBlockBlobClient(key: string): BlobClient;
   listBlobsFlat(options: { prefix: string } & Limits): {
-    byPage(options: { maxPageSize: number }): AsyncIterable<{
-      segment: { blobItems: { name: string; properties: { contentMD5?: Uint8Array } }[] };
-    }>;
+    byPage(options: { maxPageSize: number; continuationToken?: string }): { next(): Promise<{ value: ListPage }> };
   };
+};
+
+type ListPage = {
+  segment: { blobItems: { name: string; properties: { contentMD5?: Uint8Array } }[] };
+  continuationToken?: string;
 };
 
 type BlobClient = {
@@ -54,14 +48,14 @@ type IdentityPackage = { DefaultAzureCredential: new () => object };
 /** A request that is sent again can hide that the first one succeeded. */
 const OPTIONS = { retryOptions: { maxTries: 1 } };
 
-/** The answers to a conditional write whose condition is not met. */
-const REFUSALS = ['ConditionNotMet', 'BlobAlreadyExists', 'TargetConditionNotMet', 'BlobNotFound'];
+/** How many objects one answer lists, at most. */
+const MAX_PAGE_SIZE = 5_000;
 
 /** Open the client of a container, by a connection string or the name of the account and the variables of the client. */
 export async function openContainer(container: string): Promise<ContainerClient> {
   const target = `azure:${container}`;
   const { AZURE_STORAGE_CONNECTION_STRING: connection, AZURE_STORAGE_ACCOUNT: account } = process.env;
-  const { BlobServiceClient } = await importPackage<BlobPackage>(target, '@azure/storage-blob', ['@azure/identity']);
+  const { BlobServiceClient } = await importPackage<BlobPackage>(target, 'azure', '@azure/storage-blob');
   if (connection !== undefined) {
     try {
       return BlobServiceClient.fromConnectionString(connection, OPTIONS).getContainerClient(container);
@@ -80,94 +74,51 @@ export async function openContainer(container: string): Promise<ContainerClient>
       'The storage account is not given.',
       'Set AZURE_STORAGE_ACCOUNT or AZURE_STORAGE_CONNECTION_STRING.',
     );
-  const { DefaultAzureCredential } = await importPackage<IdentityPackage>(target, '@azure/identity');
+  const { DefaultAzureCredential } = await importPackage<IdentityPackage>(target, 'azure', '@azure/identity');
   const url = `https://${account}.blob.core.windows.net`;
   return new BlobServiceClient(url, new DefaultAzureCredential(), OPTIONS).getContainerClient(container);
 }
 
-/** Open a container of Azure Blob Storage. `prefix` is empty or ends with a slash. */
-export async function openAzureStore(name: string, container: string, prefix: string): Promise<ObjectStore> {
+/** Open a container of Azure Blob Storage. */
+export async function openAzureStore(container: string): Promise<StoreClient> {
   const client = await openContainer(container);
-  let hasOldVersions = false;
-  const at = (key: string) => client.getBlockBlobClient(prefix + key);
+  const at = (key: string) => client.getBlockBlobClient(key);
   return {
-    name,
-    async get(key) {
-      return tryRequest('read an object', async () => {
-        const { etag, readableStreamBody } = await at(key).download(0, undefined, { abortSignal: getTimeLimit() });
-        const parts: Buffer[] = [];
-        for await (const part of readableStreamBody) parts.push(part);
-        return { body: Buffer.concat(parts), etag };
+    async get(key, abortSignal) {
+      const { etag, readableStreamBody } = await at(key).download(0, undefined, { abortSignal });
+      const parts: Buffer[] = [];
+      for await (const part of readableStreamBody) parts.push(part);
+      return { body: Buffer.concat(parts), etag };
+    },
+    async put(key, { body, headers, md5, version }, condition, abortSignal) {
+      const { contentType: blobContentType, cacheControl: blobCacheControl } = headers;
+      const { etag, versionId } = await at(key).upload(body, body.length, {
+        abortSignal,
+        blobHTTPHeaders: { blobContentType, blobCacheControl, blobContentMD5: md5 },
+        ...(version !== undefined && { metadata: { [VERSION_FIELD]: version } }),
+        conditions: formatCondition(condition),
       });
+      return { etag, hasVersion: versionId !== undefined };
     },
-    async put(key, object, condition) {
-      const options = { ...formatOptions(object), conditions: formatCondition(condition) };
-      const send = () => at(key).upload(object.body, object.body.length, options);
-      const answer = await tryRequest('write an object', send, condition && REFUSALS);
-      hasOldVersions ||= answer?.versionId !== undefined;
-      return answer?.etag;
+    async copy(from, to, abortSignal) {
+      const copy = await at(to).beginCopyFromURL(at(from).url, { abortSignal, intervalInMs: 200 });
+      const { copyStatus } = await copy.pollUntilDone();
+      if (copyStatus !== 'success') throw new Error(`The copy is ${copyStatus}.`);
     },
-    async copy(from, to) {
-      const answer = await tryRequest('copy an object', async () => {
-        const options = { abortSignal: getTimeLimit(), intervalInMs: 200 };
-        const { copyStatus } = await (await at(to).beginCopyFromURL(at(from).url, options)).pollUntilDone();
-        if (copyStatus !== 'success')
-          throw new StoreError('busy', 'copy an object', `The copy is ${copyStatus}.`, undefined);
-        return true;
+    async listPage(prefix, from, abortSignal) {
+      const pages = client.listBlobsFlat({ prefix, abortSignal });
+      const { value: page } = await pages.byPage({ maxPageSize: MAX_PAGE_SIZE, continuationToken: from }).next();
+      const entries = page.segment.blobItems.map(({ name: key, properties: { contentMD5 } }) => {
+        return { key, md5: contentMD5 && Buffer.from(contentMD5).toString('hex') };
       });
-      return answer ?? false;
+      return { entries, next: page.continuationToken };
     },
-    async list(keyPrefix) {
-      const entries = await listContainer(client, prefix + keyPrefix);
-      return entries.map((entry) => ({ ...entry, key: entry.key.slice(prefix.length) }));
-    },
-    isPublic: (key) => isPublicAddress(at(key).url),
-    hasOldVersions: () => hasOldVersions,
-    async delete(key) {
-      await tryRequest('delete an object', () => at(key).deleteIfExists({ abortSignal: getTimeLimit() }));
-    },
+    delete: (key, abortSignal) => at(key).deleteIfExists({ abortSignal }),
+    getAddress: async (key) => at(key).url,
   };
-}
-
-function formatOptions({ body, headers, version }: NewObject) {
-  return {
-    abortSignal: getTimeLimit(body.length),
-    blobHTTPHeaders: {
-      blobContentType: headers.contentType,
-      blobCacheControl: headers.cacheControl,
-      blobContentMD5: createHash('md5').update(body).digest(),
-    },
-    ...(version !== undefined && { metadata: { [VERSION_FIELD]: version } }),
-  };
-}
-
-async function listContainer(client: ContainerClient, prefix: string): Promise<ObjectEntry[]> {
-  const entries: ObjectEntry[] = [];
-  const list = async () => {
-    const pages = client.listBlobsFlat({ prefix, abortSignal: getTimeLimit() }).byPage({ maxPageSize: 5_000 });
-    for await (const { segment } of pages)
-      for (const { name: key, properties } of segment.blobItems)
-        entries.push({ key, md5: properties.contentMD5 && Buffer.from(properties.contentMD5).toString('hex') });
-  };
-  await tryRequest('list objects', list, []);
-  return entries;
 }
 
 function formatCondition(condition: PutCondition | undefined): object | undefined {
   if (condition === undefined) return undefined;
   return condition.type === 'absent' ? { ifNoneMatch: '*' } : { ifMatch: condition.etag };
-}
-
-/** Send a request. Returns undefined if the object does not exist, or for an error code in `expected`. */
-async function tryRequest<T>(
-  operation: string,
-  send: () => Promise<T>,
-  expected = ['BlobNotFound', 'CannotVerifyCopySource'],
-): Promise<T | undefined> {
-  try {
-    return await send();
-  } catch (error) {
-    if (expected.includes(readClientError(error).code)) return undefined;
-    throw toStoreError(error, operation);
-  }
 }

@@ -28,9 +28,9 @@ type CloudFrontPackage = { CloudFrontClient: Client<object>; CreateInvalidationC
  */
 export async function writeVersionKey(arn: string, key: string, readVersion: () => Promise<string>): Promise<void> {
   const name = `--key-value-store ${arn}`;
-  const signer = '@aws-sdk/signature-v4a';
-  const clients = await importPackage<KeyValuePackage>(name, '@aws-sdk/client-cloudfront-keyvaluestore', [signer]);
-  await importPackage(name, signer);
+  const clients = await importPackage<KeyValuePackage>(name, 's3', '@aws-sdk/client-cloudfront-keyvaluestore');
+  // The client finds the way to sign its requests in this package, if it was imported.
+  await importPackage(name, 's3', '@aws-sdk/signature-v4a');
   const client = new clients.CloudFrontKeyValueStoreClient({ maxAttempts: 1 });
   const send = (command: object) => client.send(command, { abortSignal: getTimeLimit() });
   for (let attempt = 0; ; attempt++) {
@@ -59,7 +59,7 @@ export async function invalidateAddresses(distribution: string, addresses: strin
       `${addresses.length} addresses changed, and CloudFront accepts ${MAX_ADDRESSES}.`,
       'Invalidate /* in CloudFront yourself, or wait until its copies expire.',
     );
-  const clients = await importPackage<CloudFrontPackage>(name, '@aws-sdk/client-cloudfront');
+  const clients = await importPackage<CloudFrontPackage>(name, 's3', '@aws-sdk/client-cloudfront');
   const Paths = { Quantity: addresses.length, Items: addresses };
   const input = { DistributionId: distribution, InvalidationBatch: { CallerReference: randomUUID(), Paths } };
   try {

@@ -11,11 +11,13 @@ const CONCURRENCY = 16;
 
 /** List the versions that killed writers left. */
 export async function listLeftovers(store: ObjectStore, keys: Keys, state: State): Promise<number[]> {
-  const used = new Set([
-    ...Object.values(state.sites).map(({ version }) => version),
-    ...Object.keys(state.retired).map(Number),
-  ]);
-  return (await listVersions(store, keys)).filter((version) => version < state.writer && !used.has(version));
+  const used = listUsed(state);
+  return (await listVersions(store, keys)).filter((version) => version < state.writer && !used.includes(version));
+}
+
+/** List the versions that readers get, or got until they were replaced. */
+function listUsed({ sites, retired }: State): number[] {
+  return [...Object.values(sites).map(({ version }) => version), ...Object.keys(retired).map(Number)];
 }
 
 /** List the versions that readers no longer need: `expired` ones of the state. */
@@ -44,12 +46,8 @@ export async function deleteVersions(store: ObjectStore, keys: Keys, state: Stat
 
 /** List the keys that other versions use, which share the addresses of a website. */
 async function listUsedKeys(store: ObjectStore, keys: Keys, state: State, deleted: number[]): Promise<Set<string>> {
-  const versions = [
-    ...Object.values(state.sites).map(({ version }) => version),
-    ...Object.keys(state.retired).map(Number),
-  ];
   const usedKeys = new Set<string>();
-  for (const version of versions.filter((each) => !deleted.includes(each))) {
+  for (const version of listUsed(state).filter((each) => !deleted.includes(each))) {
     const manifest = await readManifest(store, keys, version);
     for (const file of Object.keys(manifest?.files ?? {}))
       usedKeys.add(keys.getFileKey(version, manifest?.site ?? '', file));

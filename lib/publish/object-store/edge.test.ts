@@ -21,8 +21,9 @@ import {
   writeTestBuild,
 } from '../test-site';
 import { makeTestTarget, type TargetKind } from '../test-target';
+import { STORE_KINDS } from './optional-package';
 import { allowReaders, getStoreAddress, HAS_CADDY, runCaddy } from './test-edges';
-import { isStoreMissing, STORE_KINDS, startStores } from './test-stores';
+import { isStoreMissing, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const RELEASE = getReleaseSite('2025.4');

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatJsonObject, type ObjectStore } from './object-store';
 import { openStore } from './open-store';
-import { isStoreMissing, STORE_KINDS, startStores, TEST_BUCKET } from './test-stores';
+import { STORE_KINDS } from './optional-package';
+import { isStoreMissing, startStores, TEST_BUCKET } from './test-stores';
 
 beforeAll(startStores);
 

@@ -4,7 +4,10 @@ export type ObjectHeaders = { contentType: string; cacheControl: string };
 /** An object to write. `version` is a header for edge servers, which read no bodies. */
 export type NewObject = { body: Buffer; headers: ObjectHeaders; version?: string };
 
-/** When to write an object. `etag` is sent as it is. */
+/** An object of a store. `etag` is sent as it is. */
+export type StoredObject = { body: Buffer; etag: string };
+
+/** When to write an object. */
 export type PutCondition = { type: 'absent' } | { type: 'unchanged'; etag: string };
 
 /** An object in a list; `md5` is absent if the store does not know it. */
@@ -18,7 +21,7 @@ export type ObjectStore = {
   /** The name of the target, for messages. */
   name: string;
   /** Read an object. Returns undefined if it does not exist. */
-  get(key: string): Promise<{ body: Buffer; etag: string } | undefined>;
+  get(key: string): Promise<StoredObject | undefined>;
   /** Write an object. Returns its ETag, or undefined if the condition is not met. */
   put(key: string, object: NewObject, condition?: PutCondition): Promise<string | undefined>;
   /** Copy an object in the store. Returns false if it does not exist. */
@@ -33,6 +36,27 @@ export type ObjectStore = {
   delete(key: string): Promise<void>;
 };
 
+/** The client of a store. Each function makes one request, and throws the errors of the client. */
+export type StoreClient = {
+  get(key: string, limit: AbortSignal): Promise<StoredObject>;
+  put(
+    key: string,
+    object: NewObject & { md5: Buffer },
+    condition: PutCondition | undefined,
+    limit: AbortSignal,
+  ): Promise<{ etag: string; hasVersion: boolean }>;
+  copy(from: string, to: string, limit: AbortSignal): Promise<unknown>;
+  /** List some objects, from the continuation token `from`. */
+  listPage(
+    prefix: string,
+    from: string | undefined,
+    limit: AbortSignal,
+  ): Promise<{ entries: ObjectEntry[]; next?: string }>;
+  delete(key: string, limit: AbortSignal): Promise<unknown>;
+  /** Get the address at which readers without a key would find an object. */
+  getAddress(key: string): Promise<string>;
+};
+
 /** The time limit of one request without a large body, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
 
@@ -42,14 +66,6 @@ const MIN_SPEED = 50;
 /** Get the time limit of a request as a signal. */
 export function getTimeLimit(bytes = 0): AbortSignal {
   return AbortSignal.timeout(REQUEST_TIMEOUT + Math.round(bytes / MIN_SPEED));
-}
-
-/** Whether anyone can read an address. */
-export async function isPublicAddress(address: string): Promise<boolean> {
-  return fetch(address, { method: 'HEAD', signal: getTimeLimit() }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /** Format a JSON object for a store. Nobody caches it. */

@@ -1,13 +1,73 @@
+import { createHash } from 'node:crypto';
 import { openAzureStore } from './azure-store';
-import type { ObjectStore } from './object-store';
-import { retryRequests } from './retry';
+import { getTimeLimit, type ObjectEntry, type ObjectStore } from './object-store';
+import { retry } from './retry';
 import { openS3Store } from './s3-store';
+import { toStoreError } from './store-error';
 
 /** A bucket or container. `prefix` is empty or ends with a slash. */
 export type StoreLocation = { kind: 's3' | 'azure'; bucket: string; prefix: string };
 
-/** Open a store that sends requests again if it gives no clear answer. */
+/** The answer to a request for an object that does not exist. */
+const MISSING = [404];
+
+/** The answers to a conditional write whose condition is not met. */
+const REFUSED = [404, 409, 412];
+
+/** Open a store. It sends requests again that got no clear answer, except conditional writes, which could then hide their result. */
 export async function openStore({ kind, bucket, prefix }: StoreLocation): Promise<ObjectStore> {
   const name = `${kind}:${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
-  return retryRequests(await (kind === 's3' ? openS3Store : openAzureStore)(name, bucket, prefix));
+  const client = await (kind === 's3' ? openS3Store : openAzureStore)(bucket);
+  const at = (key: string) => prefix + key;
+  let hasOldVersions = false;
+  return {
+    name,
+    get: (key) => retry(() => tryRequest('read an object', client.get(at(key), getTimeLimit()))),
+    async put(key, object, condition) {
+      const md5 = createHash('md5').update(object.body).digest();
+      const send = () => client.put(at(key), { ...object, md5 }, condition, getTimeLimit(object.body.length));
+      const answer = await (condition
+        ? tryRequest('write an object', send(), REFUSED)
+        : retry(() => tryRequest('write an object', send(), [])));
+      hasOldVersions ||= answer?.hasVersion ?? false;
+      return answer?.etag;
+    },
+    async copy(from, to) {
+      const send = () => client.copy(at(from), at(to), getTimeLimit()).then(() => true);
+      return (await retry(() => tryRequest('copy an object', send()))) ?? false;
+    },
+    async list(keyPrefix) {
+      const entries: ObjectEntry[] = [];
+      let from: string | undefined;
+      do {
+        const send = () => client.listPage(at(keyPrefix), from, getTimeLimit());
+        const page = await retry(() => tryRequest('list objects', send(), []));
+        for (const { key, md5 } of page?.entries ?? []) entries.push({ key: key.slice(prefix.length), md5 });
+        from = page?.next;
+      } while (from);
+      return entries;
+    },
+    async isPublic(key) {
+      const answer = fetch(await client.getAddress(at(key)), { method: 'HEAD', signal: getTimeLimit() });
+      return answer.then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    },
+    hasOldVersions: () => hasOldVersions,
+    async delete(key) {
+      await retry(() => tryRequest('delete an object', client.delete(at(key), getTimeLimit())));
+    },
+  };
+}
+
+/** Wait for the answer to a request. Returns undefined for a status in `expected`. */
+async function tryRequest<T>(operation: string, answer: Promise<T>, expected = MISSING): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const storeError = toStoreError(error, operation);
+    if (storeError.reason === 'other' && expected.includes(storeError.status ?? 0)) return undefined;
+    throw storeError;
+  }
 }

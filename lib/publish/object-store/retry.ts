@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ObjectStore } from './object-store';
 import { StoreError } from './store-error';
 
 /** How long to send a request again that got no clear answer, in milliseconds. */
@@ -11,23 +10,8 @@ const MIN_ATTEMPTS = 3;
 /** The longest pause between two attempts, in milliseconds. */
 const MAX_PAUSE = 5_000;
 
-/** Make a store send requests again that got no clear answer, except conditional writes, which could then hide their result. */
-export function retryRequests(store: ObjectStore): ObjectStore {
-  return {
-    name: store.name,
-    get: (key) => retry(() => store.get(key)),
-    put: (key, object, condition) =>
-      condition ? store.put(key, object, condition) : retry(() => store.put(key, object)),
-    copy: (from, to) => retry(() => store.copy(from, to)),
-    list: (prefix) => retry(() => store.list(prefix)),
-    isPublic: store.isPublic,
-    hasOldVersions: store.hasOldVersions,
-    delete: (key) => retry(() => store.delete(key)),
-  };
-}
-
 /** Send a request again, with random pauses that grow, while the store gives no clear answer. */
-async function retry<T>(request: () => Promise<T>): Promise<T> {
+export async function retry<T>(request: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + RETRY_FOR;
   for (let attempt = 0; ; attempt++) {
     try {

@@ -14,6 +14,7 @@ type S3Package = {
   DeleteObjectCommand: CommandClass<object>;
   CreateBucketCommand: CommandClass<object>;
   PutBucketPolicyCommand: CommandClass<object>;
+  PutBucketVersioningCommand: CommandClass<object>;
   ListObjectsV2Command: CommandClass<{
     Contents?: { Key: string; ETag?: string }[];
     NextContinuationToken?: string;
@@ -35,7 +36,7 @@ const MAX_SOCKETS = 64;
 export async function openS3Client(target: string): Promise<OpenClient> {
   // The given version works with Node 20. The client warns that later versions will not.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const commands = await importPackage<S3Package>(target, '@aws-sdk/client-s3');
+  const commands = await importPackage<S3Package>(target, 's3', '@aws-sdk/client-s3');
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const endpoint = readEndpoint();
   const client = new commands.S3Client({

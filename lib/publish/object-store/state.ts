@@ -32,6 +32,9 @@ export type State = z.infer<typeof stateSchema>;
 /** `versions` have pointers. In a `website`, objects have the addresses of files. */
 export type Layout = State['layout'];
 
+/** How often a store can refuse a write whose condition is met. Ceph does so always after versioning was turned on. */
+const MAX_REFUSALS = 6;
+
 /** The state as stored, with its ETag. */
 export type StoredState = { state: State; etag: string };
 
@@ -75,19 +78,28 @@ export async function replaceState(
 ): Promise<StoredState | undefined> {
   const state: State = { ...previous.state, ...change, write: randomUUID() };
   const condition = { type: 'unchanged', etag: formatEtag(previous.etag, state.hasQuotedEtags) } as const;
+  let refusals = 0;
   for (let attempt = 0; ; attempt++) {
-    const answer = await store.put(key, formatJsonObject(state), condition).catch(ignoreUnclear);
-    if (typeof answer === 'string') return { state, etag: answer };
+    let isUnclear = false;
+    const etag = await store.put(key, formatJsonObject(state), condition).catch((error) => {
+      isUnclear = true;
+      return ignoreUnclear(error);
+    });
+    if (etag !== undefined) return { state, etag };
     const stored = await readState(store, key);
     if (stored?.state.write === state.write) return stored;
     if (stored?.state.write !== previous.state.write) return undefined;
+    // A write whose result was unclear can still arrive.
+    refusals = isUnclear ? Number.NEGATIVE_INFINITY : refusals + 1;
+    if (refusals >= MAX_REFUSALS)
+      throw new StoreError('conditions', 'write the state', 'Its condition is met.', undefined);
     if (isTooLate(attempt, deadline))
       throw new StoreError('busy', 'write the state', 'The result is not known.', undefined);
     await pauseBeforeRetry(attempt);
   }
 }
 
-/** Test whether a store compares ETags with quotes. Refuses a store that ignores conditions. */
+/** Test whether a store compares ETags with quotes. Refuses a store that ignores conditions, as Ceph does in versioned buckets. */
 async function probeConditions(store: ObjectStore, key: string): Promise<boolean> {
   const put = (text: string, etag?: string) =>
     store.put(key, formatJsonObject(text), etag === undefined ? { type: 'absent' } : { type: 'unchanged', etag });
@@ -106,13 +118,12 @@ async function probeConditions(store: ObjectStore, key: string): Promise<boolean
   }
 }
 
-function failWithoutConditions({ name }: ObjectStore): never {
-  const problem = 'This store ignores conditional writes, so two publishers could overwrite each other.';
-  return fail(
-    name,
-    problem,
-    'Use a store that supports If-Match and If-None-Match, such as Ceph 16, AWS, R2 or Azure.',
-  );
+function failWithoutConditions({ name, hasOldVersions }: ObjectStore): never {
+  const when = hasOldVersions() ? ' while it keeps earlier versions of objects' : '';
+  const problem = `This store ignores conditional writes${when}, so two publishers could overwrite each other.`;
+  const fix =
+    'Use a store that supports If-Match and If-None-Match, such as AWS, R2, Azure, or Ceph without versioning.';
+  return fail(name, problem, fix);
 }
 
 /** Ignore an error after which the request may have been made. */

@@ -10,12 +10,15 @@ const REASONS = {
   key: { problem: 'The store does not accept the key of this user.', fix: FIX_KEY },
   noKey: { problem: 'No key for the store was found.', fix: 'Set the variables that PREVIEWS.md lists.' },
   region: {
-    problem: 'The bucket is in another region or at another address.',
+    problem: 'The region of the bucket is missing or wrong.',
     fix: 'Set AWS_REGION to the region of the bucket.',
   },
-  clock: { problem: 'The clock of this machine differs from that of the store.', fix: 'Correct the clock.' },
+  clock: {
+    problem: 'The clock of this machine differs from that of the store, or its key has expired.',
+    fix: 'Correct the clock, or get a new key.',
+  },
   rights: { problem: 'This user has no right to do this.', fix: FIX_RIGHTS },
-  full: { problem: 'The store is full, or its quota is used up.', fix: 'Remove some previews, or raise the quota.' },
+  full: { problem: 'The store is full, or its quota is used up.', fix: 'Raise the quota, or free space in it.' },
   locked: {
     problem: 'The store does not allow objects to be changed or deleted.',
     fix: 'Remove its lock, lease, legal hold or retention policy, or use another bucket or container.',
@@ -24,6 +27,10 @@ const REASONS = {
     problem: 'The address of the store is not known.',
     fix: 'Correct the name of the account or the address.',
   },
+  conditions: {
+    problem: 'The store refuses conditional writes.',
+    fix: 'If it keeps earlier versions of objects, use a bucket or container without versioning.',
+  },
   busy: { problem: 'The store did not answer in time.', fix: 'Run the command again later.' },
   other: { problem: 'The store refused a request.', fix: 'Check its settings, and run the command again.' },
 };
@@ -31,9 +38,9 @@ const REASONS = {
 type Reason = keyof typeof REASONS;
 
 /** The error codes of S3, Azure and Node, by reason. Any other error with a status from 500, and any without one, is `busy`. */
-const CODES: Record<Exclude<Reason, 'busy' | 'other'>, string[]> = {
+const CODES: Record<Exclude<Reason, 'conditions' | 'busy' | 'other'>, string[]> = {
   missing: ['NoSuchBucket', 'ContainerNotFound', 'InvalidBucketName', 'ContainerBeingDeleted', 'InvalidResourceName'],
-  key: ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthenticationFailed', 'ExpiredToken', 'InvalidToken'],
+  key: ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthenticationFailed', 'InvalidToken'],
   noKey: [
     'CredentialsProviderError',
     'CredentialUnavailableError',
@@ -41,7 +48,7 @@ const CODES: Record<Exclude<Reason, 'busy' | 'other'>, string[]> = {
     'NoAuthenticationInformation',
   ],
   region: ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'],
-  clock: ['RequestTimeTooSkewed'],
+  clock: ['RequestTimeTooSkewed', 'ExpiredToken'],
   rights: [
     'AccessDenied',
     'Forbidden',
@@ -51,8 +58,15 @@ const CODES: Record<Exclude<Reason, 'busy' | 'other'>, string[]> = {
   ],
   full: ['QuotaExceeded', 'InsufficientCapacity', 'AccountLimitExceeded', 'XMinioStorageFull', 'EntityTooLarge'],
   locked: ['BlobImmutableDueToPolicy', 'LeaseIdMissing', 'ObjectLocked', 'InvalidRetentionPeriod', 'AccountIsDisabled'],
-  address: ['ENOTFOUND'],
+  address: ['ENOTFOUND', 'ERR_INVALID_URL'],
 };
+
+/** Errors that their codes do not tell apart. The first that matches applies. */
+const MESSAGES: { pattern: RegExp; reason: Reason }[] = [
+  { pattern: /header too old|in the specified (key )?time frame/i, reason: 'clock' },
+  { pattern: /failed to authenticate/i, reason: 'key' },
+  { pattern: /^Region is missing/, reason: 'region' },
+];
 
 /** A request that a store refused or did not answer clearly. */
 export class StoreError extends Error {
@@ -70,14 +84,12 @@ export class StoreError extends Error {
 /** Convert an error of a client. Its message is kept without line breaks and addresses, which can contain signatures. */
 export function toStoreError(error: unknown, operation: string): StoreError {
   if (error instanceof StoreError) return error;
-  const { name, code, message, status } = readClientError(error);
+  const { name, code, message, detail, status } = readClientError(error);
   const found = Object.entries(CODES).find(([, codes]) => codes.includes(name) || codes.includes(code));
   const isUnclear = status === undefined || status >= 500 || status === 429 || status === 408;
   const byStatus: Reason =
     status === 401 || status === 403 ? 'rights' : status === 507 ? 'full' : isUnclear ? 'busy' : 'other';
-  const isSkewed = /is (too )?(old|far|skewed)|not within the valid time/i.test(message);
-  const isKeyRefused = /failed to authenticate/i.test(message);
-  const byMessage = isKeyRefused ? (isSkewed ? 'clock' : 'key') : undefined;
+  const byMessage = MESSAGES.find(({ pattern }) => pattern.test(`${message} ${detail}`))?.reason;
   const reason = byMessage ?? (found?.[0] as Reason | undefined) ?? byStatus;
   const text = message.split('\n')[0]?.replace(/https?:\/\/\S+/g, '…') ?? '';
   return new StoreError(reason, operation, [code || name, text].filter(Boolean).join(': '), status);
@@ -88,15 +100,16 @@ type ClientError = Error & {
   code?: string;
   Code?: string;
   statusCode?: number;
+  details?: { authenticationErrorDetail?: string };
   $metadata?: { httpStatusCode?: number };
   $response?: { statusCode?: number };
 };
 
 /** Read the facts of an error of a client. */
-export function readClientError(error: unknown): { name: string; code: string; message: string; status?: number } {
-  const { name, code, Code, message, statusCode, $metadata, $response } = error as ClientError;
+export function readClientError(error: unknown) {
+  const { name, code, Code, message, details, statusCode, $metadata, $response } = error as ClientError;
   const status = statusCode ?? $metadata?.httpStatusCode ?? $response?.statusCode;
-  return { name, code: String(code ?? Code ?? ''), message, status };
+  return { name, code: String(code ?? Code ?? ''), message, detail: details?.authenticationErrorDetail ?? '', status };
 }
 
 /** Throw an error of a store as a ProblemError with a fix, and other errors unchanged. */

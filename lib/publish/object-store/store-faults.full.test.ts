@@ -3,8 +3,9 @@ import { makeTempDir } from '../../content/test-content';
 import { getPreviewSite } from '../site-path';
 import { bundlePublisher, publishTestPreview, readTexts } from '../test-run';
 import { makeTestTarget } from '../test-target';
+import { STORE_KINDS } from './optional-package';
 import { type Fault, startProxy } from './test-proxy';
-import { isStoreMissing, STORE_KINDS, type StoreKind, startStore, startStores } from './test-stores';
+import { isStoreMissing, type StoreKind, startStore, startStores } from './test-stores';
 
 const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -14,6 +15,9 @@ const FAULTS: Fault[] = [
   { type: 'lost-answer' },
   { type: 'cut-answer' },
 ];
+
+/** Longer than the time limit of a request, and than the time after which a writer loses its hold. */
+const LATE: Fault = { type: 'delay', delay: 25_000 };
 
 beforeAll(startStores);
 beforeAll(bundlePublisher);
@@ -30,12 +34,18 @@ async function startFaultyProxy(kind: StoreKind, chooseFault: () => Fault | unde
   return proxy;
 }
 
+/** The part of all requests that meet a fault. */
+const SCENES: [name: string, part: number, faults: Fault[]][] = [
+  ['a tenth of all requests fail', 0.1, FAULTS],
+  ['some requests arrive after every time limit', 0.01, [LATE]],
+];
+
 describe.each(STORE_KINDS)('a faulty store of kind %s', { timeout: 900_000 }, (kind) => {
-  test.skipIf(isStoreMissing(kind))(
-    `nine publishers of a ${kind} target lose nothing while a tenth of all requests fail`,
-    async () => {
+  test.skipIf(isStoreMissing(kind)).each(SCENES)(
+    `nine publishers of a ${kind} target lose nothing while %s`,
+    async (_, part, faults) => {
       let count = 0;
-      await startFaultyProxy(kind, () => (Math.random() < 0.1 ? FAULTS[count++ % FAULTS.length] : undefined));
+      await startFaultyProxy(kind, () => (Math.random() < part ? faults[count++ % faults.length] : undefined));
       const dir = makeTempDir();
       const { target } = makeTestTarget(kind, dir);
       const publish = (branch: string) => publishTestPreview(dir, target, branch, `Text of ${branch}`, 600_000);
@@ -45,7 +55,7 @@ describe.each(STORE_KINDS)('a faulty store of kind %s', { timeout: 900_000 }, (k
       const texts = await readTexts(target);
       const lost = done.filter((branch) => texts[getPreviewSite(branch)] !== `Text of ${branch}`);
       console.log(
-        `${kind}: ${count} failed requests, ${done.length} of ${WRITERS.length} published, ${lost.length} lost`,
+        `${kind}: ${count} faulty requests, ${done.length} of ${WRITERS.length} published, ${lost.length} lost`,
       );
       for (const { stderr } of runs) expect(stderr).toBe('');
       expect(lost).toEqual([]);

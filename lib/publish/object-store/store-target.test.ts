@@ -13,12 +13,13 @@ import { makeTestTarget, type TargetKind } from '../test-target';
 import { KEYS } from './manifest';
 import { formatJsonObject } from './object-store';
 import { openStore } from './open-store';
+import { STORE_KINDS } from './optional-package';
 import { writePointers } from './pointers';
 import { readState } from './state';
-import { isStoreMissing, STORE_KINDS, startStores } from './test-stores';
+import { isStoreMissing, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
 
 beforeAll(startStores);
 beforeAll(bundlePublisher);
@@ -91,7 +92,7 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     const putAgain = () => put(writeTestBuild(path.join(dir, 'site'), build), build);
     for (let count = 0; count < 2; count++) await putAgain();
     expect(await store.list('versions/1/')).not.toEqual([]);
-    await makeOlder(store, KEYS.versions.state, DAY);
+    await makeOlder(store, KEYS.versions.state, HOUR);
     await putAgain();
     expect((await store.list('')).filter(({ key }) => /^(versions|manifests)\/1[/.]/.test(key))).toEqual([]);
     expect(await store.list('versions/2/')).not.toEqual([]);
@@ -118,6 +119,23 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
       expect((await store.list('assets/')).map(({ key }) => key)).toContain(style?.key);
     },
   );
+
+  test.skipIf(isStoreMissing(kind))(`a page that a deploy removes stays in a ${kind} website for a day`, async () => {
+    const { dir, store, put } = await makeSetup(`${kind}-website`);
+    const build = describeProduction(COMMIT, 'One');
+    const from = writeTestBuild(path.join(dir, 'site'), { ...build, otherPages: 1 });
+    const listPages = async () => (await store.list('')).map(({ key }) => key).filter((key) => key.endsWith('.html'));
+    await put(from, build);
+    await put(writeTestBuild(from, build), build);
+    const pages = ['404.html', 'central/page-0/index.html', 'central/roles/index.html', 'index.html'];
+    expect(await listPages()).toEqual(pages);
+    await makeOlder(store, KEYS.website.state, 23 * HOUR);
+    await put(from, build);
+    expect(await listPages()).toEqual(pages);
+    await makeOlder(store, KEYS.website.state, 24 * HOUR);
+    await put(from, build);
+    expect(await listPages()).toEqual(pages.filter((page) => !page.includes('page-0')));
+  });
 });
 
 /** Make the replaced versions of a state older. */

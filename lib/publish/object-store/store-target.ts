@@ -150,13 +150,10 @@ function isSameVersion(files: Manifest['files'], previous: Manifest | undefined)
 function remove(edit: RemoveEdit, held: HeldState): Partial<State> {
   const { sites, pending, retired } = held.getState();
   const time = new Date(0).toISOString();
-  const removed = Object.entries(sites).filter(([site]) => edit.sites.includes(site));
   const versions = [
-    ...removed.map(([site, { version }]) => [version, site] as const),
-    ...Object.entries(retired).flatMap(([version, { site }]) =>
-      edit.sites.includes(site) ? [[version, site] as const] : [],
-    ),
-  ];
+    ...Object.entries(sites).map(([site, { version }]) => [String(version), site] as const),
+    ...Object.entries(retired).map(([version, { site }]) => [version, site] as const),
+  ].filter(([, site]) => edit.sites.includes(site));
   return {
     sites: Object.fromEntries(Object.entries(sites).filter(([site]) => !edit.sites.includes(site))),
     pending: { ...pending, ...Object.fromEntries(edit.sites.map((site) => [site, held.number])) },

@@ -6,18 +6,23 @@ import { runProgram, startProcess, type TestProcess, waitForAddress } from './te
 /** The user of the test gateway. */
 export const CEPH_KEY = { id: 'test', secret: 'testtest' };
 
-/** `memstore` is fast and keeps nothing; `bluestore` keeps its data when it is killed. */
+/** `memstore` is fast, and its folder is deleted when it ends; `bluestore` keeps its data when it is killed. */
 type CephOptions = { dir: string; port: number; store: 'memstore' | 'bluestore' };
 
+/** A Ceph gateway. `runAdmin` runs `radosgw-admin`. */
+export type TestCeph = TestProcess & { runAdmin: (...args: string[]) => void };
+
 /** Start a Ceph gateway with one monitor and one storage daemon. A folder that has data is used again. */
-export async function startCeph(options: CephOptions): Promise<TestProcess> {
-  const { dir, port } = options;
+export async function startCeph(options: CephOptions): Promise<TestCeph> {
+  const { dir, port, store } = options;
   const config = path.join(dir, 'ceph.conf');
+  const tempDir = store === 'memstore' ? dir : '';
   const isNew = !existsSync(config);
   for (const name of ['log', 'run', 'osd']) mkdirSync(path.join(dir, name), { recursive: true });
   if (isNew) createMonitor(options, config);
   const start = (program: string, ...args: string[]) =>
-    startProcess([program, '-c', config, '-f', ...args], path.join(dir, 'log', `${program}.out`));
+    startProcess([program, '-c', config, '-f', ...args], path.join(dir, 'log', `${program}.out`), tempDir);
+  const runAdmin = (...args: string[]) => runProgram('radosgw-admin', ['-c', config, ...args]);
   const processes = [start('ceph-mon', '-i', 'a')];
   if (isNew) {
     const id = randomUUID();
@@ -33,9 +38,10 @@ export async function startCeph(options: CephOptions): Promise<TestProcess> {
       `--access-key=${CEPH_KEY.id}`,
       `--secret-key=${CEPH_KEY.secret}`,
     ];
-    runProgram('radosgw-admin', ['-c', config, 'user', 'create', ...user]);
+    runAdmin('user', 'create', ...user);
   }
-  return { stop: async () => void (await Promise.all(processes.reverse().map(({ stop }) => stop()))) };
+  const stop = async () => void (await Promise.all(processes.reverse().map((each) => each.stop())));
+  return { stop, runAdmin };
 }
 
 function createMonitor(options: CephOptions, config: string): void {

@@ -6,14 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 const START_TIMEOUT = 90_000;
 
 /** Runs a program until its standard input is closed, which also happens if the process that started it is killed. */
-const UNTIL_STDIN_ENDS = '"$@" < /dev/null & child=$!; cat > /dev/null; kill -9 $child; wait';
+const UNTIL_STDIN_ENDS =
+  '"$@" < /dev/null & child=$!; cat > /dev/null; kill -9 $child; wait; [ -z "$TEMP_DIR" ] || rm -rf "$TEMP_DIR"';
 
 /** A program that runs for tests. `stop` kills it as a power failure would. */
 export type TestProcess = { stop: () => Promise<void> };
 
-/** Start a program, which never outlives this process. Its output is written to a file. */
-export function startProcess(command: string[], logFile: string): TestProcess {
-  const child = spawn('sh', ['-c', UNTIL_STDIN_ENDS, 'sh', ...command], { stdio: ['pipe', 'pipe', 'pipe'] });
+/** Start a program, which never outlives this process. Its output is written to a file. `tempDir` is deleted when it ends. */
+export function startProcess(command: string[], logFile: string, tempDir = ''): TestProcess {
+  const env = { ...process.env, TEMP_DIR: tempDir };
+  const child = spawn('sh', ['-c', UNTIL_STDIN_ENDS, 'sh', ...command], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const log = createWriteStream(logFile, { flags: 'a' });
   for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()));

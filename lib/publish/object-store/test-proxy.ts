@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listenOnFreePort } from '../../build/serve-site';
 
-/** What a proxy does with a request: another answer, no answer, or the loss of the store's answer. */
-export type Fault = { type: 'status'; status: number } | { type: 'silence' | 'lost-answer' | 'cut-answer' };
+/** What a proxy does with a request: another answer, no answer, a delay in milliseconds, or the loss of the store's answer. */
+export type Fault =
+  | { type: 'status'; status: number }
+  | { type: 'delay'; delay: number }
+  | { type: 'silence' | 'lost-answer' | 'cut-answer' };
 
 /** A proxy on loopback. It counts the requests by method, and the bytes of their bodies. */
 export type TestProxy = {
@@ -29,6 +32,7 @@ export async function startProxy(
     requests.set(method, (requests.get(method) ?? 0) + 1);
     const fault = chooseFault(incoming);
     if (fault?.type === 'status') outgoing.writeHead(fault.status, { 'content-length': 0 }).end();
+    else if (fault?.type === 'delay') setTimeout(() => forward(store, incoming, body, outgoing), fault.delay);
     else if (fault?.type !== 'silence') forward(store, incoming, body, outgoing, fault);
   });
   const port = await listenOnFreePort(server, 0);

@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenOnFreePort } from '../../build/serve-site';
 import { openStore } from './open-store';
-import { isClientInstalled } from './optional-package';
-import { CEPH_KEY, startCeph } from './test-ceph';
+import { isClientInstalled, STORE_KINDS } from './optional-package';
+import { CEPH_KEY, startCeph, type TestCeph } from './test-ceph';
 import { startProcess, waitForAddress } from './test-processes';
 
-/** The kinds of object store. */
-export const STORE_KINDS = ['s3', 'azure'] as const;
-
+/** A kind of object store. */
 export type StoreKind = (typeof STORE_KINDS)[number];
 
 /** The bucket and the container of all tests. Each test has its own prefix. */
@@ -26,6 +24,9 @@ const AZURITE_PROGRAM = path.join(
   process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
   'help-azurite-3.37.0/node_modules/azurite/dist/src/blob/main.js',
 );
+
+/** The folders of stores begin with this. */
+const STORE_DIR = path.join(tmpdir(), 'help-store-');
 
 const CEPH_PROGRAMS = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
@@ -57,9 +58,18 @@ export async function startStores(): Promise<void> {
   await Promise.all(INSTALLED_STORES.map(startStore));
 }
 
+let ceph: TestCeph | undefined;
+
+/** Limit how many objects a bucket of Ceph can have. Call it before the first write. */
+export function setQuota(bucket: string, objects: number): void {
+  const scope = ['--quota-scope=bucket', `--bucket=${bucket}`];
+  ceph?.runAdmin('quota', 'set', ...scope, `--max-objects=${objects}`);
+  ceph?.runAdmin('quota', 'enable', ...scope);
+}
+
 async function startTestCeph(): Promise<string> {
   const port = await findPort(31);
-  await startCeph({ dir: makeStoreDir(), port, store: 'memstore' });
+  ceph = await startCeph({ dir: mkdtempSync(STORE_DIR), port, store: 'memstore' });
   const address = `http://127.0.0.1:${port}`;
   setCephVariables(address);
   await createBucket();
@@ -75,31 +85,27 @@ export function setCephVariables(address: string): void {
 }
 
 /** Create the bucket of all tests. */
-export async function createBucket(name = TEST_BUCKET): Promise<void> {
+export async function createBucket(
+  name = TEST_BUCKET,
+  options: { ObjectLockEnabledForBucket?: boolean } = {},
+): Promise<void> {
   const { openS3Client } = await import('./s3-client');
   const { client, commands } = await openS3Client('s3:test');
-  await client.send(new commands.CreateBucketCommand({ Bucket: name }));
+  await client.send(new commands.CreateBucketCommand({ Bucket: name, ...options }));
 }
 
 async function startAzurite(): Promise<string> {
   const port = await findPort(1);
-  const dir = makeStoreDir();
+  const dir = mkdtempSync(STORE_DIR);
   const options = ['--blobHost', '127.0.0.1', '--blobPort', String(port), '--silent', '--disableTelemetry'];
   options.push('--skipApiVersionCheck', '--inMemoryPersistence');
-  startProcess([process.execPath, AZURITE_PROGRAM, ...options], path.join(dir, 'azurite.log'));
+  startProcess([process.execPath, AZURITE_PROGRAM, ...options], path.join(dir, 'azurite.log'), dir);
   const address = `http://127.0.0.1:${port}`;
   await waitForAddress(address);
   process.env.AZURE_STORAGE_CONNECTION_STRING = `DefaultEndpointsProtocol=http;AccountName=${AZURITE_ACCOUNT};AccountKey=${AZURITE_KEY};BlobEndpoint=${address}/${AZURITE_ACCOUNT};`;
   const { openContainer } = await import('./azure-store');
   await (await openContainer(TEST_BUCKET)).create();
   return `${address}/${AZURITE_ACCOUNT}`;
-}
-
-/** Create a folder that is deleted when this process ends. */
-function makeStoreDir(): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'help-store-'));
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
-  return dir;
 }
 
 /** Find a free port that is followed by others, which are probably free. */

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { makeTempDir } from '../../content/test-content';
+import { openTarget } from '../open-target';
+import { publishSite } from '../publish';
+import { getBranchRef } from '../refs';
+import { WRITER } from '../test-setup';
+import { checkTestBuild, describePreview, writeTestBuild } from '../test-site';
+import { type StoreKind, TEST_BUCKET } from './test-stores';
+
+/** Name an empty target in the bucket of all tests. */
+export function nameEmptyTarget(kind: StoreKind): string {
+  return `${kind}:${TEST_BUCKET}/${path.basename(makeTempDir())}`;
+}
+
+/** Publish a small preview to a target. Returns the error message, or an empty text. */
+export async function publish(target: string): Promise<string> {
+  const dir = makeTempDir();
+  const build = describePreview('a', 'a'.repeat(40), 'A');
+  const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+  const publication = { artifact, site: build.site, ref: getBranchRef('a') };
+  return publishSite(openTarget(target), publication, { ...WRITER, timeout: 2_000 }).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+}
