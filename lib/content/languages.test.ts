@@ -133,7 +133,7 @@ describe('problems of a language', () => {
         Write another code, such as one with a region.
 
       content/site.yml:5
-        There is no folder none.
+        The folder none does not exist.
         Create it, or correct its name."
     `);
   });
