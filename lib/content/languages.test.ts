@@ -169,7 +169,7 @@ describe('problems of a language', () => {
 
       content/berths.mdx:11
         Links to "fees#by-day", but that page has no heading "by-day".
-        The page has no headings: remove the # and what follows."
+        Give the translated heading in content-cy/fees.mdx this id: ## Heading {#by-day}."
     `);
   });
 });
