@@ -8,10 +8,12 @@ const HASH_LENGTH = 10;
 export function readContentVersion({
   contentDir,
   release,
-}: Pick<Settings, 'contentDir' | 'release'>): string | undefined {
+  translation,
+}: Pick<Settings, 'contentDir' | 'release' | 'translation'>): string | undefined {
   if (release) return release.commit.slice(0, HASH_LENGTH);
+  const cwd = translation?.main.contentDir ?? contentDir;
   const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: contentDir, encoding: 'utf8' });
+    const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : undefined;
   };
   const commit = git('rev-parse', 'HEAD')?.slice(0, HASH_LENGTH);
