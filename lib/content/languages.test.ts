@@ -133,7 +133,7 @@ describe('problems of a language', () => {
         Write another code, such as one with a region.
 
       content/site.yml:5
-        There is no folder none.
+        The folder none does not exist.
         Create it, or correct its name."
     `);
   });
@@ -169,7 +169,7 @@ describe('problems of a language', () => {
 
       content/berths.mdx:11
         Links to "fees#by-day", but that page has no heading "by-day".
-        The page has no headings: remove the # and what follows."
+        Give the translated heading in content-cy/fees.mdx this id: ## Heading {#by-day}."
     `);
   });
 });
