@@ -1,7 +1,8 @@
 import { getFrameId } from '@/lib/frame-id';
 import { parseQuery } from '@/lib/search/query/query';
-import { getStem } from '@/lib/search/shared/stem';
-import { getWords, isEnglish } from '@/lib/search/shared/terms';
+import { listStarts } from '@/lib/search/query/word-match';
+import { getLanguageRules } from '@/lib/search/shared/languages/languages';
+import { getWords } from '@/lib/search/shared/terms';
 import { createButton } from '../create-button';
 
 /** The query parameter of a page's address with the words to highlight. */
@@ -60,8 +61,10 @@ export function startPageMarks(query: string): void {
 /** Find the words of a query in any form. Text in closed details is included; other hidden text is not. */
 function findRanges(root: Element, query: string): Range[] {
   const language = document.documentElement.lang;
-  const getForm = (word: string) => (isEnglish(language) ? getStem(word) : word);
-  const forms = new Set(parseQuery(query, language).terms.map(({ word }) => getForm(word)));
+  const rules = getLanguageRules(language);
+  const getForm = (word: string) => rules?.getStem(word) ?? word;
+  const starts = parseQuery(query, language).terms.flatMap(({ word }) => listStarts(word, rules));
+  const forms = new Set(starts.map(getForm));
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   while (walker.nextNode()) {

@@ -1,3 +1,4 @@
+import type { LanguageRules } from '../shared/languages/language-rules';
 import { isStopWord } from '../shared/terms';
 import type { OpenIndex } from './load';
 import type { Query } from './query';
@@ -27,12 +28,12 @@ export function findSynonyms(
   query: Query,
   index: OpenIndex,
   vocabulary: Vocabulary,
-  hasStems: boolean,
+  rules: LanguageRules | undefined,
 ): Map<number, Synonyms> {
   const synonymsByStart = new Map<number, Synonyms>();
   for (const { start, end, phrases, isAmbiguous } of findPhrases(query, index)) {
     const alternatives = phrases
-      .map((words) => words.map((word) => findForms(word, vocabulary, hasStems)))
+      .map((words) => words.map((word) => findForms(word, vocabulary, rules)))
       .filter((words) => words.every((forms) => forms.length > 0))
       .map((words): Alternative => ({ kind: 'synonym', confidence: SYNONYM_CONFIDENCE, words }));
     for (const term of query.terms) {
