@@ -1,8 +1,5 @@
 import { getFrameId } from '@/lib/frame-id';
-import { parseQuery } from '@/lib/search/query/query';
-import { listStarts } from '@/lib/search/query/word-match';
-import { getLanguageRules } from '@/lib/search/shared/languages/languages';
-import { getWords } from '@/lib/search/shared/terms';
+import { createWordFinder } from '@/lib/search/query/word-finder';
 import { createButton } from '../create-button';
 
 /** The query parameter of a page's address with the words to highlight. */
@@ -60,16 +57,12 @@ export function startPageMarks(query: string): void {
 
 /** Find the words of a query in any form. Text in closed details is included; other hidden text is not. */
 function findRanges(root: Element, query: string): Range[] {
-  const language = document.documentElement.lang;
-  const rules = getLanguageRules(language);
-  const getForm = (word: string) => rules?.getStem(word) ?? word;
-  const starts = parseQuery(query, language).terms.flatMap(({ word }) => listStarts(word, rules));
-  const forms = new Set(starts.map(getForm));
+  const findWords = createWordFinder(query, document.documentElement.lang);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    const words = getWords(node.data).filter(({ word }) => forms.has(getForm(word)));
+    const words = findWords(node.data);
     if (words.length > 0 && isReadable(node.parentElement))
       ranges.push(...words.map((word) => createRange(node, word)));
   }

@@ -1,3 +1,4 @@
+import { listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
 
 /** Get the single words that mean the same as a word, without the word itself. */
@@ -12,5 +13,9 @@ export function createGetSynonyms(groups: string[][], language: string): GetSyno
     const words = group.filter((phrase) => !phrase.includes(' '));
     for (const word of words) wordsByKey.set(toKey(word), words);
   }
-  return (word) => (wordsByKey.get(toKey(word)) ?? []).filter((synonym) => toKey(synonym) !== toKey(word));
+  return (word) => {
+    const keys = listStarts(word, rules).map(toKey);
+    const synonyms = keys.flatMap((key) => wordsByKey.get(key) ?? []);
+    return synonyms.filter((synonym) => !keys.includes(toKey(synonym)));
+  };
 }

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../shared/languages/language-rules';
+import { type LanguageRules, listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
 import { findCompounds, findSplits, getCompoundWords } from './compounds';
 import type { OpenIndex } from './load';
@@ -11,7 +11,6 @@ import {
   findForms,
   findPrefixMatches,
   getStemPrefix,
-  listStarts,
   type WordMatch,
 } from './word-match';
 
@@ -82,10 +81,12 @@ function merge(...lists: WordMatch[][]): WordMatch[] {
 }
 
 function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex, rules: LanguageRules | undefined): number[] {
-  const shards = listStarts(word, rules).flatMap((start) => [
+  const starts = listStarts(word, rules);
+  const maxPrefixShards = Math.ceil(MAX_SHARDS.prefix / starts.length);
+  const shards = starts.flatMap((start) => [
     findShard(index, start),
     ...findPrefixShards(index, getStemPrefix(start, rules), MAX_SHARDS.stem),
-    ...(isLast ? findPrefixShards(index, start, MAX_SHARDS.prefix) : []),
+    ...(isLast ? findPrefixShards(index, start, maxPrefixShards) : []),
   ]);
   return [...new Set(shards)];
 }

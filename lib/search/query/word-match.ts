@@ -1,5 +1,5 @@
 import { getEditDistance, getMaxEdits } from '../shared/edit-distance';
-import type { LanguageRules } from '../shared/languages/language-rules';
+import { type LanguageRules, listStarts } from '../shared/languages/language-rules';
 import type { Vocabulary } from './vocabulary';
 
 /** The reason why a word of the docs matches a query term. */
@@ -29,11 +29,6 @@ const TYPO_CONFIDENCE = [1, 0.6, 0.4];
 const UNFINISHED_TYPO_CONFIDENCE = 0.4;
 /** The maximum number of words that match a prefix. Short prefixes match hundreds: the shortest words are used. */
 const MAX_PREFIX_MATCHES = 60;
-
-/** List the ways in which a word may start: as it is, and with its first letters changed by other words. */
-export function listStarts(word: string, rules: LanguageRules | undefined): string[] {
-  return [word, ...(rules?.listMutations?.(word) ?? [])];
-}
 
 /** Get the prefix shared by all forms of a word: `polic` for policy and policies. */
 export function getStemPrefix(word: string, rules: LanguageRules | undefined): string {

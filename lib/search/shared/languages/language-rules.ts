@@ -10,6 +10,11 @@ export type LanguageRules = {
   weakWords: ReadonlySet<string>;
 };
 
+/** List the forms in which a word may start: as it is, and with its first letters changed by other words. */
+export function listStarts(word: string, rules: LanguageRules | undefined): string[] {
+  return [word, ...(rules?.listMutations?.(word) ?? [])];
+}
+
 /** Create the rules of a language that has only a stemmer. Words with digits or `_` are their own stems. */
 export function createStemRules(stemmer: (word: string) => string): LanguageRules {
   const getStem = (word: string) => (/^\p{L}+$/u.test(word) ? stemmer(word) : word);

@@ -18,13 +18,13 @@ import { english } from './english';
 import { createStemRules, type LanguageRules } from './language-rules';
 import { welsh } from './welsh';
 
-/** Snowball stemmers by language code. Norwegian has three codes. */
+/** Snowball stemmers by language code. Norwegian has three codes. Folded words lose the `й` of Russian endings. */
 const STEMMERS = { da, de, el, es, fi, fr, hu, it, lt, nb: no, nl, nn: no, no, pt, ro, ru, sv, tr };
 
 const rulesByCode = new Map<string, LanguageRules>([
+  ...Object.entries(STEMMERS).map(([code, { stemmer }]): [string, LanguageRules] => [code, createStemRules(stemmer)]),
   ['cy', welsh],
   ['en', english],
-  ...Object.entries(STEMMERS).map(([code, { stemmer }]): [string, LanguageRules] => [code, createStemRules(stemmer)]),
 ]);
 
 /** Get the rules of a language by its tag, such as `en-GB`; `undefined` if there are none. */
@@ -32,22 +32,20 @@ export function getLanguageRules(language: string): LanguageRules | undefined {
   return rulesByCode.get(getCode(language));
 }
 
-/** Format a module with `getLanguageRules` for one language only, so that browsers load no other rules. */
+/** Format a module that replaces this one in browsers, so that they load the rules of one language. */
 export function formatLanguageModule(language: string): string {
   const code = getCode(language);
+  const rules = rulesByCode.get(code);
   const stemmers: Record<string, { language: string }> = STEMMERS;
-  const [imports, rules] =
-    code === 'en'
-      ? ["import { english } from './english';", 'english']
-      : code === 'cy'
-        ? ["import { welsh } from './welsh';", 'welsh']
-        : stemmers[code]
-          ? [
-              `import { stemmer } from '@orama/stemmers/${stemmers[code].language}'; import { createStemRules } from './language-rules';`,
-              'createStemRules(stemmer)',
-            ]
-          : ['', 'undefined'];
-  return `${imports} const rules = ${rules}; export const getLanguageRules = () => rules;`;
+  const ruleName = rules === welsh ? 'welsh' : 'english';
+  const lines = stemmers[code]
+    ? [
+        `import { stemmer } from '@orama/stemmers/${stemmers[code].language}';`,
+        "import { createStemRules } from './language-rules';",
+        'const rules = createStemRules(stemmer);',
+      ]
+    : [rules ? `import { ${ruleName} as rules } from './${ruleName}';` : 'const rules = undefined;'];
+  return [...lines, 'export const getLanguageRules = () => rules;'].join('\n');
 }
 
 function getCode(language: string): string {

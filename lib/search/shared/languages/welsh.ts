@@ -2,7 +2,7 @@ import type { LanguageRules } from './language-rules';
 
 /**
  * The mutations of each initial consonant: soft, nasal, aspirate. An empty one means that the consonant is dropped.
- * Source: J. Morris-Jones, A Welsh Grammar (1913), §§ 103 to 108.
+ * Sources: the table of universaldependencies.org/cy/feat/Mutation.html; J. Morris-Jones, A Welsh Grammar (1913).
  */
 const MUTATIONS: Record<string, string[]> = {
   p: ['b', 'mh', 'ph'],
@@ -23,8 +23,8 @@ const WITHOUT_G = /^(?:[aeiouwy]|[lr](?![lh])|n(?![gh]))/;
 const VOWEL = /^[aeiouwy]/;
 /** The minimum length of a word that may have a dropped `g` or an added `h`. */
 const MIN_VOWEL_LENGTH = 3;
-/** Endings of plurals, longest first. */
-const ENDING = /(?:iaid|oedd|ion|iau|ydd|au|on|od)$/;
+/** The commonest endings of plurals, longest first. */
+const ENDING = /(?:iaid|oedd|ion|iau|ydd|au|on)$/;
 const MIN_STEM_LENGTH = 3;
 
 const stopWords = new Set(
@@ -34,10 +34,8 @@ const stopWords = new Set(
   ),
 );
 
-const weakWords = new Set('angen cael eisiau gael gallu gwneud oed rhaid rwyf dw wneud allaf alla ga gaf'.split(' '));
-
 /** The rules of Welsh. */
-export const welsh: LanguageRules = { getStem, listMutations, stopWords, weakWords };
+export const welsh: LanguageRules = { getStem, listMutations, stopWords, weakWords: new Set() };
 
 function getStem(word: string): string {
   const stem = word.replace(ENDING, '');
@@ -46,7 +44,7 @@ function getStem(word: string): string {
 
 /** List every form that shares a radical, the form without mutation, with a word: `bolisi` and `mholisi` for `polisi`. */
 function listMutations(word: string): string[] {
-  if (word.length < 2 || stopWords.has(word)) return [];
+  if (!/^[a-z]{2,}$/.test(word) || stopWords.has(word)) return [];
   const forms = listRadicals(word).flatMap((radical) => [radical, ...mutate(radical)]);
   return [...new Set(forms)].filter((form) => form !== word);
 }
