@@ -1,6 +1,6 @@
 import { getFrameId } from '@/lib/frame-id';
-import { createWordFinder } from '@/lib/search/query/word-finder';
 import { createButton } from '../create-button';
+import { createWordFinder } from './word-finder';
 
 /** The query parameter of a page's address with the words to highlight. */
 export const MARK_PARAMETER = 'mark';

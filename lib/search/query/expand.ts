@@ -1,4 +1,4 @@
-import { type LanguageRules, listStarts } from '../shared/languages/language-rules';
+import { listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
 import { findCompounds, findSplits, getCompoundWords } from './compounds';
 import type { OpenIndex } from './load';
@@ -30,16 +30,16 @@ const MAX_SHARDS = { stem: 2, prefix: 6, typo: 6 };
 /** Find possible matches for each term of a query. Loads the shards needed. */
 export async function expandQuery(query: Query, index: OpenIndex, options: ExpandOptions): Promise<ExpandedTerm[]> {
   const rules = getLanguageRules(index.manifest.language);
-  const shards = query.terms.map((term) => getTermShards(term, index, rules));
+  const shards = query.terms.map((term) => getTermShards(term, index));
   const relatedWords = [...getSynonymWords(query, index), ...getCompoundWords(query)];
   const relatedShards = relatedWords.flatMap((word) => findPrefixShards(index, getStemPrefix(word, rules), 1));
   await index.loadShards(new Set([...shards.flat(), ...relatedShards]));
   const queryVocabulary = createVocabulary(index, [...shards.flat(), ...relatedShards]);
-  const synonyms = findSynonyms(query, index, queryVocabulary, rules);
+  const synonyms = findSynonyms(query, index, queryVocabulary);
   return Promise.all(
     query.terms.map(async (term, number) => {
       const vocabulary = createVocabulary(index, shards[number] ?? []);
-      const allForms = findForms(term.word, vocabulary, rules);
+      const allForms = findForms(term.word, vocabulary);
       const isInDocs = allForms.some(({ kind }) => kind === 'same' || kind === 'mutation');
       const mayBeUnfinished = term.isLast || allForms.length === 0;
       const prefixMatches = mayBeUnfinished
@@ -49,7 +49,7 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       // The unfinished word "planne" should match "planner", not "plan".
       const forms = isUnfinished ? allForms.filter(({ word }) => word.length >= term.word.length) : allForms;
       const synonym = synonyms.get(term.start) ?? { alternatives: [], isAmbiguous: false };
-      const alternatives = [...findCompounds(query, term, queryVocabulary, rules), ...synonym.alternatives];
+      const alternatives = [...findCompounds(query, term, queryVocabulary), ...synonym.alternatives];
       const matches = merge(forms, prefixMatches).map((match) =>
         synonym.isAmbiguous ? lowerConfidence(match) : match,
       );
@@ -62,7 +62,7 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const expanded = { ...term, isTypo: false, matches: merge(matches, corrections), alternatives };
       if (isCertain || forms.length > 0) return expanded;
       if (corrections.length > 0) return { ...expanded, isTypo: true };
-      return { ...expanded, alternatives: await findSplits(term, index, vocabulary, rules) };
+      return { ...expanded, alternatives: await findSplits(term, index, vocabulary) };
     }),
   );
 }
@@ -80,7 +80,8 @@ function merge(...lists: WordMatch[][]): WordMatch[] {
   return [...bestMatches.values()];
 }
 
-function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex, rules: LanguageRules | undefined): number[] {
+function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex): number[] {
+  const rules = getLanguageRules(index.manifest.language);
   const starts = listStarts(word, rules);
   const maxPrefixShards = Math.ceil(MAX_SHARDS.prefix / starts.length);
   const shards = starts.flatMap((start) => [

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEST_IDENTITY } from '../../content/test-content';
 import { findTitles, formatDoc, searchContent } from '../index/test-index';
-import { createWordFinder } from './word-finder';
 
 const WELSH = { 'site.yml': `${TEST_IDENTITY}language: cy\n` };
 
@@ -42,14 +41,4 @@ test('a synonym in Welsh is found by every form of its word', async () => {
     'synonyms.yml': '- [cartref, tŷ]\n',
   });
   expect(await findTitles(search, 'gartref')).toEqual(['Yn fy nhŷ']);
-});
-
-test('a page in Welsh highlights the words of a query in every form', () => {
-  const text = 'Y polisi, ei bolisi, ei pholisi a’r polisïau; dim polyn.';
-  const words = createWordFinder('mholisi', 'cy')(text).map(({ start, end }) => text.slice(start, end));
-  expect(words).toEqual(['polisi', 'bolisi', 'pholisi']);
-});
-
-test('a page in English highlights no word with another first letter', () => {
-  expect(createWordFinder('policy', 'en-GB')('Policies, not bolicy.').map(({ word }) => word)).toEqual(['policies']);
 });

@@ -41,7 +41,8 @@ export function getStemPrefix(word: string, rules: LanguageRules | undefined): s
 }
 
 /** Find a word in the vocabulary and, in a language with rules, its other forms. */
-export function findForms(word: string, vocabulary: Vocabulary, rules: LanguageRules | undefined): WordMatch[] {
+export function findForms(word: string, vocabulary: Vocabulary): WordMatch[] {
+  const { rules } = vocabulary;
   return listStarts(word, rules).flatMap((start): WordMatch[] => {
     const same: Pick<WordMatch, 'kind' | 'confidence'> =
       start === word ? { kind: 'same', confidence: 1 } : { kind: 'mutation', confidence: MUTATION_CONFIDENCE };

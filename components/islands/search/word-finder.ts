@@ -1,7 +1,7 @@
-import { listStarts } from '../shared/languages/language-rules';
-import { getLanguageRules } from '../shared/languages/languages';
-import { getWords, type Word } from '../shared/terms';
-import { parseQuery } from './query';
+import { parseQuery } from '@/lib/search/query/query';
+import { listStarts } from '@/lib/search/shared/languages/language-rules';
+import { getLanguageRules } from '@/lib/search/shared/languages/languages';
+import { getWords, type Word } from '@/lib/search/shared/terms';
 
 /** Create a function that finds the words of a query in a text, in every form but not as synonyms. */
 export function createWordFinder(query: string, language: string): (text: string) => Word[] {
