@@ -27,7 +27,7 @@ const rulesByCode = new Map<string, LanguageRules>([
   ['en', english],
 ]);
 
-/** Get the rules of a language by its tag, such as `en-GB`; `undefined` if there are none. */
+/** Get the rules of a language by its tag, such as `en-GB`; `undefined` for a language without rules. */
 export function getLanguageRules(language: string): LanguageRules | undefined {
   return rulesByCode.get(getCode(language));
 }
