@@ -57,10 +57,14 @@ function escapeTarget(to: string): string {
 
 /** Get the headers of a file except Content-Type, by its path from the site's root. */
 export function getHeaders(sitePath: string, options: SecurityOptions): Record<string, string> {
-  const cacheRule = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
   const isPreview = sitePath.startsWith(PREVIEWS_PREFIX);
   const headers = isPreview ? getPreviewHeaders(options) : getSecurityHeaders(options);
-  return { ...headers, 'Cache-Control': cacheRule?.value ?? REVALIDATE };
+  return { ...headers, 'Cache-Control': getCacheControl(sitePath) };
+}
+
+/** Get the Cache-Control value of a file, by its path from the site's root. */
+export function getCacheControl(sitePath: string): string {
+  return CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix))?.value ?? REVALIDATE;
 }
 
 /** Format a regular expression for hidden files, which begin with a dot; `.well-known` is public. */
