@@ -38,6 +38,20 @@ describe('assets', () => {
     expect((await buildAssets(plain)).manifest.identity).toBeUndefined();
   });
 
+  test('the search script of a site has the rules of its language only', async () => {
+    const getScript = async (language: string) => {
+      const site = getSite('#1b3f66');
+      const { files, manifest } = await buildAssets({ ...site, identity: { ...site.identity, language } });
+      return `${files.find(({ path }) => path === manifest.search)?.contents}`;
+    };
+    const [english, welsh, german, polish] = await Promise.all(['en-GB', 'cy', 'de', 'pl'].map(getScript));
+    const hasRules = (script = '') => [/couldnt/, /"ngh"/, /isch/].map((rule) => rule.test(script));
+    expect(hasRules(english)).toEqual([true, false, false]);
+    expect(hasRules(welsh)).toEqual([false, true, false]);
+    expect(hasRules(german)).toEqual([false, false, true]);
+    expect(hasRules(polish)).toEqual([false, false, false]);
+  });
+
   test('the asset manifest lists every asset', async () => {
     const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(Object.values(manifest).sort()).toEqual(files.map(({ path }) => path).sort());

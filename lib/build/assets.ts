@@ -7,6 +7,7 @@ import { getContentHash, type SiteFile } from '../files';
 import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
 import { wordsPlugin } from '../words/words-plugin';
+import { createLanguagePlugin } from './language-plugin';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -47,7 +48,7 @@ export async function buildAssets(
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
-    plugins: [wordsPlugin],
+    plugins: [wordsPlugin, createLanguagePlugin(identity.language)],
     // Copied from public/.
     external: ['../fonts/*'],
     jsx: 'automatic',

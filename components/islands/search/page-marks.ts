@@ -1,10 +1,8 @@
 import { getFrameId } from '@/lib/frame-id';
-import { parseQuery } from '@/lib/search/query/query';
-import { getStem } from '@/lib/search/shared/stem';
-import { getWords, isEnglish } from '@/lib/search/shared/terms';
 import { t } from '@/lib/words/words';
 import { ANNOUNCE_DELAY } from '../announce';
 import { createButton } from '../create-button';
+import { createWordFinder } from './word-finder';
 
 /** The query parameter of a page's address with the words to highlight. */
 export const MARK_PARAMETER = 'mark';
@@ -76,14 +74,12 @@ function announceCleared(bar: HTMLElement, status: HTMLElement): void {
 
 /** Find the words of a query in any form. Text in closed details is included; other hidden text is not. */
 function findRanges(root: Element, query: string): Range[] {
-  const language = document.documentElement.lang;
-  const getForm = (word: string) => (isEnglish(language) ? getStem(word) : word);
-  const forms = new Set(parseQuery(query, language).terms.map(({ word }) => getForm(word)));
+  const findWords = createWordFinder(query, document.documentElement.lang);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    const words = getWords(node.data).filter(({ word }) => forms.has(getForm(word)));
+    const words = findWords(node.data);
     if (words.length > 0 && isReadable(node.parentElement))
       ranges.push(...words.map((word) => createRange(node, word)));
   }

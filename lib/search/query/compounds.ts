@@ -17,11 +17,11 @@ export function getCompoundWords(query: Query): string[] {
 }
 
 /** Find a term joined with the word before or after it, and the parts of the term. */
-export function findCompounds(query: Query, term: QueryTerm, vocabulary: Vocabulary, hasStems: boolean): Alternative[] {
+export function findCompounds(query: Query, term: QueryTerm, vocabulary: Vocabulary): Alternative[] {
   const joined = getJoinedWords(query, term)
     .filter((word) => vocabulary.has(word))
     .map((word): Alternative => toAlternative(CONFIDENCE.joined, [[{ word, kind: 'compound', confidence: 1 }]]));
-  const parts = term.parts.map((part) => findForms(part, vocabulary, hasStems));
+  const parts = term.parts.map((part) => findForms(part, vocabulary));
   const hasAllParts = parts.length > 0 && parts.every((forms) => forms.length > 0);
   return hasAllParts ? [...joined, toAlternative(CONFIDENCE.parts, parts)] : joined;
 }
@@ -31,7 +31,6 @@ export async function findSplits(
   { word }: QueryTerm,
   index: OpenIndex,
   vocabulary: Vocabulary,
-  hasStems: boolean,
 ): Promise<Alternative[]> {
   // Split at each position from two letters before the end to three letters after the start.
   const candidates = Array.from({ length: Math.max(0, word.length - 4) }, (_, offset) => word.length - 2 - offset)
@@ -43,7 +42,7 @@ export async function findSplits(
     await index.loadShards([shard]);
     const keywords = isStopWord(tail, index.manifest.language) ? [head] : [head, tail];
     const words = keywords.map((keyword) =>
-      findForms(keyword, keyword === head ? vocabulary : createVocabulary(index, [shard]), hasStems),
+      findForms(keyword, keyword === head ? vocabulary : createVocabulary(index, [shard])),
     );
     if (words.every((forms) => forms.some(({ kind }) => kind === 'same')))
       return [toAlternative(CONFIDENCE.split, words)];

@@ -1,4 +1,5 @@
-import { isEnglish } from '../shared/terms';
+import { listStarts } from '../shared/languages/language-rules';
+import { getLanguageRules } from '../shared/languages/languages';
 import { findCompounds, findSplits, getCompoundWords } from './compounds';
 import type { OpenIndex } from './load';
 import type { Query, QueryTerm } from './query';
@@ -28,25 +29,27 @@ const MAX_SHARDS = { stem: 2, prefix: 6, typo: 6 };
 
 /** Find possible matches for each term of a query. Loads the shards needed. */
 export async function expandQuery(query: Query, index: OpenIndex, options: ExpandOptions): Promise<ExpandedTerm[]> {
-  const hasStems = isEnglish(index.manifest.language);
-  const shards = query.terms.map((term) => getTermShards(term, index, hasStems));
+  const rules = getLanguageRules(index.manifest.language);
+  const shards = query.terms.map((term) => getTermShards(term, index));
   const relatedWords = [...getSynonymWords(query, index), ...getCompoundWords(query)];
-  const relatedShards = relatedWords.flatMap((word) => findPrefixShards(index, getStemPrefix(word, hasStems), 1));
+  const relatedShards = relatedWords.flatMap((word) => findPrefixShards(index, getStemPrefix(word, rules), 1));
   await index.loadShards(new Set([...shards.flat(), ...relatedShards]));
   const queryVocabulary = createVocabulary(index, [...shards.flat(), ...relatedShards]);
-  const synonyms = findSynonyms(query, index, queryVocabulary, hasStems);
+  const synonyms = findSynonyms(query, index, queryVocabulary);
   return Promise.all(
     query.terms.map(async (term, number) => {
       const vocabulary = createVocabulary(index, shards[number] ?? []);
-      const allForms = findForms(term.word, vocabulary, hasStems);
-      const isInDocs = allForms.some(({ kind }) => kind === 'same');
+      const allForms = findForms(term.word, vocabulary);
+      const isInDocs = allForms.some(({ kind }) => kind === 'same' || kind === 'mutation');
       const mayBeUnfinished = term.isLast || allForms.length === 0;
-      const prefixMatches = mayBeUnfinished ? findPrefixMatches(term.word, vocabulary, isInDocs) : [];
+      const prefixMatches = mayBeUnfinished
+        ? listStarts(term.word, rules).flatMap((start) => findPrefixMatches(start, vocabulary, isInDocs))
+        : [];
       const isUnfinished = !isInDocs && prefixMatches.length > 0;
       // The unfinished word "planne" should match "planner", not "plan".
       const forms = isUnfinished ? allForms.filter(({ word }) => word.length >= term.word.length) : allForms;
       const synonym = synonyms.get(term.start) ?? { alternatives: [], isAmbiguous: false };
-      const alternatives = [...findCompounds(query, term, queryVocabulary, hasStems), ...synonym.alternatives];
+      const alternatives = [...findCompounds(query, term, queryVocabulary), ...synonym.alternatives];
       const matches = merge(forms, prefixMatches).map((match) =>
         synonym.isAmbiguous ? lowerConfidence(match) : match,
       );
@@ -59,7 +62,7 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const expanded = { ...term, isTypo: false, matches: merge(matches, corrections), alternatives };
       if (isCertain || forms.length > 0) return expanded;
       if (corrections.length > 0) return { ...expanded, isTypo: true };
-      return { ...expanded, alternatives: await findSplits(term, index, vocabulary, hasStems) };
+      return { ...expanded, alternatives: await findSplits(term, index, vocabulary) };
     }),
   );
 }
@@ -77,9 +80,15 @@ function merge(...lists: WordMatch[][]): WordMatch[] {
   return [...bestMatches.values()];
 }
 
-function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex, hasStems: boolean): number[] {
-  const shards = [findShard(index, word), ...findPrefixShards(index, getStemPrefix(word, hasStems), MAX_SHARDS.stem)];
-  if (isLast) shards.push(...findPrefixShards(index, word, MAX_SHARDS.prefix));
+function getTermShards({ word, isLast }: QueryTerm, index: OpenIndex): number[] {
+  const rules = getLanguageRules(index.manifest.language);
+  const starts = listStarts(word, rules);
+  const maxPrefixShards = Math.ceil(MAX_SHARDS.prefix / starts.length);
+  const shards = starts.flatMap((start) => [
+    findShard(index, start),
+    ...findPrefixShards(index, getStemPrefix(start, rules), MAX_SHARDS.stem),
+    ...(isLast ? findPrefixShards(index, start, maxPrefixShards) : []),
+  ]);
   return [...new Set(shards)];
 }
 

@@ -23,16 +23,11 @@ export function getSynonymWords(query: Query, index: OpenIndex): string[] {
 }
 
 /** Find the synonyms of each query term, by the start of the term in the query. */
-export function findSynonyms(
-  query: Query,
-  index: OpenIndex,
-  vocabulary: Vocabulary,
-  hasStems: boolean,
-): Map<number, Synonyms> {
+export function findSynonyms(query: Query, index: OpenIndex, vocabulary: Vocabulary): Map<number, Synonyms> {
   const synonymsByStart = new Map<number, Synonyms>();
   for (const { start, end, phrases, isAmbiguous } of findPhrases(query, index)) {
     const alternatives = phrases
-      .map((words) => words.map((word) => findForms(word, vocabulary, hasStems)))
+      .map((words) => words.map((word) => findForms(word, vocabulary)))
       .filter((words) => words.every((forms) => forms.length > 0))
       .map((words): Alternative => ({ kind: 'synonym', confidence: SYNONYM_CONFIDENCE, words }));
     for (const term of query.terms) {

@@ -1,3 +1,5 @@
+import type { LanguageRules } from '../shared/languages/language-rules';
+import { getLanguageRules } from '../shared/languages/languages';
 import { getWords } from '../shared/terms';
 import type { OpenIndex } from './load';
 
@@ -25,12 +27,17 @@ export function findPrefixShards(index: OpenIndex, prefix: string, limit: number
 }
 
 /** The words of some shards. Words of shards that earlier queries loaded must not change the results. */
-export type Vocabulary = { has(word: string): boolean; getWords(prefix?: string): string[] };
+export type Vocabulary = {
+  rules: LanguageRules | undefined;
+  has(word: string): boolean;
+  getWords(prefix?: string): string[];
+};
 
 /** Combine loaded shards into one vocabulary. */
 export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vocabulary {
   const wordLists = [...new Set(shards)].sort((a, b) => a - b).map((shard) => index.shardWords[shard] ?? []);
   return {
+    rules: getLanguageRules(index.manifest.language),
     has: (word) => wordLists.some((words) => words[findFirst(words, word)] === word),
     getWords: (prefix = '') =>
       wordLists.flatMap((words) => words.slice(findFirst(words, prefix), findFirst(words, prefix + AFTER_ALL))),

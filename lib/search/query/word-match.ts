@@ -1,9 +1,9 @@
 import { getEditDistance, getMaxEdits } from '../shared/edit-distance';
-import { getStem } from '../shared/stem';
+import { type LanguageRules, listStarts } from '../shared/languages/language-rules';
 import type { Vocabulary } from './vocabulary';
 
 /** The reason why a word of the docs matches a query term. */
-export type MatchKind = 'same' | 'stem' | 'prefix' | 'typo' | 'synonym' | 'compound';
+export type MatchKind = 'same' | 'mutation' | 'stem' | 'prefix' | 'typo' | 'synonym' | 'compound';
 
 /** A word of the docs that matches a query term. The confidence is 1 for the same word. */
 export type WordMatch = { word: string; kind: MatchKind; confidence: number };
@@ -11,6 +11,8 @@ export type WordMatch = { word: string; kind: MatchKind; confidence: number };
 /** Several words that replace one query term. A doc must have all of them, each in any of its forms. */
 export type Alternative = { kind: MatchKind; confidence: number; words: WordMatch[][] };
 
+/** The confidence of a word with another first letter, such as `bolisi` for `polisi` in Welsh. */
+const MUTATION_CONFIDENCE = 0.95;
 /** The confidence of another form with the same stem. */
 const STEM_CONFIDENCE = 0.85;
 /** The confidence of another form with a similar stem. */
@@ -28,27 +30,34 @@ const UNFINISHED_TYPO_CONFIDENCE = 0.4;
 /** The maximum number of words that match a prefix. Short prefixes match hundreds: the shortest words are used. */
 const MAX_PREFIX_MATCHES = 60;
 
-/** Get the prefix shared by all forms of an English word: `polic` for policy and policies. */
-export function getStemPrefix(word: string, hasStems: boolean): string {
-  if (!hasStems) return word;
-  const stem = getStem(word);
+/** Get the prefix shared by all forms of a word: `polic` for policy and policies. */
+export function getStemPrefix(word: string, rules: LanguageRules | undefined): string {
+  if (!rules) return word;
+  const stem = rules.getStem(word);
   let length = 0;
   while (length < stem.length && stem[length] === word[length]) length++;
   if (length > NEAR_STEM.minLength) length = Math.max(NEAR_STEM.minLength, length - NEAR_STEM.maxExtra);
   return word.slice(0, Math.max(length, Math.min(MIN_STEM_LENGTH, word.length)));
 }
 
-/** Find a word in the vocabulary and, in a language with stems, its other forms. */
-export function findForms(word: string, vocabulary: Vocabulary, hasStems: boolean): WordMatch[] {
-  const same: WordMatch[] = vocabulary.has(word) ? [{ word, kind: 'same', confidence: 1 }] : [];
-  if (!hasStems) return same;
-  const stem = getStem(word);
-  if (stem.length < MIN_STEM_LENGTH) return same;
-  const forms = vocabulary.getWords(getStemPrefix(word, hasStems)).flatMap((candidate): WordMatch[] => {
-    const confidence = candidate === word ? 0 : compareStems(stem, getStem(candidate));
+/** Find a word in the vocabulary and, in a language with rules, its other forms. */
+export function findForms(word: string, vocabulary: Vocabulary): WordMatch[] {
+  const { rules } = vocabulary;
+  return listStarts(word, rules).flatMap((start): WordMatch[] => {
+    const same: Pick<WordMatch, 'kind' | 'confidence'> =
+      start === word ? { kind: 'same', confidence: 1 } : { kind: 'mutation', confidence: MUTATION_CONFIDENCE };
+    const matches = vocabulary.has(start) ? [{ word: start, ...same }] : [];
+    return rules ? [...matches, ...findStemForms(start, vocabulary, rules)] : matches;
+  });
+}
+
+function findStemForms(word: string, vocabulary: Vocabulary, rules: LanguageRules): WordMatch[] {
+  const stem = rules.getStem(word);
+  if (stem.length < MIN_STEM_LENGTH) return [];
+  return vocabulary.getWords(getStemPrefix(word, rules)).flatMap((candidate): WordMatch[] => {
+    const confidence = candidate === word ? 0 : compareStems(stem, rules.getStem(candidate));
     return confidence === 0 ? [] : [{ word: candidate, kind: 'stem', confidence }];
   });
-  return [...same, ...forms];
 }
 
 function compareStems(a: string, b: string): number {

@@ -1,3 +1,5 @@
+import { getLanguageRules } from './languages/languages';
+
 /** A folded word of a text, with its position and the parts of a compound such as `onEndReached`. */
 export type Word = { word: string; parts: string[]; start: number; end: number };
 
@@ -19,22 +21,6 @@ const LETTER_REPLACEMENTS: Record<string, string> = {
 };
 /** The maximum length of a word, in characters. Longer words, such as keys and hashes, would fill a shard. */
 const MAX_WORD_LENGTH = 60;
-
-/** English stop words, which are indexed in titles, headings and aliases only. */
-const STOP_WORDS = new Set(
-  `a about also am an and any are arent as at be because been being but by can cant could couldnt did didnt do does doesnt
-  doing done dont for from had has hasnt have havent having he her here his how i if in into is isnt it its just let lets
-  may me might must my no not of on onto or our please shall she should shouldnt so some such than that thats the their
-  them then there these they this those to too us via was wasnt we were what whats when where which who whom whose why
-  will with wont would wouldnt you your`.split(/\s+/),
-);
-
-/** English words that say little about the subject of a query, such as those of time and need. */
-const WEAK_WORDS = new Set(
-  `able actually all along already am anybody anyone anything came come comes coming else even ever every everybody everyone everything friday get gets getting give go goes going gone got happen happened happening happens instead know lately let like look looking lot lots make makes making maybe monday much need needed needing needs never nobody now own people person please pm put really recently saturday say says see seem seems since somebody someone something soon still suddenly sunday sure take tell thing things thursday today tomorrow tried try trying tuesday very want wanted wants way wednesday week went whole yesterday yet`.split(
-    /\s+/,
-  ),
-);
 
 /** The weight of a weak word or a short number in a query, relative to other words. */
 const WEAK_WEIGHT = 0.35;
@@ -67,20 +53,15 @@ export function getWords(text: string): Word[] {
   return words;
 }
 
-/** Whether a folded word is a stop word in a language. Only English has stop words. */
+/** Whether a folded word is a stop word in a language. */
 export function isStopWord(word: string, language: string): boolean {
-  return isEnglish(language) && STOP_WORDS.has(word);
+  return getLanguageRules(language)?.stopWords.has(word) ?? false;
 }
 
 /** Get the weight of a word in a query: lower for words and numbers that rarely name its subject. */
 export function getQueryWeight(word: string, language: string): number {
-  const isWeak = /^\d{1,2}$/.test(word) || (isEnglish(language) && WEAK_WORDS.has(word));
+  const isWeak = /^\d{1,2}$/.test(word) || getLanguageRules(language)?.weakWords.has(word);
   return isWeak ? WEAK_WEIGHT : 1;
-}
-
-/** Whether a language tag such as `en-GB` is English. */
-export function isEnglish(language: string): boolean {
-  return /^en\b/i.test(language);
 }
 
 /** List the words of a text without stop words, or all words if every one is a stop word. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { getStem } from './stem';
+import { english } from './english';
+
+const { getStem } = english;
 
 const WORD_FORMS = [
   ['refund', 'refunds', 'refunded', 'refunding'],
