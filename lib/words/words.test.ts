@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitMessage } from './format-message';
+import { MESSAGES } from './messages';
 import { formatList, splitPhrase, t } from './words';
 
 test('a phrase has its values, with numbers as in the language', () => {
@@ -24,6 +25,18 @@ test('the count chooses the plural form of the language', () => {
     '3 f',
     '6 m',
     '8 x',
+  ]);
+});
+
+test('a Welsh count of results has the mutation that its number causes', () => {
+  const results = MESSAGES.cy['search.results'];
+  expect([0, 1, 2, 3, 6, 8].map((count) => splitMessage(results, { count }, 'cy').join(''))).toEqual([
+    '0 canlyniad',
+    '1 canlyniad',
+    '2 ganlyniad',
+    '3 chanlyniad',
+    '6 chanlyniad',
+    '8 canlyniad',
   ]);
 });
 
