@@ -48,7 +48,8 @@ export async function buildAssets(
     charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
-    plugins: [wordsPlugin, createLanguagePlugin(identity.language)],
+    // The first plugin that knows a module writes it.
+    plugins: [createLanguagePlugin(identity.language), wordsPlugin],
     // Copied from public/.
     external: ['../fonts/*'],
     jsx: 'automatic',

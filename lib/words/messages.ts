@@ -674,6 +674,7 @@ export const MESSAGES = {
     "search-marks.previous": "Blaenorol",
     "search-marks.next": "Nesaf",
     "search-marks.clear": "Clirio",
+    "search-marks.cleared": "Cliriwyd yr amlygu",
     "site-tests.criterion": "Maen prawf",
     "site-tests.check": "Beth sy'n cael ei wirio",
     "site-tests.method": "Sut",
@@ -725,7 +726,10 @@ export const MESSAGES = {
     "trails.position": "Arhosfan {number} o {total} ar y llwybr {trail}",
     "trails.previous-stop": "Arhosfan blaenorol: {page}",
     "trails.next-stop": "Arhosfan nesaf: {page}",
-    "trails.reviewed": "Adolygwyd ei dudalennau ddiwethaf ar {last} neu wedyn. Adolygiad nesaf erbyn {next}."
+    "trails.reviewed": "Adolygwyd ei dudalennau ddiwethaf ar {last} neu wedyn. Adolygiad nesaf erbyn {next}.",
+    "language.choose": "Iaith",
+    "language.not-translated": "Nid yw'r dudalen hon wedi'i chyfieithu eto. Iaith y testun: {language}.",
+    "language.outdated": "Mae'r dudalen wreiddiol wedi newid ers iddi gael ei chyfieithu. Iaith y dudalen honno: {language}."
   },
   "en-GB": {
     "book-text.everything": "Every page of {site}.",

@@ -33,7 +33,10 @@ export function getMessage(key: WordKey): Message {
 
 /** Write a list as in the language: `a, b, c` for a unit, `a, b and c` or `a, b or c` for the others. */
 export function formatList(items: string[], type: Intl.ListFormatType): string {
-  return new Intl.ListFormat(getLanguage(), { type }).format(items);
+  const language = getLanguage();
+  // The Welsh for "and" depends on the next word and changes its first letter, so commas separate the items.
+  const isWelshAnd = language === 'cy' && type === 'conjunction';
+  return new Intl.ListFormat(language, { type: isWelshAnd ? 'unit' : type }).format(items);
 }
 
 /** Write a phrase of the interface with its values. */
