@@ -6,7 +6,7 @@ export function OfflineCopy({ isOffered }: { isOffered: boolean }) {
       <noscript>
         <p>Saving the help needs JavaScript.</p>
       </noscript>
-      <div data-offline hidden>
+      <div className="space-y-4" data-offline hidden>
         <p role="status" />
         <p>
           <progress aria-label="Files downloaded" hidden />
