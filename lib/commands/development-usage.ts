@@ -21,7 +21,9 @@ export const DEVELOPMENT_USAGE = {
       'Walk through the help with Orca, a screen reader, in Firefox, and compare what it says with recorded transcripts.',
     syntax: '[walks]',
     args: { '[walks]': 'Only these walks, such as home or search. Default: all.' },
-    options: { update: { text: 'Record what is spoken now as the new transcripts, if two runs are the same.' } },
+    options: {
+      update: { short: 'u', text: 'Record what is spoken now as the new transcripts, if two runs are the same.' },
+    },
     examples: {
       'npm run test:screen-reader': 'compare all walks, and measure the goals',
       'npm run test:screen-reader -- search --update': 'record one walk',
