@@ -5,6 +5,7 @@ import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
 import { getTranslationSettings } from './languages';
 import { readSite } from './site';
+import { getReleasesBase } from './site-pages/releases';
 import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './test-content';
 
 const IDENTITY = `${TEST_IDENTITY}languages: [{ code: cy, label: Cymraeg, content: content-cy }]\n`;
@@ -86,6 +87,11 @@ describe('a site in two languages', () => {
     expect(site.identity).toMatchObject({ name: 'Llawlyfr', audiences: { crew: 'Criw', office: 'Office staff' } });
     expect(site.trails.map(({ title }) => title)).toEqual(['First', 'Ail']);
     expect(site.sitePages.docs).toMatchObject([{ title: 'Y ddesg', href: '/x/cy/desk/' }]);
+  });
+
+  test('only the main language has releases, so the others link to them', () => {
+    const [welsh] = getTranslationSettings({ ...write({}), siteUrl: 'https://help.example.org' });
+    expect(welsh && getReleasesBase(welsh)).toBe('https://help.example.org/x');
   });
 
   test('an older version of the content has only the main language', () => {
