@@ -8,7 +8,7 @@ const parse = (...args: string[]) => parseBenchOptions(parseArguments('bench', a
 
 it('without arguments, everything is measured in one round', () => {
   expect(parse()).toEqual({
-    subjects: ['build', 'search', 'print'],
+    subjects: ['build', 'search', 'print', 'publish'],
     corpora: ['real', 'help', 'help-1-release', 'help-100-releases', '2000', '10000'],
     steps: ['cold', 'warm', 'edit', 'check', 'dev'],
     rounds: 1,
