@@ -9,6 +9,7 @@ import { UpgradeLine } from '@/components/shell/upgrade-line';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
+import { getDirection } from '@/lib/html/text-language';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 
@@ -33,13 +34,14 @@ export function generateViewport(): Viewport {
 
 export default function Layout({ children }: { children: ReactNode }) {
   const site = getSnapshot().site;
+  const { language } = site.identity;
   const { basePath, siteUrl, preview, release } = site.settings;
   const asset = (name: Parameters<typeof getAssetPath>[0]) => {
     const path = getAssetPath(name);
     return path && getHref(path, basePath);
   };
   return (
-    <html lang={site.identity.language} suppressHydrationWarning>
+    <html lang={language} dir={getDirection(language) === 'rtl' ? 'rtl' : undefined} suppressHydrationWarning>
       <head>
         <link rel="preload" href={getHref(FONT, basePath)} as="font" type="font/woff2" crossOrigin="anonymous" />
         {siteUrl && (

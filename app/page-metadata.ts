@@ -2,19 +2,24 @@ import type { Metadata } from 'next';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import type { Site } from '@/lib/content/site';
 import { CARD_SIZE } from '@/lib/output/social-card';
-import { getHref, getSocialCardPath } from '@/lib/slug';
+import { getHref, getSitePath, getSocialCardPath } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 
-/** A page's metadata; `href` includes the base path. `group` chooses the social card, unless the page has its own. */
+/** A page's metadata; `href` includes the base path. `group` chooses the social card, unless the page has its own. Without `languages`, all have the page. */
 type Page = { title: string; description?: string; href: string; isArticle?: boolean } & Partial<
-  Pick<DocFrame, 'group' | 'card'>
+  Pick<DocFrame, 'group' | 'card' | 'languages' | 'original'>
 >;
 
 /** Build a page's metadata for search engines and link previews: https://ogp.me */
-export function getPageMetadata({ title, description, href, isArticle, group, card: own }: Page, site: Site): Metadata {
+export function getPageMetadata(page: Page, site: Site): Metadata {
+  const { title, description, href, isArticle, group, card: own, languages, original } = page;
   const { name, language } = site.identity;
   const { siteUrl, basePath } = site.settings;
-  const url = siteUrl && `${siteUrl}${href}`;
+  const isCopy = original?.type === 'not-translated';
+  const url = siteUrl && `${siteUrl}${isCopy ? original.href : href}`;
+  const alternates = site.languages
+    .filter(({ code }) => !isCopy && (languages?.includes(code) ?? true))
+    .map(({ code, basePath: base }) => [code, `${siteUrl}${getHref(getSitePath(href, basePath), base)}`]);
   const { href: cardHref, ...size } = own ?? {
     href: getHref(getSocialCardPath(group?.segments), basePath),
     ...CARD_SIZE,
@@ -27,7 +32,11 @@ export function getPageMetadata({ title, description, href, isArticle, group, ca
   return {
     title,
     description,
-    alternates: { canonical: url },
+    robots: isCopy ? { index: false } : undefined,
+    alternates: {
+      canonical: url,
+      languages: siteUrl && alternates.length > 1 ? Object.fromEntries(alternates) : undefined,
+    },
     openGraph: {
       type: isArticle ? 'article' : 'website',
       title,

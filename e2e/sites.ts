@@ -36,6 +36,13 @@ export const PREVIEW_SITE = {
   },
 } satisfies TestSite;
 
+/** A small site in English and Welsh. */
+export const LANGUAGES_SITE = {
+  outDir: 'out.test-languages',
+  port: 4316,
+  env: { CONTENT_DIR: '.cache/test-languages/content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN },
+} satisfies TestSite;
+
 /** This help below a base path, built only by `npm run test:full`. */
 export const HELP_BELOW_BASE_PATH = {
   outDir: 'out.test-help-base',
@@ -47,6 +54,7 @@ export const HELP_BELOW_BASE_PATH = {
 export const BUILT_SITES: Record<string, TestSite> = {
   ...SITES,
   preview: PREVIEW_SITE,
+  languages: LANGUAGES_SITE,
   ...(isFull && { 'help below a base path': HELP_BELOW_BASE_PATH }),
 };
 

@@ -8,6 +8,20 @@ import { fail, type Problem, ProblemError } from './problem';
 import type { Release } from './release';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 
+/** A language other than the main one. */
+export type Translation = {
+  /** A BCP 47 code such as `cy`, and the first segment of the addresses. */
+  code: string;
+  /** The name of the language in the language itself. */
+  label: string;
+  /** Absolute path of the folder with the translated content. */
+  dir: string;
+  /** The code of the main language. */
+  mainLanguage: string;
+  /** The settings of the main language. */
+  main: Settings;
+};
+
 /** The settings of one run. */
 export type Settings = {
   /** Absolute path of the content folder. */
@@ -36,6 +50,8 @@ export type Settings = {
   preview?: Preview;
   /** Absent for the newest help. */
   release?: Release;
+  /** Absent for the main language. Otherwise, `contentDir` has the content of both, the translated files first. */
+  translation?: Translation;
 };
 
 const FIX: Record<string, string> = {

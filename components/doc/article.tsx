@@ -3,7 +3,9 @@ import { Facts } from '@/components/facts';
 import { TrailNav } from '@/components/trails/trail-nav';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import { getFrameId } from '@/lib/frame-id';
+import { getDirection } from '@/lib/html/text-language';
 import { Breadcrumbs } from './breadcrumbs';
+import { OriginalLine } from './original-line';
 import { PageEnd } from './page-end';
 import { PagesBelow } from './pages-below';
 import { PreviousNext } from './previous-next';
@@ -11,16 +13,23 @@ import { Related } from './related';
 
 /** Render a doc page with empty slots for its text and table of contents, which the build fills. */
 export function Article({ frame }: { frame: DocFrame }) {
+  const { original } = frame;
+  const text = original?.type === 'not-translated' && { lang: original.code, dir: getDirection(original.code) };
   return (
     <main>
       <Breadcrumbs crumbs={frame.breadcrumbs} />
       {/* Above the title, to which the skip link leads. Narrow screens show it below the facts. */}
       <div data-slot="toc" />
       <header id={getFrameId('main')} tabIndex={-1}>
-        <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined}>
+        <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined} {...text}>
           <Breakable text={frame.title} />
         </h1>
-        {frame.lede && <p className="lede">{frame.lede}</p>}
+        {frame.lede && (
+          <p className="lede" {...text}>
+            {frame.lede}
+          </p>
+        )}
+        {original && <OriginalLine original={original} />}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>
       <article className="prose">

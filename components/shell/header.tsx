@@ -6,6 +6,7 @@ import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
+import { Languages } from './languages';
 import { ThemeControl } from './theme-control';
 import { Wordmark } from './wordmark';
 
@@ -15,6 +16,7 @@ export function Header({ site }: { site: Site }) {
   const searchHref = getHref('/search/', settings.basePath);
   return (
     <header className="site-header on-plate">
+      <Languages site={site} />
       <div className="wrap flex min-h-[4rem] items-center gap-1 md:gap-4 lg:grid lg:grid-cols-bar lg:gap-0">
         <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
         <SearchForm site={site} id={getFrameId('search')} variant="header" />

@@ -5,7 +5,7 @@ import { countSweep } from '../browsers/results';
 import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
 import { checkFeatures } from '../oldest-browsers/check-features';
 import { PAGE_KINDS } from '../page-kinds';
-import { BUILT_SITES, getBuildEnv, PREVIEW_SITE, SITES, type TestSite } from '../sites';
+import { BUILT_SITES, getBuildEnv, LANGUAGES_SITE, PREVIEW_SITE, SITES, type TestSite } from '../sites';
 import { compareFolders } from './compare-folders';
 import { isFull } from './full';
 import { countBrowserTests, countUnitTests, REPORT_FILES } from './reports';
@@ -68,8 +68,12 @@ function buildAll(): boolean {
 }
 
 function build(site: TestSite): boolean {
-  const script = site === PREVIEW_SITE ? 'e2e/support/build-preview.ts' : 'lib/commands/build.ts';
-  return runProgram('tsx', [script], getBuildEnv(site));
+  return runProgram('tsx', [getBuildScript(site)], getBuildEnv(site));
+}
+
+function getBuildScript(site: TestSite): string {
+  if (site === PREVIEW_SITE) return 'e2e/support/build-preview.ts';
+  return site === LANGUAGES_SITE ? 'e2e/support/build-languages.ts' : 'lib/commands/build.ts';
 }
 
 /** Build a site into a second folder, and compare it with the first. */

@@ -5,12 +5,14 @@ import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { foldTaskStart } from '../html/fold-task-start';
+import { linkLanguages } from '../html/link-languages';
 import { linkToSteps } from '../html/link-to-steps';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
+import { setTextLanguage } from '../html/text-language';
 import { getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
 import { t } from '../words/words';
@@ -33,7 +35,9 @@ export function makeSlotContents(doc: Doc, body: Body): SlotContents {
   const texts = [doc, ...Object.values(doc.partials?.partials ?? {})];
   const words = texts.reduce((count, text) => count + text.body.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-  return { body: html, toc, minutes: t('doc.minutes', { count: minutes }) };
+  const { language } = doc;
+  const setLanguage = (text: string) => (language === undefined ? text : setTextLanguage(text, language));
+  return { body: setLanguage(html), toc: setLanguage(toc), minutes: t('doc.minutes', { count: minutes }) };
 }
 
 /** List the passes that turn a frame into a page; `extraPasses` run before `arrangeHead`. */
@@ -49,6 +53,7 @@ export function getPasses(
     removeRuntime({ basePath, stylesheet }),
     movePrintFooter,
     fillSlots(contents),
+    linkLanguages(sitePath),
     ...extraPasses,
     arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
     ...(mark ? [markAsPreview(sitePath, mark)] : []),

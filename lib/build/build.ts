@@ -7,6 +7,7 @@ import { buildChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { hashContent } from '../content/hash-content';
+import { getTranslationSettings } from '../content/languages';
 import { readSite, type Site } from '../content/site';
 import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
@@ -14,8 +15,9 @@ import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { compressSite } from '../output/hosts/compress';
 import { buildSocialCards } from '../output/social-cards';
 import { formatContentVersion, readContentVersion } from '../print/content-version';
-import { fail, formatCount, type PrintOptions, reportProblems } from '../problem';
+import { fail, formatCount, type PrintOptions, type Problem, removeRepetitions, reportProblems } from '../problem';
 import type { Settings } from '../settings';
+import { setLanguage } from '../words/words';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { checkBudgets } from './budgets';
@@ -38,7 +40,13 @@ export const CHANGED_DURING_BUILD = 'A file changed during the build.';
 /** Options of a build; a cold build uses no cached results of earlier builds. */
 export type BuildOptions = PrintOptions & { isCold?: boolean };
 
-type Content = { site: Site; docs: AnalysedDoc[]; bodies: CompiledBodies };
+type Content = {
+  site: Site;
+  renderer: Renderer;
+  docs: AnalysedDoc[];
+  bodies: CompiledBodies;
+  problems: Problem[];
+};
 
 /** Build the site into `settings.outDir`; if a build fails, the last good site stays unchanged. */
 export function buildSite(settings: Settings, options: BuildOptions = {}): Promise<void> {
@@ -47,10 +55,15 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
     recoverSwap(settings.outDir);
     const stamp: BuildStamp = { inputs: hashInputs(settings), content: hashContent(settings) };
     const staging = prepareStaging(settings.outDir);
-    const renderer = await startRenderer();
+    const places = [settings, ...getTranslationSettings(settings)];
+    const contents: Content[] = [];
     try {
-      const content = await runBuildStep('Check the content', () => checkContent(settings, renderer, options));
-      await buildInto(staging, content, stamp, renderer, options).catch((error: unknown) => {
+      await runBuildStep('Check the content', async () => {
+        for (const place of places) contents.push(await checkContent(place, options));
+        const problems = contents.flatMap((content) => content.problems);
+        reportProblems(removeRepetitions(problems, JSON.stringify), options);
+      });
+      await buildAll(staging, contents, stamp, options).catch((error: unknown) => {
         // If inputs changed during the build, report the change, because it probably caused this error.
         checkInputsUnchanged(settings, stamp);
         throw error;
@@ -60,29 +73,45 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
       sweepCache();
       const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
       const outDir = path.relative('', settings.outDir) || '.';
-      console.log(`Built ${formatCount(content.site.docs.length, 'page')} into ${outDir} in ${seconds} s.`);
+      const count = contents.reduce((sum, { site }) => sum + site.docs.length, 0);
+      console.log(`Built ${formatCount(count, 'page')} into ${outDir} in ${seconds} s.`);
     } finally {
-      await renderer.close();
+      for (const { renderer } of contents) await renderer.close();
     }
   });
 }
 
-/** Parse, check and compile every page; throws a ProblemError that lists every error. */
-async function checkContent(settings: Settings, renderer: Renderer, options: BuildOptions): Promise<Content> {
+/** Parse, check and compile every page of a language. */
+async function checkContent(settings: Settings, options: BuildOptions): Promise<Content> {
   const site = readSite(settings);
+  const renderer = await startRenderer();
   const caches = { texts: openCache<AnalysedBody>('texts', options), html: openCache<BodyHtml>('html', options) };
-  const bodies = await compileBodies(site, renderer, caches, createProgressPrinter('pages'));
-  const { problems, docs } = checkSite(site, bodies);
-  reportProblems(problems, options);
-  return { site, docs, bodies };
+  try {
+    const bodies = await compileBodies(site, renderer, caches, createProgressPrinter('pages'));
+    return { site, renderer, bodies, ...checkSite(site, bodies) };
+  } catch (error) {
+    await renderer.close();
+    throw error;
+  }
+}
+
+/** Build the checked content of every language: the main one into the folder, each other one into a folder in it. */
+async function buildAll(staging: string, contents: Content[], stamp: BuildStamp, options: BuildOptions): Promise<void> {
+  for (const content of contents) {
+    const { identity, settings } = content.site;
+    const { code, label } = settings.translation ?? { code: '' };
+    if (label) console.log(label);
+    setLanguage(identity.language);
+    await buildInto(path.join(staging, code), content, label === undefined ? stamp : undefined, options);
+  }
+  if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
 }
 
 /** Run the steps that build checked content into the staging folder. */
 async function buildInto(
   staging: string,
-  { site, docs, bodies }: Content,
-  stamp: BuildStamp,
-  renderer: Renderer,
+  { site, docs, bodies, renderer }: Content,
+  stamp: BuildStamp | undefined,
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
@@ -127,9 +156,14 @@ async function buildInto(
   });
   await runBuildStep('Check the output', () => {
     const output = describeOutput(staging, site, pages, sidebars.getHrefs());
-    reportProblems([...checkPages(output), ...checkBudgets(staging, site)], options);
+    const problems = [...checkPages(output), ...checkBudgets(staging, site)];
+    reportProblems(problems.map(addFolder(settings)), options);
   });
-  if (site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
+}
+
+/** Make a function that names a file of a language as in the whole site. */
+function addFolder({ translation }: Settings): (problem: Problem) => Problem {
+  return (problem) => (translation ? { ...problem, file: path.posix.join(translation.code, problem.file) } : problem);
 }
 
 /** Compare a preview with its merge base; undefined for the production site. */

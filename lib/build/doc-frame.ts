@@ -7,6 +7,7 @@ import { getReview, type Review } from '../content/review';
 import { flattenSidebar, getSidebarBranch, listPages, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { listReleasesWithDoc } from '../content/site-pages/releases';
+import { getTranslationState, isLate } from '../content/translations';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
 import { getHref, getMarkdownPath, getSitePath, getTrailPath, isExternalAddress } from '../slug';
@@ -44,6 +45,9 @@ export type PageEndInfo = {
   releases?: PageLink[];
 };
 
+/** The page in the main language, of a page that is not translated or is older. */
+export type Original = { type: 'not-translated' | 'outdated'; code: string; label: string; href: string };
+
 /** Everything on a page except its text; a frame is rendered again only if this changes. */
 export type DocFrame = PageLink & {
   pageTitle: string;
@@ -51,6 +55,9 @@ export type DocFrame = PageLink & {
   /** The sentence below the heading. */
   lede?: string;
   isUnlisted: boolean;
+  original?: Original;
+  /** The codes of the languages that have the page. */
+  languages?: string[];
   /** The title for links to the page, if it differs. */
   windowTitle?: string;
   /** Whether only screen readers read the title out. */
@@ -87,7 +94,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
   const releases = listReleasesWithDoc(doc, site.sitePages.releases, site.settings);
   const group = site.byId.get(branch[0]?.docId ?? '');
   return {
-    ...getCommonFrame(doc),
+    ...getCommonFrame(doc, site),
     pageTitle: getPageTitle(doc, site),
     card: getOwnSocialCard(doc, site),
     group: group && { title: group.title, segments: group.segments },
@@ -118,7 +125,7 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
   const parents = site.sitePages.docs.filter(({ href }) => href !== page.href && page.href.startsWith(href));
   const feedHref = getFeedHref(site);
   return {
-    ...getCommonFrame(page),
+    ...getCommonFrame(page, site),
     pageTitle: page.title,
     feedHref: feedHref?.startsWith(page.href) ? feedHref : undefined,
     breadcrumbs: [
@@ -133,11 +140,24 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
   };
 }
 
-function getCommonFrame({ title, href, description, unlisted, docusaurus }: Doc) {
+function getCommonFrame(doc: Doc, site: Site) {
+  const { id, title, href, description, unlisted, docusaurus } = doc;
   // A description from the text would be on the page twice.
   const lede = docusaurus?.hasDescription === false ? undefined : description;
   const { windowTitle, isTitleHidden } = docusaurus ?? {};
-  return { title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
+  const languages = site.languages.flatMap(({ code, translated }) => (translated?.has(id) === false ? [] : [code]));
+  const common = { title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
+  return { ...common, original: getOriginal(doc, site), languages: languages.length > 1 ? languages : undefined };
+}
+
+function getOriginal(doc: Doc, site: Site): Original | undefined {
+  const [main] = site.languages;
+  if (!main || !site.settings.translation) return undefined;
+  const state = getTranslationState(doc, site);
+  if (state.type !== 'missing' && !isLate(state, site)) return undefined;
+  const { basePath, code, label } = main;
+  const href = getHref(getSitePath(doc.href, site.settings.basePath), basePath);
+  return { type: state.type === 'missing' ? 'not-translated' : 'outdated', code, label, href };
 }
 
 function toLink({ title, href }: Doc): PageLink {
@@ -187,7 +207,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
     printedAddress: t('doc.printed-address', { site: identity.name, address }),
     address,
     reportHref: getReportHref(identity, doc.title, address),
-    editHref: getDocEditHref(doc, identity),
+    editHref: doc.language === undefined ? getDocEditHref(doc, identity) : undefined,
   };
 }
 

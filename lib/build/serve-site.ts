@@ -23,9 +23,12 @@ export async function serveSite(
     const type = getContentType(sitePath);
     if (type) response.setHeader('content-type', type);
     const sendNotFound = () => {
-      const page = path.join(dir, NOT_FOUND_PATH);
+      // Each language has its own page in its folder.
+      const [, folder = ''] = sitePath.split('/');
+      const pages = [path.join(dir, folder, NOT_FOUND_PATH), path.join(dir, NOT_FOUND_PATH)];
+      const page = pages.find((file) => existsSync(file)) ?? '';
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATE });
-      response.end(existsSync(page) ? readFileSync(page) : 'Not found');
+      response.end(page ? readFileSync(page) : 'Not found');
     };
     if (url === '/' && basePath !== '') {
       response.writeHead(302, { location: `${basePath}/` }).end();

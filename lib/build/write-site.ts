@@ -43,7 +43,8 @@ type OtherFiles = {
   extraFiles: SiteFile[];
   pages: PageFactsByFile;
   summary?: ChangeSummary;
-  stamp: BuildStamp;
+  /** Absent for a part of a finished site. */
+  stamp?: BuildStamp;
 };
 
 /** Write all files that are not pages, and the redirect pages. */
@@ -57,7 +58,7 @@ export async function writeOtherFiles(dir: string, files: OtherFiles): Promise<v
   }
   writeSiteFiles(dir, buildHostFiles(site));
   writeSiteFiles(dir, await buildOfflineFiles(dir, site));
-  writeFileSync(path.join(dir, BUILD_STAMP_FILE), JSON.stringify(stamp));
+  if (stamp) writeFileSync(path.join(dir, BUILD_STAMP_FILE), JSON.stringify(stamp));
 }
 
 function writeRedirectPages(dir: string, site: Site, pages: PageFactsByFile): void {

@@ -66,7 +66,7 @@ describe('frontmatter fields', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ weather: 'fair' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         Unknown field "weather".
-        Remove it. The fields are title, title_from, description, audience, type, owner, last_reviewed, review_in, sidebar_position, sidebar_label, slug, unlisted, checked_release, search, search_boost, aliases, asked, related, old_paths, endpoints, short."
+        Remove it. The fields are title, title_from, description, audience, type, owner, last_reviewed, review_in, sidebar_position, sidebar_label, slug, unlisted, checked_release, search, search_boost, aliases, asked, related, old_paths, endpoints, short, translates."
     `);
   });
 

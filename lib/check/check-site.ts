@@ -4,6 +4,7 @@ import { type Doc, getLocation } from '../content/doc';
 import { adaptForeignProblems } from '../content/docusaurus/problem-effects';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
+import { locateProblems } from '../content/languages';
 import { resolveLink } from '../content/links';
 import { readDrawings } from '../content/read-drawings';
 import { readRedirects } from '../content/redirects';
@@ -34,9 +35,12 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   readSynonyms(site.settings.contentDir, problems);
   checkReleasedAddresses(site, readRedirects(site, problems), problems);
   if (site.identity.content === 'strict') checkSvgImages(site.settings.contentDir, problems);
-  const styleInputs = allDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
+  // The style of a page that is not translated is checked in its own language.
+  const ownDocs = allDocs.filter(({ doc }) => doc.language === undefined);
+  const styleInputs = ownDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
   problems.push(...checkStyle(styleInputs, site));
-  return { problems: site.identity.content === 'strict' ? problems : adaptForeignProblems(problems), docs };
+  const reported = site.identity.content === 'strict' ? problems : adaptForeignProblems(problems);
+  return { problems: locateProblems(reported, site.settings), docs };
 }
 
 /** Check only one doc, for its page in development. */

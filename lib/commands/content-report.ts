@@ -1,12 +1,18 @@
+import { formatTranslationReport } from '../changes/translation-report';
 import { buildContentReport } from '../check/report/content-report';
 import { formatContentReport } from '../check/report/format-report';
 import { analyseDocs } from '../content/analyse-docs';
 import { readSite } from '../content/site';
 import { ProblemError } from '../problem';
 import { getSettings } from '../settings';
+import { getLanguageSettings } from './language-option';
 import { runCommand } from './run';
 
-runCommand('content:report', () => {
+runCommand('content:report', ({ options: { language } }) => {
+  if (language !== undefined) {
+    console.log(formatTranslationReport(readSite(getLanguageSettings(language))));
+    return 0;
+  }
   const site = readSite(getSettings());
   const problems = [...site.problems];
   const docs = analyseDocs(site, problems);

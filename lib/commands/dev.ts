@@ -43,6 +43,8 @@ runCommand('dev', async ({ options: { installation } }) => {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   watchFiles(content, site, announceChange);
   console.log(`\nThe help is at ${address} and reloads after each change.\nPress Ctrl+C to stop.`);
+  const others = content.languages.slice(1).map(({ label }) => label);
+  if (others.length > 0) console.log(`Only the main language is here. Run npm start to see ${others.join(', ')}.`);
   await printProblems(site);
   return 0;
 });

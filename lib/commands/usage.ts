@@ -1,6 +1,7 @@
 import type { CommandUsage } from './command-usage';
 import { DEVELOPMENT_USAGE } from './development-usage';
 import { INSTALLATION_OPTION } from './installation-option';
+import { LANGUAGE_OPTION } from './language-option';
 import { PREVIEW_USAGE } from './preview-usage';
 import { RECORD_USAGE } from './record-usage';
 import { RELEASE_USAGE } from './release-usage';
@@ -86,7 +87,23 @@ export const USAGE = {
   },
   'content:report': {
     summary: 'Print statistics about the content: words, reading grades, pages without links to them, reviews due.',
-    examples: { 'npm run content:report': 'print the report' },
+    options: {
+      language: {
+        value: 'CODE',
+        text: 'Print which pages of this language are missing or outdated, and what changed.',
+      },
+    },
+    examples: {
+      'npm run content:report': 'print the report',
+      'npm run content:report -- --language cy': 'print what to translate',
+    },
+  },
+  translated: {
+    summary: 'Write into a translated page which text it translates, so that later changes of this text are noticed.',
+    syntax: '<doc id>',
+    args: { '<doc id>': 'Path under the content folder without the extension.' },
+    options: { language: LANGUAGE_OPTION },
+    examples: { 'npm run translated -- users/roles --language cy': 'after translating users/roles' },
   },
   'accessibility:record': {
     summary: 'Write the results of the latest npm run test:full into the table of accessibility checks.',

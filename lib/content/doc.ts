@@ -17,6 +17,8 @@ type DocSource = {
   sourceLines?: number[];
   /** The files that the body of a Docusaurus doc imports. */
   partials?: Partials;
+  /** The language of a doc that is not translated into that of the site. */
+  language?: string;
 };
 
 /** One page of help. */

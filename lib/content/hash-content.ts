@@ -2,12 +2,15 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../settings';
+import { listTranslations } from './languages';
 import { listSources } from './sources';
 
-/** Hash all files of the content and of the installation's record, and the address of the site. */
-export function hashContent({ contentDir, installationDir, basePath, siteUrl }: Settings): string {
+/** Hash all files of the content in every language and of the installation's record, and the address of the site. */
+export function hashContent(settings: Settings): string {
+  const { contentDir, installationDir, basePath, siteUrl } = settings;
   const hash = createHash('sha256').update(JSON.stringify({ basePath, siteUrl }));
   addFilesToHash(hash, contentDir, listSources(contentDir, ['**']));
+  for (const { dir } of listTranslations(settings)) addFilesToHash(hash, dir, listSources(dir, ['**']));
   if (installationDir) addFilesToHash(hash, installationDir, listSources(installationDir, ['**']));
   return hash.digest('hex');
 }

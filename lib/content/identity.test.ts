@@ -15,6 +15,7 @@ describe('an identity', () => {
       identity: {
         name: 'Harbour Handbook',
         language: 'en-GB',
+        languages: [],
         content: 'strict',
         records: { sidebar: 'sidebar' },
         audiences: {},

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
-import type { Settings } from '../settings';
+import type { Settings, Translation } from '../settings';
 import { readDataFile } from './data-file';
 import { describeForeignSite } from './describe-foreign-site';
 import { text } from './schema';
@@ -15,7 +15,15 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"')
 /** A link of the identity, to a doc id, a path of this site or an address. */
 const link = z.strictObject({ label: text, to: text });
 
-const identitySchema = z.strictObject({
+/** A language other than the main one; `content` is a folder beside the content folder. */
+const languageSchema = z.strictObject({
+  code: z.string().refine(isLanguageCode, 'a code of BCP 47 such as cy or pt-BR'),
+  label: text,
+  content: z.string().regex(/^[\w-][\w.-]*$/, 'the name of a folder beside the content folder, such as content-cy'),
+});
+
+/** The schema of `site.yml`. */
+export const identitySchema = z.strictObject({
   name: text,
   wordmark: z
     .strictObject({ strong: text, light: z.string().default(''), hasRing: z.boolean().default(false) })
@@ -25,6 +33,8 @@ const identitySchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language such as en-GB')
     .default('en-GB'),
+  languages: z.array(languageSchema).default([]),
+  outdated_after: z.number().int().min(0).optional(),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
   content: z.enum(['strict', 'docusaurus', 'mkdocs', 'docsify']).default('strict'),
   records: z
@@ -77,6 +87,14 @@ const identitySchema = z.strictObject({
     .prefault({}),
 });
 
+const { audiences, header, footer, home } = identitySchema.shape;
+
+/** The fields that a folder with translated content may have. Without a field, the main language's is used. */
+const translatedSchema = identitySchema
+  .pick({ name: true, wordmark: true, description: true, edit: true, report: true })
+  .extend({ audiences: audiences.unwrap(), header: header.unwrap(), footer: footer.unwrap(), home: home.unwrap() })
+  .partial();
+
 /** The identity of a site: its name, look, links and options. */
 export type Identity = z.output<typeof identitySchema>;
 export type IdentityLink = z.output<typeof link>;
@@ -90,11 +108,39 @@ export function readIdentity(contentDir: string, problems: Problem[]): Identity 
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }
 
+/** Read the identity of a site in its language. */
+export function readSiteIdentity({ contentDir, translation }: Settings, problems: Problem[]): Identity {
+  return translation ? readTranslatedIdentity(translation, problems) : readIdentity(contentDir, problems);
+}
+
+/** Read the identity of a language: that of the main language, with the fields that are translated. */
+function readTranslatedIdentity({ code, dir, main }: Translation, problems: Problem[]): Identity {
+  const identity = readIdentity(main.contentDir, []);
+  const own = readDataFile(dir, IDENTITY_SOURCE, translatedSchema, problems);
+  // Without an own address, the links to edit pages would lead to the files of the main language.
+  return {
+    ...identity,
+    edit: undefined,
+    ...own,
+    audiences: { ...identity.audiences, ...own?.audiences },
+    language: code,
+  };
+}
+
 /** The fields that the check of docs needs. They are read even if other fields are invalid. */
 const docRulesSchema = z.object({
   content: identitySchema.shape.content.catch('strict'),
   audiences: identitySchema.shape.audiences.catch({}),
 });
+
+/** Check that a text is a language's code in its usual form: https://www.rfc-editor.org/info/bcp47 */
+function isLanguageCode(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code)[0] === code;
+  } catch {
+    return false;
+  }
+}
 
 /** A host name for documentation: https://www.rfc-editor.org/rfc/rfc2606 */
 const EXAMPLE_HOST = /[@/.]example(?:\.(?:com|net|org|gov\.uk))?(?=[/?:#]|$)/;

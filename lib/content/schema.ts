@@ -52,6 +52,10 @@ export const frontmatterSchema = z.strictObject({
   old_paths: z.array(z.string().regex(/^\//)).default([]),
   endpoints: z.array(endpoint).default([]),
   short: text.optional(),
+  translates: z
+    .string()
+    .regex(/^[0-9a-f]{40}$/)
+    .optional(),
 });
 
 export type Frontmatter = z.output<typeof frontmatterSchema>;
@@ -64,6 +68,7 @@ export const sitePageSchema = frontmatterSchema.pick({
   review_in: true,
   aliases: true,
   asked: true,
+  translates: true,
 });
 
 /** The fields of docs from another tool: Docusaurus, MkDocs or Docsify. */
@@ -146,4 +151,5 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   old_paths: 'Write a list of paths that begin with a slash, such as old_paths: ["/central/old-name/"].',
   endpoints: 'Write a list of entries with shape:, and optionally parameters:, method: and post:.',
   short: 'Write one sentence that says why the page is short.',
+  translates: 'Run npm run translated -- with the id of the page.',
 };

@@ -1,31 +1,36 @@
 import { getDisplayPath } from '../files';
-import { suggest } from '../nearest';
 import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
 import { setLanguage } from '../words/words';
 import { arrangeForeignDocs } from './arrange-foreign';
+import { checkAudience } from './check-audience';
+import { checkLanguages } from './check-languages';
 import { type Doc, toDoc } from './doc';
 import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
-import { findFieldLine, parseFrontmatter, type SplitFile, splitFile } from './frontmatter';
-import { checkIdentity, type Identity, readIdentity } from './identity';
+import { parseFrontmatter, splitFile } from './frontmatter';
+import { checkIdentity, type Identity, readSiteIdentity } from './identity';
+import { getTextLanguage, inheritFields } from './inherit-fields';
 import { type Installation, readInstallation } from './installation/record';
 import { applyRecordedTitles } from './installation/titles';
 import { buildLandingDocs } from './landing-docs';
+import { listSiteLanguages, type SiteLanguage } from './languages';
 import { frontmatterSchema } from './schema';
 import { buildSidebar, getDocsInOrder, type SidebarItem } from './sidebar';
 import { readSitePages, type SitePages } from './site-pages/site-pages';
 import { type ContentFile, listDocSources, listSources, readForeignSource, readSource } from './sources';
-import { readTrails, type Trail } from './trails';
+import { readSiteTrails, type Trail } from './trails';
 
 /** The data of a content folder, without the parsed bodies of its docs. */
 export type Site = {
   settings: Settings;
   identity: Identity;
+  /** The main language first; empty if there is only one. */
+  languages: SiteLanguage[];
   /** In sidebar order, then those that are not in the sidebar. */
   docs: Doc[];
   byId: Map<string, Doc>;
@@ -47,21 +52,14 @@ export type DocCache = Map<string, { key: string; doc?: Doc; problems: Problem[]
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
   const { contentDir } = settings;
-  const authored = readIdentity(contentDir, problems);
+  const authored = readSiteIdentity(settings, problems);
   setLanguage(authored.language);
   // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
   const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
   if (problems.length === 0) checkIdentity(identity, settings, problems);
   const mode = identity.content;
   const sources = mode === 'strict' ? listDocSources(contentDir) : getForeignReader(mode).listSources(contentDir);
-  if (sources.length === 0) {
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, ''),
-      problem: 'The content folder has no pages.',
-      fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
-    });
-  }
+  if (sources.length === 0) reportEmptyFolder(contentDir, problems);
   const installation = readInstallation(settings, problems);
   const readFile = createFileReader(settings, identity);
   const read = sources.flatMap((source) => readCachedDoc(source, readFile, settings, identity, problems, cache) ?? []);
@@ -75,19 +73,31 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   // Unlisted docs, and docs below an unlisted landing page.
   const inSidebar = new Set(ordered);
   const rest = all.filter((doc) => !inSidebar.has(doc));
-  return {
+  const site: Site = {
     settings,
     identity,
+    languages: listSiteLanguages(settings),
     docs: [...ordered, ...rest],
     byId,
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
-    trails: readTrails(contentDir, byId, problems),
+    trails: readSiteTrails(settings, byId, problems),
     sitePages: readSitePages(settings, byId, problems),
     installation,
     docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
+  checkLanguages(site, problems);
+  return site;
+}
+
+function reportEmptyFolder(contentDir: string, problems: Problem[]): void {
+  problems.push({
+    severity: 'error',
+    file: getDisplayPath(contentDir, ''),
+    problem: 'The content folder has no pages.',
+    fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
+  });
 }
 
 /** Arrange docs in the order of their folders, with a landing page for each folder. */
@@ -143,10 +153,11 @@ function readCachedDoc(
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
   const { source } = file;
-  const split = splitFile(file, problems, identity.content === 'strict');
+  const split = inheritFields(splitFile(file, problems, identity.content === 'strict'), source, settings, problems);
   const { body, bodyOffset } = split;
   const { sourceLines, partials } = file;
-  const from = { source, file: file.file, body, bodyOffset, sourceLines, partials };
+  const language = getTextLanguage(source, settings);
+  const from = { source, file: file.file, body, bodyOffset, sourceLines, partials, language };
   if (identity.content !== 'strict') {
     const { id, fields } = getForeignReader(identity.content).parseDoc(split, source);
     return toDoc({ ...from, id }, fields, settings);
@@ -170,25 +181,4 @@ function readDoc(file: ContentFile, settings: Settings, identity: Identity, prob
   };
   checkAudience(fields.audience, split, identity, file.file, problems);
   return toDoc({ id, ...from }, fields, settings);
-}
-
-function checkAudience(
-  audience: string[],
-  split: SplitFile,
-  { audiences }: Identity,
-  file: string,
-  problems: Problem[],
-): void {
-  const known = Object.keys(audiences);
-  // checkIdentity has reported an identity without audiences.
-  for (const name of known.length > 0 ? audience : []) {
-    if (known.includes(name)) continue;
-    problems.push({
-      severity: 'error',
-      file,
-      line: findFieldLine(split, 'audience'),
-      problem: `Unknown audience "${name}".`,
-      fix: suggest(name, known, `Write one or more of ${known.join(', ')}.`),
-    });
-  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
+import type { Settings } from '../settings';
 import { readDataFileWithLines } from './data-file';
 import type { Doc } from './doc';
 import { asked, text } from './schema';
@@ -26,8 +27,30 @@ export type Trail = {
   stops: { doc: Doc; why: string }[];
 };
 
+/** Read the trails of a site: in a language, those of the main language, with the translated ones in their place. */
+export function readSiteTrails(
+  { contentDir, translation }: Settings,
+  byId: Map<string, Doc>,
+  problems: Problem[],
+): Trail[] {
+  const trails = readTrails(contentDir, byId, problems);
+  if (!translation) return trails;
+  const all = readTrails(translation.main.contentDir, byId, []);
+  for (const { name } of trails) {
+    if (all.some((trail) => trail.name === name)) continue;
+    const problem = `The main language has no trail "${name}".`;
+    const fix = suggest(
+      name,
+      all.map((trail) => trail.name),
+      'Remove the trail, or add it there.',
+    );
+    problems.push({ severity: 'error', file: getDisplayPath(contentDir, TRAILS_SOURCE), problem, fix });
+  }
+  return all.map((trail) => trails.find(({ name }) => name === trail.name) ?? trail);
+}
+
 /** Read the trails. Stops whose doc does not exist are reported and left out. */
-export function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
+function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
   const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
     ...trail,

@@ -5,7 +5,7 @@ import { gatherFacts, type PageFacts } from './facts';
 import { findElement, formatHtml } from './page';
 
 /** Classes of navigation elements, which are not part of a book. */
-const EXCLUDED_CLASSES = ['breadcrumbs', 'toc', 'pages-below', 'on-the-trail', 'previous-next', 'anchor', 'place'];
+const EXCLUDED_CLASSES = 'breadcrumbs original toc pages-below on-the-trail previous-next anchor place'.split(' ');
 
 /** Attributes that refer to elements by their ids. */
 const ID_ATTRIBUTES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for', 'popovertarget'];

@@ -25,7 +25,8 @@ export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
       contents: formatMarkdownCopy(analysedDoc, site),
     })),
     { path: '/llms.txt', contents: formatLlms(site) },
-    { path: '/robots.txt', contents: formatRobots(site) },
+    // Robots read only the file at the root.
+    ...(site.settings.translation ? [] : [{ path: '/robots.txt', contents: formatRobots(site) }]),
     ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: formatSitemap(site) }] : []),
     ...buildOpenSearch(site),
     ...buildFactsFile(site),
@@ -84,12 +85,16 @@ function formatLlms(site: Site): string {
 
 function formatRobots(site: Site): string {
   const { siteUrl, basePath } = site.settings;
-  return `User-agent: *\nAllow: /\n${siteUrl ? `\nSitemap: ${siteUrl}${basePath}/sitemap.xml\n` : ''}`;
+  const basePaths = [basePath, ...site.languages.slice(1).map((language) => language.basePath)];
+  const sitemaps = basePaths.map((path) => `Sitemap: ${siteUrl}${path}/sitemap.xml\n`).join('');
+  return `User-agent: *\nAllow: /\n${siteUrl ? `\n${sitemaps}` : ''}`;
 }
 
 /** Format the sitemap; pages without a date of a review or change have none. https://www.sitemaps.org/protocol.html */
 function formatSitemap(site: Site): string {
   const { siteUrl, basePath } = site.settings;
+  // A page that is not translated is not for search engines.
+  const isOwn = ({ language }: Doc) => language === undefined;
   const docHrefs = new Set(site.docs.map(({ href }) => href));
   const listHrefs = getListPaths(site.trails)
     .filter((path) => path !== '/search/')
@@ -98,8 +103,10 @@ function formatSitemap(site: Site): string {
   const pages = [
     ...listHrefs.map((href) => ({ href, day: undefined })),
     ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
-    ...site.sitePages.docs.map((page) => ({ href: page.href, day: page.last_reviewed })),
-    ...getListedDocs(site).map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),
+    ...site.sitePages.docs.filter(isOwn).map((page) => ({ href: page.href, day: page.last_reviewed })),
+    ...getListedDocs(site)
+      .filter(isOwn)
+      .map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),
   ];
   const urls = pages.map(
     ({ href, day }) => `<url><loc>${siteUrl}${href}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,

@@ -37,10 +37,12 @@ async function packFile(file: string, contents: Buffer, basePath: string): Promi
   switch (path.extname(file)) {
     case '.html':
       return Buffer.from(makePageRelative(contents.toString(), file, basePath, SEARCH_PROBLEM));
-    case '.json':
-      return file.startsWith('search-index/')
-        ? Buffer.from(makeIndexRelative(contents.toString(), basePath))
-        : contents;
+    case '.json': {
+      const [index, language = ''] = /^(?:([\w-]+\/))?search-index\//.exec(file) ?? [];
+      if (index === undefined) return contents;
+      const indexBase = `${basePath}/${language}`.replace(/\/$/, '');
+      return Buffer.from(makeIndexRelative(contents.toString(), indexBase));
+    }
     case '.js':
       return Buffer.from(await unwrapModule(contents.toString()));
     default:

@@ -597,6 +597,9 @@ export const MESSAGES = {
     "trails.position": "Stop {number} of {total} on the trail {trail}",
     "trails.previous-stop": "Previous stop: {page}",
     "trails.next-stop": "Next stop: {page}",
-    "trails.reviewed": "Its pages were last reviewed on {last} or later. Next review by {next}."
+    "trails.reviewed": "Its pages were last reviewed on {last} or later. Next review by {next}.",
+    "language.choose": "Language",
+    "language.not-translated": "This page is not translated yet. It is in {language}.",
+    "language.outdated": "The page in {language} has changed since it was translated."
   }
 } as const;

@@ -23,12 +23,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
   const { title, windowTitle = title, description, href, group, card, pageTitle, isUnlisted, end } = frame;
-  const page = { title: windowTitle, description, href, isArticle: true, group, card };
+  const { languages = [], original } = frame;
+  const page = { title: windowTitle, description, href, isArticle: true, group, card, languages, original };
   const metadata = getPageMetadata(page, getSnapshot().site);
   return {
     ...metadata,
     title: pageTitle,
-    robots: isUnlisted ? { index: false } : undefined,
+    robots: isUnlisted ? { index: false } : metadata.robots,
     alternates: { ...metadata.alternates, types: { 'text/markdown': end.markdownHref ?? '' } },
   };
 }

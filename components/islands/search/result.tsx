@@ -37,7 +37,7 @@ export function getHrefWithMarks({ href }: SearchResult, query: string): string 
 export function ResultText({ result }: { result: SearchResult }) {
   return (
     <>
-      <span className="result-title font-bold text-accent">
+      <span className="result-title font-bold text-accent" lang={result.language?.code}>
         <TextWithMarks {...result.title} />
       </span>
       <ResultDetails result={result} />
@@ -47,7 +47,8 @@ export function ResultText({ result }: { result: SearchResult }) {
 
 /** Show the alias, location, heading and snippet of a result. Hidden commas separate them for screen readers. */
 export function ResultDetails({ result }: { result: SearchResult }) {
-  const { heading, snippet, phrase } = result;
+  const { heading, snippet, phrase, language } = result;
+  const lang = language?.code;
   const location = formatLocation(result);
   return (
     <>
@@ -65,16 +66,24 @@ export function ResultDetails({ result }: { result: SearchResult }) {
           <span className="block text-small text-ink-soft">{location}</span>
         </>
       )}
+      {language && (
+        <>
+          <Comma />
+          <span className="block text-small text-ink-soft" lang={lang}>
+            {language.label}
+          </span>
+        </>
+      )}
       {heading && (
         <>
           <Comma />
-          <span className="block text-small font-bold">
+          <span className="block text-small font-bold" lang={lang}>
             <TextWithMarks {...heading} />
           </span>
         </>
       )}
       <Comma />
-      <span className="result-snippet block text-small text-ink-soft">
+      <span className="result-snippet block text-small text-ink-soft" lang={lang}>
         <TextWithMarks {...snippet} />
       </span>
     </>

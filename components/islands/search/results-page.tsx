@@ -125,7 +125,11 @@ function ResultList({ ref, results, query }: ListProps) {
       {results.map((result) => (
         <li className="rule-t relative py-4" key={result.id}>
           {/* The whole item is the link's target, but its name is only the title. */}
-          <a className="result-title font-bold text-accent" href={getHrefWithMarks(result, query)}>
+          <a
+            className="result-title font-bold text-accent"
+            lang={result.language?.code}
+            href={getHrefWithMarks(result, query)}
+          >
             <TextWithMarks {...result.title} />
           </a>
           <ResultDetails result={result} />

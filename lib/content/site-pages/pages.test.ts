@@ -55,7 +55,7 @@ describe('site pages', () => {
 
       _site/desk.mdx:4
         Unknown field "audience".
-        Remove it. The fields are title, description, last_reviewed, review_in, aliases, asked."
+        Remove it. The fields are title, description, last_reviewed, review_in, aliases, asked, translates."
     `);
   });
 

@@ -5,6 +5,7 @@ import { checkDocId, getHref, getSitePagePath, isReservedPath } from '../../slug
 import { type Doc, toDoc } from '../doc';
 import { parseDocusaurusFrontmatter } from '../docusaurus/frontmatter';
 import { parseFrontmatter, splitFile } from '../frontmatter';
+import { getTextLanguage, inheritFields } from '../inherit-fields';
 import { sitePageSchema } from '../schema';
 import { listSources, readSource } from '../sources';
 
@@ -24,7 +25,7 @@ export function findPageWithComponent(component: ComponentName, pages: Doc[]): D
 
 function readPage(source: string, settings: Settings, problems: Problem[]): Doc | undefined {
   const file = readSource(settings.contentDir, source, problems);
-  const split = splitFile(file, problems);
+  const split = inheritFields(splitFile(file, problems), source, settings, problems);
   const fields = {
     ...parseDocusaurusFrontmatter(split, source),
     ...parseFrontmatter(split, sitePageSchema, file.file, problems),
@@ -44,6 +45,8 @@ function readPage(source: string, settings: Settings, problems: Problem[]): Doc 
     problems.push({ severity: 'error', file: file.file, problem, fix });
     return undefined;
   }
-  const doc = toDoc({ id, source, file: file.file, body: split.body, bodyOffset: split.bodyOffset }, fields, settings);
+  const { body, bodyOffset } = split;
+  const language = getTextLanguage(source, settings);
+  const doc = toDoc({ id, source, file: file.file, body, bodyOffset, language }, fields, settings);
   return { ...doc, segments, href: getHref(getSitePagePath(segments), settings.basePath) };
 }

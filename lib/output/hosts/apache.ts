@@ -1,12 +1,19 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { CACHE_RULES, escapePattern, formatHiddenPattern, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
+import {
+  escapePattern,
+  formatHiddenPattern,
+  type HostRules,
+  listCacheRules,
+  PREVIEWS_PREFIX,
+  REVALIDATE,
+} from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
 export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {
   const { basePath, redirects, fileTypes } = rules;
-  const cacheHeaders = CACHE_RULES.map(({ prefix, value }) => {
+  const cacheHeaders = listCacheRules(rules).map(({ prefix, value }) => {
     return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapePattern(basePath + prefix)}#"`;
   });
   return [
@@ -31,6 +38,7 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
       ...formatCompression(),
     ].map((line) => `  ${line}`),
     '</Directory>',
+    ...formatLanguages(rules),
     '# Previews get an opaque origin, and none of their files configures the server or is run.',
     `<Directory "\${HELP_DIR}${PREVIEWS_PREFIX}">`,
     ...[
@@ -45,6 +53,15 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
     '</Directory>',
     '',
   ].join('\n');
+}
+
+/** Format the not-found page of each language other than the main one. */
+function formatLanguages({ basePath, languages }: HostRules): string[] {
+  return languages.flatMap((code) => [
+    `<Directory "\${HELP_DIR}/${code}">`,
+    `  ErrorDocument 404 ${basePath}/${code}${NOT_FOUND_PATH}`,
+    '</Directory>',
+  ]);
 }
 
 function formatHeaders(headers: Record<string, string>): string[] {

@@ -1,12 +1,12 @@
 import { formatContentType } from '../../file-types';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { CACHE_RULES, getSlashVariants, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
+import { getSlashVariants, type HostRules, listCacheRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
 
 /** Format `staticwebapp.config.json` for Azure Static Web Apps. */
 export function formatAzureConfig(rules: HostRules): string {
   const { basePath, redirects, fileTypes } = rules;
-  const cacheRoutes = CACHE_RULES.map(({ prefix, value }) => ({
+  const cacheRoutes = listCacheRules(rules).map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
   }));

@@ -1,7 +1,15 @@
 import { formatContentType, TEXT_FILE_TYPES } from '../../file-types';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { CACHE_RULES, escapePattern, getSlashVariants, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
+import {
+  escapePattern,
+  getSlashVariants,
+  type HostRules,
+  listCacheRules,
+  listLanguageFolders,
+  PREVIEWS_PREFIX,
+  REVALIDATE,
+} from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
 export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): string {
@@ -16,7 +24,7 @@ export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): stri
     '  }',
     ...formatHiddenRule(basePath),
     // Only for files that exist, so that the 404 page keeps its own headers.
-    ...CACHE_RULES.flatMap(({ prefix, value }, index) =>
+    ...listCacheRules(rules).flatMap(({ prefix, value }, index) =>
       formatRule(`@cached${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
     ...formatPreviewRule(rules),
@@ -65,12 +73,33 @@ function formatErrorRule(rules: HostRules): string[] {
     '  header {',
     ...formatHeaders(getSecurityHeaders(rules)),
     '  }',
-    '  @missing expression {http.error.status_code} == 404',
-    `  rewrite @missing ${rules.basePath}${NOT_FOUND_PATH}`,
+    ...listLanguageFolders(rules).flatMap(({ folder, notFound }, index) => [
+      `  @missing${index} {`,
+      '    expression {http.error.status_code} == 404',
+      `    path ${folder}*`,
+      '  }',
+      `  rewrite @missing${index} ${notFound}`,
+    ]),
+    ...formatMissing(rules),
     '  file_server {',
     '    status {http.error.status_code}',
     '  }',
     '}',
+  ];
+}
+
+/** Format the rule for a missing page of the main language. Caddy applies every rule for rewriting whose pages match. */
+function formatMissing(rules: HostRules): string[] {
+  const page = `${rules.basePath}${NOT_FOUND_PATH}`;
+  const expression = 'expression {http.error.status_code} == 404';
+  if (rules.languages.length === 0) return [`  @missing ${expression}`, `  rewrite @missing ${page}`];
+  const folders = listLanguageFolders(rules).map(({ folder }) => `${folder}*`);
+  return [
+    '  @missing {',
+    `    ${expression}`,
+    `    not path ${folders.join(' ')}`,
+    '  }',
+    `  rewrite @missing ${page}`,
   ];
 }
 

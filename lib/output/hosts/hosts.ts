@@ -34,7 +34,7 @@ export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
 
 /** Build the files that configure a site's host, and `security.txt`. */
 export function buildHostFiles(site: Site): SiteFile[] {
-  if (!hasHostFiles(site.settings)) return [];
+  if (!hasHostFiles(site.settings) || site.settings.translation) return [];
   const rules = readHostRules(site);
   const files = Object.entries(HOST_FILES).map(([name, format]) => ({ path: `/${name}`, contents: format(rules) }));
   return [...files, ...buildSecurityTxt(site)];

@@ -1,5 +1,5 @@
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { CACHE_RULES, getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
+import { getSlashVariants, type HostRules, listCacheRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /**
  * Format `_headers` for Netlify and Cloudflare Pages. These hosts set content types and revalidation. A rule by
@@ -13,7 +13,9 @@ export function formatHeadersFile(rules: HostRules): string {
   const previewHeaders = Object.entries(getPreviewHeaders(rules)).filter(
     ([name, value]) => securityHeaders[name] !== value,
   );
-  const cacheRules = CACHE_RULES.map(({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`);
+  const cacheRules = listCacheRules(rules).map(
+    ({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`,
+  );
   const previews = formatRule(`${basePath}${PREVIEWS_PREFIX}*`, previewHeaders);
   return `${[formatRule(`${basePath}/*`, Object.entries(securityHeaders)), ...cacheRules, previews].join('\n\n')}\n`;
 }
@@ -23,8 +25,11 @@ function formatRule(path: string, headers: [string, string][]): string {
 }
 
 /** Format `_redirects` for Netlify, Cloudflare Pages and GitLab Pages. */
-export function formatRedirectsFile({ redirects }: HostRules): string {
-  return redirects
-    .flatMap(({ from, to }) => getSlashVariants(from).map((address) => `${address} ${to} 301\n`))
-    .join('');
+export function formatRedirectsFile(rules: HostRules): string {
+  const moved = rules.redirects.flatMap(({ from, to }) =>
+    getSlashVariants(from).map((address) => `${address} ${to} 301\n`),
+  );
+  // Cloudflare Pages finds these pages itself.
+  const notFound = listLanguageFolders(rules).map(({ folder, notFound }) => `${folder}* ${notFound} 404\n`);
+  return [...moved, ...notFound].join('');
 }

@@ -1,11 +1,12 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
 import { NOT_FOUND_PATH } from '../../slug';
 import {
-  CACHE_RULES,
   formatHiddenPattern,
   getHeaders,
   getSlashVariants,
   type HostRules,
+  listCacheRules,
+  listLanguageFolders,
   PREVIEWS_PREFIX,
 } from './rules';
 
@@ -19,9 +20,15 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
     `location ${basePath}/ {`,
     ...formatSettings(rules),
     ...formatHeaders('/', rules, '  '),
-    ...CACHE_RULES.flatMap(({ prefix }) => [
+    ...listCacheRules(rules).flatMap(({ prefix }) => [
       `  location ${basePath}${prefix} {`,
       ...formatHeaders(prefix, rules, '    '),
+      '  }',
+    ]),
+    ...listLanguageFolders(rules).flatMap(({ folder, notFound }) => [
+      `  location ${folder} {`,
+      `    error_page 403 =404 ${notFound};`,
+      `    error_page 404 ${notFound};`,
       '  }',
     ]),
     ...hiddenFiles.map((name) => `  location = ${basePath}/${name} { return 404; }`),

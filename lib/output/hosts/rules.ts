@@ -3,18 +3,39 @@ import type { Site } from '../../content/site';
 import { ALL_FILE_TYPES, FILE_TYPES, type FileType } from '../../file-types';
 import { getReleasePath } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
-import { getHref, PREVIEWS_DIR } from '../../slug';
+import { getHref, getSitePath, NOT_FOUND_PATH, PREVIEWS_DIR } from '../../slug';
 
 /** The settings of a site that its host needs. `from` and `to` of each redirect are hrefs. */
-export type HostRules = SecurityOptions & { basePath: string; redirects: Redirect[]; fileTypes: FileType[] };
+export type HostRules = SecurityOptions & {
+  basePath: string;
+  redirects: Redirect[];
+  fileTypes: FileType[];
+  /** The codes of the languages other than the main one. Each has its own pages, also its own not-found page. */
+  languages: string[];
+};
 
 /** Cache-Control values by path prefix. Names of immutable files contain a content hash. */
-export const CACHE_RULES = [
+const CACHE_RULES = [
   { prefix: '/assets/', value: 'public, max-age=31536000, immutable' },
   { prefix: '/search-index/texts.', value: 'public, max-age=31536000, immutable' },
   { prefix: '/search-index/words.', value: 'public, max-age=31536000, immutable' },
   { prefix: '/fonts/', value: 'public, max-age=604800' },
 ];
+
+/** List the Cache-Control values of every language by path prefix. */
+export function listCacheRules({ languages }: Pick<HostRules, 'languages'>): typeof CACHE_RULES {
+  const translated = languages.flatMap((code) =>
+    CACHE_RULES.map(({ prefix, value }) => ({ prefix: `/${code}${prefix}`, value })),
+  );
+  return [...CACHE_RULES, ...translated];
+}
+
+/** List the folders of the languages other than the main one, with the not-found page of each. */
+export function listLanguageFolders({ basePath, languages }: HostRules): { folder: string; notFound: string }[] {
+  return languages.map((code) => {
+    return { folder: `${basePath}/${code}/`, notFound: `${basePath}/${code}${NOT_FOUND_PATH}` };
+  });
+}
 
 /** The path prefix of previews, which have other headers. */
 export const PREVIEWS_PREFIX = `/${PREVIEWS_DIR}/`;
@@ -25,11 +46,27 @@ export const REVALIDATE = 'no-cache';
 /** Read the rules of a site for its host. */
 export function readHostRules(site: Site): HostRules {
   const { basePath, hstsMaxAge } = site.settings;
-  const redirects = [...readRedirects(site, []), ...listWithdrawnRedirects(site)].map(({ from, to }) => {
+  const redirects = [...listRedirects(site), ...listWithdrawnRedirects(site)].map(({ from, to }) => {
     return { from: getHref(from, basePath), to: escapeTarget(to) };
   });
+  const languages = site.languages.slice(1).map(({ code }) => code);
   const fileTypes = site.identity.content === 'strict' ? FILE_TYPES : ALL_FILE_TYPES;
-  return { basePath, redirects, fileTypes, hstsMaxAge, hasOfflineCopy: site.identity.offline };
+  return { basePath, redirects, fileTypes, languages, hstsMaxAge, hasOfflineCopy: site.identity.offline };
+}
+
+/** List the redirects of old addresses in every language. */
+function listRedirects(site: Site): Redirect[] {
+  const { basePath } = site.settings;
+  const redirects = readRedirects(site, []);
+  const translated = site.languages.slice(1).flatMap(({ code, basePath: base }) =>
+    redirects.map(({ from, to }) => {
+      return {
+        from: `/${code}${from}`,
+        to: to.startsWith(`${basePath}/`) ? getHref(getSitePath(to, basePath), base) : to,
+      };
+    }),
+  );
+  return [...redirects, ...translated];
 }
 
 /** List the redirects of the pages of withdrawn releases to the newest help. */
@@ -56,8 +93,11 @@ function escapeTarget(to: string): string {
 }
 
 /** Get the headers of a file except Content-Type, by its path from the site's root. */
-export function getHeaders(sitePath: string, options: SecurityOptions): Record<string, string> {
-  const cacheRule = CACHE_RULES.find(({ prefix }) => sitePath.startsWith(prefix));
+export function getHeaders(
+  sitePath: string,
+  options: SecurityOptions & Partial<Pick<HostRules, 'languages'>>,
+): Record<string, string> {
+  const cacheRule = listCacheRules({ languages: [], ...options }).find(({ prefix }) => sitePath.startsWith(prefix));
   const isPreview = sitePath.startsWith(PREVIEWS_PREFIX);
   const headers = isPreview ? getPreviewHeaders(options) : getSecurityHeaders(options);
   return { ...headers, 'Cache-Control': cacheRule?.value ?? REVALIDATE };

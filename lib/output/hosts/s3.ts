@@ -1,18 +1,19 @@
 import { formatContentType } from '../../file-types';
-import { CACHE_RULES, type HostRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
+import { type HostRules, listCacheRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
 
 /**
  * Format a shell script that copies a site to an S3 bucket: assets before pages, deletions last.
  * Old assets stay, because open pages may still load them.
  */
-export function formatS3Script({ basePath, fileTypes }: HostRules, hiddenFiles: string[]): string {
-  const cachedPatterns = CACHE_RULES.map(({ prefix }) => `${prefix.slice(1)}*`);
+export function formatS3Script(rules: HostRules, hiddenFiles: string[]): string {
+  const { basePath, fileTypes } = rules;
+  const cachedPatterns = listCacheRules(rules).map(({ prefix }) => `${prefix.slice(1)}*`);
   // Previews are in the same bucket but are not part of the site.
   const keptPatterns = [...cachedPatterns, `${PREVIEWS_PREFIX.slice(1)}*`, ...hiddenFiles, '*.br', '*.gz'];
   const formatCopy = (type: string, value: string, filters: string[]) =>
     `aws s3 cp "$site" "$target" --recursive ${filters.join(' ')} --content-type '${type}' --cache-control '${value}'`;
   const groups = [
-    ...CACHE_RULES.map(({ prefix, value }) => ({ prefix: prefix.slice(1), value, excluded: [] as string[] })),
+    ...listCacheRules(rules).map(({ prefix, value }) => ({ prefix: prefix.slice(1), value, excluded: [] as string[] })),
     { prefix: '', value: REVALIDATE, excluded: cachedPatterns },
   ];
   const pagesLast = [...fileTypes].sort((a, b) => Number(a.type === 'text/html') - Number(b.type === 'text/html'));

@@ -1,7 +1,7 @@
 import type { Section } from '../../mdx/sections';
-import type { DocSummary, DocText, SectionText } from '../shared/schema';
+import type { DocText, SectionText } from '../shared/schema';
 import { getAliases } from './records';
-import type { SearchFields } from './searchable-pages';
+import type { SearchablePage, SearchFields } from './searchable-pages';
 
 /** The maximum length of a code block in a text file, in characters. The index contains all of its words. */
 const MAX_CODE_LENGTH = 300;
@@ -10,7 +10,7 @@ const MAX_CODE_LENGTH = 300;
 const MAX_TEXT_LENGTH = 8000;
 
 /** Format the text file of a doc. The long sections of a long doc are truncated. */
-export function formatDocText(doc: SearchFields, summary: DocSummary, sections: Section[]): string {
+export function formatDocText(doc: SearchFields, summary: SearchablePage['summary'], sections: Section[]): string {
   const join = ({ blocks }: Section, type: 'prose' | 'code', limit = Number.POSITIVE_INFINITY) =>
     blocks.flatMap((block) => (block.type === type ? truncate(block.text, limit) : [])).join('\n');
   const texts = sections.map((section) => join(section, 'prose'));

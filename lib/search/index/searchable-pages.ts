@@ -10,7 +10,7 @@ import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/fac
 import type { Section } from '../../mdx/sections';
 import { getHref, getTrailPath } from '../../slug';
 import { t } from '../../words/words';
-import type { DocSummary } from '../shared/schema';
+import type { DocSummary, DocText } from '../shared/schema';
 import { getInboundLinks, type InboundLinks } from './inbound-links';
 
 /** The fields of a page that the search uses. */
@@ -22,7 +22,7 @@ export type SearchFields = Pick<
 /** A page in the search index. */
 export type SearchablePage = {
   doc: SearchFields;
-  summary: DocSummary;
+  summary: DocSummary & Pick<DocText, 'language'>;
   sections: Section[];
   inboundLinks?: InboundLinks;
 };
@@ -35,10 +35,18 @@ export function listSearchablePages(site: Site, analysedDocs: AnalysedDoc[]): Se
     .map(({ doc, text }): SearchablePage => {
       const branch = getSidebarBranch(site.sidebar, doc.id).slice(0, -1);
       const audience = doc.audience.flatMap((name) => site.identity.audiences[name] ?? []);
-      const summary = { title: doc.title, href: doc.href, branch: branch.map(({ label }) => label), audience };
+      const { title, href } = doc;
+      const language = getTextLanguage(doc, site);
+      const summary = { title, href, branch: branch.map(({ label }) => label), audience, language };
       return { doc, summary, sections: text.sections, inboundLinks: linksByTarget.get(doc.id) };
     });
   return [...docs, ...listTrails(site), ...listSitePages(site, analysedDocs), ...listRecordedFacts(site)];
+}
+
+/** Get the language of a doc that is not translated. */
+function getTextLanguage({ language }: Doc, { languages }: Site): DocText['language'] {
+  const [main] = languages;
+  return language !== undefined && main ? { code: main.code, label: main.label } : undefined;
 }
 
 function listTrails({ trails, settings }: Site): SearchablePage[] {
@@ -64,7 +72,8 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
           : [];
     // Each recorded fact is a separate result, and open questions would match every query.
     const sections = doc.body.includes('<InstallationRecord') ? text.sections.slice(0, 1) : text.sections;
-    return makePage(doc, doc.href, t('search-group.about'), [...sections, ...extra]);
+    const page = makePage(doc, doc.href, t('search-group.about'), [...sections, ...extra]);
+    return { ...page, summary: { ...page.summary, language: getTextLanguage(doc, site) } };
   });
   const byLetter = { id: 'a-z', title: t('a-z.title'), description: t('search-group.a-z-description') };
   return [...pages, makePage(byLetter, getHref('/a-z/', site.settings.basePath), t('search-group.about'), [])];

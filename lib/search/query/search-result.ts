@@ -42,6 +42,8 @@ export type SearchResult = {
   /** `undefined` if the whole doc is the best match. */
   heading?: MarkedString & { anchor: string };
   snippet: MarkedString;
+  /** The language of a doc that is not translated. */
+  language?: DocText['language'];
   /** The alias or asked phrase that matches the query, if nothing else explains the match. */
   phrase?: { field: 'alias' | 'asked'; text: string };
   score: number;
@@ -95,6 +97,7 @@ function toSearchResult(
     parent: text.branch.at(-1) ?? '',
     heading: heading === '' ? undefined : { ...markText(heading, weights), anchor },
     snippet: makeSnippet(snippetSource, weights),
+    language: text.language,
     phrase: phrase && !isOnPage(phrase, text, sections, weights) ? getPhrase(phrase, text) : undefined,
     score,
     coverage,

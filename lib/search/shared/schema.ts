@@ -79,6 +79,8 @@ export type SectionText = [anchor: string, heading: string, text: string, code?:
 export type DocText = DocSummary & {
   id: string;
   source: string;
+  /** The language of a doc that is not translated; absent if it is that of the index. */
+  language?: { code: string; label: string };
   description: string;
   aliases: string[];
   asked: string[];

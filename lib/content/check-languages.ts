@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs';
+import { getDisplayPath } from '../files';
+import { suggest } from '../nearest';
+import type { Problem } from '../problem';
+import { isReservedPath } from '../slug';
+import { readDataFileWithLines } from './data-file';
+import { IDENTITY_SOURCE, identitySchema } from './identity';
+import { getPageId, listPageSources, listTranslations } from './languages';
+import type { Site } from './site';
+
+/** Check the languages of a site, and that every translated page exists in the main language. */
+export function checkLanguages({ settings, identity, byId, sitePages }: Site, problems: Problem[]): void {
+  if (settings.translation) return;
+  const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
+  const read = readDataFileWithLines(settings.contentDir, IDENTITY_SOURCE, identitySchema, []);
+  const ids = [...byId.keys(), ...sitePages.docs.map(({ id }) => id)];
+  const firstSegments = new Set(
+    [...byId.values(), ...sitePages.docs].map(({ href }) => href.split('/')[settings.basePath.split('/').length]),
+  );
+  for (const [index, { code, dir }] of listTranslations(settings).entries()) {
+    const report = (field: string, problem: string, fix: string) =>
+      problems.push({ severity: 'error', file, line: read?.getLine(['languages', index, field]), problem, fix });
+    const others = [identity.language, ...identity.languages.slice(0, index).map((other) => other.code)];
+    if (others.includes(code)) report('code', `The language "${code}" is there twice.`, 'Remove one of the two.');
+    if (isReservedPath([code]) || firstSegments.has(code))
+      report('code', `Another part of the site uses "/${code}/".`, 'Write another code, such as one with a region.');
+    if (identity.content !== 'strict')
+      report('code', 'Only strict content can have languages.', 'Remove them, or run npm run migrate -- copy.');
+    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+      report('content', `There is no folder ${getDisplayPath(dir, '')}.`, 'Create it, or correct its name.');
+      continue;
+    }
+    for (const source of listPageSources(dir)) {
+      const id = getPageId(source);
+      if (ids.includes(id)) continue;
+      const problem = `The main language has no page "${id}".`;
+      const fix = suggest(id, ids, 'Rename the file as in the main language, or remove it.');
+      problems.push({ severity: 'error', file: getDisplayPath(dir, source), problem, fix });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
+import type { Doc } from './doc';
+import { splitFile } from './frontmatter';
+import { findPageSource } from './inherit-fields';
+import { getPageId } from './languages';
+import type { Site } from './site';
+import { readSource } from './sources';
+
+/** How a translated page relates to the main language. `unknown`: it names no text of it. */
+export type TranslationState =
+  | { type: 'current' | 'missing' | 'unknown' }
+  /** `before` is absent if git has no such text, and `since` is the day on which the text changed, if git knows it. */
+  | { type: 'outdated'; before?: string; after: string; since?: string };
+
+/** Hash the text of a page as git does, so that git finds it again: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
+export function hashPage(text: string): string {
+  return createHash('sha1')
+    .update(`blob ${Buffer.byteLength(text)}\0`)
+    .update(text)
+    .digest('hex');
+}
+
+/** Get the state of a page in the language of its site. */
+export function getTranslationState(
+  { source, translates, language }: Pick<Doc, 'source' | 'translates' | 'language'>,
+  { settings }: Pick<Site, 'settings'>,
+): TranslationState {
+  const { contentDir: mainDir } = settings.translation?.main ?? settings;
+  const mainSource = findPageSource(getPageId(source), mainDir);
+  if (language !== undefined) return { type: 'missing' };
+  if (translates === undefined || mainSource === undefined) return { type: 'unknown' };
+  const { text } = readSource(mainDir, mainSource, []);
+  if (hashPage(text) === translates) return { type: 'current' };
+  const after = getTranslatedText(text);
+  const old = git(mainDir, 'cat-file', 'blob', translates);
+  const before = old === undefined ? undefined : getTranslatedText(old);
+  if (before === after) return { type: 'current' };
+  return {
+    type: 'outdated',
+    before,
+    after,
+    since: before === undefined ? undefined : findChange(mainDir, mainSource, translates),
+  };
+}
+
+/** Whether a page is outdated for more days than the site allows. Readers are told only then. */
+export function isLate(state: TranslationState, { identity, settings }: Pick<Site, 'identity' | 'settings'>): boolean {
+  if (state.type !== 'outdated' || state.since === undefined || identity.outdated_after === undefined) return false;
+  return differenceInCalendarDays(parseISO(settings.buildDate), parseISO(state.since)) > identity.outdated_after;
+}
+
+/** Get the part of a page that is translated: its title, description and body. */
+function getTranslatedText(text: string): string {
+  const { data, body } = splitFile({ source: '', file: '', text }, []);
+  return `${data.title}\n\n${data.description}\n\n${body.trim()}`;
+}
+
+/** Find the day on which a commit replaced a text of a file by another one. */
+function findChange(dir: string, source: string, blob: string): string | undefined {
+  const log = git(dir, 'log', '--format=%cs', '--raw', '--no-abbrev', `--find-object=${blob}`, '--', source) ?? '';
+  return new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)\\n\\n:\\d+ \\d+ ${blob} `, 'm').exec(log)?.[1];
+}
+
+/** Run git in the content folder. Returns undefined if it fails, as outside a repository. */
+function git(dir: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: path.resolve(dir), encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
