@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitMessage } from './format-message';
-import { splitPhrase, t } from './words';
+import { formatList, splitPhrase, t } from './words';
 
 test('a phrase has its values, with numbers as in the language', () => {
   expect(splitMessage('{count} of {total}, {name}', { count: 1234, total: 5, name: 'berths' }, 'en-GB').join('')).toBe(
@@ -47,4 +47,10 @@ test('a phrase of the interface splits into its texts and elements, without empt
     ': ',
     'berths',
   ]);
+});
+
+test('a list is written as in the language', () => {
+  expect(formatList(['a', 'b', 'c'], 'unit')).toBe('a, b, c');
+  expect(formatList(['a', 'b', 'c'], 'disjunction')).toBe('a, b or c');
+  expect(formatList([], 'unit')).toBe('');
 });
