@@ -8,7 +8,7 @@ import { formatWordChanges } from './format-word-changes';
 const HEADINGS = {
   missing: 'Not translated',
   outdated: 'Outdated',
-  unknown: 'Without "translates", so that changes are not noticed: run npm run translated',
+  unknown: 'Without a note of the text that they translate, which npm run translated writes',
 } satisfies Partial<Record<TranslationState['type'], string>>;
 
 /** Format a report on the pages of a language that are missing or outdated, with what changed in the main language. */
@@ -24,7 +24,7 @@ export function formatTranslationReport(site: Site): string {
     return [`${HEADINGS[type]}: ${formatCount(found.length, 'page')}`, ...lines].join('\n');
   });
   const count = pages.filter(({ state }) => state.type !== 'missing').length;
-  return [`${translation.label}: ${count} of ${formatCount(pages.length, 'page')}`, ...parts].join('\n\n');
+  return [`${translation.label}: ${count} of ${formatCount(pages.length, 'page')} translated`, ...parts].join('\n\n');
 }
 
 function formatDay(state: TranslationState): string {

@@ -59,7 +59,11 @@ function checkLink(
   const defaultFix = headings
     ? `Its headings are ${headings}.`
     : 'The page has no headings: remove the # and what follows.';
-  const fix = suggest(id, validIds, defaultFix);
+  // The link is right in the main language.
+  const isTranslation = site.settings.translation !== undefined && target.doc.language === undefined;
+  const fix = isTranslation
+    ? `Give the translated heading in ${target.doc.file} this id: ## Heading {#${id}}.`
+    : suggest(id, validIds, defaultFix);
   report(line, `Links to "${url}", but that page has no heading "${id}".`, fix, 'link-heading');
 }
 

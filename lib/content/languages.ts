@@ -69,7 +69,10 @@ export function getTranslationSettings(settings: Settings): Settings[] {
 /** Write the files of two folders into one, those of the second in place of the same files of the first. */
 function mergeFolders(mainDir: string, dir: string): string {
   const merged = path.join(MERGED_DIR, `${path.basename(dir)}-${getContentHash(`${mainDir} ${dir}`)}`);
-  const own = listSources(dir, ['**', `!${IDENTITY_SOURCE}`]);
+  // checkLanguages reports pages that the main language lacks.
+  const mainPages = listPageSources(mainDir).map(getPageId);
+  const unknown = listPageSources(dir).filter((source) => !mainPages.includes(getPageId(source)));
+  const own = listSources(dir, ['**', `!${IDENTITY_SOURCE}`]).filter((source) => !unknown.includes(source));
   const ids = new Set(own.map(getPageId));
   const others = listSources(mainDir, ['**']).filter((source) => !ids.has(getPageId(source)));
   const all = new Map([...listFiles(mainDir, others), ...listFiles(dir, own)]);

@@ -36,15 +36,10 @@ export function readSiteTrails(
   const trails = readTrails(contentDir, byId, problems);
   if (!translation) return trails;
   const all = readTrails(translation.main.contentDir, byId, []);
-  for (const { name } of trails) {
-    if (all.some((trail) => trail.name === name)) continue;
+  for (const { name } of trails.filter((trail) => !all.some(({ name }) => name === trail.name))) {
     const problem = `The main language has no trail "${name}".`;
-    const fix = suggest(
-      name,
-      all.map((trail) => trail.name),
-      'Remove the trail, or add it there.',
-    );
-    problems.push({ severity: 'error', file: getDisplayPath(contentDir, TRAILS_SOURCE), problem, fix });
+    const file = getDisplayPath(contentDir, TRAILS_SOURCE);
+    problems.push({ severity: 'error', file, problem, fix: 'Correct the name, or add the trail there.' });
   }
   return all.map((trail) => trails.find(({ name }) => name === trail.name) ?? trail);
 }

@@ -73,6 +73,7 @@ function formatErrorRule(rules: HostRules): string[] {
     '  header {',
     ...formatHeaders(getSecurityHeaders(rules)),
     '  }',
+    // Caddy applies only the first of these rules that matches.
     ...listLanguageFolders(rules).flatMap(({ folder, notFound }, index) => [
       `  @missing${index} {`,
       '    expression {http.error.status_code} == 404',
@@ -80,26 +81,12 @@ function formatErrorRule(rules: HostRules): string[] {
       '  }',
       `  rewrite @missing${index} ${notFound}`,
     ]),
-    ...formatMissing(rules),
+    '  @missing expression {http.error.status_code} == 404',
+    `  rewrite @missing ${rules.basePath}${NOT_FOUND_PATH}`,
     '  file_server {',
     '    status {http.error.status_code}',
     '  }',
     '}',
-  ];
-}
-
-/** Format the rule for a missing page of the main language. Caddy applies every rule for rewriting whose pages match. */
-function formatMissing(rules: HostRules): string[] {
-  const page = `${rules.basePath}${NOT_FOUND_PATH}`;
-  const expression = 'expression {http.error.status_code} == 404';
-  if (rules.languages.length === 0) return [`  @missing ${expression}`, `  rewrite @missing ${page}`];
-  const folders = listLanguageFolders(rules).map(({ folder }) => `${folder}*`);
-  return [
-    '  @missing {',
-    `    ${expression}`,
-    `    not path ${folders.join(' ')}`,
-    '  }',
-    `  rewrite @missing ${page}`,
   ];
 }
 
