@@ -5,7 +5,15 @@ import { countSweep } from '../browsers/results';
 import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
 import { checkFeatures } from '../oldest-browsers/check-features';
 import { PAGE_KINDS } from '../page-kinds';
-import { BUILT_SITES, getBuildEnv, LANGUAGES_SITE, PREVIEW_SITE, PSEUDO_LANGUAGES_SITE, SITES, type TestSite } from '../sites';
+import {
+  BUILT_SITES,
+  getBuildEnv,
+  LANGUAGES_SITE,
+  PREVIEW_SITE,
+  PSEUDO_LANGUAGES_SITE,
+  SITES,
+  type TestSite,
+} from '../sites';
 import { compareFolders } from './compare-folders';
 import { isFull } from './full';
 import { countBrowserTests, countUnitTests, REPORT_FILES } from './reports';
