@@ -12,5 +12,7 @@ export default defineConfig({
     // By default one processor is left free, which is half of a machine with two.
     maxWorkers: '100%',
     testTimeout: 180_000,
+    // Hooks start object stores.
+    hookTimeout: 180_000,
   },
 });

@@ -7,18 +7,19 @@ import { t } from '@/lib/words/words';
 
 /** A page's metadata; `href` includes the base path. `group` chooses the social card, unless the page has its own. Without `languages`, all have the page. */
 type Page = { title: string; description?: string; href: string; isArticle?: boolean } & Partial<
-  Pick<DocFrame, 'group' | 'card' | 'languages' | 'original'>
+  Pick<DocFrame, 'group' | 'card' | 'languages'>
 >;
 
 /** Build a page's metadata for search engines and link previews: https://ogp.me */
 export function getPageMetadata(page: Page, site: Site): Metadata {
-  const { title, description, href, isArticle, group, card: own, languages, original } = page;
+  const { title, description, href, isArticle, group, card: own, languages } = page;
   const { name, language } = site.identity;
   const { siteUrl, basePath } = site.settings;
+  const original = languages?.original;
   const isCopy = original?.type === 'not-translated';
   const url = siteUrl && `${siteUrl}${isCopy ? original.href : href}`;
   const alternates = site.languages
-    .filter(({ code }) => !isCopy && (languages?.includes(code) ?? true))
+    .filter(({ code }) => !isCopy && (languages?.codes.includes(code) ?? true))
     .map(({ code, basePath: base }) => [code, `${siteUrl}${getHref(getSitePath(href, basePath), base)}`]);
   const { href: cardHref, ...size } = own ?? {
     href: getHref(getSocialCardPath(group?.segments), basePath),

@@ -6,6 +6,7 @@ import { resolveDocsDir } from './docs-dir';
 import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
 import type { Release } from './release';
+import { isSafeOutput } from './safe-output';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 
 /** A language other than the main one. */
@@ -178,28 +179,6 @@ function isFreePath(text: string): boolean {
 
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
-}
-
-/** Check that a build would not replace the project, a parent folder of it or one of its source folders. */
-function isSafeOutput(dir: string): boolean {
-  const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
-  const protectedDirs = [
-    '',
-    'app',
-    'components',
-    'content',
-    'e2e',
-    'lib',
-    'node_modules',
-    'public',
-    '.git',
-    '.next',
-    '.cache',
-  ];
-  return (
-    fromProject.some((segment) => segment !== '..' && !protectedDirs.includes(segment)) &&
-    !protectedDirs.includes(fromProject[0] ?? '')
-  );
 }
 
 function isOrigin(text: string): boolean {

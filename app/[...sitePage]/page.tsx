@@ -24,8 +24,8 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
-  const { title, description, href, feedHref, languages = [], original } = frame;
-  const metadata = getPageMetadata({ title, description, href, languages, original }, getSnapshot().site);
+  const { title, description, href, feedHref, languages } = frame;
+  const metadata = getPageMetadata({ title, description, href, languages }, getSnapshot().site);
   const types = feedHref ? { 'application/atom+xml': feedHref } : undefined;
   return { ...metadata, alternates: { ...metadata.alternates, types } };
 }

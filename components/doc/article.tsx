@@ -13,7 +13,7 @@ import { Related } from './related';
 
 /** Render a doc page with empty slots for its text and table of contents, which the build fills. */
 export function Article({ frame }: { frame: DocFrame }) {
-  const { original } = frame;
+  const original = frame.languages?.original;
   const text = original?.type === 'not-translated' && { lang: original.code, dir: getDirection(original.code) };
   return (
     <main>

@@ -79,7 +79,7 @@ function Item({ item }: { item: SidebarItem }) {
 
 function Link({ item, label = item.label }: { item: SidebarItem; label?: string }) {
   return (
-    <a href={item.href}>
+    <a href={item.href} lang={item.lang}>
       <Breakable text={label} />
     </a>
   );

@@ -8,7 +8,7 @@ export function OfflineCopy({ isOffered }: { isOffered: boolean }) {
       <noscript>
         <p>{t('offline.without-script')}</p>
       </noscript>
-      <div data-offline hidden>
+      <div className="space-y-4" data-offline hidden>
         <p role="status" />
         <p>
           <progress aria-label={t('offline.progress')} hidden />

@@ -3,7 +3,7 @@ import { suggest } from '../../lib/nearest';
 import { ProblemError } from '../../lib/problem';
 import { CORPUS_NAMES, type CorpusName } from './corpus/corpus';
 
-export const SUBJECTS = ['build', 'search', 'print'] as const;
+export const SUBJECTS = ['build', 'search', 'print', 'publish'] as const;
 export const STEPS = ['cold', 'warm', 'edit', 'check', 'dev'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 export type Step = (typeof STEPS)[number];

@@ -56,6 +56,8 @@ export type Results = {
   paints: Paint[];
   searches: SearchCost[];
   prints: string[][];
+  /** Requests, bytes and seconds of deploys to object stores. */
+  publishes: string[][];
   /** Median seconds until the book of all pages is loaded and painted. */
   bookSeconds?: number;
 };

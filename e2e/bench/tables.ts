@@ -18,7 +18,7 @@ export function describeMachine(): string {
 
 /** Format all figures as Markdown: the machine, the corpora and the tables. */
 export function formatResults(results: Results): string {
-  const { machine, generators, corpora, builds, outputs, paints, searches, prints, bookSeconds } = results;
+  const { machine, generators, corpora, builds, outputs, paints, searches, prints, publishes, bookSeconds } = results;
   const corpusTexts = corpora.map(({ name, docs, hash }) => `${name} (${docs.toLocaleString('en-GB')} docs, ${hash})`);
   const sizeRows = outputs.map(({ corpus, generator, files, html, gzip, search }) => [
     ...[corpus, generator, files.toLocaleString('en-GB'), formatSize(html), formatSize(gzip)],
@@ -38,6 +38,7 @@ export function formatResults(results: Results): string {
     formatTable(['corpus', 'site by', 'pages', 'mobile LCP', 'score'], paintRows),
     formatTable(['corpus', ...sizeColumns, 'query, p50', 'p95', 'max'], timeRows),
     formatTable(['printed', 'pages', 'file', 'CPU', 'memory', 'load at start'], prints),
+    formatTable(['target', 'files', 'deploy', 'PUT', 'COPY', 'DELETE', 'all requests', 'sent', 'wall'], publishes),
   ].filter(Boolean);
   const lists = [
     corpusTexts.length > 0 ? `Corpora: ${corpusTexts.join('; ')}.` : '',

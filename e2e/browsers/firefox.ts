@@ -93,9 +93,9 @@ function watchPage(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => problems.push(`Console ${message.type()}: ${message.text()} (${page.url()})`));
   page.on('pageerror', (error) => {
-    // Firefox fetches the icon after the page has loaded, and says so if the reader has left by then.
-    const isIcon = /favicon\.svg. A ServiceWorker intercepted the request/.test(`${error}`);
-    if (!isIcon) problems.push(`${error} (${page.url()})`);
+    // Firefox says so of a file that it was still fetching when the reader left. A file that cannot be had is a failed request, too.
+    const isLeftBehind = /A ServiceWorker intercepted the request/.test(`${error}`);
+    if (!isLeftBehind) problems.push(`${error} (${page.url()})`);
   });
   page.on('response', (response) => {
     // When it goes back, Firefox asks for this file, although pages name another icon.

@@ -40,13 +40,7 @@ export const CHANGED_DURING_BUILD = 'A file changed during the build.';
 /** Options of a build; a cold build uses no cached results of earlier builds. */
 export type BuildOptions = PrintOptions & { isCold?: boolean };
 
-type Content = {
-  site: Site;
-  renderer: Renderer;
-  docs: AnalysedDoc[];
-  bodies: CompiledBodies;
-  problems: Problem[];
-};
+type Content = { site: Site; renderer: Renderer; docs: AnalysedDoc[]; bodies: CompiledBodies; problems: Problem[] };
 
 /** Build the site into `settings.outDir`; if a build fails, the last good site stays unchanged. */
 export function buildSite(settings: Settings, options: BuildOptions = {}): Promise<void> {

@@ -1,17 +1,17 @@
 import { getFeedHref } from '../content/body-data';
 import type { Doc } from '../content/doc';
-import { getEditHref, getReportHref, type Identity } from '../content/identity';
+import { getDocEditHref, getReportHref } from '../content/identity';
 import { getPageTitle } from '../content/page-title';
 import { getPagination } from '../content/pagination';
 import { getReview, type Review } from '../content/review';
 import { flattenSidebar, getSidebarBranch, listPages, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { listReleasesWithDoc } from '../content/site-pages/releases';
-import { getTranslationState, isLate } from '../content/translations';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
-import { getHref, getMarkdownPath, getSitePath, getTrailPath, isExternalAddress } from '../slug';
+import { getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
 import { formatList, t } from '../words/words';
+import { getPageLanguages, type PageLanguages } from './original';
 import { getOwnSocialCard, type OwnSocialCard } from './own-social-card';
 
 export type PageLink = { title: string; href: string };
@@ -45,9 +45,6 @@ export type PageEndInfo = {
   releases?: PageLink[];
 };
 
-/** The page in the main language, of a page that is not translated or is older. */
-export type Original = { type: 'not-translated' | 'outdated'; code: string; label: string; href: string };
-
 /** Everything on a page except its text; a frame is rendered again only if this changes. */
 export type DocFrame = PageLink & {
   pageTitle: string;
@@ -55,9 +52,7 @@ export type DocFrame = PageLink & {
   /** The sentence below the heading. */
   lede?: string;
   isUnlisted: boolean;
-  original?: Original;
-  /** The codes of the languages that have the page. */
-  languages?: string[];
+  languages?: PageLanguages;
   /** The title for links to the page, if it differs. */
   windowTitle?: string;
   /** Whether only screen readers read the title out. */
@@ -141,23 +136,12 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
 }
 
 function getCommonFrame(doc: Doc, site: Site) {
-  const { id, title, href, description, unlisted, docusaurus } = doc;
+  const { title, href, description, unlisted, docusaurus } = doc;
   // A description from the text would be on the page twice.
   const lede = docusaurus?.hasDescription === false ? undefined : description;
   const { windowTitle, isTitleHidden } = docusaurus ?? {};
-  const languages = site.languages.flatMap(({ code, translated }) => (translated?.has(id) === false ? [] : [code]));
-  const common = { title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
-  return { ...common, original: getOriginal(doc, site), languages: languages.length > 1 ? languages : undefined };
-}
-
-function getOriginal(doc: Doc, site: Site): Original | undefined {
-  const [main] = site.languages;
-  if (!main || !site.settings.translation) return undefined;
-  const state = getTranslationState(doc, site);
-  if (state.type !== 'missing' && !isLate(state, site)) return undefined;
-  const { basePath, code, label } = main;
-  const href = getHref(getSitePath(doc.href, site.settings.basePath), basePath);
-  return { type: state.type === 'missing' ? 'not-translated' : 'outdated', code, label, href };
+  const languages = getPageLanguages(doc, site);
+  return { languages, title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
 }
 
 function toLink({ title, href }: Doc): PageLink {
@@ -207,13 +191,6 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
     printedAddress: t('doc.printed-address', { site: identity.name, address }),
     address,
     reportHref: getReportHref(identity, doc.title, address),
-    editHref: doc.language === undefined ? getDocEditHref(doc, identity) : undefined,
+    editHref: getDocEditHref(doc, identity),
   };
-}
-
-/** Get the href to edit a doc: its own, or else the site's. `null` in the frontmatter removes the link. */
-function getDocEditHref({ source, docusaurus }: Doc, identity: Identity): string | undefined {
-  const authored = docusaurus?.custom_edit_url;
-  if (authored === null) return undefined;
-  return authored && isExternalAddress(authored) ? authored : getEditHref(identity, source);
 }

@@ -37,7 +37,7 @@ function readWelsh({ dir }: Repository, buildDate = '2026-11-20'): Site {
 
 function getState(site: Site, id: string) {
   const doc = site.byId.get(id);
-  if (!doc) throw new Error(`There is no page ${id}.`);
+  if (!doc) throw new Error(`No page ${id}.`);
   return getTranslationState(doc, site);
 }
 

@@ -58,12 +58,13 @@ export const DEVELOPMENT_USAGE = {
   },
   bench: {
     summary:
-      'Measure builds, the search and printing. Prints Markdown tables, and writes .cache/bench/results.json. Needs Linux.',
+      'Measure builds, the search, printing and publishing. Prints Markdown tables, and writes .cache/bench/results.json. Needs Linux.',
     syntax: '[subjects]',
     args: {
       build: 'Measure builds, checks and the development server.',
       search: 'Measure the size of the search index, and the time of queries in Node.',
       print: 'Measure opening the book of all pages, and PDFs. Needs a built site: npm run build.',
+      publish: 'Measure deploys to the object stores that are installed: .ci/install-stores.',
     },
     options: {
       corpus: {

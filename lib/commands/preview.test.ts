@@ -91,14 +91,14 @@ describe('npm run preview', () => {
     expect(fail('publish', '--branch=a', '--target=ftp:x')).toMatchInlineSnapshot(`
       "--target ftp:x
         Is not a valid target.
-        Write dir:PATH, or git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages.
+        Write dir:PATH, git:REMOTE#BRANCH such as git:https://git.example.org/help.git#pages, s3:BUCKET/PREFIX or azure:CONTAINER/PREFIX.
 
       "
     `);
     expect(fail('sweep')).toMatchInlineSnapshot(`
       "--target
         The option --target is missing.
-        Write --target=dir:PATH or --target=git:REMOTE#BRANCH.
+        Write --target=dir:PATH, git:REMOTE#BRANCH, s3:BUCKET/PREFIX or azure:CONTAINER/PREFIX.
 
       "
     `);

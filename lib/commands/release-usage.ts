@@ -2,7 +2,7 @@ import { checkPreviewOptions } from '../publish/preview-options';
 import type { CommandUsage } from './command-usage';
 import { PREVIEW_USAGE } from './preview-usage';
 
-const { target, url, history, limit, wait, ...others } = PREVIEW_USAGE.options;
+const { target, url, history, invalidate, limit, wait, ...others } = PREVIEW_USAGE.options;
 
 /** The usage of `npm run release`. */
 export const RELEASE_USAGE = {
@@ -16,7 +16,8 @@ export const RELEASE_USAGE = {
     list: 'List the releases, and what is published of them.',
   },
   options: {
-    ...{ target, url, history, limit, wait },
+    ...{ target, url, history, invalidate, limit, wait },
+    'key-value-store': others['key-value-store'],
     'max-site-bytes': others['max-site-bytes'],
     'max-site-files': others['max-site-files'],
     'production-branch': { value: 'BRANCH', text: 'The branch of the newest content. Default: main.' },

@@ -1,30 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPage, writeFiles } from '../content/test-content';
+import { INSTALLED_STORES, startStores } from '../publish/object-store/test-stores';
 import { openTarget } from '../publish/open-target';
 import { publishSite } from '../publish/publish';
 import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
 import { WRITER } from '../publish/test-setup';
 import { checkTestBuild, describeRelease, writeTestBuild } from '../publish/test-site';
+import { makeTestTarget, type TargetKind } from '../publish/test-target';
 import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from './test-command';
 
 beforeAll(() => bundleCommand('release'));
+beforeAll(startStores);
 
 const COMMIT = 'a'.repeat(40);
 
 /** Make a project with two releases, of which 2025.1 is published and compared. */
-async function makeReleaseProject(state = 'supported', ref = 'v2025.1') {
+async function makeReleaseProject(state = 'supported', ref = 'v2025.1', kind: TargetKind = 'dir') {
   const project = makeProject({
     'a.mdx': formatPage(),
     'releases.yml': `- { id: "2025.1", label: "2025.1", ref: ${ref}, date: 2025-01-07, state: ${state} }\n`,
     'releases/2025.1.txt': '/central/a/\n',
   });
   writeFiles(project, { 'public/favicon.svg': '<svg/>' });
-  mkdirSync(path.join(project, 'www'));
   execFileSync('git', ['init', '--quiet', project]);
-  const target = openTarget(`dir:${project}/www`);
+  const { target: name, getServedDir } = makeTestTarget(kind, project);
+  const target = openTarget(name);
   for (const site of [getReleaseSite('2025.1'), getUpgradeSite('2025.1')]) {
     const build = describeRelease(site, COMMIT, site);
     const artifact = checkTestBuild(writeTestBuild(path.join(project, 'site'), build), build);
@@ -32,9 +35,9 @@ async function makeReleaseProject(state = 'supported', ref = 'v2025.1') {
     await publishSite(target, { artifact, site, ref: 'v1', ...(isRelease && { state: 'supported' as const }) }, WRITER);
   }
   const run = (...args: string[]): CommandOutput =>
-    runCommandFile('release', project, [...args, '--target=dir:www'], { SITE_URL: 'https://help.example.org' });
+    runCommandFile('release', project, [...args, `--target=${name}`], { SITE_URL: 'https://help.example.org' });
   const readServed = (file: string) => readFileSync(path.join(project, 'www/live/releases/2025.1', file), 'utf8');
-  return { project, run, readServed };
+  return { project, run, readServed, getServedDir };
 }
 
 describe('npm run release', () => {
@@ -81,6 +84,21 @@ describe('npm run release', () => {
     expect(existsSync(path.join(project, 'content/releases/2025.1.txt'))).toBe(false);
     expect(run('list').stdout).toContain('not published');
   });
+
+  test.each(INSTALLED_STORES.map((kind) => (kind === 's3' ? kind : `${kind}-website`) as TargetKind))(
+    'npm run release publishes, lists and removes releases of a %s target',
+    async (kind) => {
+      const { run, getServedDir } = await makeReleaseProject('withdrawn', 'v2025.1', kind);
+      expect(run('list').stdout).toMatch(/, published .* as supported, compared /);
+      expect(run('publish', '2025.1')).toMatchObject({ exitCode: 0, stderr: '' });
+      const page = path.join(await getServedDir(), 'releases/2025.1/central/roles/index.html');
+      expect(readFileSync(page, 'utf8')).toContain('url=https://help.example.org/central/roles/"');
+      expect(run('list').stdout).toMatch(/^2025\.1\n {2}2025\.1, withdrawn, published .* UTC\n$/);
+      expect(run('remove', '2025.1').stdout).toBe('Removed release 2025.1.\n');
+      expect(run('list').stdout).toContain('not published');
+      expect(existsSync(path.join(await getServedDir(), 'releases'))).toBe(false);
+    },
+  );
 
   test('npm run release reports wrong arguments', async () => {
     const { run } = await makeReleaseProject();

@@ -116,10 +116,10 @@ export const USAGE = {
   hosts: {
     summary: 'Print the configuration of a web server for this site.',
     syntax: '<server>',
-    args: { '<server>': 'nginx, apache, caddy, s3 or cloudfront.' },
+    args: { '<server>': 'nginx, apache, caddy, nginx-store, caddy-store, cloudfront, s3-policy or azure-roles.' },
     examples: {
       'npm run --silent hosts -- nginx > help.conf': 'configure nginx',
-      'npm run --silent hosts -- s3 > publish.sh': 'write a script that publishes to S3',
+      'npm run --silent hosts -- nginx-store > help-rules.conf': 'configure nginx in front of an object store',
     },
   },
   pack: {

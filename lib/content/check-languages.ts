@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
-import type { Problem } from '../problem';
 import { isReservedPath } from '../slug';
 import { readDataFileWithLines } from './data-file';
 import { IDENTITY_SOURCE, identitySchema } from './identity';
@@ -9,7 +8,7 @@ import { getPageId, listPageSources, listTranslations } from './languages';
 import type { Site } from './site';
 
 /** Check the languages of a site, and that every translated page exists in the main language. */
-export function checkLanguages({ settings, identity, byId, sitePages }: Site, problems: Problem[]): void {
+export function checkLanguages({ settings, identity, byId, sitePages, problems }: Site): void {
   if (settings.translation) return;
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
   const read = readDataFileWithLines(settings.contentDir, IDENTITY_SOURCE, identitySchema, []);
@@ -27,7 +26,7 @@ export function checkLanguages({ settings, identity, byId, sitePages }: Site, pr
     if (identity.content !== 'strict')
       report('code', 'Only strict content can have languages.', 'Remove them, or run npm run migrate -- copy.');
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-      report('content', `There is no folder ${getDisplayPath(dir, '')}.`, 'Create it, or correct its name.');
+      report('content', `The folder ${getDisplayPath(dir, '')} does not exist.`, 'Create it, or correct its name.');
       continue;
     }
     for (const source of listPageSources(dir)) {

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import type { Settings, Translation } from '../settings';
+import { isExternalAddress } from '../slug';
 import { readDataFile } from './data-file';
 import { describeForeignSite } from './describe-foreign-site';
+import type { Doc } from './doc';
 import { text } from './schema';
 
 /** The file of a site's name, look and links, in the content folder. */
@@ -176,4 +178,13 @@ export function getReportHref(identity: Identity, title: string, address: string
 /** Get the href to edit a doc's source; undefined if the identity has none. */
 export function getEditHref(identity: Identity, source: string): string | undefined {
   return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
+}
+
+/** Get the href to edit a doc: that of the doc, or else of the site. `null` in the frontmatter removes the link. */
+export function getDocEditHref({ source, docusaurus, language }: Doc, identity: Identity): string | undefined {
+  // The files of the main language are elsewhere.
+  if (language !== undefined) return undefined;
+  const authored = docusaurus?.custom_edit_url;
+  if (authored === null) return undefined;
+  return authored && isExternalAddress(authored) ? authored : getEditHref(identity, source);
 }

@@ -5,6 +5,7 @@ import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
 import { getTranslationSettings } from './languages';
 import { readSite } from './site';
+import { getReleasesBase } from './site-pages/releases';
 import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './test-content';
 
 const IDENTITY = `${TEST_IDENTITY}languages: [{ code: cy, label: Cymraeg, content: content-cy }]\n`;
@@ -88,6 +89,11 @@ describe('a site in two languages', () => {
     expect(site.sitePages.docs).toMatchObject([{ title: 'Y ddesg', href: '/x/cy/desk/' }]);
   });
 
+  test('only the main language has releases, so the others link to them', () => {
+    const [welsh] = getTranslationSettings({ ...write({}), siteUrl: 'https://help.example.org' });
+    expect(welsh && getReleasesBase(welsh)).toBe('https://help.example.org/x');
+  });
+
   test('an older version of the content has only the main language', () => {
     const settings = write({ 'fees.mdx': FEES });
     expect(readSite({ ...settings, originalDir: settings.contentDir }).languages).toEqual([]);
@@ -133,7 +139,7 @@ describe('problems of a language', () => {
         Write another code, such as one with a region.
 
       content/site.yml:5
-        There is no folder none.
+        The folder none does not exist.
         Create it, or correct its name."
     `);
   });
@@ -169,7 +175,7 @@ describe('problems of a language', () => {
 
       content/berths.mdx:11
         Links to "fees#by-day", but that page has no heading "by-day".
-        The page has no headings: remove the # and what follows."
+        Give the translated heading in content-cy/fees.mdx this id: ## Heading {#by-day}."
     `);
   });
 });

@@ -4,7 +4,7 @@ import type { Doc } from './doc';
 import type { Site } from './site';
 
 /** A sidebar item that links to one doc; without `docId`, to another address. */
-type SidebarLink = { type: 'link'; label: string; href: string; docId?: string; unlisted: false };
+type SidebarLink = { type: 'link'; label: string; href: string; docId?: string; unlisted: false; lang?: string };
 
 /** A sidebar item with items below it; `href` is its landing page. */
 export type SidebarCategory = {
@@ -15,10 +15,12 @@ export type SidebarCategory = {
   items: SidebarItem[];
   href?: string;
   docId?: string;
+  /** The language of the label if the page is not translated. */
+  lang?: string;
 };
 
 /** A text between sidebar items. Only Docusaurus content has them. */
-type SidebarLabel = { type: 'label'; label: string; href?: undefined; docId?: undefined };
+type SidebarLabel = { type: 'label'; label: string; href?: undefined; docId?: undefined; lang?: undefined };
 
 /** A sidebar item with a page or an address. */
 export type SidebarPage = SidebarLink | SidebarCategory;
@@ -51,13 +53,13 @@ export function buildSidebar(docs: Doc[]): SidebarItem[] {
 
 /** Make the sidebar item of a doc: a category if there are items below it. */
 export function toSidebarItem(
-  { id: docId, href }: Doc,
+  { id: docId, href, language: lang }: Doc,
   label: string,
   items: SidebarItem[] = [],
   collapsed = true,
 ): SidebarPage {
-  if (items.length === 0) return { type: 'link', label, href, docId, unlisted: false };
-  return { type: 'category', label, collapsible: true, collapsed, items, href, docId };
+  if (items.length === 0) return { type: 'link', label, href, docId, unlisted: false, lang };
+  return { type: 'category', label, collapsible: true, collapsed, items, href, docId, lang };
 }
 
 /** List every item with a page in reading order, a category before its items. */

@@ -87,7 +87,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     docusaurus: mode === 'strict' ? undefined : getForeignReader(mode).readSite(settings),
     problems,
   };
-  checkLanguages(site, problems);
+  checkLanguages(site);
   return site;
 }
 
@@ -152,10 +152,9 @@ function readCachedDoc(
 }
 
 function readDoc(file: ContentFile, settings: Settings, identity: Identity, problems: Problem[]): Doc | undefined {
-  const { source } = file;
+  const { source, sourceLines, partials } = file;
   const split = inheritFields(splitFile(file, problems, identity.content === 'strict'), source, settings, problems);
   const { body, bodyOffset } = split;
-  const { sourceLines, partials } = file;
   const language = getTextLanguage(source, settings);
   const from = { source, file: file.file, body, bodyOffset, sourceLines, partials, language };
   if (identity.content !== 'strict') {

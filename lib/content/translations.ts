@@ -46,7 +46,7 @@ export function getTranslationState(
   };
 }
 
-/** Whether a page is outdated for more days than the site allows. Readers are told only then. */
+/** Whether a page is outdated for more days than the site allows. Readers see it only then. */
 export function isLate(state: TranslationState, { identity, settings }: Pick<Site, 'identity' | 'settings'>): boolean {
   if (state.type !== 'outdated' || state.since === undefined || identity.outdated_after === undefined) return false;
   return differenceInCalendarDays(parseISO(settings.buildDate), parseISO(state.since)) > identity.outdated_after;

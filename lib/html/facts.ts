@@ -76,7 +76,7 @@ export function getElementLinks(name: string, attribs: Record<string, string>): 
     const [, target] = /^\s*\d+\s*;\s*url=(.*)$/i.exec(equiv === 'refresh' ? content : '') ?? [];
     if (target) hrefs.push(target);
   }
-  // The same page in another language, which is a site of its own.
+  // The same page in another language is outside of this site.
   if ((name === 'link' && attribs.rel === 'canonical') || attribs.hreflang !== undefined) return [];
   // An element can have any name, such as `constructor`.
   for (const attribute of Object.hasOwn(ADDRESS_ATTRIBUTES, name) ? (ADDRESS_ATTRIBUTES[name] ?? []) : []) {

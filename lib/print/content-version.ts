@@ -12,10 +12,12 @@ type ContentVersion = { commit: string; hasChanges: boolean };
 export function readContentVersion({
   contentDir,
   release,
-}: Pick<Settings, 'contentDir' | 'release'>): ContentVersion | undefined {
+  translation,
+}: Pick<Settings, 'contentDir' | 'release' | 'translation'>): ContentVersion | undefined {
   if (release) return { commit: release.commit.slice(0, HASH_LENGTH), hasChanges: false };
+  const cwd = translation?.main.contentDir ?? contentDir;
   const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: contentDir, encoding: 'utf8' });
+    const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : undefined;
   };
   const commit = git('rev-parse', 'HEAD')?.slice(0, HASH_LENGTH);

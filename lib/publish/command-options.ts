@@ -11,7 +11,10 @@ export const PREVIEW_OUT_DIR = 'out.preview';
 
 /** Get the target that the options name. */
 export function getTarget(options: PreviewOptions): Target {
-  return openTarget(requireOption(options, 'target'), { history: options.history });
+  return openTarget(requireOption(options, 'target'), {
+    history: options.history,
+    keyValueStore: options['key-value-store'],
+  });
 }
 
 /** Get the writer that represents this process. */
@@ -42,7 +45,7 @@ export function getPublishedPath(site: string): string {
 
 const FIXES = {
   branch: 'Write --branch=NAME.',
-  target: 'Write --target=dir:PATH or --target=git:REMOTE#BRANCH.',
+  target: 'Write --target=dir:PATH, git:REMOTE#BRANCH, s3:BUCKET/PREFIX or azure:CONTAINER/PREFIX.',
   pull: 'Write --pull=NUMBER, the number of the pull request.',
   url: 'Write --url=ADDRESS, the address of the production site such as https://help.example.gov.uk/help.',
 };

@@ -3,12 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
+import { startStores } from './object-store/test-stores';
 import { getPreviewSite, getReleaseSite } from './site-path';
 import { makeRemote, openRemote } from './test-remote';
 import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts, runPublisher } from './test-run';
 import { describeProduction, describeRelease, writeTestBuild } from './test-site';
 import { makeTestTarget, TARGET_KINDS } from './test-target';
 
+beforeAll(startStores);
 beforeAll(bundlePublisher);
 
 describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {

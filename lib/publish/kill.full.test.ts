@@ -1,12 +1,12 @@
-import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
+import { startStores } from './object-store/test-stores';
 import { getReleaseSite, getUpgradeSite } from './site-path';
 import { checkServedSite, HAS_NGINX, startNginx } from './test-nginx';
 import { bundlePublisher, runPublisher } from './test-run';
 import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
-import { findTestTarget, makeTestTarget, TARGET_KINDS } from './test-target';
+import { copyTestTarget, makeTestTarget, TARGET_KINDS, type TargetKind } from './test-target';
 
 const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);
@@ -49,6 +49,7 @@ type Kill = {
   afterRetry: ServedSite;
 };
 
+beforeAll(startStores);
 beforeAll(bundlePublisher);
 
 describe.skipIf(!HAS_NGINX)('a killed publisher (skipped without nginx)', () => {
@@ -76,28 +77,21 @@ describe.skipIf(!HAS_NGINX)('a killed publisher (skipped without nginx)', () => 
 });
 
 /** Make a change repeatedly, and kill the publisher at a different step each time. */
-async function killAtEachStep(
-  kind: (typeof TARGET_KINDS)[number],
-  dir: string,
-  change: (typeof CHANGES)[number],
-): Promise<Kill[]> {
+async function killAtEachStep(kind: TargetKind, dir: string, change: (typeof CHANGES)[number]): Promise<Kill[]> {
   const { before, site, isRemoval } = change;
   const start = makeTestTarget(kind, path.join(dir, 'start'));
   for (const other of [OTHER, OTHER_RELEASE])
     await runPublisher({ target: start.target, site: other, from: writeTestBuild(`${dir}/other`, other) });
   if (before) await runPublisher({ target: start.target, site: before, from: writeTestBuild(`${dir}/before`, before) });
   const from = isRemoval ? undefined : writeTestBuild(`${dir}/site`, site);
-  const copy = (name: string) => {
-    cpSync(path.join(dir, 'start'), path.join(dir, name), { recursive: true, verbatimSymlinks: true });
-    return findTestTarget(kind, path.join(dir, name));
-  };
-  const { steps } = await runPublisher({ target: copy('complete').target, site, from });
+  const copy = (name: string) => copyTestTarget(kind, path.join(dir, 'start'), path.join(dir, name));
+  const { steps } = await runPublisher({ target: (await copy('complete')).target, site, from });
   const nginx = await startNginx(dir, path.join(dir, 'nginx'));
   try {
     return await Promise.all(
       steps.map(async (step, killAtStep) => {
-        const { target, getServedDir } = copy(`kill-${killAtStep}`);
-        const read = () => readServedSite(`${nginx.address}/${path.relative(dir, getServedDir())}`, site);
+        const { target, getServedDir } = await copy(`kill-${killAtStep}`);
+        const read = async () => readServedSite(`${nginx.address}/${path.relative(dir, await getServedDir())}`, site);
         const { signal } = await runPublisher({ target, site, from, killAtStep });
         const afterKill = await read();
         await runPublisher({ target, site, from });

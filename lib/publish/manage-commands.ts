@@ -3,7 +3,7 @@ import { formatCount } from '../problem';
 import { getPublishedAddress, getPublishedPath, getRef, getTarget, getWriter, requireOption } from './command-options';
 import type { PreviewOptions } from './preview-options';
 import { openSource } from './refs';
-import { getPreviewSite } from './site-path';
+import { getPreviewSite, PRODUCTION } from './site-path';
 import { isBranchDeleted, removePreview, sweepPreviews } from './sweep';
 import type { PublishedSite, TargetContents } from './target';
 
@@ -38,13 +38,26 @@ export async function listCommand(options: PreviewOptions): Promise<number> {
   return 0;
 }
 
-/** Describe the preview of a branch. The exit code is 1 if it does not exist. */
+/**
+ * Describe the preview of a branch, or with --production the production site. The exit code is 1 if it does not exist or has wrong
+ * files.
+ */
 export async function statusCommand(options: PreviewOptions): Promise<number> {
-  const branch = requireOption(options, 'branch');
-  const site = getPreviewSite(branch);
-  const preview = await getTarget(options).read(async ({ published }) => published.get(site));
-  console.log(preview ? describeSite(options, site, preview).line : `There is no preview of ${branch}.`);
-  return preview ? 0 : 1;
+  const site = options.production ? PRODUCTION : getPreviewSite(requireOption(options, 'branch'));
+  const status = await getTarget(options).read(async ({ published, listChangedFiles }) => {
+    return { record: published.get(site), changedFiles: (await listChangedFiles?.(site)) ?? [] };
+  });
+  const { record, changedFiles } = status;
+  if (!record) {
+    console.log(options.production ? 'There is no production site.' : `There is no preview of ${options.branch}.`);
+    return 1;
+  }
+  console.log(describeSite(options, site, record).line);
+  if (changedFiles.length === 0) return 0;
+  console.log(
+    `  ${formatCount(changedFiles.length, 'file')} of another version, such as ${changedFiles[0]}. Publish again.`,
+  );
+  return 1;
 }
 
 function describeSite(options: PreviewOptions, site: string, record: PublishedSite) {

@@ -17,6 +17,9 @@ const schema = z.strictObject({
   pull: wholeNumber.optional(),
   url: text.refine(isSiteUrl, '=ADDRESS, such as https://help.example.gov.uk').optional(),
   history: wholeNumber.refine((commits) => commits > 0, '=NUMBER, 1 or more').optional(),
+  'key-value-store': text.optional(),
+  invalidate: text.optional(),
+  'purge-file': text.optional(),
   /** How long to wait for other publishers, in seconds. */
   limit: wholeNumber.prefault('300'),
   /** How long to wait until the address serves the site, in seconds. */

@@ -21,6 +21,7 @@ import { postComment } from './comment';
 import { formatComment } from './format-comment';
 import type { PreviewOptions } from './preview-options';
 import { publishSite } from './publish';
+import { purgeChanges } from './purge';
 import { getPreviewSite, PRODUCTION } from './site-path';
 
 /** The exit code for a build that is out of date, and was not published. */
@@ -50,10 +51,15 @@ async function publishBuiltSite(options: PreviewOptions, built: BuiltSite): Prom
   const target = getTarget(options);
   const artifact = readArtifact(options, built);
   checkBuiltLinks(artifact);
-  const publication = { artifact, site, ref, readRefs: getRefsReader(options) };
+  let changes: string[] = [];
+  const onChanges = (files: string[]) => {
+    changes = files;
+  };
+  const publication = { artifact, site, ref, readRefs: getRefsReader(options), onChanges };
   const outcome = await publishSite(target, publication, getWriter(options));
   switch (outcome.type) {
     case 'published':
+      await purgeChanges(options, artifact.record.basePath, changes);
       return waitAndReport(options, site, artifact.record);
     case 'branch-deleted':
       console.log(`Not published: the branch ${branch} was deleted after the build.`);

@@ -1,22 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startStores } from './object-store/test-stores';
 import { openSource } from './refs';
 import { getReleaseSite, getUpgradeSite, PRODUCTION } from './site-path';
 import { removePreview, sweepPreviews } from './sweep';
 import { getPublished, makeSetup, readText, WRITER } from './test-setup';
 import { describePreview, describeProduction, describeRelease } from './test-site';
-import { findTestTarget } from './test-target';
+import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from './test-target';
 
 const RELEASE = getReleaseSite('2025.4');
 const UPGRADE = getUpgradeSite('2025.4');
 
-describe.each(['dir', 'git'] as const)('a release in a %s target', (kind) => {
+beforeAll(startStores);
+
+describe.each(TARGET_AND_WEBSITE_KINDS)('a release in a %s target', (kind) => {
   test(`deploys and sweeps of a ${kind} target change no file of a release or of its upgrade`, async () => {
     const { dir, source, target, put } = makeSetup(kind);
     const { getServedDir } = findTestTarget(kind, dir);
-    const readServedFiles = () => {
-      const folder = path.join(getServedDir(), 'releases/2025.4');
+    const readServedFiles = async () => {
+      const folder = path.join(await getServedDir(), 'releases/2025.4');
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
       const files = [...names, 'to-newest/index.html'].filter((name) => /\.\w+$/.test(name));
       return files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]);
@@ -25,8 +28,8 @@ describe.each(['dir', 'git'] as const)('a release in a %s target', (kind) => {
     await put(describeRelease(RELEASE, source.commit('v1'), 'Release'));
     await put(describeRelease(UPGRADE, source.commit('v1'), 'Upgrade'));
     await put(describePreview('a', source.commit('a'), 'Preview'));
-    const files = readServedFiles();
-    expect(files.map(([name]) => name)).toContain('published.json');
+    const files = await readServedFiles();
+    expect(files.map(([name]) => name)).toContain('build.json');
     source.deleteBranch('v1');
     source.deleteBranch('a');
     const deploys = kind === 'dir' ? 10 : 3;
@@ -34,8 +37,8 @@ describe.each(['dir', 'git'] as const)('a release in a %s target', (kind) => {
       const text = `Deploy ${deploy}.`;
       await put(describeProduction(source.commit('main'), text));
       await sweepPreviews(target, openSource(source.dir), { maxCount: 0, maxAgeDays: 0, isConfirmed: true }, WRITER);
-      expect(readFileSync(path.join(getServedDir(), 'index.html'), 'utf8')).toContain(text);
-      expect(readServedFiles()).toEqual(files);
+      expect(readFileSync(path.join(await getServedDir(), 'index.html'), 'utf8')).toContain(text);
+      expect(await readServedFiles()).toEqual(files);
     }
     expect([...(await getPublished(target)).keys()].sort()).toEqual(['', RELEASE, UPGRADE]);
   });
@@ -47,10 +50,10 @@ describe.each(['dir', 'git'] as const)('a release in a %s target', (kind) => {
     await put(describeProduction(source.commit('main'), 'Live'));
     for (const site of [RELEASE, UPGRADE, other]) await put(describeRelease(site, source.commit('v1'), site));
     expect(await removePreview(target, UPGRADE, WRITER)).toBe(true);
-    expect(existsSync(path.join(getServedDir(), 'releases/2025.4/index.html'))).toBe(true);
-    expect(existsSync(path.join(getServedDir(), 'releases/2025.4/to-newest/index.html'))).toBe(false);
+    expect(existsSync(path.join(await getServedDir(), 'releases/2025.4/index.html'))).toBe(true);
+    expect(existsSync(path.join(await getServedDir(), 'releases/2025.4/to-newest/index.html'))).toBe(false);
     expect(await removePreview(target, RELEASE, WRITER)).toBe(true);
-    expect(readdirSync(path.join(getServedDir(), 'releases'))).toEqual(['2025.1']);
+    expect(readdirSync(path.join(await getServedDir(), 'releases'))).toEqual(['2025.1']);
     expect(await readText(target, other)).toBe(JSON.stringify({ text: other }));
     expect(await readText(target, PRODUCTION)).toBe('{"text":"Live"}');
   });
@@ -59,7 +62,7 @@ describe.each(['dir', 'git'] as const)('a release in a %s target', (kind) => {
     const { dir, source, put } = makeSetup(kind);
     await put(describeRelease(RELEASE, source.commit('v1'), 'Release'));
     await put(describeProduction(source.commit('main'), 'Live'));
-    const served = findTestTarget(kind, dir).getServedDir();
+    const served = await findTestTarget(kind, dir).getServedDir();
     expect(readFileSync(path.join(served, 'releases/2025.4/index.html'), 'utf8')).toContain('Release');
     expect(readFileSync(path.join(served, 'index.html'), 'utf8')).toContain('Live');
   });

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
+import { startStores } from './object-store/test-stores';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
@@ -11,10 +12,13 @@ import { removePreview } from './sweep';
 import { makeRemote } from './test-remote';
 import { getPublished, listFiles, makeSetup, readText, WRITER } from './test-setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
+import { TARGET_AND_WEBSITE_KINDS } from './test-target';
 
 const HOUR = 60 * 60 * 1000;
 
-describe.each(['dir', 'git'] as const)('a preview in a %s target', (kind) => {
+beforeAll(startStores);
+
+describe.each(TARGET_AND_WEBSITE_KINDS)('a preview in a %s target', (kind) => {
   test('a preview is published at its path, with its branch and commit', async () => {
     const { source, target, put } = makeSetup(kind);
     const commit = source.commit('a/b');

@@ -20,6 +20,8 @@ type Publication = {
   ref: string;
   /** Read the refs just before the edit. Without it, the newer of two commits is published. */
   readRefs?: () => Promise<Refs>;
+  /** Called with the files that the edit adds, changes or removes. */
+  onChanges?: (files: string[]) => void;
   /** The state of a release. One that is published in this state stays, unless `isReplaced`. */
   state?: PublishedSite['state'];
   isReplaced?: boolean;
@@ -33,7 +35,7 @@ export type PublishOutcome =
 
 /** Publish a site to a target, unless its branch was deleted or has newer commits. */
 export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
-  const { artifact, site, ref, readRefs, state, now = new Date() } = publication;
+  const { artifact, site, ref, readRefs, state, onChanges, now = new Date() } = publication;
   const { record, dir, files, bytes } = artifact;
   let outcome: PublishOutcome = { type: 'published' };
   await target.update(writer, async (contents) => {
@@ -42,6 +44,7 @@ export async function publishSite(target: Target, publication: Publication, writ
     outcome = decideOutcome(publication, previous, refs);
     if (outcome.type !== 'published') return undefined;
     await checkFolder(contents, publication);
+    onChanges?.(await listChanges(contents, publication));
     const { branch, commit, committed, time } = record;
     const { keep, assetExpiries } = await listFilesToKeep(contents, publication, now);
     const published = {
@@ -58,6 +61,14 @@ export async function publishSite(target: Target, publication: Publication, writ
     return { type: 'put', site, dir, files, published, keep, message: `Publish ${site || 'the site'} at ${commit}` };
   });
   return outcome;
+}
+
+/** List the files that the publication adds, changes or removes. */
+async function listChanges(contents: TargetContents, { artifact, site }: Publication): Promise<string[]> {
+  const previous = parseBuildRecord((await contents.readFile(site, BUILD_STAMP_FILE)) ?? '')?.files ?? {};
+  const { files } = artifact.record;
+  const names = [...new Set([...Object.keys(previous), ...Object.keys(files)])];
+  return names.filter((file) => previous[file] !== files[file]).sort();
 }
 
 function decideOutcome(

@@ -8,6 +8,7 @@ import { checkBuiltLinks } from './check-built-links';
 import { getTarget, getWriter } from './command-options';
 import type { PreviewOptions } from './preview-options';
 import { publishSite } from './publish';
+import { purgeChanges } from './purge';
 import { buildRelease, buildUpgrade, buildWithdrawn, getReleaseSettings, RELEASE_OUT_DIR } from './release-build';
 import { getReleaseSite, getUpgradeSite } from './site-path';
 import type { PublishedSite } from './target';
@@ -85,15 +86,17 @@ async function publishBuild(options: PreviewOptions, site: string, facts: BuildF
   checkBuiltLinks(artifact, { isNoindex });
   // A release stays when its tag or branch moves or is deleted.
   const readRefs = async () => new Map([[ref, artifact.record.commit]]);
-  const outcome = await publishSite(
-    getTarget(options),
-    { artifact, site, ref, state, readRefs, isReplaced: options.again },
-    getWriter(options),
-  );
+  let changes: string[] = [];
+  const onChanges = (files: string[]) => {
+    changes = files;
+  };
+  const publication = { artifact, site, ref, state, readRefs, isReplaced: options.again, onChanges };
+  const outcome = await publishSite(getTarget(options), publication, getWriter(options));
   if (outcome.type !== 'published') {
     console.log(`Not published: another publisher published ${site} first.`);
     return UNCHANGED;
   }
+  await purgeChanges(options, artifact.record.basePath, changes);
   return { isChanged: true, exitCode: await waitAndReport(options, site, artifact.record) };
 }
 

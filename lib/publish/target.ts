@@ -4,7 +4,8 @@ import { commitSchema, parseJson, timeSchema } from './build-record';
 /** The file with the record of a published site. */
 export const PUBLISHED_FILE = 'published.json';
 
-const publishedSchema = z.object({
+/** The schema of the record of a published site. */
+export const publishedSchema = z.object({
   branch: z.string(),
   /** The branch or pull request in the repository, such as `refs/heads/main`. */
   ref: z.string(),
@@ -34,6 +35,8 @@ export type TargetContents = {
   listFiles(site: string): Promise<string[]>;
   /** Read a file of a site. Returns undefined if it does not exist. */
   readFile(site: string, file: string): Promise<string | undefined>;
+  /** List the files of a site that readers get with other bytes. Absent if a target never has such files. */
+  listChangedFiles?(site: string): Promise<string[]>;
 };
 
 /** An edit that publishes a site. */

@@ -9,11 +9,25 @@ import { listenOnFreePort } from '../build/serve-site';
 /** Whether nginx is installed. */
 export const HAS_NGINX = spawnSync('nginx', ['-v'], { env: getEnv() }).status === 0;
 
+/** A running server. Its address has no trailing slash. */
+export type TestServer = { address: string; stop: () => Promise<void> };
+
 /** Serve a folder with nginx on localhost, with noindex for previews. nginx writes its own files into `work`. */
-export async function startNginx(root: string, work: string): Promise<{ address: string; stop: () => Promise<void> }> {
+export function startNginx(root: string, work: string): Promise<TestServer> {
+  const rules = [
+    `root ${root};`,
+    'absolute_redirect off;',
+    'error_page 404 /404.html;',
+    'location ~ ^/previews/ { add_header X-Robots-Tag noindex always; }',
+  ];
+  return runNginx(rules.join('\n'), work);
+}
+
+/** Run nginx on localhost with the rules of one server. */
+export async function runNginx(rules: string, work: string): Promise<TestServer> {
   mkdirSync(work, { recursive: true });
   const port = await findPort();
-  writeFileSync(path.join(work, 'nginx.conf'), formatConfig(root, work, port));
+  writeFileSync(path.join(work, 'nginx.conf'), formatConfig(rules, work, port));
   const child = spawn('nginx', ['-p', work, '-c', path.join(work, 'nginx.conf'), '-e', path.join(work, 'error.log')], {
     env: getEnv(),
     stdio: 'inherit',
@@ -52,23 +66,21 @@ function getEnv(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 }
 
-function formatConfig(root: string, work: string, port: number): string {
+function formatConfig(rules: string, work: string, port: number): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`);
   return `daemon off;
 worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${work}/nginx.pid;
-events { worker_connections 256; }
+events { worker_connections 1024; }
 http {
   types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; }
   access_log off;
   ${temp.join('\n  ')}
+  proxy_cache_path ${work}/cache keys_zone=help:10m;
   server {
     listen 127.0.0.1:${port};
-    root ${root};
-    absolute_redirect off;
-    error_page 404 /404.html;
-    location ~ ^/previews/ { add_header X-Robots-Tag noindex always; }
+    ${rules}
   }
 }
 `;

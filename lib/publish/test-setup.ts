@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { makeTempDir } from '../content/test-content';
 import { openTarget } from './open-target';
@@ -8,6 +7,7 @@ import { getPreviewSite } from './site-path';
 import type { Target, TargetContents, Writer } from './target';
 import { makeRemote, type Remote } from './test-remote';
 import { checkTestBuild, type TestBuild, writeTestBuild } from './test-site';
+import { makeTestTarget, type TargetKind } from './test-target';
 
 export const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 
@@ -20,12 +20,10 @@ export type TestSetup = {
 };
 
 /** Create an empty target and a source repository. */
-export function makeSetup(kind: 'dir' | 'git'): TestSetup {
+export function makeSetup(kind: TargetKind): TestSetup {
   const dir = makeTempDir();
   const source = makeRemote(path.join(dir, 'source.git'));
-  mkdirSync(path.join(dir, 'www'));
-  const name = kind === 'dir' ? `dir:${dir}/www` : `git:${makeRemote(path.join(dir, 'pages.git')).dir}#pages`;
-  const target = openTarget(name);
+  const target = openTarget(makeTestTarget(kind, dir).target);
   const put = (build: TestBuild, now?: Date) => {
     const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
     const publication = {

@@ -22,9 +22,8 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await findFrame(params);
   if (!frame) return {};
-  const { title, windowTitle = title, description, href, group, card, pageTitle, isUnlisted, end } = frame;
-  const { languages = [], original } = frame;
-  const page = { title: windowTitle, description, href, isArticle: true, group, card, languages, original };
+  const { title, windowTitle = title, description, href, group, card, pageTitle, isUnlisted, end, languages } = frame;
+  const page = { title: windowTitle, description, href, isArticle: true, group, card, languages };
   const metadata = getPageMetadata(page, getSnapshot().site);
   return {
     ...metadata,

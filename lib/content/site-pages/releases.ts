@@ -52,8 +52,11 @@ export function readReleases(contentDir: string, problems: Problem[]): ListedRel
     .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
-/** Get the base of the addresses of all releases; undefined if a preview does not know its live site. */
-export function getReleasesBase({ basePath, preview, release }: Settings): string | undefined {
+/** Get the base of the addresses of all releases; undefined if a preview or a language does not know its live site. */
+export function getReleasesBase({ basePath, preview, release, siteUrl, translation }: Settings): string | undefined {
+  // Only the main language has releases. From another language, they are outside of the site.
+  if (translation && !preview) return siteUrl && `${siteUrl}${translation.main.basePath}`;
+  if (translation) return translation.main.preview?.liveUrl;
   if (release) return release.newestUrl;
   return preview ? preview.liveUrl : basePath;
 }

@@ -1,6 +1,10 @@
+import { RELEASES_DIR } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { NOT_FOUND_PATH } from '../../slug';
 import { getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
+import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from './store-keys';
+
+/** The maximum size of a function. */
+const MAX_FUNCTION_BYTES = 10_240;
 
 /** Format the CloudFront settings for an S3 bucket: headers, error pages, viewer request function. */
 export function formatCloudFrontConfig(rules: HostRules): string {
@@ -14,13 +18,17 @@ export function formatCloudFrontConfig(rules: HostRules): string {
       Items: [403, 404].map((ErrorCode) => ({
         ErrorCode,
         ResponseCode: '404',
-        ResponsePagePath: `${rules.basePath}${NOT_FOUND_PATH}`,
+        ResponsePagePath: `/${NOT_FOUND_KEY}`,
         ErrorCachingMinTTL: 10,
       })),
     },
     Compress: true,
-    FunctionConfig: { Comment: 'Old addresses and folders', Runtime: 'cloudfront-js-2.0' },
-    FunctionCode: formatFunction(rules),
+    FunctionConfig: {
+      Comment: 'Redirects and versions',
+      Runtime: 'cloudfront-js-2.0',
+      KeyValueStoreAssociations: { Quantity: 1, Items: [{ KeyValueStoreARN: 'ARN' }] },
+    },
+    FunctionCode: formatSmallFunction(rules),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -58,21 +66,50 @@ function formatCors(origin: string) {
   };
 }
 
-/** Format the function that redirects old addresses and adds index.html to folders. */
-function formatFunction({ redirects }: HostRules): string {
+/** Format the function without redirects if it is too large. Old addresses also have pages that redirect. */
+function formatSmallFunction(rules: HostRules): string {
+  const code = formatFunction(rules);
+  return Buffer.byteLength(code) <= MAX_FUNCTION_BYTES ? code : formatFunction({ ...rules, redirects: [] });
+}
+
+/**
+ * Format the function that redirects old addresses, and finds the file of an address in the current version of its site. The key-value
+ * store has the number of each site's version.
+ */
+function formatFunction({ basePath, redirects }: HostRules): string {
   const targets = Object.fromEntries(
     redirects.flatMap(({ from, to }) => getSlashVariants(from).map((address) => [address, to])),
   );
-  return `var moved = ${JSON.stringify(targets)};
-function redirect(to) {
-  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: to } } };
+  return `import cf from 'cloudfront';
+const moved = ${JSON.stringify(targets)};
+const base = ${JSON.stringify(basePath)};
+const folders = new RegExp(${JSON.stringify(`^/(${SITE_FOLDER_PATTERNS.join('|')})(/.*)$`)});
+function answer(statusCode, statusDescription, headers) {
+  return { statusCode: statusCode, statusDescription: statusDescription, headers: headers };
 }
-function handler(event) {
-  var request = event.request;
-  var uri = request.uri;
+function redirect(to) {
+  return answer(301, 'Moved Permanently', { location: { value: to } });
+}
+async function handler(event) {
+  const request = event.request;
+  const uri = request.uri;
   if (Object.prototype.hasOwnProperty.call(moved, uri)) return redirect(moved[uri]);
-  if (uri.endsWith('/')) request.uri = uri + 'index.html';
-  else if (uri.split('/').pop().indexOf('.') === -1) return redirect(uri + '/');
+  if (uri !== base && !uri.startsWith(base + '/')) return answer(404, 'Not Found', {});
+  const last = uri.slice(uri.lastIndexOf('/') + 1);
+  const isRelease = uri.slice(0, uri.length - last.length) === base + '/${RELEASES_DIR}/';
+  if (uri === base || (last !== '' && (isRelease || last.indexOf('.') === -1)))
+    return /^\\/[\\/\\\\]/.test(uri) ? answer(404, 'Not Found', {}) : redirect(uri + '/');
+  const path = uri.slice(base.length);
+  const found = folders.exec(path);
+  let file = found ? found[2] : path;
+  if (file.endsWith('/')) file += 'index.html';
+  let version = 'none';
+  try {
+    version = await cf.kvs().get(found ? found[1] : '${PRODUCTION_POINTER}');
+  } catch (error) {
+    // A site that was never published has no key, and the bucket no such file.
+  }
+  request.uri = '/${VERSIONS_PREFIX}' + version + file;
   return request;
 }
 `;

@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../content/site';
 import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
@@ -123,36 +122,10 @@ describe('server configurations', () => {
 
   test('servers know the types of documents that only Docusaurus content has', () => {
     const site = readSite({ ...writeContent({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': '# A\n' }) });
-    for (const server of ['nginx', 'apache', 's3']) {
+    for (const server of ['nginx', 'apache']) {
       expect(SERVER_CONFIGS[server]?.(readHostRules(site))).toContain('docx');
       expect(formatFor(server)).not.toContain('docx');
     }
     expect(JSON.parse(build().get('/staticwebapp.config.json') ?? '').mimeTypes).not.toHaveProperty('.docx');
-  });
-
-  test('the S3 script does not delete previews', () => {
-    expect(formatFor('s3').split('\n').at(-2)).toContain("--exclude 'previews/*'");
-  });
-
-  test('the CloudFront function adds index.html to folders and redirects old addresses', () => {
-    const { FunctionCode } = JSON.parse(formatFor('cloudfront'));
-    const handle = (uri: string) =>
-      runInNewContext(`${FunctionCode}; JSON.stringify(handler({ request: { uri: ${JSON.stringify(uri)} } }))`);
-    const redirect = (value: string) => ({
-      statusCode: 301,
-      statusDescription: 'Moved Permanently',
-      headers: { location: { value } },
-    });
-    expect(JSON.parse(handle('/x/central/quays'))).toEqual(redirect('/x/central/berths/'));
-    expect(JSON.parse(handle('/x/central/berths'))).toEqual(redirect('/x/central/berths/'));
-    expect(JSON.parse(handle('/x/central/berths/'))).toEqual({ uri: '/x/central/berths/index.html' });
-    expect(JSON.parse(handle('/x/central/berths.md'))).toEqual({ uri: '/x/central/berths.md' });
-  });
-
-  test('the S3 script copies assets before pages', () => {
-    const lines = formatFor('s3').split('\n');
-    const findLine = (text: string) => lines.findIndex((line) => line.includes(text));
-    expect(findLine("--include 'assets/*.js'")).toBeLessThan(findLine("--include '*.html' --exclude 'assets/*'"));
-    expect(lines.at(-2)).toMatch(/^aws s3 sync .* --delete .*--exclude 'assets\/\*'/);
   });
 });

@@ -4,12 +4,14 @@ import { hasHostFiles } from '../../preview';
 import { formatApacheConfig } from './apache';
 import { formatAzureConfig } from './azure';
 import { formatCaddyConfig } from './caddy';
+import { formatCaddyStoreConfig } from './caddy-store';
 import { formatCloudFrontConfig } from './cloudfront';
 import { formatHeadersFile, formatRedirectsFile } from './netlify';
 import { formatNginxConfig } from './nginx';
+import { formatNginxStoreConfig } from './nginx-store';
 import { type HostRules, readHostRules } from './rules';
-import { formatS3Script } from './s3';
 import { buildSecurityTxt } from './security-txt';
+import { formatAzureRoles, formatS3Policies } from './store-rights';
 
 /** Files at the root of a site that configure its host. */
 const HOST_FILES: Record<string, (rules: HostRules) => string> = {
@@ -28,8 +30,11 @@ export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
   nginx: (rules) => formatNginxConfig(rules, HOST_FILE_NAMES),
   apache: (rules) => formatApacheConfig(rules, HOST_FILE_NAMES),
   caddy: (rules) => formatCaddyConfig(rules, HOST_FILE_NAMES),
-  s3: (rules) => formatS3Script(rules, HOST_FILE_NAMES),
+  'nginx-store': formatNginxStoreConfig,
+  'caddy-store': formatCaddyStoreConfig,
   cloudfront: formatCloudFrontConfig,
+  's3-policy': () => formatS3Policies(),
+  'azure-roles': formatAzureRoles,
 };
 
 /** Build the files that configure a site's host, and `security.txt`. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../content/site';
-import { formatPage, writeContent } from '../../content/test-content';
+import { formatPage, makeTempDir, TEST_IDENTITY, writeContent, writeFiles } from '../../content/test-content';
 import { getContentType } from '../../file-types';
 import { formatMetaPolicy, getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { getHeaders, readHostRules } from './rules';
+import { SERVER_CONFIGS } from './hosts';
+import { getHeaders, listCacheRules, listLanguageFolders, readHostRules } from './rules';
 
 const FILES = { 'berths.mdx': formatPage() };
 const NO_OFFLINE_COPY = { hasOfflineCopy: false };
@@ -68,4 +69,35 @@ describe('headers', () => {
     expect(getContentType('/fonts/a.woff2')).toBe('font/woff2');
     expect(getContentType('/a.exe')).toBeUndefined();
   });
+});
+
+describe('a site in two languages', () => {
+  const rules = () => {
+    const dir = makeTempDir();
+    writeFiles(`${dir}/content`, {
+      'site.yml': `${TEST_IDENTITY}languages: [{ code: cy, label: Cymraeg, content: content-cy }]\n`,
+      'berths.mdx': formatPage({ old_paths: '["/central/quays/"]' }),
+      'redirects.yml': '- { from: /fees.html, to: https://pay.example.org/ }\n',
+    });
+    const settings = { contentDir: `${dir}/content`, outDir: `${dir}/out`, buildDate: '2026-11-20' };
+    return readHostRules(readSite({ ...settings, basePath: '/x' }));
+  };
+
+  test('each language has the redirects, the cached files and a not-found page', () => {
+    expect(rules().redirects).toEqual([
+      { from: '/x/central/quays/', to: '/x/central/berths/' },
+      { from: '/x/fees.html', to: 'https://pay.example.org/' },
+      { from: '/x/cy/central/quays/', to: '/x/cy/central/berths/' },
+      { from: '/x/cy/fees.html', to: 'https://pay.example.org/' },
+    ]);
+    expect(listCacheRules(rules()).map(({ prefix }) => prefix)).toContain('/cy/assets/');
+    expect(listLanguageFolders(rules())).toEqual([{ folder: '/x/cy/', notFound: '/x/cy/404.html' }]);
+  });
+
+  test.each(['nginx', 'apache', 'caddy'])(
+    'the configuration of %s names the not-found page of the language',
+    (server) => {
+      expect(SERVER_CONFIGS[server]?.(rules())).toContain('/x/cy/404.html');
+    },
+  );
 });

@@ -97,10 +97,15 @@ export function getHeaders(
   sitePath: string,
   options: SecurityOptions & Partial<Pick<HostRules, 'languages'>>,
 ): Record<string, string> {
-  const cacheRule = listCacheRules({ languages: [], ...options }).find(({ prefix }) => sitePath.startsWith(prefix));
   const isPreview = sitePath.startsWith(PREVIEWS_PREFIX);
   const headers = isPreview ? getPreviewHeaders(options) : getSecurityHeaders(options);
-  return { ...headers, 'Cache-Control': cacheRule?.value ?? REVALIDATE };
+  return { ...headers, 'Cache-Control': getCacheControl(sitePath, options.languages) };
+}
+
+/** Get the Cache-Control value of a file, by its path from the site's root. */
+export function getCacheControl(sitePath: string, languages: string[] = []): string {
+  const rule = listCacheRules({ languages }).find(({ prefix }) => sitePath.startsWith(prefix));
+  return rule?.value ?? REVALIDATE;
 }
 
 /** Format a regular expression for hidden files, which begin with a dot; `.well-known` is public. */

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '../../problem';
+import { getTimeLimit } from './object-store';
+import { importPackage } from './optional-package';
+import { pauseBeforeRetry } from './retry';
+import { readClientError } from './store-error';
+
+/** The most addresses of one invalidation. */
+const MAX_ADDRESSES = 3_000;
+
+/** How often to write a key that other writers change at the same time. */
+const MAX_ATTEMPTS = 20;
+
+type Client<Answer> = new (options: object) => { send(command: object, options: object): Promise<Answer> };
+type CommandClass = new (input: object) => object;
+
+type KeyValuePackage = {
+  CloudFrontKeyValueStoreClient: Client<{ ETag: string }>;
+  DescribeKeyValueStoreCommand: CommandClass;
+  PutKeyCommand: CommandClass;
+};
+
+type CloudFrontPackage = { CloudFrontClient: Client<object>; CreateInvalidationCommand: CommandClass };
+
+/**
+ * Write the version of a site into a key-value store of CloudFront. `readVersion` is called after the ETag of the store is known, so a
+ * writer that was suspended cannot write an old version.
+ */
+export async function writeVersionKey(arn: string, key: string, readVersion: () => Promise<string>): Promise<void> {
+  const name = `--key-value-store ${arn}`;
+  const signer = '@aws-sdk/signature-v4a';
+  const clients = await importPackage<KeyValuePackage>(name, '@aws-sdk/client-cloudfront-keyvaluestore', [signer]);
+  await importPackage(name, signer);
+  const client = new clients.CloudFrontKeyValueStoreClient({ maxAttempts: 1 });
+  const send = (command: object) => client.send(command, { abortSignal: getTimeLimit() });
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const { ETag } = await send(new clients.DescribeKeyValueStoreCommand({ KvsARN: arn }));
+      const Value = await readVersion();
+      await send(new clients.PutKeyCommand({ KvsARN: arn, Key: key, Value, IfMatch: ETag }));
+      return;
+    } catch (error) {
+      const { name: type, status } = readClientError(error);
+      const isTemporary = type === 'ConflictException' || status === undefined || status >= 500;
+      if (!isTemporary || attempt >= MAX_ATTEMPTS)
+        failAtEdge(name, type, 'The version is stored, but CloudFront still shows the old one.');
+      await pauseBeforeRetry(attempt);
+    }
+  }
+}
+
+/** Remove changed addresses from the caches of a CloudFront distribution. */
+export async function invalidateAddresses(distribution: string, addresses: string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  const name = `--invalidate ${distribution}`;
+  if (addresses.length > MAX_ADDRESSES)
+    fail(
+      name,
+      `${addresses.length} addresses changed, and CloudFront accepts ${MAX_ADDRESSES}.`,
+      'Invalidate /* in CloudFront yourself, or wait until its copies expire.',
+    );
+  const clients = await importPackage<CloudFrontPackage>(name, '@aws-sdk/client-cloudfront');
+  const Paths = { Quantity: addresses.length, Items: addresses };
+  const input = { DistributionId: distribution, InvalidationBatch: { CallerReference: randomUUID(), Paths } };
+  try {
+    const command = new clients.CreateInvalidationCommand(input);
+    await new clients.CloudFrontClient({}).send(command, { abortSignal: getTimeLimit() });
+  } catch (error) {
+    failAtEdge(name, readClientError(error).name, 'The site is published, but its old copies stay in CloudFront.');
+  }
+}
+
+function failAtEdge(name: string, type: string, consequence: string): never {
+  return fail(
+    name,
+    `CloudFront refused the request (${type}). ${consequence}`,
+    'Check the name and the rights of this user, and run the command again.',
+  );
+}

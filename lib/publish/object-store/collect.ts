@@ -1,0 +1,58 @@
+import { type Keys, listVersions, readManifest } from './manifest';
+import type { ObjectStore } from './object-store';
+import { forEachBounded } from './retry';
+import type { Layout, State } from './state';
+
+/** How long replaced versions are kept for readers, in milliseconds. Plain pages do not name the assets of the next version. */
+const KEEP_FOR: Record<Layout, number> = { versions: 60 * 60 * 1000, website: 24 * 60 * 60 * 1000 };
+
+/** How many objects are deleted at the same time. */
+const CONCURRENCY = 16;
+
+/** List the versions that killed writers left. */
+export async function listLeftovers(store: ObjectStore, keys: Keys, state: State): Promise<number[]> {
+  const used = new Set([
+    ...Object.values(state.sites).map(({ version }) => version),
+    ...Object.keys(state.retired).map(Number),
+  ]);
+  return (await listVersions(store, keys)).filter((version) => version < state.writer && !used.has(version));
+}
+
+/** List the versions that readers no longer need: `expired` ones of the state. */
+export function listExpired({ layout, retired }: State, now: number): number[] {
+  const expired = Object.entries(retired).filter(([, { time }]) => Date.parse(time) + KEEP_FOR[layout] <= now);
+  return expired.map(([version]) => Number(version));
+}
+
+/**
+ * Delete versions. Their writers have lower numbers than the state, so they can no longer publish them. The manifest is deleted
+ * last, so that the next writer can complete a deletion.
+ */
+export async function deleteVersions(store: ObjectStore, keys: Keys, state: State, versions: number[]): Promise<void> {
+  if (versions.length === 0) return;
+  const usedKeys = state.layout === 'website' ? await listUsedKeys(store, keys, state, versions) : new Set<string>();
+  for (const version of versions) {
+    const manifest = await readManifest(store, keys, version);
+    const files = Object.keys(manifest?.files ?? {}).map((file) =>
+      keys.getFileKey(version, manifest?.site ?? '', file),
+    );
+    const unusedKeys = files.filter((key) => !usedKeys.has(key));
+    await forEachBounded(unusedKeys, CONCURRENCY, (key) => store.delete(key));
+    await store.delete(`${keys.manifests}${version}.json`);
+  }
+}
+
+/** List the keys that other versions use, which share the addresses of a website. */
+async function listUsedKeys(store: ObjectStore, keys: Keys, state: State, deleted: number[]): Promise<Set<string>> {
+  const versions = [
+    ...Object.values(state.sites).map(({ version }) => version),
+    ...Object.keys(state.retired).map(Number),
+  ];
+  const usedKeys = new Set<string>();
+  for (const version of versions.filter((each) => !deleted.includes(each))) {
+    const manifest = await readManifest(store, keys, version);
+    for (const file of Object.keys(manifest?.files ?? {}))
+      usedKeys.add(keys.getFileKey(version, manifest?.site ?? '', file));
+  }
+  return usedKeys;
+}

@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTempDir } from '../../content/test-content';
+import { openTarget, parseStoreName } from '../open-target';
+import { publishSite } from '../publish';
+import { getBranchRef } from '../refs';
+import { PRODUCTION } from '../site-path';
+import { bundlePublisher, readTexts, runPublisher } from '../test-run';
+import { WRITER } from '../test-setup';
+import { checkTestBuild, describePreview, describeProduction, type TestBuild, writeTestBuild } from '../test-site';
+import { makeTestTarget, type TargetKind } from '../test-target';
+import { KEYS } from './manifest';
+import { formatJsonObject } from './object-store';
+import { openStore } from './open-store';
+import { writePointers } from './pointers';
+import { readState } from './state';
+import { isStoreMissing, STORE_KINDS, startStores } from './test-stores';
+
+const COMMIT = 'a'.repeat(40);
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeAll(startStores);
+beforeAll(bundlePublisher);
+
+/** Make an empty target, and a function that publishes a folder to it and returns the steps. */
+async function makeSetup(kind: TargetKind) {
+  const dir = makeTempDir();
+  const { target } = makeTestTarget(kind, dir);
+  const location = parseStoreName(target)?.location;
+  if (!location) throw new Error(`${target} is not in a store.`);
+  const put = async (from: string, build: TestBuild) => {
+    const steps: string[] = [];
+    const artifact = checkTestBuild(from, build);
+    const publication = { artifact, site: build.site, ref: getBranchRef(build.branch) };
+    await publishSite(openTarget(target), publication, { ...WRITER, onStep: (step) => void steps.push(step) });
+    return steps.filter((step) => /^(send|copy) /.test(step)).sort();
+  };
+  return { dir, target, store: await openStore(location), put };
+}
+
+describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
+  test.skipIf(isStoreMissing(kind))(
+    `only changed files are sent to a ${kind} target, and none if nothing changed`,
+    async () => {
+      const { dir, put } = await makeSetup(kind);
+      const build = describeProduction(COMMIT, 'One');
+      const from = writeTestBuild(path.join(dir, 'site'), build);
+      expect((await put(from, build)).filter((step) => step.startsWith('send '))).toHaveLength(6);
+      expect(await put(from, build)).toEqual([]);
+      writeTestBuild(from, build);
+      expect((await put(from, build)).filter((step) => step.startsWith('send '))).toEqual(['send build.json']);
+    },
+  );
+
+  test.skipIf(isStoreMissing(kind))(
+    `a run after a killed one copies what the killed one sent to a ${kind} target`,
+    async () => {
+      const { dir, target } = await makeSetup(kind);
+      const site = describePreview('a', COMMIT, 'A');
+      const from = writeTestBuild(path.join(dir, 'site'), site);
+      const { steps } = await runPublisher({
+        target: makeTestTarget(kind, path.join(dir, 'other')).target,
+        site,
+        from,
+      });
+      const killAtStep = steps.indexOf('change the state');
+      expect((await runPublisher({ target, site, from, killAtStep })).signal).toBe('SIGKILL');
+      expect(await readTexts(target)).toEqual({});
+      const next = await runPublisher({ target, site, from });
+      expect(next.steps.filter((step) => step.startsWith('copy '))).toHaveLength(6);
+      expect(next.steps.filter((step) => step.startsWith('send '))).toEqual([]);
+      expect(await readTexts(target)).toEqual({ [site.site]: 'A' });
+    },
+  );
+
+  test.skipIf(isStoreMissing(kind))(`a pointer of a ${kind} target never goes back to an earlier writer`, async () => {
+    const { dir, store, put } = await makeSetup(kind);
+    const build = describeProduction(COMMIT, 'One');
+    await put(writeTestBuild(path.join(dir, 'site'), build), build);
+    const early = (await readState(store, KEYS.versions.state))?.state;
+    await put(writeTestBuild(path.join(dir, 'site'), build), build);
+    const pointer = String((await store.get('pointers/production.json'))?.body);
+    if (early) await writePointers(store, { ...early, pending: { [PRODUCTION]: 1 } });
+    expect(String((await store.get('pointers/production.json'))?.body)).toBe(pointer);
+  });
+
+  test.skipIf(isStoreMissing(kind))(`replaced versions of a ${kind} target are deleted after an hour`, async () => {
+    const { dir, store, put } = await makeSetup(kind);
+    const build = describeProduction(COMMIT, 'One');
+    const putAgain = () => put(writeTestBuild(path.join(dir, 'site'), build), build);
+    for (let count = 0; count < 2; count++) await putAgain();
+    expect(await store.list('versions/1/')).not.toEqual([]);
+    await makeOlder(store, KEYS.versions.state, DAY);
+    await putAgain();
+    expect((await store.list('')).filter(({ key }) => /^(versions|manifests)\/1[/.]/.test(key))).toEqual([]);
+    expect(await store.list('versions/2/')).not.toEqual([]);
+  });
+
+  test.skipIf(isStoreMissing(kind))(
+    `a ${kind} website keeps old assets for a day, and a deploy replaces changed objects`,
+    async () => {
+      const { dir, target, store, put } = await makeSetup(`${kind}-website`);
+      const one = describeProduction(COMMIT, 'One');
+      const two = describeProduction(COMMIT, 'Two');
+      await put(writeTestBuild(path.join(dir, 'site'), one), one);
+      const [style] = await store.list('assets/');
+      rmSync(path.join(dir, 'site'), { recursive: true });
+      await put(writeTestBuild(path.join(dir, 'site'), two), two);
+      expect((await store.list('assets/')).length).toBe(2);
+      const listChanges = () =>
+        openTarget(target).read(async ({ listChangedFiles }) => (await listChangedFiles?.(PRODUCTION)) ?? []);
+      expect(await listChanges()).toEqual([]);
+      await store.put('index.html', formatJsonObject('from a writer that was suspended'));
+      expect(await listChanges()).toEqual(['index.html']);
+      expect(await put(path.join(dir, 'site'), two)).toEqual(['send index.html']);
+      expect(await listChanges()).toEqual([]);
+      expect((await store.list('assets/')).map(({ key }) => key)).toContain(style?.key);
+    },
+  );
+});
+
+/** Make the replaced versions of a state older. */
+async function makeOlder(store: Awaited<ReturnType<typeof openStore>>, key: string, time: number): Promise<void> {
+  const stored = await readState(store, key);
+  if (!stored) throw new Error('There is no state.');
+  const old = new Date(Date.now() - time).toISOString();
+  const retired = Object.fromEntries(
+    Object.entries(stored.state.retired).map(([version, { site }]) => [version, { site, time: old }]),
+  );
+  await store.put(key, formatJsonObject({ ...stored.state, retired }));
+}

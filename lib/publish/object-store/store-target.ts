@@ -1,0 +1,185 @@
+import type { PutEdit, RemoveEdit, Target, TargetContents, Writer } from '../target';
+import { publishedSchema } from '../target';
+import { deleteVersions, listExpired, listLeftovers } from './collect';
+import { type HeldState, requireLayout, withState } from './held-state';
+import { KEYS, type Manifest, planFiles, readManifest, writeManifest } from './manifest';
+import type { ObjectStore } from './object-store';
+import { openStore, type StoreLocation } from './open-store';
+import { writePointers } from './pointers';
+import { findSources, sendFiles } from './send-files';
+import { type Layout, readState, type State } from './state';
+import { rethrowStoreError } from './store-error';
+import { findChangedObjects, sendWebsite } from './website';
+
+const UNCHANGED = 'The published sites did not change.';
+
+/** An open target in a store. */
+type StoreTarget = { store: ObjectStore; layout: Layout };
+
+/**
+ * Open a bucket or container as a target. One object holds the state, and each change of it is a conditional write. Files have names
+ * with the number of their writer, so that a writer that lost the state cannot change what readers see.
+ */
+export function openStoreTarget(location: StoreLocation, layout: Layout, keyValueStore?: string): Target {
+  const open = async (): Promise<StoreTarget> => ({ store: await openStore(location), layout });
+  return {
+    async read(use) {
+      const { store } = await open();
+      try {
+        const stored = await readState(store, KEYS[layout].state);
+        if (stored) requireLayout(store, stored.state, layout);
+        return await use(readContents({ store, layout }, () => stored?.state));
+      } catch (error) {
+        return rethrowStoreError(error, store.name, '');
+      }
+    },
+    async update(writer, decide) {
+      const { store } = await open();
+      let consequence = UNCHANGED;
+      try {
+        await withState({ store, key: KEYS[layout].state, layout }, writer, async (held) => {
+          writer.onStep('took the state');
+          if (keyValueStore !== undefined) await rememberKeyValueStore(held, keyValueStore);
+          if (layout === 'versions') await writePointers(store, held.getState());
+          const edit = await decide(readContents({ store, layout }, held.getState));
+          if (edit) {
+            const change = edit.type === 'put' ? await put({ store, layout }, edit, writer, held) : remove(edit, held);
+            writer.onStep('change the state');
+            consequence = 'The result is not known: print it with `npm run preview -- list`.';
+            await held.change(change);
+            consequence = 'The state has changed, and the next run completes the change.';
+            writer.onStep('write the pointers');
+            if (layout === 'versions') await writePointers(store, held.getState());
+          }
+          writer.onStep('delete unused versions');
+          await cleanUp({ store, layout }, held).catch(async (error) => {
+            // The change is complete, and another writer cleans up.
+            if (await held.checkHeld()) throw error;
+          });
+        });
+      } catch (error) {
+        rethrowStoreError(error, store.name, consequence);
+      }
+      await warnAboutSettings({ store, layout });
+    },
+  };
+}
+
+/** Remember a key-value store for all later publishers, and write the versions of all sites into it. */
+async function rememberKeyValueStore({ number, getState, change }: HeldState, keyValueStore: string): Promise<void> {
+  const state = getState();
+  if (state.keyValueStore === keyValueStore) return;
+  const pending = Object.fromEntries(Object.keys(state.sites).map((site) => [site, number]));
+  await change({ keyValueStore, pending: { ...state.pending, ...pending } });
+}
+
+function readContents({ store, layout }: StoreTarget, getState: () => State | undefined): TargetContents {
+  const keys = KEYS[layout];
+  const sites = Object.entries(getState()?.sites ?? {});
+  const records = sites.map(([site, { record }]) => [site, publishedSchema.safeParse(record).data] as const);
+  const manifests = new Map<string, Promise<Manifest | undefined>>();
+  const getManifest = (site: string) => {
+    const version = getState()?.sites[site]?.version;
+    if (version === undefined) return undefined;
+    const manifest = manifests.get(site) ?? readManifest(store, keys, version);
+    manifests.set(site, manifest);
+    return manifest;
+  };
+  return {
+    published: new Map(records.flatMap(([site, record]) => (record ? [[site, record]] : []))),
+    damaged: new Set(records.flatMap(([site, record]) => (record ? [] : [site]))),
+    async listFiles(site) {
+      return Object.keys((await getManifest(site))?.files ?? {}).sort();
+    },
+    async readFile(site, file) {
+      const version = getState()?.sites[site]?.version ?? 0;
+      if (!Object.hasOwn((await getManifest(site))?.files ?? {}, file)) return undefined;
+      return (await store.get(keys.getFileKey(version, site, file)))?.body.toString('utf8');
+    },
+    ...(layout === 'website' && {
+      async listChangedFiles(site: string) {
+        const manifest = await getManifest(site);
+        return manifest ? findChangedObjects(store, manifest) : [];
+      },
+    }),
+  };
+}
+
+/** Send a version of a site. Returns the change of the state that publishes it. */
+async function put(target: StoreTarget, edit: PutEdit, writer: Writer, held: HeldState): Promise<Partial<State>> {
+  const { store, layout } = target;
+  const keys = KEYS[layout];
+  const { site, published } = edit;
+  const state = held.getState();
+  const previousVersion = state.sites[site]?.version;
+  const previous = previousVersion === undefined ? undefined : await readManifest(store, keys, previousVersion);
+  const files = await planFiles(edit, previous);
+  const leftovers = await listLeftovers(store, keys, state);
+  if (layout === 'versions' && previousVersion !== undefined && isSameVersion(files, previous))
+    return { sites: { ...state.sites, [site]: { version: previousVersion, record: published } } };
+  const version = held.number;
+  writer.onStep('write the manifest');
+  await writeManifest(store, keys, version, { site, files });
+  if (layout === 'website') await sendWebsite(store, { edit, files, previous, leftovers }, held, writer);
+  else {
+    const sources = await findSources(store, keys, state, site, leftovers);
+    const entries = Object.entries(files).map(([file, entry]) => ({
+      file,
+      key: keys.getFileKey(version, site, file),
+      entry,
+    }));
+    await sendFiles(store, { edit, files: entries, sources }, held, writer);
+  }
+  const { sites, pending, retired } = held.getState();
+  return {
+    sites: { ...sites, [site]: { version, record: published } },
+    pending: { ...pending, [site]: version },
+    retired:
+      previousVersion === undefined
+        ? retired
+        : { ...retired, [previousVersion]: { site, time: new Date().toISOString() } },
+  };
+}
+
+function isSameVersion(files: Manifest['files'], previous: Manifest | undefined): boolean {
+  const sort = (entries: Manifest['files']) => JSON.stringify(Object.entries(entries).sort());
+  return sort(files) === sort(previous?.files ?? {});
+}
+
+/** Get the change of the state that removes sites. The files of all their versions are deleted at once. */
+function remove(edit: RemoveEdit, held: HeldState): Partial<State> {
+  const { sites, pending, retired } = held.getState();
+  const time = new Date(0).toISOString();
+  const removed = Object.entries(sites).filter(([site]) => edit.sites.includes(site));
+  const versions = [
+    ...removed.map(([site, { version }]) => [version, site] as const),
+    ...Object.entries(retired).flatMap(([version, { site }]) =>
+      edit.sites.includes(site) ? [[version, site] as const] : [],
+    ),
+  ];
+  return {
+    sites: Object.fromEntries(Object.entries(sites).filter(([site]) => !edit.sites.includes(site))),
+    pending: { ...pending, ...Object.fromEntries(edit.sites.map((site) => [site, held.number])) },
+    retired: { ...retired, ...Object.fromEntries(versions.map(([version, site]) => [version, { site, time }])) },
+  };
+}
+
+/** Delete the versions that nobody needs, and give the state back. */
+async function cleanUp({ store, layout }: StoreTarget, held: HeldState): Promise<void> {
+  const keys = KEYS[layout];
+  const state = held.getState();
+  const expired = listExpired(state, Date.now());
+  await deleteVersions(store, keys, state, [...expired, ...(await listLeftovers(store, keys, state))]);
+  const retired = Object.entries(held.getState().retired).filter(([version]) => !expired.includes(Number(version)));
+  await held.change({ retired: Object.fromEntries(retired), pending: {}, holder: null });
+}
+
+/** Print warnings about settings of the store that cost money or show more than readers need. */
+async function warnAboutSettings({ store, layout }: StoreTarget): Promise<void> {
+  if (store.hasOldVersions())
+    console.error(`${store.name} keeps the earlier versions of objects. Add a rule that deletes them after some days.`);
+  if (layout === 'versions' && (await store.isPublic(KEYS[layout].state)))
+    console.error(
+      `${store.name} is public. Allow readers only what \`npm run hosts -- s3-policy\` lists, or use a private container.`,
+    );
+}

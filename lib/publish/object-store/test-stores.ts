@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { listenOnFreePort } from '../../build/serve-site';
+import { openStore } from './open-store';
+import { isClientInstalled } from './optional-package';
+import { CEPH_KEY, startCeph } from './test-ceph';
+import { startProcess, waitForAddress } from './test-processes';
+
+/** The kinds of object store. */
+export const STORE_KINDS = ['s3', 'azure'] as const;
+
+export type StoreKind = (typeof STORE_KINDS)[number];
+
+/** The bucket and the container of all tests. Each test has its own prefix. */
+export const TEST_BUCKET = 'help-tests';
+
+/** The account and key of the emulator, which Microsoft publishes. */
+const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+const AZURITE_ACCOUNT = 'devstoreaccount1';
+
+/** Where .ci/install-stores installs the emulator. */
+const AZURITE_PROGRAM = path.join(
+  process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
+  'help-azurite-3.37.0/node_modules/azurite/dist/src/blob/main.js',
+);
+
+const CEPH_PROGRAMS = ['radosgw', 'ceph-mon', 'ceph-osd'];
+
+/** The installed stores that also have a client. Prints how to install the others. */
+export const INSTALLED_STORES = STORE_KINDS.filter((kind) => {
+  const isServerInstalled =
+    kind === 's3' ? spawnSync('which', CEPH_PROGRAMS).status === 0 : existsSync(AZURITE_PROGRAM);
+  const isInstalled = isServerInstalled && isClientInstalled(kind);
+  if (!isInstalled) console.log(`Tests of ${kind} targets are left out. To run them, run .ci/install-stores`);
+  return isInstalled;
+});
+
+/** Whether the tests of a store are left out. */
+export function isStoreMissing(kind: StoreKind): boolean {
+  return !INSTALLED_STORES.includes(kind);
+}
+
+const startedStores = new Map<StoreKind, Promise<string>>();
+
+/** Start a store once for all tests of this process, and set the variables that its client reads. Returns its address. */
+export function startStore(kind: StoreKind): Promise<string> {
+  const address = startedStores.get(kind) ?? (kind === 's3' ? startTestCeph() : startAzurite());
+  startedStores.set(kind, address);
+  return address;
+}
+
+/** Start every installed store. */
+export async function startStores(): Promise<void> {
+  await Promise.all(INSTALLED_STORES.map(startStore));
+}
+
+async function startTestCeph(): Promise<string> {
+  const port = await findPort(31);
+  await startCeph({ dir: makeStoreDir(), port, store: 'memstore' });
+  const address = `http://127.0.0.1:${port}`;
+  setCephVariables(address);
+  await createBucket();
+  return address;
+}
+
+/** Set the variables that the client of S3 reads. */
+export function setCephVariables(address: string): void {
+  process.env.AWS_ENDPOINT_URL_S3 = address;
+  process.env.AWS_REGION = 'us-east-1';
+  process.env.AWS_ACCESS_KEY_ID = CEPH_KEY.id;
+  process.env.AWS_SECRET_ACCESS_KEY = CEPH_KEY.secret;
+}
+
+/** Create the bucket of all tests. */
+export async function createBucket(name = TEST_BUCKET): Promise<void> {
+  const { openS3Client } = await import('./s3-client');
+  const { client, commands } = await openS3Client('s3:test');
+  await client.send(new commands.CreateBucketCommand({ Bucket: name }));
+}
+
+async function startAzurite(): Promise<string> {
+  const port = await findPort(1);
+  const dir = makeStoreDir();
+  const options = ['--blobHost', '127.0.0.1', '--blobPort', String(port), '--silent', '--disableTelemetry'];
+  options.push('--skipApiVersionCheck', '--inMemoryPersistence');
+  startProcess([process.execPath, AZURITE_PROGRAM, ...options], path.join(dir, 'azurite.log'));
+  const address = `http://127.0.0.1:${port}`;
+  await waitForAddress(address);
+  process.env.AZURE_STORAGE_CONNECTION_STRING = `DefaultEndpointsProtocol=http;AccountName=${AZURITE_ACCOUNT};AccountKey=${AZURITE_KEY};BlobEndpoint=${address}/${AZURITE_ACCOUNT};`;
+  const { openContainer } = await import('./azure-store');
+  await (await openContainer(TEST_BUCKET)).create();
+  return `${address}/${AZURITE_ACCOUNT}`;
+}
+
+/** Create a folder that is deleted when this process ends. */
+function makeStoreDir(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'help-store-'));
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Find a free port that is followed by others, which are probably free. */
+export async function findPort(count: number): Promise<number> {
+  const server = createServer();
+  const port = await listenOnFreePort(server, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port + count < 65_536 ? port : findPort(count);
+}
+
+/** Copy all objects below a prefix. */
+export async function copyPrefix(kind: StoreKind, from: string, to: string): Promise<void> {
+  const store = await openStore({ kind, bucket: TEST_BUCKET, prefix: '' });
+  for (const { key } of await store.list(from)) await store.copy(key, to + key.slice(from.length));
+}
