@@ -5,7 +5,7 @@ import { findViolations } from './axe';
 import { findClippedText } from './find-clipped-text';
 import { findUntranslated, listContentParts } from './find-untranslated';
 import { expect, test } from './fixture';
-import { ACCENTED, RIGHT_TO_LEFT } from './pseudo-languages/pseudo-words';
+import { ACCENTED, LANGUAGE_LABEL, PSEUDO_CONTENT, RIGHT_TO_LEFT } from './pseudo-languages/pseudo-words';
 import { getAddress, PSEUDO_LANGUAGES_SITE } from './sites';
 import { getOverflow } from './visit';
 
@@ -39,7 +39,7 @@ const PAGES = {
 };
 
 /** Texts of values that the content has in other words. */
-const VALUES = ['m can berth'];
+const VALUES = ['m can berth', LANGUAGE_LABEL];
 
 for (const [kind, sitePath] of Object.entries(PAGES)) {
   for (const [language, address] of Object.entries(LANGUAGES)) {
@@ -119,9 +119,10 @@ async function expectFit(page: Page): Promise<void> {
 
 /** Read the texts of the content, in parts like those of a page. */
 function readContentParts(): Set<string> {
-  const dir = PSEUDO_LANGUAGES_SITE.env.CONTENT_DIR;
-  const sources = globSync(['**/*.{mdx,yml,json}'], { cwd: dir });
-  const texts = sources.flatMap((source) => [source, readFileSync(`${dir}/${source}`, 'utf8')]);
+  const texts = PSEUDO_CONTENT.flatMap((dir) => {
+    const sources = globSync(['**/*.{mdx,yml,json}'], { cwd: dir });
+    return sources.flatMap((source) => [source, readFileSync(`${dir}/${source}`, 'utf8')]);
+  });
   const months = Array.from({ length: 12 }, (_, month) =>
     new Date(2030, month).toLocaleDateString(ACCENTED, { month: 'long' }),
   );

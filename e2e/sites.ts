@@ -77,6 +77,7 @@ export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
     CONTENT_DIR: '',
     BASE_PATH: '',
     BUILD_DATE: '',
+    EXTRA_WORDS_FILE: '',
     HSTS_MAX_AGE: '',
     INSTALLATION_DIR: '',
     SITE_URL: '',

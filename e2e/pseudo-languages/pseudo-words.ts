@@ -4,6 +4,10 @@ import { MESSAGES } from '../../lib/words/messages';
 /** The made-up languages: https://unicode.org/reports/tr35/#unicode-pseudo-locales */
 export const ACCENTED = 'en-XA';
 export const RIGHT_TO_LEFT = 'ar-XB';
+/** The name of the second language in the switcher. */
+export const LANGUAGE_LABEL = 'Right to left';
+/** The folders that the content in both languages is copied from. */
+export const PSEUDO_CONTENT = ['e2e/other-content', 'e2e/pseudo-languages/content'];
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ACCENTED_LETTERS = 'áƀçđéƒğĥíĵķļɱñóþǫŕšţúṽŵẋýž';

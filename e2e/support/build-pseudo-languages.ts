@@ -1,7 +1,13 @@
 // Builds the test site in two made-up languages, whose words are English with accents, and from right to left.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makePseudoWords, RIGHT_TO_LEFT } from '../pseudo-languages/pseudo-words';
+import {
+  ACCENTED,
+  LANGUAGE_LABEL,
+  makePseudoWords,
+  PSEUDO_CONTENT,
+  RIGHT_TO_LEFT,
+} from '../pseudo-languages/pseudo-words';
 import { getBuildEnv, PSEUDO_LANGUAGES_SITE } from '../sites';
 
 const { CONTENT_DIR, EXTRA_WORDS_FILE } = PSEUDO_LANGUAGES_SITE.env;
@@ -14,13 +20,12 @@ rmSync(dir, { recursive: true, force: true });
 mkdirSync(dir, { recursive: true });
 writeFileSync(EXTRA_WORDS_FILE, JSON.stringify(makePseudoWords()));
 for (const name of [path.basename(CONTENT_DIR), TRANSLATION]) {
-  for (const source of ['e2e/other-content', 'e2e/pseudo-languages/content'])
-    cpSync(source, path.join(dir, name), { recursive: true });
+  for (const source of PSEUDO_CONTENT) cpSync(source, path.join(dir, name), { recursive: true });
 }
 for (const source of ['site.yml', UNTRANSLATED]) rmSync(path.join(dir, TRANSLATION, source));
 const identity = path.join(CONTENT_DIR, 'site.yml');
-const languages = `[{ code: ${RIGHT_TO_LEFT}, label: Right to left, content: ${TRANSLATION} }]`;
-const text = readFileSync(identity, 'utf8').replace(/^language: .*/m, `language: en-XA\nlanguages: ${languages}`);
+const languages = `[{ code: ${RIGHT_TO_LEFT}, label: ${LANGUAGE_LABEL}, content: ${TRANSLATION} }]`;
+const text = readFileSync(identity, 'utf8').replace(/^language: .*/m, `language: ${ACCENTED}\nlanguages: ${languages}`);
 writeFileSync(identity, `${text}search_engine: https://search.example.org/?q=\n`);
 
 // The engine reads the words when it is loaded.
