@@ -26,7 +26,7 @@ const PAGES = {
   'a page with every component': EVERY_COMPONENT,
   'an endpoint, translated in one language': '/central/reference/deep/berth/',
   'the search': '/search/',
-  'the results of a corrected search': '/search/?q=moring',
+  'search results': '/search/?q=moring',
   'a search without results': '/search/?q=zzzz',
   'the list of trails': '/trails/',
   'a trail': '/trails/first-day/',
