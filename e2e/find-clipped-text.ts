@@ -19,7 +19,7 @@ function findClippedBoxes(): string[] {
   });
 }
 
-/** Find lines off the screen or over other text. Runs in the page; ignores boxes that scroll, and the link over the text to the top. */
+/** Find lines off the screen or over other text. Runs in the page; ignores boxes that scroll, links that show with focus, and the link over the text to the top. */
 function findMisplacedLines(): string[] {
   const lines: { text: string; rect: DOMRect }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -28,7 +28,7 @@ function findMisplacedLines(): string[] {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || text === '') continue;
-    if (parent.closest('.visually-hidden, svg, pre, .table-box, .sidebar, .toc, thead, .to-top')) continue;
+    if (parent.closest('.visually-hidden, .skip-link, svg, pre, .table-box, .sidebar, .toc, thead, .to-top')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) if (rect.width > 1 && rect.height > 1) lines.push({ text, rect });

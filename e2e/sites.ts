@@ -43,6 +43,18 @@ export const LANGUAGES_SITE = {
   env: { CONTENT_DIR: '.cache/test-languages/content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN },
 } satisfies TestSite;
 
+/** A small site in two made-up languages: one with accents and long words, one from right to left. */
+export const PSEUDO_LANGUAGES_SITE = {
+  outDir: 'out.test-pseudo-languages',
+  port: 4317,
+  env: {
+    CONTENT_DIR: '.cache/test-pseudo-languages/content',
+    EXTRA_WORDS_FILE: path.resolve('.cache/test-pseudo-languages/words.json'),
+    BUILD_DATE: '2030-01-02',
+    SITE_URL: ORIGIN,
+  },
+} satisfies TestSite;
+
 /** This help below a base path, built only by `npm run test:full`. */
 export const HELP_BELOW_BASE_PATH = {
   outDir: 'out.test-help-base',
@@ -55,6 +67,7 @@ export const BUILT_SITES: Record<string, TestSite> = {
   ...SITES,
   preview: PREVIEW_SITE,
   languages: LANGUAGES_SITE,
+  'pseudo-languages': PSEUDO_LANGUAGES_SITE,
   ...(isFull && { 'help below a base path': HELP_BELOW_BASE_PATH }),
 };
 
@@ -64,6 +77,7 @@ export function getBuildEnv(site: TestSite): NodeJS.ProcessEnv {
     CONTENT_DIR: '',
     BASE_PATH: '',
     BUILD_DATE: '',
+    EXTRA_WORDS_FILE: '',
     HSTS_MAX_AGE: '',
     INSTALLATION_DIR: '',
     SITE_URL: '',

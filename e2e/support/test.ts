@@ -5,7 +5,15 @@ import { countSweep } from '../browsers/results';
 import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
 import { checkFeatures } from '../oldest-browsers/check-features';
 import { PAGE_KINDS } from '../page-kinds';
-import { BUILT_SITES, getBuildEnv, LANGUAGES_SITE, PREVIEW_SITE, SITES, type TestSite } from '../sites';
+import {
+  BUILT_SITES,
+  getBuildEnv,
+  LANGUAGES_SITE,
+  PREVIEW_SITE,
+  PSEUDO_LANGUAGES_SITE,
+  SITES,
+  type TestSite,
+} from '../sites';
 import { compareFolders } from './compare-folders';
 import { isFull } from './full';
 import { countBrowserTests, countUnitTests, REPORT_FILES } from './reports';
@@ -72,6 +80,7 @@ function build(site: TestSite): boolean {
 }
 
 function getBuildScript(site: TestSite): string {
+  if (site === PSEUDO_LANGUAGES_SITE) return 'e2e/support/build-pseudo-languages.ts';
   if (site === PREVIEW_SITE) return 'e2e/support/build-preview.ts';
   return site === LANGUAGES_SITE ? 'e2e/support/build-languages.ts' : 'lib/commands/build.ts';
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Message, splitMessage, type ValueName } from './format-message';
 import { MESSAGES } from './messages';
 
@@ -11,6 +12,13 @@ export type WordValues<K extends WordKey, T> = [ValueName<English[K]>] extends [
   ? []
   : [values: Record<ValueName<English[K]>, T>];
 
+/** The phrases of every language; tests add made-up languages from the file of this variable. */
+const { EXTRA_WORDS_FILE } = process.env;
+const LANGUAGES: Partial<Record<string, Record<WordKey, Message>>> = {
+  ...MESSAGES,
+  ...(EXTRA_WORDS_FILE && JSON.parse(readFileSync(EXTRA_WORDS_FILE, 'utf8'))),
+};
+
 /** The language of a site whose language has no file of words. */
 const DEFAULT_LANGUAGE = 'en-GB';
 
@@ -22,13 +30,12 @@ export function setLanguage(language: string): void {
 /** Get the language of the interface: that of the site if it has a file of words, otherwise British English. */
 export function getLanguage(): string {
   const language = process.env.INTERFACE_LANGUAGE ?? DEFAULT_LANGUAGE;
-  return Object.hasOwn(MESSAGES, language) ? language : DEFAULT_LANGUAGE;
+  return Object.hasOwn(LANGUAGES, language) ? language : DEFAULT_LANGUAGE;
 }
 
 /** Get a phrase of the interface as written in its file. */
 export function getMessage(key: WordKey): Message {
-  const messages: Partial<Record<string, Record<WordKey, Message>>> = MESSAGES;
-  return messages[getLanguage()]?.[key] ?? MESSAGES[DEFAULT_LANGUAGE][key];
+  return LANGUAGES[getLanguage()]?.[key] ?? MESSAGES[DEFAULT_LANGUAGE][key];
 }
 
 /** Write a list as in the language: `a, b, c` for a unit, `a, b and c` or `a, b or c` for the others. */
