@@ -43,7 +43,7 @@ export const LANGUAGES_SITE = {
   env: { CONTENT_DIR: '.cache/test-languages/content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN },
 } satisfies TestSite;
 
-/** A small site in two made-up languages: one with accents and long words, one from right to left. */
+/** A small site in two made-up languages, one with accents and long words, one from right to left. Only `npm run test:full` builds it. */
 export const PSEUDO_LANGUAGES_SITE = {
   outDir: 'out.test-pseudo-languages',
   port: 4317,
@@ -67,8 +67,7 @@ export const BUILT_SITES: Record<string, TestSite> = {
   ...SITES,
   preview: PREVIEW_SITE,
   languages: LANGUAGES_SITE,
-  'pseudo-languages': PSEUDO_LANGUAGES_SITE,
-  ...(isFull && { 'help below a base path': HELP_BELOW_BASE_PATH }),
+  ...(isFull && { 'pseudo-languages': PSEUDO_LANGUAGES_SITE, 'help below a base path': HELP_BELOW_BASE_PATH }),
 };
 
 /** Get the environment to build a test site with, without the caller's settings. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { copyProject } from '../resilience/project';
 
 /** The port and address of the served site. */
-export const PORT = 4316;
+export const PORT = 4318;
 export const ADDRESS = `http://localhost:${PORT}`;
 
 /** A copy of this project whose content has a history, with a target for its sites. */
