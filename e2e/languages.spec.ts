@@ -53,7 +53,7 @@ test('a page that is not translated has the text, language and canonical address
   const list = page.locator('.prose > ol');
   await expect(list).toHaveAttribute('lang', 'en-GB');
   await expect(list).toHaveAttribute('dir', 'ltr');
-  await expect(page.getByText('This page is not translated yet.')).toBeVisible();
+  await expect(page.getByText("Nid yw'r dudalen hon wedi'i chyfieithu eto.")).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ORIGIN}/central/berths/leaving/`);
   await expect(page.locator('link[hreflang][rel=alternate]')).toHaveCount(0);
@@ -62,9 +62,9 @@ test('a page that is not translated has the text, language and canonical address
 
 test('an outdated page says so, and a current page does not', async ({ page }) => {
   await page.goto(`${WELSH}/central/berths/fees/`);
-  await expect(page.getByText('has changed since it was translated')).toBeVisible();
+  await expect(page.getByText("Mae'r dudalen wreiddiol wedi newid")).toBeVisible();
   await page.goto(`${WELSH}/central/berths/booking/`);
-  await expect(page.getByText('has changed since it was translated')).toHaveCount(0);
+  await expect(page.getByText("Mae'r dudalen wreiddiol wedi newid")).toHaveCount(0);
 });
 
 test('the search of a language finds its pages, and marks those that are not translated', async ({ page }) => {
