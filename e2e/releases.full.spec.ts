@@ -39,6 +39,7 @@ test('releases are built from tags, stay through deploys, and lead to the newest
     await expect(table.getByRole('rowheader')).toHaveText(['2029.3', '2029.2', '2029.1']);
 
     await table.getByRole('link', { name: '2029.2', exact: true }).click();
+    await page.waitForURL(`${ADDRESS}/releases/2029.2/`);
     await page.goto(`${ADDRESS}/releases/2029.2/central/reference/deep/berth/`);
     await expect(page.getByLabel('Release')).toContainText('Old release: This page describes release 2029.2');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
