@@ -54,19 +54,23 @@ async function rehearse(title: string, contentDir: string, edit: Edit): Promise<
   }
 }
 
+/** The sites that a target has after a step, by the kind of target: each kind gets its own build of a release. */
+type Sites = BuiltFolder[] | ((kind: string) => BuiltFolder[]);
+
 type Run = {
   project: Project;
   contentDir: string;
   edit: Edit;
   /** Run a step on each target, with its name as an option, and compare the given sites. */
-  onEach: (step: string, sites: BuiltFolder[], work: (target: string) => void) => Promise<void>;
+  onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
 };
 
 async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
   const targets = [makeFolder(project), makeBranch(project)];
   const onEach: Run['onEach'] = async (step, sites, work) => {
+    const getSites = (name: string) => (typeof sites === 'function' ? sites(getKind(name)) : sites);
     for (const target of targets)
-      await check(`${step}, ${target.name}`, target, sites, () => work(`--target=${target.name}`));
+      await check(`${step}, ${target.name}`, target, getSites(target.name), () => work(`--target=${target.name}`));
   };
   const run: Run = { project, contentDir, edit, onEach };
   const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
@@ -101,32 +105,44 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
   const { project, contentDir, onEach } = run;
   const entry = `{ id: "${RELEASE}", label: "${RELEASE}", ref: v${RELEASE}, date: 2026-01-15, state: supported }`;
   writeFileSync(path.join(contentDir, 'releases.yml'), `- ${entry}\n`);
-  const release = { dir: path.join(project.dir, 'release'), sitePath: `/${getReleaseSite(RELEASE)}` };
-  const upgrade = {
-    dir: path.join(project.dir, 'upgrade'),
-    sitePath: `/${getSiteFolder(getUpgradeSite(RELEASE))}`,
+  const getFolder = (name: string, site: string) => (kind: string) => {
+    return { dir: path.join(project.dir, 'built', `${name}-${kind}`), sitePath: `/${getSiteFolder(site)}` };
   };
-  const runRelease = (command: string, built?: BuiltFolder) => (target: string) => {
+  const release = getFolder('release', getReleaseSite(RELEASE));
+  const upgrade = getFolder('upgrade', getUpgradeSite(RELEASE));
+  const runRelease = (command: string, built: typeof release) => (target: string) => {
     project.run('release', command, RELEASE, target);
-    if (!built) return;
     // Releases and their comparisons are built into the same folder.
-    rmSync(built.dir, { recursive: true, force: true });
-    cpSync(path.join(project.dir, 'out.release'), built.dir, { recursive: true });
+    cpSync(path.join(project.dir, 'out.release'), built(getKind(target)).dir, { recursive: true });
   };
-  await onEach('publish a release', [production, preview, release], runRelease('publish', release));
+  const withRelease = (kind: string) => [production, preview, release(kind)];
+  await onEach('publish a release', withRelease, runRelease('publish', release));
   project.commit('The addresses of the release');
   project.run('preview', 'build', '--production');
-  await onEach('deploy again', [production, preview, release], (target) => deploy(run, target));
-  await onEach('compare the release', [production, preview, release, upgrade], runRelease('compare', upgrade));
+  await onEach('deploy again', withRelease, (target) => deploy(run, target));
+  await onEach('compare the release', (kind) => [...withRelease(kind), upgrade(kind)], runRelease('compare', upgrade));
   project.git('branch', '--quiet', '-D', BRANCH);
-  await onEach('sweep', [production, release, upgrade], (target) =>
-    project.run('preview', 'sweep', getSource(project), target),
+  await onEach(
+    'sweep',
+    (kind) => [production, release(kind), upgrade(kind)],
+    (target) => project.run('preview', 'sweep', getSource(project), target),
   );
-  await onEach('remove the release', [production], runRelease('remove'));
+  rmSync(path.join(contentDir, 'releases.yml'));
+  project.commit('Remove the release');
+  project.run('preview', 'build', '--production');
+  await onEach('remove the release', [production], (target) => {
+    deploy(run, target);
+    project.run('release', 'remove', RELEASE, target);
+  });
 }
 
 function deploy({ project }: Run, target: string): void {
   project.run('preview', 'deploy', getSource(project), target);
+}
+
+/** Get the kind of a target from its name, or from the option with it. */
+function getKind(target: string): string {
+  return target.replace(/^--target=/, '').replace(/:.*/, '');
 }
 
 function getSource({ dir }: Project): string {

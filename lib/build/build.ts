@@ -19,6 +19,7 @@ import { formatContentVersion, readContentVersion } from '../print/content-versi
 import { fail, formatCount, type PrintOptions, type Problem, removeRepetitions, reportProblems } from '../problem';
 import type { Settings } from '../settings';
 import { setLanguage } from '../words/words';
+import type { LivePaths } from './assemble';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { checkBudgets } from './budgets';
@@ -93,12 +94,16 @@ async function checkContent(settings: Settings, options: BuildOptions): Promise<
 
 /** Build the checked content of every language: the main one into the folder, each other one into a folder in it. */
 async function buildAll(staging: string, contents: Content[], stamp: BuildStamp, options: BuildOptions): Promise<void> {
+  let livePaths: LivePaths | undefined;
   for (const content of contents) {
     const { identity, settings } = content.site;
     const { code, label } = settings.translation ?? { code: '' };
     if (label) console.log(label);
     setLanguage(identity.language);
-    await buildInto(path.join(staging, code), content, label === undefined ? stamp : undefined, options);
+    const preview = await comparePreview(content, livePaths);
+    livePaths ??= preview?.livePaths;
+    const ownStamp = label === undefined ? stamp : undefined;
+    await buildInto(path.join(staging, code), { ...content, preview }, ownStamp, options);
   }
   if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
   const problems = contents[0] ? checkFiles(staging, getSiteKind(contents[0].site.settings)) : [];
@@ -108,14 +113,13 @@ async function buildAll(staging: string, contents: Content[], stamp: BuildStamp,
 /** Run the steps that build checked content into the staging folder. */
 async function buildInto(
   staging: string,
-  { site, docs, bodies, renderer }: Content,
+  { site, docs, bodies, renderer, preview }: Content & { preview?: PreviewInputs },
   stamp: BuildStamp | undefined,
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
   const codeHash = hashCode();
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
-  const preview = await comparePreview(site, bodies, renderer);
   const sidebars = await renderSidebars(site, renderer);
   // Free the memory of the renderer's threads, because Next needs it.
   await renderer.close();
@@ -164,11 +168,10 @@ function addFolder({ translation }: Settings): (problem: Problem) => Problem {
   return (problem) => (translation ? { ...problem, file: path.posix.join(translation.code, problem.file) } : problem);
 }
 
-/** Compare a preview with its merge base; undefined for the production site. */
+/** Compare a preview with its merge base; undefined for production. Only the main language is compared: others get its live paths. */
 async function comparePreview(
-  site: Site,
-  bodies: CompiledBodies,
-  renderer: Renderer,
+  { site, bodies, renderer }: Content,
+  mainLivePaths: LivePaths | undefined,
 ): Promise<PreviewInputs | undefined> {
   if (!site.settings.preview) return undefined;
   return runBuildStep('Compare the preview', async () => {
@@ -177,7 +180,7 @@ async function comparePreview(
     console.log(`  ${formatChangeCounts(changes)}`);
     reportProblems([...buildBaseWarnings(base), ...buildRedirectWarnings(changes.docs, site.settings)]);
     const oldHtml = await compileOldBodies(changes, renderer);
-    const livePaths = getLivePaths(changes, site);
+    const livePaths = mainLivePaths ?? getLivePaths(changes, site);
     return { changes, livePaths, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
   });
 }
