@@ -6,6 +6,7 @@ export type Crumb = { label: string; href?: string };
 
 /** Show the path from the home page, marked up for search engines: https://schema.org/BreadcrumbList */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  if (crumbs.length === 0) return <div className="pt-5" />;
   return (
     <nav className="breadcrumbs pt-5 pb-4 text-small" aria-label={t('page.breadcrumbs')}>
       <ol

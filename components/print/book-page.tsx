@@ -1,4 +1,5 @@
 import { Breakable } from '@/components/breakable';
+import { BackToTop } from '@/components/doc/back-to-top';
 import { rich } from '@/components/rich';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
@@ -41,6 +42,7 @@ export function BookPage({ book, site, version }: Props) {
           {rich('book.address-note', { address: <a href={getHref(book.path, settings.basePath)}>{address}</a> })}
         </p>
       </section>
+      <BackToTop />
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { formatCount, type Problem } from '../problem';
 import { getDocPath } from '../slug';
+import { formatBrandCss } from './brand-css';
 
 /** Limits for the first visit to a doc's page: bytes after gzip, and requests. */
 const LIMITS = {
@@ -13,6 +14,7 @@ const LIMITS = {
   script: { name: 'Page scripts', limit: 6_000, unit: 'byte' },
   font: { name: 'Largest font', limit: 30_000, unit: 'byte' },
   style: { name: 'Screen stylesheet', limit: 10_000, unit: 'byte' },
+  brand: { name: 'Rules of the content folder', limit: 4_000, unit: 'byte' },
   requests: { name: 'Page requests', limit: 8, unit: 'request' },
 };
 
@@ -33,12 +35,16 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
   const scripts = globSync(['assets/{theme,site,offline}.*.js'], { cwd: dir });
   const styles = globSync(['assets/style.*.css'], { cwd: dir });
   // Browsers fetch the second font only for pages that use its characters.
-  const fonts = globSync(['fonts/*-latin.woff2'], { cwd: dir });
+  const ownFonts = site.brand.font?.files.map(({ path: file }) => file.slice(1));
+  const fonts = ownFonts ?? globSync(['fonts/*-latin.woff2'], { cwd: dir });
+  // A build adds these rules to the screen stylesheet.
+  const brand = gzipSync(formatBrandCss(site.brand), { level: 9 }).length - EMPTY_GZIP;
   const measured: Record<keyof typeof LIMITS, number> = {
     page: html + sum(scripts) + sum(styles) + sum(fonts),
     script: sum(scripts),
     font: largest(fonts),
-    style: sum(styles),
+    style: sum(styles) - brand,
+    brand,
     // Plus three: the page itself, its icon and the print stylesheet.
     requests: 3 + scripts.length + styles.length + fonts.length,
   };
@@ -58,6 +64,9 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     ];
   });
 }
+
+/** The size of nothing after gzip, in bytes. */
+const EMPTY_GZIP = 20;
 
 /** Maximum number of pages to measure, because compressing takes time. */
 const MAX_SAMPLE = 300;
