@@ -26,7 +26,7 @@ export const SITES = {
   anytown: { outDir: 'out.test-anytown', port: 4315, env: { SITE_URL: ORIGIN, INSTALLATION_DIR: 'e2e/anytown' } },
 } satisfies Record<string, TestSite>;
 
-/** A small site with a look of its own: logo, icons, font, colours, rules and home page. */
+/** A small site with its own look: logo, icons, font, colours, rules and home page. */
 export const BRANDED_SITE = {
   outDir: 'out.test-branded',
   port: 4318,

@@ -6,7 +6,7 @@ import { buildStylesheet, formatBrandCss } from './brand-css';
 const PLAIN: Brand = { faviconPath: '/favicon.svg', publicFiles: [], css: '' };
 const FONT = { path: '/fonts/site.woff2', file: '/help/_fonts/quay.woff2', weight: '400 700' } as const;
 
-test('a site without a look of its own adds nothing to the stylesheet', () => {
+test('a site without its own look adds nothing to the stylesheet', () => {
   expect(buildStylesheet('a{color:red}', PLAIN).contents).toBe('a{color:red}');
 });
 
@@ -18,7 +18,7 @@ test('the colours of an accent are set for both themes of the system and of the 
   expect(css).toMatch(/prefers-color-scheme:dark\)\{:root:not\(\[data-theme="light"\]\)\{--color-accent:#a3c9ec/);
 });
 
-test('a font of its own replaces the one of the engine', () => {
+test('the font of a site replaces the one of the engine', () => {
   const engine = '@font-face{font-family:A;src:url(../fonts/atkinson-hyperlegible-next-latin.woff2)}a{color:red}';
   const { contents: css } = buildStylesheet(engine, { ...PLAIN, font: { family: 'Quay', files: [FONT] } });
   expect(css).toContain('src:url(../fonts/site.woff2)');

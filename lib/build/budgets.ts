@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { OUTPUTS, type Output } from '../model/outputs';
 import { formatCount, type Problem } from '../problem';
 import { getDocPath } from '../slug';
 import { formatBrandCss } from './brand-css';
@@ -32,11 +33,15 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     .map(size)
     .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;
-  const scripts = globSync(['assets/{theme,site,offline}.*.js'], { cwd: dir });
-  const styles = globSync(['assets/style.*.css'], { cwd: dir });
+  const list = (name: Output['budget']) =>
+    globSync(
+      OUTPUTS.flatMap(({ budget, paths }) => (budget === name ? paths : [])),
+      { cwd: dir },
+    );
+  const scripts = list('script');
+  const styles = list('style');
   // Browsers fetch the second font only for pages that use its characters.
-  const ownFonts = site.brand.font?.files.map(({ path: file }) => file.slice(1));
-  const fonts = ownFonts ?? globSync(['fonts/*-latin.woff2'], { cwd: dir });
+  const fonts = list('font');
   // A build adds these rules to the screen stylesheet.
   const brand = gzipSync(formatBrandCss(site.brand), { level: 9 }).length - EMPTY_GZIP;
   const measured: Record<keyof typeof LIMITS, number> = {

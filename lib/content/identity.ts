@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isExampleAddress } from '../example-address';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import type { Settings, Translation } from '../settings';
-import { isExampleAddress, isExternalAddress } from '../slug';
+import { isExternalAddress } from '../slug';
 import { readDataFile } from './data-file';
 import { describeForeignSite } from './describe-foreign-site';
 import type { Doc } from './doc';

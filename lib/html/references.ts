@@ -1,6 +1,6 @@
 import { Element, Text } from 'domhandler';
 import { findAll, replaceElement } from 'domutils';
-import { isExampleAddress } from '../slug';
+import { isExampleAddress } from '../example-address';
 import { t } from '../words/words';
 import type { Pass } from './page';
 

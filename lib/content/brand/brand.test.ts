@@ -81,11 +81,7 @@ touch_icon: /touch.png
 font: { family: Quay, file: _fonts/quay.woff2 }
 `;
     expect(read(fields, { 'public/logo.svg': LOGO }).messages).toMatchInlineSnapshot(`
-      "help/public/index.mdx
-        Files of this type are not published.
-        Remove it. public/ may contain avif, gif, jpg, jpeg, png, svg, webp, woff2, pdf, txt files.
-
-      help/site.yml:2
+      "help/site.yml:2
         The file "/logos.svg" is not in public/.
         Did you mean "/logo.svg"?
 
@@ -102,14 +98,14 @@ font: { family: Quay, file: _fonts/quay.woff2 }
   test('one file of a font is for all weights, and two are for one weight each', () => {
     const files = { '_fonts/a.woff2': FONT, '_fonts/b.woff2': FONT };
     const weights = (fields: string) => read(fields, files).brand.font?.files.map(({ path, weight }) => [path, weight]);
-    expect(weights('font: { family: Quay, file: _fonts/a.woff2 }\n')).toEqual([['/fonts/site.woff2', '400 700']]);
+    expect(weights('font: { family: Quay, file: _fonts/a.woff2 }\n')).toEqual([['/fonts/site-latin.woff2', '400 700']]);
     expect(weights('font: { family: Quay, file: _fonts/a.woff2, bold: _fonts/b.woff2 }\n')).toEqual([
-      ['/fonts/site-400.woff2', '400'],
-      ['/fonts/site-700.woff2', '700'],
+      ['/fonts/site-400-latin.woff2', '400'],
+      ['/fonts/site-700-latin.woff2', '700'],
     ]);
   });
 
-  test('a site without a look of its own has the icon of the engine', () => {
+  test('a site without its own look has the icon of the engine', () => {
     expect(read('').brand).toEqual({ faviconPath: '/favicon.svg', publicFiles: [], css: '' });
   });
 });
@@ -126,6 +122,7 @@ describe('files of public/', () => {
     ['public/robots.txt', 'x', 'The build writes /robots.txt itself.'],
     ['public/central/a.png', 'x', 'The build writes /central/a.png itself.'],
     ['public/a b.png', 'x', 'The name cannot be used in an address.'],
+    ['public/a.php.png', 'x', 'The name cannot be used in an address.'],
     ['public/a.svg', '<svg onload="x"/>', 'The image contains onload="x"'],
     ['public/a.svg', '<svg><script/></svg>', 'The image contains <script>'],
     ['public/a.svg', '<svg><image href="https://evil.example/a.png"/></svg>', 'The image contains href='],

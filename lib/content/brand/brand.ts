@@ -23,7 +23,7 @@ export type LogoImage = { path: string; file: string; width: number; height: num
 /** A file of a font, with the weights that it is for and its path in the site. */
 export type FontFile = { path: string; file: string; weight: '400' | '700' | '400 700' };
 
-/** The look of a site: what a content folder brings of its own. */
+/** The look of a site: what its content folder brings. */
 export type Brand = {
   colours?: AccentColours;
   logo?: { light: LogoImage; dark: LogoImage; hasName: boolean };
@@ -109,7 +109,7 @@ function readFont(
   };
   find(file, 'file');
   const toFont = (name: string, weight: FontFile['weight']) => ({
-    path: `/fonts/${bold === undefined ? 'site' : `site-${weight}`}.woff2`,
+    path: `/fonts/${bold === undefined ? 'site' : `site-${weight}`}-latin.woff2`,
     file: path.join(contentDir, name),
     weight,
   });

@@ -10,8 +10,8 @@ import { isInFolder, listDocSources, listSources } from '../sources';
 /** The folder in the content folder whose files are published unchanged, at the root of the site. */
 export const PUBLIC_DIR = 'public';
 
-/** The types of files that a content folder may publish: images, fonts, PDF and text. */
-const EXTENSIONS = ['avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp', 'woff2', 'pdf', 'txt'];
+/** The types of files that a content folder may publish: images, PDF and text. */
+const EXTENSIONS = ['avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp', 'pdf', 'txt'];
 
 /** Files that the build writes itself at the root of the site. */
 const BUILT_FILES = /^(?:robots|llms|llms-full)\.txt$|^social-card[^/]*\.png$/;
@@ -41,10 +41,10 @@ function findProblem(sitePath: string, file: string, contentDir: string): { prob
   const segments = sitePath.slice(1).split('/');
   if (!isInFolder(file, contentDir))
     return { problem: 'The file is a symbolic link to a file outside the content folder.', fix: 'Copy the file.' };
-  if (!segments.every((segment) => /^[\w-][\w.-]*$/.test(segment)))
+  if (!/^(?:\/[\w-]+)+\.[a-z0-9]+$/.test(sitePath))
     return {
       problem: 'The name cannot be used in an address.',
-      fix: 'Rename it: letters, digits, hyphens, underscores and dots.',
+      fix: 'Rename it: letters, digits, hyphens, underscores, and one dot before the type.',
     };
   if (!EXTENSIONS.includes(path.extname(file).slice(1)))
     return {
