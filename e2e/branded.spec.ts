@@ -12,7 +12,7 @@ test('the home page is a page of the content folder', async ({ page }) => {
   await page.goto(`${HOME}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the quay');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'mooring' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'mooring', exact: true }).click();
   await expect(page).toHaveURL(MOORING);
 });
 
