@@ -89,3 +89,39 @@ test('the header of a block of code is one row, and names the language once', as
   await expect(caption.locator('.title')).toContainText('(bash)');
   await expect(caption.locator('.language')).toHaveCount(0);
 });
+
+test('paper keeps the columns of tables, although it is narrower than a window', async ({ page }) => {
+  await page.setViewportSize({ width: 658, height: 900 });
+  await page.goto('/central/developer/maintaining/logs/');
+  const table = page.locator('.table-box table').first();
+  await expect(table).toHaveCSS('display', 'block');
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toHaveCSS('display', 'table');
+  await expect(table.locator('td').first()).toHaveCSS('display', 'table-cell');
+});
+
+test('the placeholder of the large search field has the soft text colour in the dark theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const field = page.getByRole('main').getByRole('searchbox');
+  expect(await field.evaluate((input) => getComputedStyle(input, '::placeholder').color)).toBe('rgb(180, 188, 181)');
+});
+
+test('the header stays one row with text of 200 % at 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(ROLES);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const centres = await page
+    .locator('.site-header :is(.wordmark, .header-button):visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+  expect(centres.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(4);
+});
+
+test('a document with one page has no list of contents', async ({ page }) => {
+  await page.goto('/print/users/');
+  await expect(page.getByRole('navigation', { name: 'In this document' })).toBeVisible();
+  await page.goto('/print/questions/supplier/');
+  await expect(page.getByText('1 web page', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'In this document' })).toHaveCount(0);
+});

@@ -33,7 +33,8 @@ export function Article({ frame }: { frame: DocFrame }) {
         {original && <OriginalLine original={original} />}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>
-      <article className="prose">
+      {/* Reader views of browsers prefer an element with a class such as `article`. */}
+      <article className="prose article">
         <div data-slot="body" />
         <PagesBelow title={frame.title} list={frame.list} />
         <Related related={frame.related} />
