@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BackToTop } from '@/components/doc/back-to-top';
+import { BackToTop } from '@/components/back-to-top';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
 import { PagesByLetter } from '@/components/pages/pages-by-letter';

@@ -1,5 +1,5 @@
+import { BackToTop } from '@/components/back-to-top';
 import { Breakable } from '@/components/breakable';
-import { BackToTop } from '@/components/doc/back-to-top';
 import { rich } from '@/components/rich';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
