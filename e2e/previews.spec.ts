@@ -34,7 +34,7 @@ test.describe('a preview', () => {
 
   test('a preview links to its list of changes', async ({ page }) => {
     await page.goto(`${HOME}/`);
-    await page.getByRole('link', { name: 'What changed' }).first().click();
+    await page.getByRole('link', { name: 'What this preview changes' }).click();
     await expect(page).toHaveURL(`${HOME}/changes/preview/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

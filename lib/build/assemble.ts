@@ -6,6 +6,7 @@ import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { foldTaskStart } from '../html/fold-task-start';
 import { linkLanguages } from '../html/link-languages';
+import { linkReleases } from '../html/link-releases';
 import { linkToSteps } from '../html/link-to-steps';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
@@ -65,6 +66,7 @@ export function getPasses(
     movePrintFooter,
     fillSlots(contents),
     linkLanguages(sitePath),
+    linkReleases(sitePath, site.sitePages.releases),
     ...extraPasses,
     arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
     ...(mark ? [markAsPreview(sitePath, mark)] : []),

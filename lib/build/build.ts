@@ -22,6 +22,7 @@ import { setLanguage } from '../words/words';
 import type { LivePaths } from './assemble';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
+import { buildStylesheet } from './brand-css';
 import { checkBudgets } from './budgets';
 import { withBuildLock } from './build-lock';
 import { buildPages, type PreviewInputs } from './build-pages';
@@ -29,7 +30,7 @@ import { checkFiles } from './check-files';
 import { copyFiles } from './copy-files';
 import { hashCode, hashInputs } from './hash-inputs';
 import { createProgressPrinter, runBuildStep } from './progress';
-import { getStylesheetPath, renderFrames } from './render-frames';
+import { renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
 import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
@@ -131,7 +132,7 @@ async function buildInto(
       openCache('frames', options),
     ),
   );
-  const stylesheet = getStylesheetPath(rendered.css);
+  const stylesheet = buildStylesheet(rendered.css, site.brand);
   const pages = await runBuildStep('Assemble the pages', () =>
     writePages(
       staging,
@@ -142,7 +143,7 @@ async function buildInto(
         rendered,
         bodies,
         preview,
-        stylesheet: settings.basePath + stylesheet,
+        stylesheet: settings.basePath + stylesheet.path,
         cache: openCache('pages', options),
       }),
       createProgressPrinter('pages', rendered.frames.length),
@@ -153,7 +154,7 @@ async function buildInto(
   await runBuildStep('Write the other files', async () => {
     const hrefs = [...pages.values()].flatMap(({ links }) => links.map(({ href }) => href));
     copyFiles(staging, site, [...hrefs, ...sidebars.getHrefs()], preview?.diffResults.pictures);
-    const extraFiles = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
+    const extraFiles = [...assets.files, ...cards, stylesheet];
     await writeOtherFiles(staging, { site, docs, extraFiles, pages, summary, stamp });
   });
   await runBuildStep('Check the output', () => {

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { removeActiveMarkup } from '../content/active-markup';
+import { PUBLIC_DIR } from '../content/brand/public-files';
 import { findSourceFile } from '../content/docusaurus/linked-files';
 import type { DocusaurusSite } from '../content/docusaurus/site-config';
 import type { Site } from '../content/site';
@@ -12,11 +13,15 @@ import { getFileHref, getSitePath } from '../slug';
 /** Files that are copied from the content folder unchanged. */
 const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
 
-/** Copy `public/`, images, section PDFs, and the old images of a preview. `hrefs` are the links of all pages. */
+/** The engine's font, which a site with its own does not need. */
+const ENGINE_FONT = /\/atkinson-hyperlegible-next[^/]*$/;
+
+/** Copy the files of `public/` and of the content's own, images, section PDFs, and the old images of a preview. `hrefs` are the links of all pages. */
 export function copyFiles(dir: string, site: Site, hrefs: string[], pictures: Map<string, string> = new Map()): void {
-  const { settings, docusaurus } = site;
-  cpSync('public', dir, { recursive: true });
-  const copied = docusaurus ? listLinkedFiles(hrefs, docusaurus, settings) : listImages(settings, new Set(hrefs));
+  const { settings, docusaurus, brand } = site;
+  cpSync('public', dir, { recursive: true, filter: (file) => !(brand.font && ENGINE_FONT.test(file)) });
+  for (const { path: sitePath, file } of brand.publicFiles) cpSync(file, path.join(dir, sitePath));
+  const copied = docusaurus ? listLinkedFiles(hrefs, docusaurus, settings) : listImages(site, new Set(hrefs));
   for (const [sitePath, file] of [...copied, ...pictures]) {
     const target = path.join(dir, sitePath);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -31,9 +36,10 @@ export function readLinkedFile(file: string): string | Uint8Array {
   return /\.svg$/i.test(file) ? removeActiveMarkup(readFileSync(file, 'utf8')).svg : readFileSync(file);
 }
 
-function listImages(settings: Settings, hrefs: Set<string>): [sitePath: string, file: string][] {
+function listImages({ settings, brand }: Site, hrefs: Set<string>): [sitePath: string, file: string][] {
   const { contentDir, basePath, preview } = settings;
-  const images = listSources(contentDir, CONTENT_FILES).map((source) => `/central/${source}`);
+  const own = brand.publicFiles.length > 0 ? [`!${PUBLIC_DIR}/**`] : [];
+  const images = listSources(contentDir, [...CONTENT_FILES, ...own]).map((source) => `/central/${source}`);
   // The newest help has the images of the pages that did not change.
   const isUsed = (image: string) => !preview?.upgradeFrom || hrefs.has(getFileHref(image, basePath));
   return images.filter(isUsed).map((image) => [image, path.join(contentDir, image.slice('/central/'.length))]);

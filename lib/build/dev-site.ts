@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
 import type { Doc } from '../content/doc';
@@ -11,6 +12,7 @@ import { runPasses } from '../html/page';
 import { replaceMain } from '../html/slots';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { buildRecords } from '../output/records';
+import { buildFont } from '../output/site-font';
 import type { Problem } from '../problem';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
@@ -80,6 +82,8 @@ export class DevSite {
     const { docusaurus } = (await this.getState()).site;
     const linked = docusaurus && findSourceFile(decodeSafely(sitePath), docusaurus);
     if (linked !== undefined) return { path: sitePath, contents: readLinkedFile(linked) };
+    const own = (await this.getState()).site.brand.publicFiles.find((file) => file.path === sitePath);
+    if (own) return { path: sitePath, contents: readFileSync(own.file) };
     this.files ??= this.makeFiles();
     return (await this.files).get(sitePath);
   }
@@ -185,7 +189,8 @@ export class DevSite {
     const { site } = await this.getState();
     const { docs } = checkSite(site, await compileBodies(site, await this.renderer, this.caches));
     const assets = await buildAssets(site, true);
-    const files = [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)];
+    const fonts = await buildFont(site.brand);
+    const files = [...assets.files, ...fonts, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)];
     return new Map(files.map((file) => [file.path, file]));
   }
 }

@@ -78,10 +78,11 @@ export function filterSnapshot(snapshot: Snapshot, paths: Set<string>): Snapshot
 
 /** Hash the inputs of the parts that all frames share: header, footer and preview banner. */
 function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
-  const { identity, settings } = site;
+  const { identity, brand, settings } = site;
   const { basePath, siteUrl, preview, release } = settings;
+  const releases = site.sitePages.releases.map(({ addresses, ...listed }) => [listed, [...addresses]]);
   const links = [...identity.header, ...identity.footer.links].map(({ to }) => getLinkHref(to, site));
-  return getCacheKey(codeHash, assets, identity, links, basePath, siteUrl, [preview, release]);
+  return getCacheKey(codeHash, assets, identity, brand.logo, links, basePath, siteUrl, [preview, release], releases);
 }
 
 /** Get the data that pages about the whole site show, such as the home page. */

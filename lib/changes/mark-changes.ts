@@ -9,7 +9,7 @@ import { createElement } from '../html/diff/nodes';
 import type { NumberedChange, WordCount } from '../html/diff/number-changes';
 import { findElement, type Pass } from '../html/page';
 import { getFileHref, getHref, PREVIEW_CHANGES_PATH } from '../slug';
-import { splitPhrase, t } from '../words/words';
+import { t } from '../words/words';
 import { formatWordCount } from './counts';
 
 /** The folder for pictures of the old version. */
@@ -59,8 +59,8 @@ const LISTED_CHANGES = {
 } as const;
 
 function createListItem({ id, type, excerpt }: NumberedChange): Element {
-  const change = createElement('a', { href: `#${id}` }, [t(LISTED_CHANGES[type])]);
-  return createElement('li', {}, splitPhrase<'diff.listed', string | Element>('diff.listed', { change, excerpt }));
+  const name = t('diff.listed', { change: t(LISTED_CHANGES[type]), excerpt });
+  return createElement('li', {}, [createElement('a', { href: `#${id}` }, [name])]);
 }
 
 /** Point the old version to copies of pictures that were removed or changed. */

@@ -24,15 +24,16 @@ type DocSource = {
 /** One page of help. */
 export type Doc = DocFields & DocSource & { segments: string[]; href: string };
 
+/** The `slug` of a doc that is the home page, and its path. */
+const HOME_SLUG = '/';
+
 /** Combine a doc's source and fields, and add its address. */
 export function toDoc(from: DocSource, fields: DocFields, settings: Settings): Doc {
   const segments = getSlug(from.id, fields.slug);
-  return {
-    ...fields,
-    ...from,
-    segments,
-    href: getHref(getDocPath(segments, settings.routeBasePath), settings.basePath),
-  };
+  // In the content of another tool, this is the root of its docs.
+  const isHome = fields.slug === HOME_SLUG && fields.docusaurus === undefined;
+  const docPath = isHome ? HOME_SLUG : getDocPath(segments, settings.routeBasePath);
+  return { ...fields, ...from, segments, href: getHref(docPath, settings.basePath) };
 }
 
 /** Convert a line of a doc's body to a file and its line. Lines of partials follow those of the body. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isExampleAddress } from '../example-address';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import type { Settings, Translation } from '../settings';
@@ -14,6 +15,14 @@ import { text } from './schema';
 export const IDENTITY_SOURCE = 'site.yml';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"');
+/** The path of a file in the content folder's `public/`. */
+const publicPath = (extensions: string, example: string) =>
+  z.string().regex(new RegExp(`^/[\\w./-]+\\.(?:${extensions})$`), `the path of a file in public/, such as ${example}`);
+const logoPath = publicPath('svg|png|webp', '/logo.svg');
+/** The path of a font in the content folder. */
+const fontPath = z
+  .string()
+  .regex(/^[\w-][\w./-]*\.(?:woff2|ttf|otf)$/, 'the path of a font in this folder, such as _fonts/name.woff2');
 /** A link of the identity, to a doc id, a path of this site or an address. */
 const link = z.strictObject({ label: text, to: text });
 
@@ -37,6 +46,10 @@ export const identitySchema = z.strictObject({
     .default('en-GB'),
   languages: z.array(languageSchema).default([]),
   outdated_after: z.number().int().min(0).optional(),
+  logo: z.strictObject({ light: logoPath, dark: logoPath, has_name: z.boolean().default(false) }).optional(),
+  favicon: publicPath('svg|png', '/favicon.svg').optional(),
+  touch_icon: publicPath('png', '/touch-icon.png').optional(),
+  font: z.strictObject({ family: text.regex(/^[\w -]+$/), file: fontPath, bold: fontPath.optional() }).optional(),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
   content: z.enum(['strict', 'docusaurus', 'mkdocs', 'docsify']).default('strict'),
   records: z
@@ -144,9 +157,6 @@ function isLanguageCode(code: string): boolean {
   }
 }
 
-/** A host name for documentation: https://www.rfc-editor.org/rfc/rfc2606 */
-const EXAMPLE_HOST = /[@/.]example(?:\.(?:com|net|org|gov\.uk))?(?=[/?:#]|$)/;
-
 /** Report an identity without audiences, and an example address on a published site. */
 export function checkIdentity({ content, audiences, report }: Identity, settings: Settings, problems: Problem[]): void {
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
@@ -158,7 +168,7 @@ export function checkIdentity({ content, audiences, report }: Identity, settings
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
-  if (settings.siteUrl && report && EXAMPLE_HOST.test(report)) {
+  if (settings.siteUrl && report && isExampleAddress(report)) {
     problems.push({
       severity: 'warning',
       file,

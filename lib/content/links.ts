@@ -70,6 +70,8 @@ export function resolveImage(authored: string, doc: Doc, site: Site): ImageFile 
   const source = normalize(join(dirname(doc.source), name));
   const isPublic = name.startsWith('/');
   if (/^[a-z]+:|^\/\//i.test(name) || (!isPublic && source.startsWith('..'))) return undefined;
+  const own = isPublic && site.brand.publicFiles.find(({ path }) => path === name);
+  if (own) return { file: own.file, sitePath: name };
   const root = isPublic ? path.resolve('public') : site.settings.contentDir;
   const file = path.join(root, isPublic ? normalize(name) : source);
   if (!file.startsWith(root + path.sep) || !isFile(file) || !isInFolder(file, root)) return undefined;

@@ -37,7 +37,7 @@ export const frontmatterSchema = z.strictObject({
   sidebar_label: text.optional(),
   slug: z
     .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
+    .regex(/^(?:[A-Za-z0-9_-]+|\/)$/)
     .optional(),
   unlisted: z.boolean().default(false),
   checked_release: text.optional(),
@@ -140,7 +140,7 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   review_in: 'Write review_in: "6 months" or review_in: "12 months".',
   sidebar_position: 'Write a number, such as sidebar_position: 3.',
   sidebar_label: 'Write a short name in quotes, such as sidebar_label: "Roles".',
-  slug: 'Write one segment of letters, digits, hyphens and underscores, such as slug: "roles".',
+  slug: 'Write one segment of letters, digits, hyphens and underscores, such as slug: "roles", or slug: / for the home page.',
   unlisted: 'Write unlisted: true, or leave it out.',
   checked_release: 'Write the release that the page was checked against, such as checked_release: "2025.4".',
   search: 'Write search: false, or leave it out.',

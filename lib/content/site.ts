@@ -5,6 +5,7 @@ import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
 import { setLanguage } from '../words/words';
 import { arrangeForeignDocs } from './arrange-foreign';
+import { type Brand, readBrand } from './brand/brand';
 import { checkAudience } from './check-audience';
 import { checkLanguages } from './check-languages';
 import { type Doc, toDoc } from './doc';
@@ -29,6 +30,7 @@ import { readSiteTrails, type Trail } from './trails';
 export type Site = {
   settings: Settings;
   identity: Identity;
+  brand: Brand;
   /** The main language first; empty if there is only one. */
   languages: SiteLanguage[];
   /** In sidebar order, then those that are not in the sidebar. */
@@ -76,6 +78,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   const site: Site = {
     settings,
     identity,
+    brand: readBrand(contentDir, identity, problems),
     languages: listSiteLanguages(settings),
     docs: [...ordered, ...rest],
     byId,

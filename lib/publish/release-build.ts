@@ -91,7 +91,10 @@ export function buildWithdrawn({ id, ref }: ListedRelease, published: PublishedS
   writeSiteFiles(settings.outDir, [
     ...pages.map((page) => {
       const address = page.replace(/index\.html$/, '');
-      const site = { identity: { ...identity, offline: false }, settings: { ...settings, basePath } };
+      const site = {
+        identity: { ...identity, offline: false, favicon: undefined },
+        settings: { ...settings, basePath },
+      };
       return { path: page, contents: formatRedirectPage(address, `${newestUrl}${address}`, site) };
     }),
     { path: BUILD_STAMP_FILE, contents: '{}' },

@@ -53,6 +53,7 @@ export function makeTestSite(docs: Doc[]): Site {
       footer: { text: '', links: [] },
       home: { often: [], doors: [], needed: [] },
     },
+    brand: { faviconPath: '/favicon.svg', publicFiles: [], css: '' },
     languages: [],
     docs,
     byId: new Map(docs.map((doc) => [doc.id, doc])),

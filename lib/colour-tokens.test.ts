@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { readColourTokens } from './tokens';
+import { getContrastRatio } from './colour';
+import { readColourTokens } from './colour-tokens';
 
 /**
  * The backgrounds of each text colour: https://www.w3.org/TR/WCAG22/#contrast-enhanced. No pair relies on the lower limit for large
@@ -124,19 +125,4 @@ function getContrast(front: string, back: string, theme: 'light' | 'dark'): numb
   const [frontValue, backValue] = [front, back].map((name) => tokens.get(name)?.[theme]);
   if (!frontValue || !backValue) throw new Error(`Unknown colour ${frontValue ? back : front}.`);
   return getContrastRatio(frontValue, backValue);
-}
-
-/** Calculate the contrast ratio of two colours. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function getContrastRatio(colour: string, otherColour: string): number {
-  const [lighter = 0, darker = 0] = [getLuminance(colour), getLuminance(otherColour)].toSorted((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** Calculate the relative luminance of a colour. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function getLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
