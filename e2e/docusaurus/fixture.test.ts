@@ -6,7 +6,7 @@ import { parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { startRenderer } from '../../lib/build/renderer';
-import { migrateSidebars } from '../../lib/content/docusaurus/migrate-sidebars';
+import { migrateSidebars } from '../../lib/readers/docusaurus/migrate-sidebars';
 import { readSite } from '../../lib/content/site';
 import { makeTempDir } from '../../lib/content/test-content';
 import { formatHtml } from '../../lib/html/page';

@@ -6,7 +6,7 @@ import type { Renderer } from '../../lib/build/renderer';
 import type { Cache } from '../../lib/cache';
 import { checkSite } from '../../lib/check/check-site';
 import type { Doc } from '../../lib/content/doc';
-import { findSourceFile } from '../../lib/content/docusaurus/linked-files';
+import { findSourceFile } from '../../lib/readers/docusaurus/linked-files';
 import type { Site } from '../../lib/content/site';
 import { getFrameId } from '../../lib/frame-id';
 import { assembleBook } from '../../lib/html/book';

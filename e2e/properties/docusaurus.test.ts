@@ -1,10 +1,10 @@
 import { constantFrom, dictionary, oneof, option, record, string, tuple, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrangeForeignDocs } from '../../lib/content/arrange-foreign';
+import { arrangeForeignDocs } from '../../lib/readers/arrange-foreign';
 import { toDoc } from '../../lib/content/doc';
 
-import { parseDocusaurusFrontmatter } from '../../lib/content/docusaurus/frontmatter';
-import { getDocusaurusNames } from '../../lib/content/docusaurus/names';
+import { parseDocusaurusFrontmatter } from '../../lib/readers/docusaurus/frontmatter';
+import { getDocusaurusNames } from '../../lib/readers/docusaurus/names';
 import { readIdentity } from '../../lib/content/identity';
 import { flattenSidebar } from '../../lib/content/sidebar';
 import { makeTempDir } from '../../lib/content/test-content';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { dirname, relative } from 'node:path/posix';
 import { array, constantFrom, oneof, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../../lib/content/docusaurus/test-site';
+import { readDocusaurusTree } from '../../lib/readers/docusaurus/test-site';
 import { decodeSafely } from '../../lib/content/link-target';
 import { resolveImage, resolveLink } from '../../lib/content/links';
 import { readSite } from '../../lib/content/site';

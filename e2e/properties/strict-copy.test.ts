@@ -4,7 +4,7 @@ import { getHeadings } from '../../lib/headings';
 import { parseAndCheck } from '../../lib/mdx/body';
 import { formatMdx } from '../../lib/mdx/format-mdx';
 import { formatPlainText } from '../../lib/mdx/plain-text';
-import { convertToStrict } from '../../lib/migrate/strict-tree';
+import { convertToStrict } from '../../lib/readers/migrate/strict-tree';
 import type { ProblemKind } from '../../lib/problem-kinds';
 import { checkProperty } from './check-property';
 import { markdownBody } from './markdown';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../content/docusaurus/test-site';
+import { readDocusaurusTree } from '../readers/docusaurus/test-site';
 import { readSite } from '../content/site';
 import { formatPage, makeTempDir, writeContent } from '../content/test-content';
 import { copyFiles } from './copy-files';

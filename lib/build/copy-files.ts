@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { removeActiveMarkup } from '../content/active-markup';
-import { findSourceFile } from '../content/docusaurus/linked-files';
-import type { DocusaurusSite } from '../content/docusaurus/site-config';
+import { findSourceFile } from '../readers/docusaurus/linked-files';
+import type { DocusaurusSite } from '../readers/docusaurus/site-config';
 import type { Site } from '../content/site';
 import { listSources } from '../content/sources';
 import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';

@@ -1,7 +1,7 @@
 import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
 import type { Doc } from '../content/doc';
-import { findSourceFile } from '../content/docusaurus/linked-files';
+import { findSourceFile } from '../readers/docusaurus/linked-files';
 import { decodeSafely } from '../content/link-target';
 import { type DocCache, readSite, type Site } from '../content/site';
 import type { SiteFile } from '../files';

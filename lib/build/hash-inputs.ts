@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { getForeignReader } from '../content/foreign-reader';
+import { getForeignReader } from '../readers/foreign-reader';
 import { addFilesToHash, hashContent } from '../content/hash-content';
 import { readIdentity } from '../content/identity';
 import { getSectionManifestFile } from '../output/section-pdfs';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../content/docusaurus/test-site';
+import { readDocusaurusTree } from '../readers/docusaurus/test-site';
 import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
 import { createReferenceResolver } from './reference-resolver';

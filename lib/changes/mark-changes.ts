@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Element, Text } from 'domhandler';
 import { findAll } from 'domutils';
-import { findSourceFile } from '../content/docusaurus/linked-files';
+import { findSourceFile } from '../readers/docusaurus/linked-files';
 import type { Site } from '../content/site';
 import { mergePage } from '../html/diff/merge-page';
 import { createElement } from '../html/diff/nodes';

@@ -1,7 +1,7 @@
 import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
-import { adaptForeignProblems } from '../content/docusaurus/problem-effects';
+import { adaptForeignProblems } from '../readers/docusaurus/problem-effects';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
 import { locateProblems } from '../content/languages';

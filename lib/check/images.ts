@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { removeActiveMarkup } from '../content/active-markup';
 import type { Doc } from '../content/doc';
-import { resolveDocusaurusImage } from '../content/docusaurus/resolve-link';
+import { resolveDocusaurusImage } from '../readers/docusaurus/resolve-link';
 import { readImageSize } from '../content/image-size';
 import { shorten } from '../content/link-target';
 import { resolveImage } from '../content/links';

@@ -4,7 +4,7 @@ import { buildAssets } from '../build/assets';
 import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
-import { getForeignReader } from '../content/foreign-reader';
+import { getForeignReader } from '../readers/foreign-reader';
 import { getRecordDir } from '../content/installation/record';
 import { readSite, type Site } from '../content/site';
 import { getPort } from '../port';

@@ -1,4 +1,4 @@
-import { type BodyContext, NO_CONTEXT } from '../mdx/docusaurus/body-context';
+import { type BodyContext, NO_CONTEXT } from '../readers/docusaurus/body-context';
 import type { Doc } from './doc';
 import { getInstallationFacts } from './installation/context';
 import { getSidebarBranch } from './sidebar';

@@ -1,6 +1,6 @@
 import type { TocLevels } from '../headings';
 import type { ComponentName } from '../mdx/components';
-import type { BodyContext } from '../mdx/docusaurus/body-context';
+import type { BodyContext } from '../readers/docusaurus/body-context';
 import type { ContentMode } from '../mdx/normalise';
 import { getFeedPath, getHref } from '../slug';
 import type { AnalysedBodies } from './analyse-docs';

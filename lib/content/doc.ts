@@ -1,4 +1,4 @@
-import type { Partials } from '../mdx/docusaurus/body-context';
+import type { Partials } from '../readers/docusaurus/body-context';
 import type { Settings } from '../settings';
 import { getDocPath, getHref, getSlug } from '../slug';
 import type { DocFields } from './schema';

@@ -6,7 +6,7 @@ import type { Problem } from '../problem';
 import type { Settings, Translation } from '../settings';
 import { isExternalAddress } from '../slug';
 import { readDataFile } from './data-file';
-import { describeForeignSite } from './describe-foreign-site';
+import { describeForeignSite } from '../readers/describe-foreign-site';
 import type { Doc } from './doc';
 import { text } from './schema';
 

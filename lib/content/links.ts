@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { suggest } from '../nearest';
 import { getHref, isExternalAddress } from '../slug';
 import type { Doc } from './doc';
-import { resolveDocusaurusImage, resolveDocusaurusLink } from './docusaurus/resolve-link';
+import { resolveDocusaurusImage, resolveDocusaurusLink } from '../readers/docusaurus/resolve-link';
 import { decodeSafely, type LinkTargets, type ResolvedLink, shorten } from './link-target';
 import type { Site } from './site';
 import { isInFolder } from './sources';

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
-import type { Partials } from '../mdx/docusaurus/body-context';
+import type { Partials } from '../readers/docusaurus/body-context';
 import type { Problem } from '../problem';
 import { t } from '../words/words';
 

@@ -6,7 +6,7 @@ import type { ReportProblem } from '../problem';
 import { checkElement } from './check-elements';
 import { checkFootnotes } from './check-footnotes';
 import { checkTables } from './check-tables';
-import { shortenCode } from './docusaurus/unknown-values';
+import { shortenCode } from '../readers/docusaurus/unknown-values';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 
 /** Report syntax, components and elements in a tree that are unsupported or misused. */

@@ -3,10 +3,10 @@ import { assignAnchorIds } from '../headings';
 import type { ReportProblem } from '../problem';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
-import { type DialectName, getDialect } from './dialects';
-import type { BodyContext } from './docusaurus/body-context';
+import { type DialectName, getDialect } from '../readers/dialects';
+import type { BodyContext } from '../readers/docusaurus/body-context';
 import { applyFacts } from './installation/apply';
-import { normaliseForeign } from './normalise-foreign';
+import { normaliseForeign } from '../readers/normalise-foreign';
 import { unwrapElements } from './unwrap-elements';
 
 /** The tool that content is written for. `strict` is this engine, and reports errors. Others are converted, with warnings. */

@@ -5,10 +5,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { countParts, findTooDeepLine, MAX_PARTS, measureSource } from '../limits';
 import { remarkContainers } from './containers';
-import type { Dialect } from './dialects';
-import { parseWithRepairs } from './docusaurus/repair';
-import { convertModuleCode, convertRawHtml } from './html/raw-html';
-import { hasFormulaBlock, remarkMaths } from './maths/remark-maths';
+import type { Dialect } from '../readers/dialects';
+import { parseWithRepairs } from '../readers/docusaurus/repair';
+import { convertModuleCode, convertRawHtml } from '../readers/html/raw-html';
+import { hasFormulaBlock, remarkMaths } from '../readers/maths/remark-maths';
 import { prepareBody } from './prepare';
 import { MdxSyntaxError, makeDepthError, makeLengthError, makeMarksError, makeSyntaxError } from './syntax-errors';
 

@@ -3,7 +3,7 @@ import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { checkDocId, getHref, getSitePagePath, isReservedPath } from '../../slug';
 import { type Doc, toDoc } from '../doc';
-import { parseDocusaurusFrontmatter } from '../docusaurus/frontmatter';
+import { parseDocusaurusFrontmatter } from '../../readers/docusaurus/frontmatter';
 import { parseFrontmatter, splitFile } from '../frontmatter';
 import { getTextLanguage, inheritFields } from '../inherit-fields';
 import { sitePageSchema } from '../schema';

@@ -3,7 +3,7 @@ import { getInstallationFacts } from '../../content/installation/context';
 import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
 import { analyseBody } from '../body';
-import { NO_CONTEXT } from '../docusaurus/body-context';
+import { NO_CONTEXT } from '../../readers/docusaurus/body-context';
 
 /** Write a page that shows the response "tides", and return its plain Markdown. */
 function write(record?: string): string {

@@ -5,7 +5,7 @@ import { QUESTIONS } from '../../content/installation/test-questions';
 import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
 import { analyseBody } from '../body';
-import { NO_CONTEXT } from '../docusaurus/body-context';
+import { NO_CONTEXT } from '../../readers/docusaurus/body-context';
 
 const CHECKED = 'checked: 2026-10-03, by: Web team';
 

@@ -4,7 +4,7 @@ import { QUESTIONS } from '../../content/installation/test-questions';
 import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
 import { analyseBody } from '../body';
-import { NO_CONTEXT } from '../docusaurus/body-context';
+import { NO_CONTEXT } from '../../readers/docusaurus/body-context';
 
 const RECORD = `berth-length: { value: 12 m, checked: 2026-10-03, by: Crew, review_in: 1 month }
 harbour-office: { value: 1 Pier Road, checked: 2026-10-03, by: Crew, note: Measured twice. }
