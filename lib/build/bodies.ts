@@ -2,7 +2,6 @@ import { type Cache, getCacheKey, openCache } from '../cache';
 import { listDocsWithDiffPage } from '../changes/compare';
 import type { SiteChanges } from '../changes/site-changes';
 import type { AnalysedBodies } from '../content/analyse-docs';
-import { getBodyContext } from '../content/body-context';
 import { type BodyJob, getBodyData } from '../content/body-data';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
@@ -29,9 +28,9 @@ export async function analyseBodies(site: Site, renderer: Renderer): Promise<Ana
     all.map(async (doc): Promise<[Doc, AnalysedBody]> => {
       const job: BodyJob = {
         body: doc.body,
-        mode: site.identity.content,
+        reader: site.reader.name,
         data: {},
-        context: getBodyContext(doc, site),
+        context: site.reader.getContext(doc, site),
       };
       const key = getCacheKey(renderer.version, getLanguage(), job);
       const cached = cache.get(key);
@@ -88,10 +87,10 @@ function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {
   const data = getBodyData(doc.body, site, bodies);
   return {
     body: doc.body,
-    mode: site.identity.content,
+    reader: site.reader.name,
     data,
-    context: getBodyContext(doc, site),
-    tocLevels: doc.docusaurus?.tocLevels,
+    context: site.reader.getContext(doc, site),
+    tocLevels: doc.tocLevels,
   };
 }
 

@@ -1,4 +1,5 @@
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';
 import { setLanguage, t } from '../words/words';

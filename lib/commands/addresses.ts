@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ADDRESSES_SOURCE, getPageAddresses, readReleasedAddresses } from '../content/addresses';
-import { readSite } from '../content/site';
 import { getDisplayPath } from '../files';
 import { type Problem, ProblemError } from '../problem';
+import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

@@ -4,8 +4,8 @@ import { startRenderer } from '../build/renderer';
 import { checkSite } from '../check/check-site';
 import { checkWordsModule, WORDS_DIR } from '../check/words';
 import { getTranslationSettings } from '../content/languages';
-import { readSite } from '../content/site';
 import { formatCount, formatProblemCounts, formatProblems, type Problem, removeRepetitions } from '../problem';
+import { readSite } from '../readers/read-site';
 import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
 

@@ -1,7 +1,6 @@
 import type { TocLevels } from '../headings';
 import type { ComponentName } from '../mdx/components';
-import type { BodyContext } from '../readers/docusaurus/body-context';
-import type { ContentMode } from '../mdx/normalise';
+import type { ReaderName } from '../settings';
 import { getFeedPath, getHref } from '../slug';
 import type { AnalysedBodies } from './analyse-docs';
 import { buildGlossary, type GlossaryTerm } from './glossary';
@@ -33,9 +32,11 @@ export type BodyData = {
 /** A body to compile, with what its components and its table of contents need. */
 export type BodyJob = {
   body: string;
-  mode: ContentMode;
+  /** The reader whose parser parses it. */
+  reader: ReaderName;
   data: BodyData;
-  context?: BodyContext;
+  /** What the parser needs of the doc and its site. */
+  context?: unknown;
   tocLevels?: TocLevels;
 };
 

@@ -19,7 +19,7 @@ export type SidebarCategory = {
   lang?: string;
 };
 
-/** A text between sidebar items. Only Docusaurus content has them. */
+/** A text between sidebar items. Strict content has none. */
 type SidebarLabel = { type: 'label'; label: string; href?: undefined; docId?: undefined; lang?: undefined };
 
 /** A sidebar item with a page or an address. */
@@ -134,7 +134,7 @@ export function getNeighbours({ sidebar, byId }: Pick<Site, 'sidebar' | 'byId'>,
 }
 
 function mapNeighbours(sidebar: SidebarItem[], byId: Map<string, Doc>): Map<string, Neighbours> {
-  const listed = getDocsInOrder(sidebar, byId).filter((doc) => !doc.docusaurus?.isOverview);
+  const listed = getDocsInOrder(sidebar, byId).filter((doc) => !doc.isOverview);
   return new Map(listed.map(({ id }, index) => [id, { previous: listed[index - 1], next: listed[index + 1] }]));
 }
 

@@ -1,12 +1,9 @@
-import type { ForeignMode } from '../mdx/normalise';
+import type { DescribedSite } from '../content/identity';
 import { getDocsifyName, isDocsifySite } from './docsify/config';
 import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 
-/** The parts of a foreign site's identity that its own files contain. */
-type ForeignSite = { content: ForeignMode; name?: string; description?: string; language?: string };
-
 /** Find the tool of a content folder without `site.yml`. Its files also give name, description and language. */
-export function describeForeignSite(contentDir: string): ForeignSite {
+export function describeForeignSite(contentDir: string): DescribedSite {
   if (findConfigFile(contentDir) !== undefined) {
     const { site_name: name, site_description: description, theme } = readMkDocsConfig(contentDir, []);
     const language = (theme?.language ?? theme?.locale)?.replace('_', '-');
@@ -18,6 +15,6 @@ export function describeForeignSite(contentDir: string): ForeignSite {
 }
 
 /** Remove undefined fields, because they would replace defaults. */
-function removeMissing(site: ForeignSite): ForeignSite {
-  return Object.fromEntries(Object.entries(site).filter(([, value]) => value !== undefined)) as ForeignSite;
+function removeMissing(site: DescribedSite): DescribedSite {
+  return Object.fromEntries(Object.entries(site).filter(([, value]) => value !== undefined)) as DescribedSite;
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { checkSite } from '../check/check-site';
+import type { SidebarItem } from '../content/sidebar';
+import type { Site } from '../content/site';
+import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
 import { formatProblems } from '../problem';
 import { getSettings } from '../settings';
-import type { SidebarItem } from '../content/sidebar';
-import { readSite, type Site } from '../content/site';
-import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
+import { readSite } from './read-site';
 
 /** Write the site of another tool, and read one folder, with docs at the root. */
 export function readForeignSite(files: TestFiles, folder = '.'): Site {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatConverted } from '../../mdx/test-format';
+import { docsifyParser } from './parser';
 
-const convert = (body: string) => formatConverted(body, 'docsify');
+const convert = (body: string) => formatConverted(body, docsifyParser);
 
 describe('blocks of Docsify', () => {
   test.each([

@@ -1,11 +1,11 @@
 import type { Blockquote, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { ReportProblem } from '../../problem';
 import { makeText } from '../../mdx/blocks';
-import { replaceEmoji } from '../docusaurus/emoji';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../../mdx/heading-ids';
 import { convertLanguage } from '../../mdx/languages';
 import { makeElement } from '../../mdx/make-element';
+import type { ReportProblem } from '../../problem';
+import { replaceEmoji } from '../docusaurus/emoji';
 import { convertDocsifyAddress, splitTitle } from './address';
 
 /** The heading ids of Docsify 4: https://github.com/docsifyjs/docsify/blob/v4/src/core/render/slugify.js */

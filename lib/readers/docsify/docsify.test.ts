@@ -36,9 +36,7 @@ describe('a Docsify site', () => {
 
   test('a Docsify site shows the README of a folder as its page, and no files that begin with _', () => {
     const { docs } = readForeignSite(FILES);
-    expect(
-      docs.filter(({ docusaurus }) => !docusaurus?.isOverview).map(({ href, title }) => `${href} ${title}`),
-    ).toEqual([
+    expect(docs.filter(({ isOverview }) => !isOverview).map(({ href, title }) => `${href} ${title}`)).toEqual([
       '/ Welcome',
       '/guide/ Guide',
       '/guide/berths/ Berths',

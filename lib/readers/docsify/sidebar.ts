@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import path, { posix } from 'node:path';
 import type { Link, List, ListItem, Nodes } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
+import type { Doc } from '../../content/doc';
+import { listSources, readSource } from '../../content/sources';
 import { getDisplayPath } from '../../files';
-import { getDialect } from '../dialects';
-import { convertDocsifyAddress } from './address';
 import type { Problem, ReportFileProblem } from '../../problem';
 import { isExternalAddress } from '../../slug';
-import type { Doc } from '../../content/doc';
 import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/sidebar-tree';
 import { buildFolderItems } from '../plain/folder-items';
 import { getFileTitle } from '../plain/plain-doc';
-import { listSources, readSource } from '../../content/sources';
+import { convertDocsifyAddress } from './address';
 import { DOCSIFY_SIDEBAR } from './config';
+import { DOCSIFY_DIALECT } from './parser';
 
 /** Read the sidebar of a Docsify site, with those of its folders at the end; without one, build it from the folders. */
 export function readDocsifySidebar(contentDir: string, docs: Doc[], problems: Problem[]): ForeignSidebar {
@@ -39,7 +39,7 @@ function readSidebarFile(contentDir: string, source: string, docs: Doc[], proble
       .map((each) => posix.normalize(each).replace(/^\.?\/?|\/$/g, ''))
       .flatMap((each) => [each, `${each}.md`, posix.join(each, 'README.md')])
       .flatMap((each) => bySource.get(each) ?? [])[0];
-  const tree = getDialect('docsify')?.parser.parse(text);
+  const tree = DOCSIFY_DIALECT.parser.parse(text);
   const lists = tree?.children.filter((node) => node.type === 'list') ?? [];
   return lists.flatMap((list) => convertList(list, find, warn));
 }

@@ -1,7 +1,7 @@
+import type { Doc } from '../../content/doc';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { findReservedName } from '../../slug';
-import type { Doc } from '../../content/doc';
 import { getLandingRank } from './names';
 
 /** Leave out docs with the address of another doc, and make ids unique. */

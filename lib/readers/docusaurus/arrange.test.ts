@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SidebarItem } from '../../content/sidebar';
-import { readSite } from '../../content/site';
 import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { readSite } from '../read-site';
 
 function read(files: TestFiles, routeBasePath = 'docs') {
   const contentDir = `${makeTempDir()}/docs`;

@@ -1,5 +1,6 @@
 import type { Doc } from '../../content/doc';
 import { type CategoryMetadata, isCollapsed } from './category-files';
+import { getForeignData } from './foreign-data';
 import { splitNumberPrefix } from './names';
 import { type CategoryLink, getDocLabel, type TreeCategory, type TreeItem } from './sidebar-tree';
 
@@ -68,9 +69,9 @@ function getLink(folder: Folder, docs: Doc[], metadata: CategoryMetadata | undef
   const id = authored?.id;
   const doc =
     id === undefined
-      ? folderDocs.find(({ docusaurus }) => docusaurus?.isLanding)
-      : (folderDocs.find(({ docusaurus }) => docusaurus?.id.split('/').at(-1) === id) ??
-        docs.find(({ docusaurus }) => docusaurus?.id === id));
+      ? folderDocs.find((doc) => getForeignData(doc).isLanding)
+      : (folderDocs.find((doc) => getForeignData(doc).id?.split('/').at(-1) === id) ??
+        docs.find((doc) => getForeignData(doc).id === id));
   return doc ? { type: 'doc', doc } : none;
 }
 

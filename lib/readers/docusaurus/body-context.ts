@@ -1,4 +1,3 @@
-import type { InstallationFacts } from '../../mdx/installation/facts';
 import type { Value } from './evaluate';
 
 /** The partials and values that one Docusaurus text imports. */
@@ -27,8 +26,6 @@ export type BodyContext = Partials & {
   titleLine?: number;
   /** The sidebar items that `<DocCardList />` shows. */
   cards?: { label: string; to: string }[];
-  /** The facts of the installation that the body shows. */
-  installation?: InstallationFacts;
 };
 
 /** A text that other texts include as a component. */

@@ -1,14 +1,14 @@
 import GithubSlugger from 'github-slugger';
+import { type Doc, toDoc } from '../../content/doc';
+import { DEFAULT_FIELDS } from '../../content/schema';
+import { type SidebarItem, toSidebarItem } from '../../content/sidebar';
 import { DEFAULT_TOC_LEVELS } from '../../headings';
 import type { Settings } from '../../settings';
 import { getDocPath, getHref, toAddressSegment } from '../../slug';
 import { t } from '../../words/words';
-import { type Doc, toDoc } from '../../content/doc';
-import type { LinkTargets } from '../../content/link-target';
-import { resolveLink } from '../../content/links';
-import { DEFAULT_FIELDS } from '../../content/schema';
-import { type SidebarItem, toSidebarItem } from '../../content/sidebar';
+import type { DocTargets } from './find-doc';
 import { removeNumberPrefixes } from './names';
+import { resolveForeignLink } from './resolver';
 import type { TreeCategory, TreeItem } from './sidebar-tree';
 
 /** A resolved sidebar, and the docs that were generated for its categories. */
@@ -17,7 +17,7 @@ type BuiltSidebar = { sidebar: SidebarItem[]; generated: Doc[] };
 /** Build the sidebar from a tree, and generate a doc for each category without one. */
 export function buildCategoryDocs(
   tree: TreeItem[],
-  targets: LinkTargets,
+  targets: DocTargets,
   reportLink: (href: string) => void,
 ): BuiltSidebar {
   const slugger = new GithubSlugger();
@@ -31,7 +31,7 @@ export function buildCategoryDocs(
       case 'doc':
         return [toSidebarItem(item.doc, item.label)];
       case 'link': {
-        const target = resolveLink(item.href, targets);
+        const target = resolveForeignLink(item.href, targets);
         if (target.type === 'doc') return [toSidebarItem(target.doc, item.label)];
         if (target.type !== 'dead') return [{ type: 'link', label: item.label, href: target.href, unlisted: false }];
         reportLink(item.href);
@@ -59,11 +59,6 @@ export function buildCategoryDocs(
 /** The ids and hrefs that docs already have. */
 type Taken = { ids: Set<string>; hrefs: Set<string> };
 
-/** Check whether a doc was generated for a category, and has no source file. */
-export function isGenerated({ docusaurus }: Doc): boolean {
-  return docusaurus?.id === '';
-}
-
 function generateDoc(
   { label, description, link }: TreeCategory,
   slug: string,
@@ -85,16 +80,11 @@ function generateDoc(
     description: authored ?? t('doc.generated-description', { title, count: items.length }),
     slug: `/${id}`,
     sidebar_label: label,
-    docusaurus: {
-      id: '',
-      address: isIndex ? `/${wanted.replace(/^\//, '')}` : undefined,
-      isLanding: true,
-      isDraft: false,
-      hasDescription: authored !== undefined,
-      isOverview: link.type === 'none',
-      isTitleHidden: false,
-      tocLevels: DEFAULT_TOC_LEVELS,
-    },
+    isDescriptionFromText: authored === undefined,
+    isGenerated: true,
+    isOverview: link.type === 'none',
+    tocLevels: DEFAULT_TOC_LEVELS,
+    readerData: { id: '', address: isIndex ? `/${wanted.replace(/^\//, '')}` : undefined, isLanding: true },
   };
   return toDoc({ id: `${id}/index`, source, file: settings.contentDir, body: '', bodyOffset: 0 }, fields, settings);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Problem } from '../../problem';
 import { readDataFile } from '../../content/data-file';
 import { listSources } from '../../content/sources';
+import type { Problem } from '../../problem';
 
 // https://docusaurus.io/docs/sidebar/items#sidebar-item-category
 export const categoryLinkSchema = z.discriminatedUnion('type', [

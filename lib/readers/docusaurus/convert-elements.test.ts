@@ -1,12 +1,9 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
-import { normaliseTree } from '../../mdx/normalise';
-import { parseBody } from '../../mdx/parse';
+import { docusaurusParser } from './parser';
 
 function convert(body: string) {
-  const { tree } = parseBody(body, { allowMarkdown: true });
-  normaliseTree(tree, 'docusaurus', () => {});
-  return tree;
+  return docusaurusParser.parse(body, () => {}).tree;
 }
 
 describe('Docusaurus content', () => {

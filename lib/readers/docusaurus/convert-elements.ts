@@ -1,5 +1,4 @@
 import type { Emphasis, Nodes, Root, RootContent } from 'mdast';
-import { t } from '../../words/words';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import {
   getAttributeRule,
@@ -9,6 +8,7 @@ import {
   resolveAlias,
   resolveValue,
 } from '../../mdx/elements';
+import { t } from '../../words/words';
 import { fixNesting } from '../html/fix-nesting';
 import { convertRemoteImages } from '../html/images';
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { newQuickJSWASMModuleFromVariant, newVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
+import { isInFolder } from '../../content/sources';
 import { getDisplayPath } from '../../files';
 import { fail } from '../../problem';
-import { isInFolder } from '../../content/sources';
 
 const MAX_MILLISECONDS = 2_000;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;

@@ -1,12 +1,14 @@
 import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { parseAndCheck } from '../../mdx/body';
+import { type BodyParser, parseAndCheck } from '../../mdx/body';
 import { getAttributes, isJsxElement } from '../../mdx/elements';
+import { strictParser } from '../../mdx/strict-parser';
+import { docusaurusParser } from './parser';
 
 /** Convert a body and list its code blocks and tabs. */
-function convert(body: string, mode: 'docusaurus' | 'strict' = 'docusaurus') {
-  const { tree, problems } = parseAndCheck(body, mode);
+function convert(body: string, parser: BodyParser = docusaurusParser) {
+  const { tree, problems } = parseAndCheck(body, parser);
   const blocks: Pick<Code, 'lang' | 'meta' | 'value'>[] = [];
   const tabs: string[] = [];
   if (tree) {
@@ -32,7 +34,7 @@ describe('code in Docusaurus content', () => {
   });
 
   test('magic comments stay in strict content', () => {
-    expect(convert(fence('js', '// highlight-next-line\na'), 'strict').blocks).toEqual([
+    expect(convert(fence('js', '// highlight-next-line\na'), strictParser).blocks).toEqual([
       { lang: 'js', meta: '', value: '// highlight-next-line\na' },
     ]);
   });

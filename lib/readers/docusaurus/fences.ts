@@ -2,10 +2,10 @@ import type { Code, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convertCommand from 'npm-to-yarn';
 import { SKIP, visit } from 'unist-util-visit';
-import type { ReportProblem } from '../../problem';
-import { t } from '../../words/words';
 import { convertLanguage } from '../../mdx/languages';
 import { makeElement } from '../../mdx/make-element';
+import type { ReportProblem } from '../../problem';
+import { t } from '../../words/words';
 import { extractMagicComments } from './magic-comments';
 
 /** Convert code blocks: languages, magic comments, `npm2yarn` to tabs, and diagrams to their source. */

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { DEFAULT_ROUTE_BASE_PATH, stripIndex, toAddressSegment } from '../../slug';
 import type { Doc } from '../../content/doc';
 import type { LinkTargets } from '../../content/link-target';
+import { DEFAULT_ROUTE_BASE_PATH, stripIndex, toAddressSegment } from '../../slug';
 import { removeNumberPrefixes } from './names';
 import type { DocusaurusSite } from './site-config';
 

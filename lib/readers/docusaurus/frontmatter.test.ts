@@ -53,7 +53,7 @@ test.each([
   ['Text.\n\nA\n===\n', {}, 3],
   ['Text.\n\n# A\n', { title: 'B' }, undefined],
 ])('the title of %j with %j is the heading in line %j', (body, data, line) => {
-  expect(parse(data, body).docusaurus?.titleLine).toBe(line);
+  expect(parse(data, body).readerData.titleLine).toBe(line);
 });
 
 describe('the description of a Docusaurus doc', () => {
@@ -83,8 +83,8 @@ describe('the description of a Docusaurus doc', () => {
   });
 
   test('tells a description in the frontmatter from one that comes from the text', () => {
-    expect(parse({ description: 'Lie.' }).docusaurus?.hasDescription).toBe(true);
-    expect(parse({}, 'Lie here.').docusaurus?.hasDescription).toBe(false);
+    expect(parse({ description: 'Lie.' }).isDescriptionFromText).toBe(false);
+    expect(parse({}, 'Lie here.').isDescriptionFromText).toBe(true);
   });
 });
 
@@ -94,8 +94,8 @@ test('reads tags and keywords as words to search for, each once', () => {
 });
 
 test('hides the title only if the text has no heading of level 1', () => {
-  expect(parse({ hide_title: true }).docusaurus?.isTitleHidden).toBe(true);
-  expect(parse({ hide_title: true }, '# Berths\n').docusaurus?.isTitleHidden).toBe(false);
+  expect(parse({ hide_title: true }).isTitleHidden).toBe(true);
+  expect(parse({ hide_title: true }, '# Berths\n').isTitleHidden).toBe(false);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   [{ toc_max_heading_level: 9 }, 2, 3],
   [{ hide_table_of_contents: true, toc_max_heading_level: 5 }, 1, 0],
 ])('the table of contents of %j has the levels %i to %i', (data, min, max) => {
-  expect(parse(data).docusaurus?.tocLevels).toEqual({ min, max });
+  expect(parse(data).tocLevels).toEqual({ min, max });
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   [{ date: 'yesterday' }, undefined],
   [{ author: 'A' }, undefined],
 ])('the last update %j is on %j', (last_update, day) => {
-  expect(parse({ last_update }).docusaurus?.lastUpdate).toBe(day);
+  expect(parse({ last_update }).lastUpdate).toBe(day);
 });
 
 test('takes a missing sidebar position from the number prefix of the file', () => {

@@ -1,10 +1,11 @@
 import { format, isValid } from 'date-fns';
 import { z } from 'zod';
-import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../headings';
 import type { SplitFile } from '../../content/frontmatter';
-import { DEFAULT_FIELDS, type DocFields, type DocusaurusFields } from '../../content/schema';
+import { DEFAULT_FIELDS, type DocFields } from '../../content/schema';
+import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../headings';
 import { findTitleHeading, removeTitleMarkup } from './content-title';
 import { getExcerpt } from './excerpt';
+import type { ForeignData } from './foreign-data';
 import { getDocusaurusNames } from './names';
 
 // Docusaurus accepts a number as text, and text as a number: https://docusaurus.io/docs/markdown-features#front-matter
@@ -52,11 +53,14 @@ const fieldsSchema = z.object({
   image: text,
 });
 
+/** The fields of a doc from another tool. */
+export type ForeignFields = DocFields & { readerData: ForeignData };
+
 /** Convert Docusaurus frontmatter to the fields of a doc. Missing titles and descriptions come from the text. */
 export function parseDocusaurusFrontmatter(
   { data, body }: Pick<SplitFile, 'data' | 'body'>,
   source: string,
-): DocFields {
+): ForeignFields {
   const fields = fieldsSchema.parse(data);
   const names = getDocusaurusNames(source, data);
   const name = names.docusaurusId.split('/').at(-1) ?? '';
@@ -73,30 +77,30 @@ export function parseDocusaurusFrontmatter(
     slug: names.slug,
     unlisted: fields.unlisted,
     aliases: [...new Set([...fields.keywords, ...fields.tags])],
-    docusaurus: {
+    windowTitle: authored === title ? undefined : authored,
+    // As in Docusaurus, `hide_title` does not hide a heading of the text.
+    isTitleHidden: fields.hide_title && heading === undefined,
+    isDescriptionFromText: fields.description === undefined,
+    tocLevels: getTocLevels(fields),
+    lastUpdate: fields.last_update?.date,
+    socialImage: fields.image,
+    editUrl: fields.custom_edit_url,
+    readerData: {
       id: names.docusaurusId,
       address: names.address,
       isLanding: names.isLanding,
-      titleLine: heading?.line,
-      windowTitle: authored === title ? undefined : authored,
-      values: body.includes('frontMatter.') ? listValues(data) : undefined,
       isDraft: fields.draft,
-      hasDescription: fields.description !== undefined,
-      // As in Docusaurus, `hide_title` does not hide a heading of the text.
-      isTitleHidden: fields.hide_title && heading === undefined,
-      tocLevels: getTocLevels(fields),
-      lastUpdate: fields.last_update?.date,
+      titleLine: heading?.line,
+      values: body.includes('frontMatter.') ? listValues(data) : undefined,
       pagination_next: fields.pagination_next,
       pagination_prev: fields.pagination_prev,
       pagination_label: fields.pagination_label,
-      custom_edit_url: fields.custom_edit_url,
-      image: fields.image,
     },
   };
 }
 
 /** List the frontmatter by the names that expressions use, such as `frontMatter.title`. */
-function listValues(data: Record<string, unknown>): DocusaurusFields['values'] {
+function listValues(data: Record<string, unknown>): ForeignData['values'] {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[`frontMatter.${name}`, value]] : [],

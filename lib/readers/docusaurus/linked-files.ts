@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ALL_FILE_TYPES, MEDIA_FILE } from '../../file-types';
 import { hasEntities } from '../../content/active-markup';
+import type { LinkedFile } from '../../content/link-target';
 import { isInFolder } from '../../content/sources';
+import { ALL_FILE_TYPES, MEDIA_FILE } from '../../file-types';
 import type { DocusaurusSite } from './site-config';
-
-/** A file that a page links to or shows. `reason` ends a sentence that begins with the address of a missing file. */
-export type LinkedFile = { type: 'file'; file: string; sitePath: string } | { type: 'missing'; reason: string };
 
 /** Types that can contain code or styles, and types that only the site itself publishes. */
 const EXCLUDED = ['css', 'html', 'js', 'md', 'woff2', 'xml'];

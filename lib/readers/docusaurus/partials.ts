@@ -2,14 +2,15 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import { countParts, MAX_DEPTH, MAX_PARTS } from '../../limits';
-import type { ReportProblem } from '../../problem';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
 import { isJsxElement, type JsxElement } from '../../mdx/elements';
-import { checkTreeSize, type ParsedBody, parseBody } from '../../mdx/parse';
+import { checkTreeSize, type ParsedBody } from '../../mdx/parse';
 import { MdxSyntaxError, makeDepthError, makeLengthError } from '../../mdx/syntax-errors';
+import type { ReportProblem } from '../../problem';
 import type { BodyContext, Imports, PartialText } from './body-context';
 import type { Scope, Value } from './evaluate';
 import { addIncluded, collectValues, type IncludedSize, resolveExpressions } from './expressions';
+import { parseForeign } from './parse';
 import { rebaseTree } from './rebase';
 
 /** The state of a page while its partials are included. `open` lists the keys of the partials around the current one. */
@@ -111,7 +112,7 @@ function parsePartial(partial: PartialText, { context, included, report }: Inclu
 
 function parseAtOffset({ body, lineOffset, isPlain }: PartialText, hasMaths?: boolean): ParsedBody {
   try {
-    return parseBody(body, { allowMarkdown: true, isPlain, hasMaths });
+    return parseForeign(body, { isPlain, hasMaths });
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     throw new MdxSyntaxError(error.line + lineOffset, error.problem, error.fix);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hashInputs } from '../../build/hash-inputs';
 import { checkSite } from '../../check/check-site';
-import { type DocCache, readSite } from '../../content/site';
+import type { DocCache } from '../../content/reader';
 import { makeTempDir, writeFiles } from '../../content/test-content';
+import { readSite } from '../read-site';
 import { checkDocs, writeSite } from './test-partials';
 
 describe('the partials of a Docusaurus doc', () => {

@@ -1,13 +1,13 @@
+import { splitFile } from '../../content/frontmatter';
+import type { ContentFile } from '../../content/sources';
 import { MAX_INCLUDED } from '../../limits';
-import type { Imports, Partials, PartialText } from './body-context';
-import { escapeHeadingIds, unwrapMdxCodeBlocks } from './prepare';
 import type { Problem } from '../../problem';
 import type { ProblemKind } from '../../problem-kinds';
 import type { Settings } from '../../settings';
-import { splitFile } from '../../content/frontmatter';
-import type { ContentFile } from '../../content/sources';
+import type { Imports, Partials, PartialText } from './body-context';
 import { type Import, isCodeModule, listImports } from './imports';
 import { isPlainMarkdown } from './markdown-format';
+import { escapeHeadingIds, unwrapMdxCodeBlocks } from './prepare';
 import { SiteFolders } from './site-folders';
 
 /** Make a function that prepares a Docusaurus doc, and reads the files that it imports. */
@@ -15,7 +15,8 @@ export function createPartialReader(settings: Settings): (doc: ContentFile, prob
   const folders = new SiteFolders(settings);
   return (doc, problems) => {
     const partials = new Collector(doc, folders, problems).collect();
-    return { ...doc, text: escapeHeadingIds(unwrapMdxCodeBlocks(doc.text)), partials };
+    const included = Object.values(partials.partials);
+    return { ...doc, text: escapeHeadingIds(unwrapMdxCodeBlocks(doc.text)), included, readerData: partials };
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseBody } from '../../mdx/body';
-import { parseBody } from '../../mdx/parse';
+import { parseForeign } from './parse';
+import { docusaurusParser } from './parser';
 import { convertBody } from './test-convert';
 
 /** A component that needs MDX. */
@@ -21,14 +22,14 @@ describe('a body with components that is almost MDX', () => {
     ['a sentence that begins like an import', 'import duty is paid.', 'import duty is paid.'],
   ])('repairs MDX with %s', (_name, text, markdown) => {
     const body = `${text}\n\n${COMPONENT}`;
-    expect(parseBody(body, { allowMarkdown: true }).format).toBe('mdx');
+    expect(parseForeign(body).format).toBe('mdx');
     expect(convertBody(body).markdown).toBe(`${markdown}\n\n> **Tip**\n>\n> *B*`);
   });
 
   test('repaired MDX keeps its code and the lines of its problems', () => {
     const body = `a <br> \`<br>\` { b\n\n\`\`\`html\n<br> {\n\`\`\`\n\n${COMPONENT}\n[^none]\n`;
     expect(convertBody(body).markdown).toContain('a \\\n`<br>` { b\n\n```html\n<br> {\n```');
-    expect(analyseBody(body, 'docusaurus').problems).toContainEqual(
+    expect(analyseBody(body, docusaurusParser).problems).toContainEqual(
       expect.objectContaining({ line: 11, problem: 'The footnote [^none] does not exist.' }),
     );
   });
@@ -38,10 +39,10 @@ describe('a body with components that is almost MDX', () => {
     ['an attribute without quotes', '<a href=b>c</a>'],
     ['more single braces than ten', 'a {b c}\n\n'.repeat(11)],
   ])('parses MDX that cannot be repaired as Markdown: %s', (_name, text) => {
-    expect(parseBody(`${text}\n\n${COMPONENT}`, { allowMarkdown: true }).format).toBe('md');
+    expect(parseForeign(`${text}\n\n${COMPONENT}`).format).toBe('md');
   });
 });
 
 test('a body without components that is not MDX becomes Markdown', () => {
-  expect(parseBody('a <br> `<Tabs />`\n', { allowMarkdown: true }).format).toBe('md');
+  expect(parseForeign('a <br> `<Tabs />`\n').format).toBe('md');
 });

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { isHtmlName } from '../html/convert-html';
 import { mapOutsideCode } from '../../mdx/prepare';
+import { isHtmlName } from '../html/convert-html';
 
 /** Maximum number of repairs in a page. Each one parses the page again. */
 const MAX_REPAIRS = 10;

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path/posix';
+import type { Doc } from '../../content/doc';
+import { decodeSafely, type LinkedFile, type ResolvedLink, shorten } from '../../content/link-target';
 import { suggest } from '../../nearest';
 import { getDocPath, getFileHref, isExternalAddress } from '../../slug';
-import type { Doc } from '../../content/doc';
-import { decodeSafely, type ResolvedLink, shorten } from '../../content/link-target';
 import { type DocTargets, findDocByAddress, findDocByFile, getPathInDocs } from './find-doc';
-import { findLinkedFile, type LinkedFile } from './linked-files';
+import { getForeignData } from './foreign-data';
+import { findLinkedFile } from './linked-files';
 import type { DocusaurusSite } from './site-config';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
@@ -70,7 +71,7 @@ function decodePart(text: string): string {
 function listAddresses(authored: string, from: Doc | undefined, docusaurus: DocusaurusSite): URL[] {
   const page = docusaurus.basePath + getDocPath(from?.segments ?? [], docusaurus.routeBasePath);
   const bases = [page.replace(/\/$/, ''), page].map((each) => `${PLACEHOLDER_ORIGIN}${each}`);
-  if (from?.docusaurus?.isLanding) bases.reverse();
+  if (from && getForeignData(from).isLanding) bases.reverse();
   return bases.flatMap((base) => (URL.canParse(authored, base) ? new URL(authored, base) : []));
 }
 

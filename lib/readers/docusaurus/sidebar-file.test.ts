@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flattenSidebar, type SidebarItem } from '../../content/sidebar';
-import { readSite } from '../../content/site';
 import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { readSite } from '../read-site';
 
 const DOCS = {
   'intro.md': '---\nid: start\n---\n# Intro\n',

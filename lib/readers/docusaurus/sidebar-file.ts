@@ -1,12 +1,13 @@
 import { textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { z } from 'zod';
-import { getDisplayPath } from '../../files';
-import type { Problem } from '../../problem';
 import { readDataFile } from '../../content/data-file';
 import type { Doc } from '../../content/doc';
+import { getDisplayPath } from '../../files';
+import type { Problem } from '../../problem';
 import { autogenerate } from './autogenerate';
 import { type CategoryMetadata, categoryLinkSchema, isCollapsed, optionalBoolean } from './category-files';
+import { getForeignData } from './foreign-data';
 import { type CategoryLink, getDocLabel, type TreeItem } from './sidebar-tree';
 
 /** The file in a Docusaurus content folder that contains the sidebar. */
@@ -63,7 +64,7 @@ export function readSidebarTree(contentDir: string, inputs: SidebarInputs, probl
   const authored = readDataFile(contentDir, SIDEBAR_SOURCE, itemsSchema, problems);
   const listed = inputs.docs.filter(({ unlisted }) => !unlisted);
   if (!authored) return autogenerate('', listed, inputs.categories);
-  const byId = new Map(inputs.docs.map((doc) => [doc.docusaurus?.id, doc]));
+  const byId = new Map(inputs.docs.map((doc) => [getForeignData(doc).id, doc]));
   const warn = (problem: string, fix: string) =>
     problems.push({
       kind: 'sidebar',

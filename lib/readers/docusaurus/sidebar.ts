@@ -1,6 +1,6 @@
+import type { Doc } from '../../content/doc';
 import { getDisplayPath } from '../../files';
 import type { Problem } from '../../problem';
-import type { Doc } from '../../content/doc';
 import { readCategoryFiles } from './category-files';
 import { readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
 import type { ForeignSidebar } from './sidebar-tree';

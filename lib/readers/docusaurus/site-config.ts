@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Settings } from '../../settings';
 import { listSources } from '../../content/sources';
+import type { Settings } from '../../settings';
 
 /** The site of Docusaurus, MkDocs or Docsify that a content folder belongs to. */
 export type DocusaurusSite = {
@@ -31,13 +31,13 @@ const PACKAGE = 'package.json';
 
 /** Read the addresses and folders of a Docusaurus site. Its configuration is never run. */
 export function readDocusaurusSite(settings: Settings): DocusaurusSite {
-  const { contentDir, originalDir = contentDir, staticDir, docusaurusUrl } = settings;
+  const { contentDir, originalDir = contentDir, staticDir, originalUrl } = settings;
   const dir = findSiteDir(originalDir);
   const config = findConfig(dir);
   const text = config === undefined ? '' : removeComments(readFileSync(config, 'utf8'));
-  const url = docusaurusUrl ?? getLiteral(text, 'url') ?? '';
+  const url = originalUrl ?? getLiteral(text, 'url') ?? '';
   const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: undefined, pathname: '' };
-  const basePath = docusaurusUrl === undefined ? (getLiteral(text, 'baseUrl') ?? pathname) : pathname;
+  const basePath = originalUrl === undefined ? (getLiteral(text, 'baseUrl') ?? pathname) : pathname;
   return {
     contentDir,
     dir,

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path, { posix } from 'node:path';
+import { type ContentFile, isInFolder, readForeignSource } from '../../content/sources';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { type ContentFile, isInFolder, readForeignSource } from '../../content/sources';
 import { readDocusaurusSite } from './site-config';
 
 /** The folders of a site that are made of code or samples. */

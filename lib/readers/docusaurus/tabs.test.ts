@@ -4,9 +4,10 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parseAndCheck } from '../../mdx/body';
 import { getAttributes, isJsxElement } from '../../mdx/elements';
+import { docusaurusParser } from './parser';
 
 function convert(body: string): Root {
-  const { tree } = parseAndCheck(body, 'docusaurus');
+  const { tree } = parseAndCheck(body, docusaurusParser);
   if (!tree) throw new Error('The body cannot be parsed.');
   return tree;
 }
@@ -114,7 +115,7 @@ describe('Docusaurus tabs', () => {
   test('tabs are converted without a problem', () => {
     const { problems } = parseAndCheck(
       `<Tabs groupId="os">\n{/* Mac */}\n${item('value="a" default')}</Tabs>\n`,
-      'docusaurus',
+      docusaurusParser,
     );
     expect(problems.map(({ problem }) => problem)).toEqual([]);
   });

@@ -2,14 +2,14 @@ import type { Node, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
-import type { ReportProblem } from '../../problem';
-import { t } from '../../words/words';
 import { makeLabel } from '../../mdx/blocks';
 import { isJsxElement, type JsxElement } from '../../mdx/elements';
 import { makeElement } from '../../mdx/make-element';
-import { parseBody } from '../../mdx/parse';
+import { parseStrict } from '../../mdx/parse';
 import { getLine } from '../../mdx/passages';
 import { MdxSyntaxError } from '../../mdx/syntax-errors';
+import type { ReportProblem } from '../../problem';
+import { t } from '../../words/words';
 import { type Constants, readConstants, readExpression } from './literals';
 
 /** The value of a tab, its label, and whether it is shown first. */
@@ -89,7 +89,7 @@ function parseTabs(expression: MdxFlowExpression | MdxTextExpression): RootConte
     .map((part) => `${part.slice(Math.max(0, part.indexOf('<TabItem')))}${END}`);
   const tabs: RootContent[] = [];
   try {
-    const { tree } = parseBody(sources.join('\n\n'), { allowMarkdown: false });
+    const { tree } = parseStrict(sources.join('\n\n'));
     visit(tree, (node) => {
       node.position = expression.position;
       if (isTab(node)) tabs.push(node);

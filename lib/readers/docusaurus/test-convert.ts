@@ -1,8 +1,7 @@
 import type { Root } from 'mdast';
-import { normaliseTree } from '../../mdx/normalise';
-import { parseBody } from '../../mdx/parse';
 import { formatPlainText, resolvePlainText } from '../../mdx/plain-text';
 import type { BodyContext, PartialText } from './body-context';
+import { docusaurusParser } from './parser';
 
 /** A converted body. The problems omit captions, code languages, heading levels and imports. */
 export type Converted = { tree: Root; problems: string[]; markdown: string };
@@ -10,10 +9,8 @@ export type Converted = { tree: Root; problems: string[]; markdown: string };
 /** Convert a body from Docusaurus. */
 export function convertBody(body: string, context?: BodyContext): Converted {
   const problems: string[] = [];
-  const { tree } = parseBody(body, { allowMarkdown: true });
-  normaliseTree(
-    tree,
-    'docusaurus',
+  const { tree } = docusaurusParser.parse(
+    body,
     (line, problem) => {
       if (!/no caption|no language|level|Imports and exports/.test(problem)) problems.push(`${line} ${problem}`);
     },

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type { Settings } from '../../settings';
-import { readSite, type Site } from '../../content/site';
+import type { Site } from '../../content/site';
 import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import type { Settings } from '../../settings';
+import { readSite } from '../read-site';
 
 /** Write a Docusaurus site with its docs in `docs/`, and read them. */
 export function readDocusaurusTree(files: TestFiles, settings: Partial<Settings> = {}): Site {

@@ -1,12 +1,10 @@
 import type { Expression, TemplateLiteral } from 'estree';
 import type { Emphasis, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
-import { t } from '../../words/words';
 import { makeParagraph, makeText } from '../../mdx/blocks';
+import { shortenCode } from '../../mdx/check-tree';
+import { t } from '../../words/words';
 import { evaluate, type Scope } from './evaluate';
-
-/** Maximum number of characters of code in a note. */
-const MAX_CODE = 40;
 
 /** Show an expression without a known value: a template with names for its values, or a note with its code. */
 export function showUnknown(
@@ -22,12 +20,6 @@ export function showUnknown(
 
 function makeNote(code: string): Emphasis {
   return { type: 'emphasis', children: [makeText(t('conversion.not-shown', { part: `{${shortenCode(code)}}` }))] };
-}
-
-/** Shorten code to one line for a message. */
-export function shortenCode(code: string): string {
-  const line = code.trim().replace(/\s+/g, ' ');
-  return line.length > MAX_CODE ? `${line.slice(0, MAX_CODE)}…` : line;
 }
 
 function fillTemplate({ quasis, expressions }: TemplateLiteral, scope: Scope): string {

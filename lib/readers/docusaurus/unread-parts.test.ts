@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../../problem';
 import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import type { Problem } from '../../problem';
 import { reportUnreadParts } from './unread-parts';
 
 function report(files: TestFiles): string[] {

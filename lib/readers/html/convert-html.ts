@@ -1,7 +1,7 @@
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
-import type { ReportProblem } from '../../problem';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import { getElementRule } from '../../mdx/elements';
+import type { ReportProblem } from '../../problem';
 import { convertCode, convertPre } from './code';
 import { fixNesting } from './fix-nesting';
 import {

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import type { ReportProblem } from '../../problem';
 import { isJsxElement, type JsxElement } from '../../mdx/elements';
+import type { ReportProblem } from '../../problem';
 
 /** An HTML element. The names of its attributes are in lower case; its content is not yet converted. */
 export type HtmlElement = { node: JsxElement; name: string; attributes: Map<string, string>; children: RootContent[] };

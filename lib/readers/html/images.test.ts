@@ -1,14 +1,11 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { normaliseTree } from '../../mdx/normalise';
-import { parseBody } from '../../mdx/parse';
 import { formatPlainText } from '../../mdx/plain-text';
+import { docusaurusParser } from '../docusaurus/parser';
 
 function convert(body: string): Root {
-  const { tree } = parseBody(body, { allowMarkdown: true });
-  normaliseTree(tree, 'docusaurus', () => {});
-  return tree;
+  return docusaurusParser.parse(body, () => {}).tree;
 }
 
 function listImages(body: string) {

@@ -1,10 +1,10 @@
 import type { ListItem, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { t } from '../../words/words';
 import { makeText } from '../../mdx/blocks';
 import { getAttributes, isJsxElement } from '../../mdx/elements';
 import { isBlank, toFlow, toPhrasing } from '../../mdx/flow';
+import { t } from '../../words/words';
 import {
   getHtmlElement,
   getParts,

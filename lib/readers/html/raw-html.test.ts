@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { parseForeign } from '../docusaurus/parse';
 import { convertBody } from '../docusaurus/test-convert';
-import { parseBody } from '../../mdx/parse';
 
 /** Convert a body below a tag that MDX does not allow. */
 function convert(body: string) {
   const source = `<p>\n\n${body}\n`;
-  expect(parseBody(source, { allowMarkdown: true }).format).toBe('md');
+  expect(parseForeign(source).format).toBe('md');
   return convertBody(source);
 }
 

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parseAndCheck } from '../../mdx/body';
 import { formatPlainText } from '../../mdx/plain-text';
 import { getSections } from '../../mdx/sections';
+import { docusaurusParser } from '../docusaurus/parser';
 
 function convert(body: string) {
-  const { tree, problems } = parseAndCheck(body, 'docusaurus');
+  const { tree, problems } = parseAndCheck(body, docusaurusParser);
   if (!tree) throw new Error('The body cannot be parsed.');
   return { tree, problems: problems.map(({ line, problem }) => `${line}: ${problem}`) };
 }

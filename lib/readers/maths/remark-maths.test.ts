@@ -1,11 +1,12 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { parseBody } from '../../mdx/parse';
+import { type ParsedBody, parseStrict } from '../../mdx/parse';
+import { parseForeign } from '../docusaurus/parse';
 
 /** List the formulas of a body. Blocks begin with a colon. */
-function listFormulas(body: string, allowMarkdown = true): string[] {
+function listFormulas(body: string, parse: (body: string) => ParsedBody = parseForeign): string[] {
   const formulas: string[] = [];
-  visit(parseBody(body, { allowMarkdown }).tree, (node) => {
+  visit(parse(body).tree, (node) => {
     if (node.type === 'inlineMath') formulas.push(node.value);
     if (node.type === 'math') formulas.push(`: ${node.value}`);
   });
@@ -63,6 +64,6 @@ describe('formulas', () => {
   });
 
   test('reads no formulas in strict content', () => {
-    expect(listFormulas('$$\na\n$$\n', false)).toEqual([]);
+    expect(listFormulas('$$\na\n$$\n', parseStrict)).toEqual([]);
   });
 });

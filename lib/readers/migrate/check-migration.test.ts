@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { readSite } from '../read-site';
 import { checkMigration } from './check-migration';
 import { formatMigrationReport } from './format-report';
 

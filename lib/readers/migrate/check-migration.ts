@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { checkSite } from '../../check/check-site';
 import type { AnalysedBodies } from '../../content/analyse-docs';
-import { getBodyContext } from '../../content/body-context';
-import { isGenerated } from '../docusaurus/category-docs';
-import { getEffect } from '../docusaurus/problem-effects';
 import type { Site } from '../../content/site';
-import { parseAs } from '../../mdx/body';
 import { type Problem, sortProblems } from '../../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../../slug';
+import { getForeignData } from '../docusaurus/foreign-data';
+import { getEffect } from '../docusaurus/problem-effects';
 import { type ConstructUse, countConstructs } from './constructs';
 import { getOldBase } from './old-paths';
+import { describeOldSite, parseAuthored } from './old-site';
 import { measureSite, type SiteSize } from './site-size';
 
 /** A path in the old site, and here. */
@@ -41,7 +40,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
   const { problems } = checkSite(site, bodies);
   const uses = new Map<string, ConstructUse>();
   const pages = { all: 0, same: 0, different: 0, broken: 0 };
-  for (const doc of site.docs.filter((each) => !isGenerated(each))) {
+  for (const doc of site.docs.filter((each) => !each.isGenerated)) {
     const { file, bodyOffset } = doc;
     const found = problems.filter((each) => each.file === file);
     // The problems of included partials are in `bodies`, but in `found` they have other files.
@@ -50,7 +49,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     const isBroken = found.some(({ severity }) => severity === 'error');
     pages[isBroken ? 'broken' : found.length + inBodyAndPartials.length > 0 ? 'different' : 'same']++;
     const withBodyLines = found.map((each) => ({ ...each, line: each.line && each.line - bodyOffset }));
-    const tree = isBroken ? undefined : parseAs(site.identity.content, doc.body, getBodyContext(doc, site)).tree;
+    const tree = isBroken ? undefined : parseAuthored(doc, site);
     if (tree) countConstructs(tree, withBodyLines, uses);
   }
   return {
@@ -59,7 +58,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     problems: sortProblems(problems),
     addresses: comparePaths(site),
     size: {
-      before: measureSite(path.join(site.docusaurus?.dir ?? path.dirname(site.settings.contentDir), 'build')),
+      before: measureSite(path.join(describeOldSite(site)?.dir ?? path.dirname(site.settings.contentDir), 'build')),
       after: builtDir === undefined ? undefined : measureSite(builtDir),
     },
   };
@@ -68,7 +67,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
 function comparePaths(site: Site): MigrationReport['addresses'] {
   const { routeBasePath = DEFAULT_ROUTE_BASE_PATH } = site.settings;
   const pages = site.docs.flatMap((doc) => {
-    const before = doc.docusaurus?.address;
+    const before = getForeignData(doc).address;
     const after = `/${doc.segments.join('/')}`;
     return before === undefined || before === after ? [] : [{ file: doc.file, before, after }];
   });

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Effect, getEffect } from '../docusaurus/problem-effects';
 import { isJsxElement } from '../../mdx/elements';
 import type { Problem } from '../../problem';
 import type { ProblemKind } from '../../problem-kinds';
+import { type Effect, getEffect } from '../docusaurus/problem-effects';
 
 /** How often a construct is used, and how often it looks the same, looks different, or is missing. */
 export type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };

@@ -1,6 +1,5 @@
 import path, { posix } from 'node:path';
 import type { Root } from 'mdast';
-import { getBodyContext } from '../../content/body-context';
 import type { Doc } from '../../content/doc';
 import { decodeSafely } from '../../content/link-target';
 import { resolveImage, resolveLink } from '../../content/links';
@@ -63,9 +62,8 @@ export function convertDocs(site: Site, places: Map<Doc, Placement>): ConvertedD
 }
 
 function parseTree(doc: Doc, site: Site): Root {
-  return (
-    parseAndCheck(doc.body, site.identity.content, getBodyContext(doc, site)).tree ?? { type: 'root', children: [] }
-  );
+  const { parser, getContext } = site.reader;
+  return parseAndCheck(doc.body, parser, getContext(doc, site)).tree ?? { type: 'root', children: [] };
 }
 
 /** Get the path of an image in the copy: that in the content folder, or in `images/` for the static folder. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { readSite } from '../read-site';
 import { copyContent } from './copy-content';
 
 const PIXEL = Buffer.from(

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { checkSite } from '../../check/check-site';
 import { removeActiveMarkup } from '../../content/active-markup';
 import { resolveLink } from '../../content/links';
-import { readSite, type Site } from '../../content/site';
+import type { Site } from '../../content/site';
 import { fail, type Problem, ProblemError } from '../../problem';
+import { readSite } from '../read-site';
 import { convertDocs } from './convert-docs';
 import { formatFrontmatter } from './format-frontmatter';
 import { formatIdentity } from './format-identity';
@@ -61,8 +62,8 @@ export function copyContent(site: Site, outDir: string): CopyResult {
   };
 }
 
-function checkTarget({ identity, settings: { contentDir } }: Site, outDir: string): void {
-  if (identity.content === 'strict') {
+function checkTarget({ isConverted, settings: { contentDir } }: Site, outDir: string): void {
+  if (!isConverted) {
     const fix = 'Write the path of content from Docusaurus, MkDocs or Docsify, such as ../old/docs.';
     fail(contentDir, 'The folder already contains strict content of this engine.', fix);
   }

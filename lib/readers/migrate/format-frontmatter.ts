@@ -22,7 +22,7 @@ export function formatFrontmatter(
     audience: doc.audience.length > 0 ? doc.audience : [audience],
     type: id.endsWith('/index') ? 'hub' : 'reference',
     owner: 'Documentation team',
-    last_reviewed: doc.docusaurus?.lastUpdate ?? site.settings.buildDate,
+    last_reviewed: doc.lastUpdate ?? site.settings.buildDate,
     review_in: '12 months',
     unlisted: position === undefined ? true : undefined,
     aliases: doc.aliases.length > 0 ? doc.aliases : undefined,

@@ -6,16 +6,22 @@ import type { Site } from '../../content/site';
 import { readSource } from '../../content/sources';
 import { parseYaml } from '../../content/yaml';
 import { DEFAULT_AUDIENCE } from './format-frontmatter';
+import { describeOldSite } from './old-site';
 
 /** Format the identity of a strict copy, with an audience and new link targets. */
-export function formatIdentity({ identity, settings, docusaurus }: Site, getNewTarget: (to: string) => string): string {
+export function formatIdentity(site: Site, getNewTarget: (to: string) => string): string {
+  const { identity, settings } = site;
   const { contentDir } = settings;
   const authored = existsSync(path.join(contentDir, IDENTITY_SOURCE))
     ? parseYaml(readSource(contentDir, IDENTITY_SOURCE, []).text).data
     : {};
   const { content, ...fields } = changeTargets(authored, getNewTarget) as Record<string, unknown>;
   const audiences = { [DEFAULT_AUDIENCE.name]: DEFAULT_AUDIENCE.label };
-  const all = { name: docusaurus?.title ?? identity.name, ...fields, audiences: fields.audiences ?? audiences };
+  const all = {
+    name: describeOldSite(site)?.title ?? identity.name,
+    ...fields,
+    audiences: fields.audiences ?? audiences,
+  };
   return stringify(all, { lineWidth: 0 });
 }
 

@@ -2,11 +2,13 @@ import { posix } from 'node:path';
 import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
 import { getDocPath, getSlug } from '../../slug';
+import { getForeignData } from '../docusaurus/foreign-data';
+import { describeOldSite } from './old-site';
 import type { Placement } from './place-docs';
 
 /** Get the path of the docs in the old site. */
-export function getOldBase({ docusaurus }: Site): string {
-  return `/${docusaurus?.routeBasePath ?? 'docs'}`;
+export function getOldBase(site: Site): string {
+  return `/${describeOldSite(site)?.routeBasePath ?? 'docs'}`;
 }
 
 /** The old paths that can redirect, by doc, and those that cannot. */
@@ -20,8 +22,9 @@ export function listOldPaths(places: Map<Doc, Placement>, site: Site): OldPaths 
   const taken = new Set([...newPaths.values()].map((path) => path.toLowerCase()));
   const found: OldPaths = { redirects: new Map(), lost: [] };
   for (const [doc, newPath] of newPaths) {
-    if (doc.docusaurus?.address === undefined) continue;
-    const oldPath = posix.join(getOldBase(site), doc.docusaurus.address, '/');
+    const { address } = getForeignData(doc);
+    if (address === undefined) continue;
+    const oldPath = posix.join(getOldBase(site), address, '/');
     if (oldPath === newPath) continue;
     const isFree = /^(\/[A-Za-z0-9._~-]+)+\/$/.test(oldPath) && !taken.has(oldPath.toLowerCase());
     if (isFree) found.redirects.set(doc, oldPath);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { type TestFiles, writeContent } from '../../content/test-content';
+import { readSite } from '../read-site';
 import { placeDocs } from './place-docs';
 
 /** Place the docs of a site; lists each as its address, its new id and its position. */

@@ -1,5 +1,4 @@
 import type { Doc } from '../../content/doc';
-import { isGenerated } from '../docusaurus/category-docs';
 import { flattenSidebar, type SidebarItem, type SidebarPage } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { checkDocId, slugify } from '../../slug';
@@ -80,8 +79,8 @@ function chooseFolder(landing: Doc, items: SidebarItem[], folder: string[], site
   };
   for (const doc of docs) vote(doc, 2);
   // The address of a generated page does not have to stay.
-  const voters = isGenerated(landing) ? docs.length : docs.length + 1;
-  if (!isGenerated(landing)) vote(landing, 1);
+  const voters = landing.isGenerated ? docs.length : docs.length + 1;
+  if (!landing.isGenerated) vote(landing, 1);
   return [...votes].find(([, count]) => count * 2 > voters)?.[0];
 }
 

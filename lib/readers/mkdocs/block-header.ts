@@ -1,5 +1,5 @@
-import { t } from '../../words/words';
 import type { CALLOUTS } from '../../mdx/labels';
+import { t } from '../../words/words';
 import { removeTitleSyntax } from './icons-and-attributes';
 
 /** The component that a header describes. */

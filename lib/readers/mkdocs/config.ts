@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { findMkDocsFile, getDocsDir } from '../../docs-dir';
-import type { Problem } from '../../problem';
 import { readDataFile, readDataFileWithLines } from '../../content/data-file';
+import type { Problem } from '../../problem';
+import { findMkDocsFile, getDocsDir, type Settings } from '../../settings';
+import type { DocusaurusSite } from '../docusaurus/site-config';
+import { describePlainSite } from '../plain/plain-site';
 
 const text = z.string().trim().min(1).optional().catch(undefined);
 const patterns = z.string().default('').catch('');
@@ -58,4 +60,9 @@ export function readMkDocsConfig(contentDir: string, problems: Problem[]): MkDoc
 function readParent(file: string, dir: string, problems: Problem[]): z.output<typeof configSchema> | undefined {
   const isBeside = [dir, path.dirname(dir)].includes(path.dirname(file)) && /\.ya?ml$/.test(file);
   return isBeside ? readDataFile(path.dirname(file), path.basename(file), configSchema, problems) : undefined;
+}
+
+/** Describe a MkDocs site, with the published address from its configuration. */
+export function describeMkDocsSite(settings: Settings): DocusaurusSite {
+  return describePlainSite(settings, readMkDocsConfig(settings.contentDir, []).site_url);
 }

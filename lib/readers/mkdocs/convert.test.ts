@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatConverted } from '../../mdx/test-format';
+import { mkdocsParser } from './parser';
 
-const convert = (body: string) => formatConverted(body, 'mkdocs');
+const convert = (body: string) => formatConverted(body, mkdocsParser);
 
 describe('blocks of MkDocs', () => {
   test.each([

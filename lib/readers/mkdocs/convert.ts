@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { type HeadingIds, setHeadingIds } from '../../mdx/heading-ids';
 import type { ReportProblem } from '../../problem';
 import { replaceEmoji } from '../docusaurus/emoji';
-import { type HeadingIds, setHeadingIds } from '../../mdx/heading-ids';
 import { convertAbbreviations } from './abbreviations';
 import { convertAttributeLists } from './attribute-lists';
 import { convertFenceOptions } from './fence-options';

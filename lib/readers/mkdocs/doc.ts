@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { removeIconsAndAttributes } from './icons-and-attributes';
 import type { SplitFile } from '../../content/frontmatter';
 import { type NamedDoc, toPlainDoc } from '../plain/plain-doc';
+import { removeIconsAndAttributes } from './icons-and-attributes';
 
 const words = z.array(z.string()).default([]).catch([]);
 

@@ -92,8 +92,8 @@ describe('the pages of a MkDocs site', () => {
       'docs/notes/c.md': '# C\n',
       'docs/x/notes/d.md': '---\nsearch: { boost: 9 }\n---\n# D\n',
     });
-    expect(docs.filter(({ docusaurus }) => !docusaurus?.isOverview)).toMatchObject([
-      { source: 'a.md', search: false, aliases: ['rope'], docusaurus: { tocLevels: { min: 1, max: 0 } } },
+    expect(docs.filter(({ isOverview }) => !isOverview)).toMatchObject([
+      { source: 'a.md', search: false, aliases: ['rope'], tocLevels: { min: 1, max: 0 } },
       { source: 'x/notes/d.md', search: true, search_boost: 2 },
     ]);
   });

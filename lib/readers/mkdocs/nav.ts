@@ -1,8 +1,9 @@
 import path, { posix } from 'node:path';
 import { globSync } from 'tinyglobby';
+import type { Doc } from '../../content/doc';
 import { getDisplayPath } from '../../files';
 import { formatCount, type Problem } from '../../problem';
-import type { Doc } from '../../content/doc';
+import { getForeignData } from '../docusaurus/foreign-data';
 import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/sidebar-tree';
 import { buildFolderItems, makeCategory } from '../plain/folder-items';
 import { readMkDocsConfig } from './config';
@@ -70,7 +71,7 @@ function setTitles(docs: Doc[], nav: NavItem[]): Doc[] {
   };
   for (const item of nav) collect(item);
   return docs.map((doc) => {
-    const label = doc.docusaurus?.isTitleFromFile ? labels.get(doc.source) : undefined;
+    const label = getForeignData(doc).isTitleFromFile ? labels.get(doc.source) : undefined;
     return label === undefined ? doc : { ...doc, title: label };
   });
 }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Problem } from '../../problem';
 import { readSource } from '../../content/sources';
+import type { Problem } from '../../problem';
 import { readMkDocsConfig } from './config';
 
 /** A reader of snippets, the snippets that are appended to every page, and the files that were read so far. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { type ContentFile, readSource } from '../../content/sources';
 import { MAX_PARTS } from '../../limits';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { type ContentFile, readSource } from '../../content/sources';
 import { readMkDocsConfig } from './config';
 import { listMkDocsSources } from './list-sources';
 import { cutSnippet, openSnippets, type Snippets } from './snippet-files';

@@ -1,4 +1,5 @@
 import type { Doc } from '../../content/doc';
+import { getForeignData } from '../docusaurus/foreign-data';
 import { type CategoryLink, getDocLabel, type TreeItem } from '../docusaurus/sidebar-tree';
 import { getFileTitle } from './plain-doc';
 
@@ -11,7 +12,7 @@ export function buildFolderItems(dir: string, docs: Doc[]): TreeItem[] {
     .map((doc) => ({ doc, names: doc.source.slice(prefix.length).split('/') }));
   const pages = below.flatMap(({ doc, names }) => (names.length === 1 ? doc : []));
   const folders = new Set(below.flatMap(({ names: [folder = ''], names }) => (names.length > 1 ? folder : [])));
-  const isLanding = (doc: Doc) => doc.docusaurus?.isLanding === true;
+  const isLanding = (doc: Doc) => getForeignData(doc).isLanding === true;
   return [
     ...[...pages.filter(isLanding), ...pages.filter((doc) => !isLanding(doc))].map(toTreeDoc),
     ...[...folders].flatMap((name) =>
@@ -22,7 +23,7 @@ export function buildFolderItems(dir: string, docs: Doc[]): TreeItem[] {
 
 /** Make a category with the index among its items as its page. An index alone becomes a plain link. */
 export function makeCategory(label: string, items: TreeItem[], folder?: string): TreeItem[] {
-  const index = items.find((item) => item.type === 'doc' && item.doc.docusaurus?.isLanding);
+  const index = items.find((item) => item.type === 'doc' && getForeignData(item.doc).isLanding);
   const rest = items.filter((item) => item !== index);
   if (rest.length === 0) return index ? [{ ...index, label }] : [];
   const link: CategoryLink = index?.type === 'doc' ? { type: 'doc', doc: index.doc } : { type: 'none', folder };

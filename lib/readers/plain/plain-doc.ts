@@ -1,9 +1,7 @@
-import { DEFAULT_TOC_LEVELS } from '../../headings';
 import { toAddressSegment } from '../../slug';
 import { t } from '../../words/words';
 import { findTitleHeading } from '../docusaurus/content-title';
-import { parseDocusaurusFrontmatter } from '../docusaurus/frontmatter';
-import type { DocFields, DocusaurusFields } from '../../content/schema';
+import { type ForeignFields, parseDocusaurusFrontmatter } from '../docusaurus/frontmatter';
 
 /** A MkDocs or Docsify page: its address is the path of its file. */
 type PlainDoc = {
@@ -16,7 +14,7 @@ type PlainDoc = {
 };
 
 /** A doc's id and its fields. */
-export type NamedDoc = { id: string; fields: DocFields };
+export type NamedDoc = { id: string; fields: ForeignFields };
 
 /** Get the id and fields of a MkDocs or Docsify page. */
 export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDoc {
@@ -27,18 +25,9 @@ export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDo
   const title = isTitleFromFile ? getFileTitle(source) : data.title;
   const fields = parseDocusaurusFrontmatter({ data: { ...data, title, slug }, body }, source);
   // Unlike in Docusaurus, the sidebar id is the file path, and a number at its start is part of the name.
-  const docusaurus: DocusaurusFields = {
-    isDraft: false,
-    hasDescription: false,
-    isTitleHidden: false,
-    tocLevels: DEFAULT_TOC_LEVELS,
-    ...fields.docusaurus,
-    id: source,
-    isLanding,
-    isTitleFromFile,
-  };
+  const readerData = { ...fields.readerData, id: source, isLanding, isTitleFromFile };
   const id = [...folder, isLanding ? 'index' : (names.at(-1) ?? '')].join('/');
-  return { id, fields: { ...fields, sidebar_position: undefined, docusaurus } };
+  return { id, fields: { ...fields, sidebar_position: undefined, readerData } };
 }
 
 /** Get the title of a file or a folder from its name, as MkDocs does: `tying-up.md` gives `Tying up`. */
