@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { startRenderer } from '../../lib/build/renderer';
 import { makeTempDir } from '../../lib/content/test-content';
 import { formatHtml } from '../../lib/html/page';
-import { migrateSidebars } from '../../lib/readers/docusaurus/migrate-sidebars';
+import { migrateSidebars } from '../../lib/readers/migrate/migrate-sidebars';
 import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';
 import { assemblePages } from './assemble-pages';

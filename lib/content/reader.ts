@@ -39,7 +39,7 @@ export type Reader = {
 /** The reader of a site, and the parser of its bodies. */
 export type SiteReader = Pick<Reader, 'getContext' | 'adaptProblems'> & { name: ReaderName; parser: BodyParser };
 
-/** Functions that read one file. `parse` returns undefined if the file is no doc. */
+/** Functions that read one file. `parse` returns undefined if the file is not a doc. */
 export type FileReader = {
   readFile(source: string, problems: Problem[]): ContentFile;
   /** Whether a file needs frontmatter. */

@@ -26,8 +26,11 @@ function readPage(source: string, settings: Settings, problems: Problem[]): Doc 
   const file = readSource(settings.contentDir, source, problems);
   const split = inheritFields(splitFile(file, problems), source, settings, problems);
   const id = source.replace(/\.mdx$/, '');
+  const guessed = guessFields(split, id);
   const fields = {
-    ...guessFields(split, id),
+    ...guessed,
+    // The search finds a page by its label too, which makes site pages rank a little higher.
+    sidebar_label: guessed.title,
     ...parseFrontmatter(split, sitePageSchema, file.file, problems),
     // The check lets a hub be short and consist mostly of links, as a site page may.
     type: 'hub' as const,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { getDisplayPath, writeAtomically } from '../../files';
 import { fail } from '../../problem';
+import { SIDEBAR_SOURCE, sidebarsSchema } from '../docusaurus/sidebar-file';
 import { evaluateSidebars } from './evaluate-sidebars';
-import { SIDEBAR_SOURCE, sidebarsSchema } from './sidebar-file';
 
 /** Write the sidebars of a Docusaurus site as `sidebar.yml` of a content folder; returns its path. */
 export async function migrateSidebars(file: string, contentDir: string): Promise<string> {
