@@ -59,7 +59,7 @@ describe('content folders', () => {
       }),
     ).toMatchInlineSnapshot(`
       "guides/_category_.json
-        Category files are only read in content from Docusaurus.
+        Category files are only read in content of other tools.
         Set title and sidebar_position in index.mdx of this folder, and delete this file."
     `);
   });

@@ -1,4 +1,3 @@
-import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
 import { getGlossaryTerms } from '../content/glossary';
@@ -6,7 +5,7 @@ import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
 import { locateProblems } from '../content/languages';
 import { resolveLink } from '../content/links';
 import { readDrawings } from '../content/read-drawings';
-import { readRedirects } from '../content/redirects';
+import { checkReleasedAddresses, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { readSynonyms } from '../content/synonyms';
 import { getDisplayPath } from '../files';

@@ -1,6 +1,6 @@
+import type { Settings } from '../settings';
 import { isExternalAddress } from '../slug';
 import type { Doc } from './doc';
-import type { Site } from './site';
 
 /** The target of a resolved link. A `page` is any page or file of the site that is not a doc. */
 export type ResolvedLink =
@@ -10,7 +10,12 @@ export type ResolvedLink =
   | { type: 'dead'; kind: 'link' | 'outside-link'; problem: string; getFix: () => string };
 
 /** The parts of a site that links resolve against. */
-export type LinkTargets = Pick<Site, 'settings' | 'docs' | 'byId' | 'bySource'>;
+export type LinkTargets = {
+  settings: Settings;
+  docs: Doc[];
+  byId: Map<string, Doc>;
+  bySource: Map<string, Doc>;
+};
 
 /** A file that a page links to or shows. `reason` ends a sentence that begins with the address of a missing file. */
 export type LinkedFile = { type: 'file'; file: string; sitePath: string } | { type: 'missing'; reason: string };

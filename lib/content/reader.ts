@@ -1,7 +1,6 @@
 import { getDisplayPath } from '../files';
-import type { BodyParser } from '../mdx/body';
 import type { Problem } from '../problem';
-import type { ReaderName, Settings } from '../settings';
+import type { Settings } from '../settings';
 import { type Doc, toDoc } from './doc';
 import { type SplitFile, splitFile } from './frontmatter';
 import type { Identity } from './identity';
@@ -9,7 +8,7 @@ import { getTextLanguage, inheritFields } from './inherit-fields';
 import type { Installation } from './installation/record';
 import type { DocFields } from './schema';
 import type { SidebarItem } from './sidebar';
-import type { Site } from './site';
+import type { ReaderFunctions } from './site';
 import type { ContentFile } from './sources';
 
 /** Docs from earlier runs, by source. A doc is reused while its file and the identity are unchanged. */
@@ -25,19 +24,12 @@ export type ReaderInput = {
 };
 
 /** Reads one kind of content. */
-export type Reader = {
+export type Reader = ReaderFunctions & {
   /** Read the docs and the sidebar of a content folder. */
   read(input: ReaderInput): { docs: Doc[]; sidebar: SidebarItem[] };
   /** List the files outside the content folder that a build depends on, by folder. */
   listInputs(settings: Settings): { dir: string; files: string[] }[];
-  /** Get what the parser needs of a doc and its site, as plain JSON. */
-  getContext(doc: Doc, site: Site): unknown;
-  /** Adapt the problems of a site for its writers. */
-  adaptProblems(problems: Problem[]): Problem[];
 };
-
-/** The reader of a site, and the parser of its bodies. */
-export type SiteReader = Pick<Reader, 'getContext' | 'adaptProblems'> & { name: ReaderName; parser: BodyParser };
 
 /** Functions that read one file. `parse` returns undefined if the file is not a doc. */
 export type FileReader = {

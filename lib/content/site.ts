@@ -1,11 +1,11 @@
+import type { BodyParser } from '../mdx/body';
 import type { Problem } from '../problem';
-import type { Settings } from '../settings';
+import type { ReaderName, Settings } from '../settings';
 import type { Doc } from './doc';
 import type { Identity } from './identity';
 import type { Installation } from './installation/record';
 import type { SiteLanguage } from './languages';
 import type { Resolver } from './link-target';
-import type { SiteReader } from './reader';
 import type { SidebarItem } from './sidebar';
 import type { SitePages } from './site-pages/site-pages';
 import type { Trail } from './trails';
@@ -31,3 +31,14 @@ export type Site = {
   /** Problems found while reading. */
   problems: Problem[];
 };
+
+/** What a site needs of its reader after its docs are read. */
+export type ReaderFunctions = {
+  /** Get what the parser needs of a doc and its site, as plain JSON. */
+  getContext(doc: Doc, site: Site): unknown;
+  /** Adapt the problems of a site for its writers. */
+  adaptProblems(problems: Problem[]): Problem[];
+};
+
+/** The reader of a site, and the parser of its bodies. */
+export type SiteReader = ReaderFunctions & { name: ReaderName; parser: BodyParser };

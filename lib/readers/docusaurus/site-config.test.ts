@@ -76,7 +76,7 @@ test('finds the path of the docs that a plugin reads from the content folder', (
 });
 
 test('the settings override the static folder and the address', () => {
-  const settings = { staticDir: '/srv/files', docusaurusUrl: 'https://new.example.org/help' };
+  const settings = { staticDir: '/srv/files', originalUrl: 'https://new.example.org/help' };
   const { staticDir, origin, basePath } = read({ 'docusaurus.config.js': CLASSIC }, 'docs', settings);
   expect(path.basename(staticDir)).toBe('files');
   expect([origin, basePath]).toEqual(['https://new.example.org', '/help']);
