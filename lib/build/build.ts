@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openCache, sweepCache } from '../cache';
 import { buildBaseWarnings, prepareBase } from '../changes/base';
 import { buildRedirectWarnings, formatChangeCounts } from '../changes/counts';
-import { readSiteChanges } from '../changes/site-changes';
+import { getLivePaths, readSiteChanges } from '../changes/site-changes';
 import { buildChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
 import type { AnalysedDoc } from '../content/analyse-docs';
@@ -178,7 +178,8 @@ async function comparePreview(
     console.log(`  ${formatChangeCounts(changes)}`);
     reportProblems([...buildBaseWarnings(base), ...buildRedirectWarnings(changes.docs, site.settings)]);
     const oldHtml = await compileOldBodies(changes, renderer);
-    return { changes, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
+    const livePaths = getLivePaths(changes, site);
+    return { changes, livePaths, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
   });
 }
 

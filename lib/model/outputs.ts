@@ -4,7 +4,7 @@ import { ATTACHMENT_TYPES, TEXT_FILE_TYPES } from '../file-types';
 import type { SiteCopy } from '../preview';
 import { PREVIEWS_DIR } from '../slug';
 
-/** The kinds of site that a build writes. A preview with a host of its own counts as production. */
+/** The kinds of site that a build writes. A preview with its own host counts as production. */
 export type SiteKind = 'production' | 'preview' | 'release';
 
 /** How browsers cache a file of the production site. They revalidate every file of a preview or release each time. */
@@ -96,7 +96,7 @@ const LANGUAGE_FOLDER = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*\//;
 
 const COMPRESSED = new RegExp(`\\.(${listExtensions(TEXT_FILE_TYPES).join('|')})\\.(br|gz)$`);
 
-/** Find the output that describes a file, by its path in the site; undefined if there is none. */
+/** Find the output that describes a file, by its path in the site; undefined if no row does. */
 export function findOutput(file: string, kind: SiteKind): Output | undefined {
   const uncompressed = COMPRESSED.test(file) ? file.replace(/\.(br|gz)$/, '') : file;
   const extension = path.extname(uncompressed);

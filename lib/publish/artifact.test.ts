@@ -87,7 +87,9 @@ describe('checkArtifact', () => {
       writeFileSync(path.join(dir, name), 'x');
       updateRecord(dir);
     });
-    expect(problems).toMatch(/unsafe characters|begins with a dot|Has a path or a file type|is reserved for|folders deep/);
+    expect(problems).toMatch(
+      /unsafe characters|begins with a dot|Has a path or a file type|is reserved for|folders deep/,
+    );
   });
 
   test('refuses a site with changed, added or missing files', () => {
