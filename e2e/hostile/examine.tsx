@@ -88,7 +88,13 @@ async function renderAll(site: Site, errors: Problem[]): Promise<string[]> {
 /** Render the page of a doc with the passes of a build. */
 async function renderDoc(doc: Doc, site: Site): Promise<string> {
   const data = getBodyData(doc.body, site);
-  const job = { body: doc.body, reader: site.reader.name, data, context: site.reader.getContext(doc, site) };
+  const job = {
+    body: doc.body,
+    reader: site.reader.name,
+    language: site.identity.language,
+    data,
+    context: site.reader.getContext(doc, site),
+  };
   const { html, toc, ...analysed } = await compileBody(job);
   const parts = makeSlotContents(doc, { ...analysed, key: '', readHtml: () => ({ html, toc }) });
   const frame = renderToStaticMarkup(<Article frame={getDocFrame(doc, site)} />);

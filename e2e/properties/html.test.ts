@@ -33,7 +33,12 @@ test.each([
     let mdx = 0;
     await assert(
       asyncProperty(bodies, async (body) => {
-        const { html, text, problems } = await renderer.compileBody({ body, reader: 'docusaurus', data: {} });
+        const { html, text, problems } = await renderer.compileBody({
+          body,
+          reader: 'docusaurus',
+          language: 'en-GB',
+          data: {},
+        });
         const words = listWords(body);
         expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(listWords(textContent(parseDocument(html)))).toEqual(words);

@@ -8,7 +8,6 @@ import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
-import { getLanguage } from '../words/words';
 import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 
@@ -29,10 +28,11 @@ export async function analyseBodies(site: Site, renderer: Renderer): Promise<Ana
       const job: BodyJob = {
         body: doc.body,
         reader: site.reader.name,
+        language: site.identity.language,
         data: {},
         context: site.reader.getContext(doc, site),
       };
-      const key = getCacheKey(renderer.version, getLanguage(), job);
+      const key = getCacheKey(renderer.version, job);
       const cached = cache.get(key);
       const body = cached ?? (await renderer.analyseBody(job));
       if (!cached) cache.set(key, body);
@@ -73,7 +73,7 @@ export async function compileDoc(
   { texts, html }: BodyCaches,
 ): Promise<Body> {
   const job = makeJob(doc, site, bodies);
-  const key = getCacheKey(renderer.version, getLanguage(), job);
+  const key = getCacheKey(renderer.version, job);
   const text = texts.get(key);
   const cachedHtml = text && html.get(key);
   if (cachedHtml) return { ...text, key, readHtml: () => html.get(key) ?? cachedHtml };
@@ -88,6 +88,7 @@ function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {
   return {
     body: doc.body,
     reader: site.reader.name,
+    language: site.identity.language,
     data,
     context: site.reader.getContext(doc, site),
     tocLevels: doc.tocLevels,

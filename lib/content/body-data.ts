@@ -34,6 +34,8 @@ export type BodyJob = {
   body: string;
   /** The reader whose parser parses it. */
   reader: ReaderName;
+  /** The language of the phrases that it shows. */
+  language: string;
   data: BodyData;
   /** What the parser needs of the doc and its site. */
   context?: unknown;
