@@ -4,7 +4,7 @@ import { readSite } from '../readers/read-site';
 import { analyseBodies } from './bodies';
 import { startRenderer } from './renderer';
 
-test('a body is analysed with the phrases of its own site, even if a site in another language was read later', async () => {
+test('a body is analysed with the phrases of its site, even if a site in another language was read later', async () => {
   const body = ':::note\nTie up where there is room.\n:::\n';
   const [english] = ['en-GB', 'cy'].map((language) => {
     const identity = `${TEST_IDENTITY}language: ${language}\n`;
