@@ -43,7 +43,7 @@ const WORDS_PER_MINUTE = 238;
 /** Make the contents of the slots in a doc's frame. */
 export function makeSlotContents(doc: Doc, body: Body): SlotContents {
   const { html, toc } = body.readHtml();
-  const texts = [doc, ...Object.values(doc.partials?.partials ?? {})];
+  const texts = [doc, ...(doc.included ?? [])];
   const words = texts.reduce((count, text) => count + text.body.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   const { language } = doc;

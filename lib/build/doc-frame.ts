@@ -132,10 +132,9 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
 }
 
 function getCommonFrame(doc: Doc, site: Site) {
-  const { title, href, description, unlisted, docusaurus } = doc;
+  const { title, href, description, unlisted, windowTitle, isTitleHidden } = doc;
   // A description from the text would be on the page twice.
-  const lede = docusaurus?.hasDescription === false ? undefined : description;
-  const { windowTitle, isTitleHidden } = docusaurus ?? {};
+  const lede = doc.isDescriptionFromText ? undefined : description;
   const languages = getPageLanguages(doc, site);
   return { languages, title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
 }
@@ -181,7 +180,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
   return {
     review: getReview(doc, settings.buildDate),
-    lastUpdate: doc.docusaurus?.lastUpdate,
+    lastUpdate: doc.lastUpdate,
     checkedRelease: doc.checked_release,
     printedAddress: t('doc.printed-address', { site: identity.name, address }),
     address,

@@ -90,7 +90,7 @@ function describeSite(site: Site): unknown {
   const { home } = site.identity;
   const links = [...home.often, ...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
   return {
-    docs: site.docs.map(({ body, bodyOffset, sourceLines, partials, file, ...fields }) => fields),
+    docs: site.docs.map(({ body, bodyOffset, sourceLines, included, readerData, file, ...fields }) => fields),
     sidebar: site.sidebar,
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),

@@ -83,7 +83,7 @@ export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, 
       links: [...home.links, ...sidebarHrefs.map((href) => ({ href, element: 'a' }))],
     });
   const hasFile = (file: string) => existsSync(path.join(dir, file)) || isReleaseFile(file);
-  return { pages: all, hasFile, basePath, siteUrl, isStrict: site.identity.content === 'strict' };
+  return { pages: all, hasFile, basePath, siteUrl, isStrict: !site.isConverted };
 }
 
 /** Write files of the site into a folder, under decoded names. */

@@ -1,5 +1,6 @@
 import type { Doc } from '../content/doc';
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';
 import { setLanguage, t } from '../words/words';

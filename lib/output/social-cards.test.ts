@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { CARD_SIZE, drawCard } from './social-card';
 import { buildSocialCards } from './social-cards';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { formatPage, makeTempDir, TEST_IDENTITY, writeContent, writeFiles } from '../../content/test-content';
 import { getContentType } from '../../file-types';
 import { listCacheRules } from '../../model/outputs';
+import { readSite } from '../../readers/read-site';
 import { formatMetaPolicy, getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { SERVER_CONFIGS } from './hosts';
 import { getHeaders, listLanguageFolders, readHostRules } from './rules';

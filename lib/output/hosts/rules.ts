@@ -32,7 +32,7 @@ export function readHostRules(site: Site): HostRules {
     return { from: getHref(from, basePath), to: escapeTarget(to) };
   });
   const languages = site.languages.slice(1).map(({ code }) => code);
-  const fileTypes = site.identity.content === 'strict' ? FILE_TYPES : ALL_FILE_TYPES;
+  const fileTypes = site.isConverted ? ALL_FILE_TYPES : FILE_TYPES;
   return { basePath, redirects, fileTypes, languages, hstsMaxAge, hasOfflineCopy: site.identity.offline };
 }
 
