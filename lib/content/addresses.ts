@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getTrailPath } from '../slug';
+import { getTrailPath, isPageAddress } from '../slug';
 import type { Redirect } from './redirects';
 import type { Site } from './site';
 import { readSource } from './sources';
@@ -25,11 +25,26 @@ export function readReleasedAddresses(contentDir: string, problems: Problem[]): 
 /** An address in a file, with its line. */
 type ListedAddress = { address: string; line: number };
 
-/** Read a file of the content folder with one address a line; empty if it does not exist. */
+/** Read a file of the content folder with one address a line. Reports invalid ones and leaves them out; empty if there is no file. */
 export function readAddressList(contentDir: string, source: string, problems: Problem[]): ListedAddress[] {
   if (!existsSync(path.join(contentDir, source))) return [];
-  const lines = readSource(contentDir, source, problems).text.split('\n');
-  return lines.flatMap((text, index) => (/^\s*(#|$)/.test(text) ? [] : [{ address: text.trim(), line: index + 1 }]));
+  const { file, text } = readSource(contentDir, source, problems);
+  return text.split('\n').flatMap((written, index) => {
+    const [address, line] = [written.trim(), index + 1];
+    if (address === '' || address.startsWith('#')) return [];
+    if (isPageAddress(address)) return [{ address, line }];
+    const problem = `"${formatStart(address)}" is not the address of a page.`;
+    const fix = 'Write one path a line, such as /central/name/, with spaces and special characters as %20.';
+    problems.push({ severity: 'error', file, line, problem, fix });
+    return [];
+  });
+}
+
+/** Maximum number of characters of an address in a message. */
+const MAX_SHOWN = 80;
+
+function formatStart(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 /** Report released addresses that are neither a page nor a redirect. */

@@ -84,3 +84,27 @@ test('an id that is used twice is reported', () => {
   readReleases(contentDir, problems);
   expect(problems).toMatchObject([{ line: 4, problem: 'The id "2025.1" is used twice.' }]);
 });
+
+test('a line of a list that is no address configures no server, and is reported', () => {
+  const lines = [
+    '/central/berths/',
+    '/x { return 200 "INJECTED"; } location /leak/ { alias /etc/; autoindex on; } location = /z',
+    '/* https://evil.example/:splat 200! #',
+    '//evil.example/',
+    '/a/../b/',
+    '/a/%2e%2e/b/',
+    '/a%0ab/',
+    `/${'a'.repeat(3000)}/`,
+  ];
+  const site = readSite(writeContent({ ...FILES, 'releases/2024.4.txt': lines.join('\n') }));
+  expect(readHostRules(site).redirects.filter(({ from }) => from.startsWith('/releases/'))).toEqual([
+    { from: '/releases/2024.4/', to: '/' },
+    { from: '/releases/2024.4/central/berths/', to: '/central/berths/' },
+  ]);
+  expect(site.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(formatProblems(site.problems.slice(0, 1)).replace(/^.*\//, '')).toMatchInlineSnapshot(`
+    "2024.4.txt:2
+      "/x { return 200 "INJECTED"; } location /leak/ { alias /etc/; autoindex on; } loc…" is not the address of a page.
+      Write one path a line, such as /central/name/, with spaces and special characters as %20."
+  `);
+});
