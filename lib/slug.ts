@@ -191,20 +191,6 @@ export function slugify(name: string): string {
     .toLowerCase();
 }
 
-/** The most characters of an address. Servers refuse longer ones. */
-const MAX_ADDRESS = 2_000;
-
-/** Check that a text is the path of a page, with other characters than letters, digits and `-._~!*'()` encoded. */
-export function isPageAddress(text: string): boolean {
-  if (text.length > MAX_ADDRESS || !/^(?:\/|(?:\/(?:[\w.~!*'()-]|%[0-9a-f]{2})+)+\/?)$/i.test(text)) return false;
-  try {
-    return text.split('/').every((segment) => !/^\.{1,2}$|[/\\\p{Cc}]/u.test(decodeURIComponent(segment)));
-  } catch {
-    // The bytes are not UTF-8.
-    return false;
-  }
-}
-
 /** Check whether an authored link is external. Refuses characters that could break host configuration. */
 export function isExternalAddress(authored: string): boolean {
   return /^(https?:\/\/|mailto:|tel:)[^\s"<>\p{Cc}]*$/u.test(authored);

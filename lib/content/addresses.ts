@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getTrailPath, isPageAddress } from '../slug';
+import { getTrailPath } from '../slug';
 import type { Redirect } from './redirects';
 import type { Site } from './site';
 import { readSource } from './sources';
@@ -38,6 +38,20 @@ export function readAddressList(contentDir: string, source: string, problems: Pr
     problems.push({ severity: 'error', file, line, problem, fix });
     return [];
   });
+}
+
+/** The most characters of an address. Servers refuse longer ones. */
+const MAX_ADDRESS = 2_000;
+
+/** Check that a text is the path of a page, with other characters than letters, digits and `-._~!*'()` encoded. */
+export function isPageAddress(text: string): boolean {
+  if (text.length > MAX_ADDRESS || !/^(?:\/|(?:\/(?:[\w.~!*'()-]|%[0-9a-f]{2})+)+\/?)$/i.test(text)) return false;
+  try {
+    return text.split('/').every((segment) => !/^\.{1,2}$|[/\\\p{Cc}]/u.test(decodeURIComponent(segment)));
+  } catch {
+    // The bytes are not UTF-8.
+    return false;
+  }
 }
 
 /** Maximum number of characters of an address in a message. */

@@ -85,7 +85,7 @@ test('an id that is used twice is reported', () => {
   expect(problems).toMatchObject([{ line: 4, problem: 'The id "2025.1" is used twice.' }]);
 });
 
-test('a line of a list that is no address configures no server, and is reported', () => {
+test('only addresses of a list get into the configuration of a server, and other lines are reported', () => {
   const lines = [
     '/central/berths/',
     '/x { return 200 "INJECTED"; } location /leak/ { alias /etc/; autoindex on; } location = /z',

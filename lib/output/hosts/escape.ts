@@ -1,5 +1,5 @@
+import { isPageAddress } from '../../content/addresses';
 import { fail } from '../../problem';
-import { isPageAddress } from '../../slug';
 import { getSlashVariants, type HostRules } from './rules';
 
 /** A redirect from one address, percent-encoded as in a request, and decoded as servers compare it. */
