@@ -105,23 +105,26 @@ test.each(KINDS)('%s answers only requests for this machine', async (kind) => {
   expect(await statuses(foreign)).toEqual(foreign.map(() => 403));
 });
 
-test.each(KINDS)('%s is open to other machines only with --host, and refuses names of others then too', async (kind) => {
-  const outside = Object.values(networkInterfaces())
-    .flatMap((each) => each ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  const closed = await serve(kind);
-  const open = await serve(kind, true);
-  if (outside) {
-    await expect(ask({ port: closed.port, host: outside })).rejects.toThrow('ECONNREFUSED');
-    expect((await ask({ port: open.port, host: outside })).status).toBe(200);
-  }
-  const ask2 = async (host: string) => (await ask({ port: open.port, headers: { host } })).status;
-  expect(await ask2('10.1.2.3:3000')).toBe(200);
-  expect(await ask2('[fe80::1]:3000')).toBe(200);
-  expect(await ask2(hostname())).toBe(200);
-  expect(await ask2('evil.example')).toBe(403);
-  expect(await ask2('10.1.2.3.evil.example')).toBe(403);
-});
+test.each(KINDS)(
+  '%s is open to other machines only with --host, and refuses names of others then too',
+  async (kind) => {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+    const closed = await serve(kind);
+    const open = await serve(kind, true);
+    if (outside) {
+      await expect(ask({ port: closed.port, host: outside })).rejects.toThrow('ECONNREFUSED');
+      expect((await ask({ port: open.port, host: outside })).status).toBe(200);
+    }
+    const ask2 = async (host: string) => (await ask({ port: open.port, headers: { host } })).status;
+    expect(await ask2('10.1.2.3:3000')).toBe(200);
+    expect(await ask2('[fe80::1]:3000')).toBe(200);
+    expect(await ask2(hostname())).toBe(200);
+    expect(await ask2('evil.example')).toBe(403);
+    expect(await ask2('10.1.2.3.evil.example')).toBe(403);
+  },
+);
 
 test('npm run dev shows the images of the content, and no file that a link leads to outside it', async () => {
   const { port } = await serve('npm run dev');

@@ -4,7 +4,7 @@ import type { Preview } from '../../preview';
 import { formatProblems, type Problem } from '../../problem';
 import { readSite, type Site } from '../site';
 import { formatPage, type TestFiles, writeContent } from '../test-content';
-import { listReleasesWithDoc, readReleases } from './releases';
+import { getReleaseAddressesSource, listReleasesWithDoc, readReleases } from './releases';
 
 const LIST = `- { id: "2025.1", label: "2025.1", ref: v2025.1, date: 2025-01-07, state: old }
 - { id: "2025.4", label: "2025.4", ref: v2025.4, date: 2025-04-01, state: supported }
@@ -107,4 +107,20 @@ test('only addresses of a list get into the configuration of a server, and other
       "/x { return 200 "INJECTED"; } location /leak/ { alias /etc/; autoindex on; } loc…" is not the address of a page.
       Write one path a line, such as /central/name/, with spaces and special characters as %20."
   `);
+});
+
+test.each([
+  '../../precious',
+  '..',
+  '',
+  '/etc/passwd',
+  'a/b',
+  'a\\b',
+  '2025.4\n',
+  '%2e%2e',
+  'A',
+  'a.txt',
+  'x'.repeat(41),
+])('no file is named by %j, which is not the id of a release', (id) => {
+  expect(() => getReleaseAddressesSource(id)).toThrow('is not the id of a release');
 });
