@@ -13,7 +13,7 @@ import { formatAzureConfig } from '../../lib/output/hosts/azure';
 import { formatCaddyConfig } from '../../lib/output/hosts/caddy';
 import { formatCaddyStoreConfig } from '../../lib/output/hosts/caddy-store';
 import { formatCloudFrontConfig } from '../../lib/output/hosts/cloudfront';
-import { HOST_FILE_NAMES, SERVER_CONFIGS } from '../../lib/output/hosts/hosts';
+import { SERVER_CONFIGS } from '../../lib/output/hosts/hosts';
 import { formatHeadersFile, formatRedirectsFile } from '../../lib/output/hosts/netlify';
 import { formatNginxConfig } from '../../lib/output/hosts/nginx';
 import { formatNginxStoreConfig } from '../../lib/output/hosts/nginx-store';
@@ -44,10 +44,10 @@ const RULES: HostRules = { basePath: '/x', redirects: [], fileTypes: [], languag
 
 /** The grammar of each configuration, and its formatter. */
 const FORMATTERS: Record<string, [grammar: string, format: (rules: HostRules) => string]> = {
-  nginx: ['nginx', (rules) => formatNginxConfig(rules, HOST_FILE_NAMES)],
+  nginx: ['nginx', (rules) => formatNginxConfig(rules, [])],
   'nginx-store': ['nginx', formatNginxStoreConfig],
-  apache: ['apache', (rules) => formatApacheConfig(rules, HOST_FILE_NAMES)],
-  caddy: ['caddy', (rules) => formatCaddyConfig(rules, HOST_FILE_NAMES)],
+  apache: ['apache', (rules) => formatApacheConfig(rules, [])],
+  caddy: ['caddy', (rules) => formatCaddyConfig(rules, [])],
   'caddy-store': ['caddy', formatCaddyStoreConfig],
   cloudfront: ['json', formatCloudFrontConfig],
   _redirects: ['lines', formatRedirectsFile],

@@ -1,14 +1,8 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { listCacheRules } from '../../model/outputs';
 import { NOT_FOUND_PATH } from '../../slug';
 import { type HostRedirect, listHostRedirects, quoteForNginx } from './escape';
-import {
-  formatHiddenPattern,
-  getHeaders,
-  type HostRules,
-  listCacheRules,
-  listLanguageFolders,
-  PREVIEWS_PREFIX,
-} from './rules';
+import { formatHiddenPattern, getHeaders, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
 export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): string {
@@ -20,9 +14,9 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
     `location ${basePath}/ {`,
     ...formatSettings(rules),
     ...formatHeaders('/', rules, '  '),
-    ...listCacheRules(rules).flatMap(({ prefix }) => [
+    ...listCacheRules(rules.languages).flatMap(({ prefix, value }) => [
       `  location ${basePath}${prefix} {`,
-      ...formatHeaders(prefix, rules, '    '),
+      ...formatHeaders('/', rules, '    ', { 'Cache-Control': value }),
       '  }',
     ]),
     ...listLanguageFolders(rules).flatMap(({ folder, notFound }) => [
@@ -76,8 +70,8 @@ function formatSettings({ basePath, fileTypes }: HostRules): string[] {
 }
 
 /** Format all headers of a path, because a location with its own add_header inherits none. */
-function formatHeaders(sitePath: string, rules: HostRules, indent: string): string[] {
-  return Object.entries(getHeaders(sitePath, rules)).map(
+function formatHeaders(sitePath: string, rules: HostRules, indent: string, own: Record<string, string> = {}): string[] {
+  return Object.entries({ ...getHeaders(sitePath, rules), ...own }).map(
     ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
   );
 }
