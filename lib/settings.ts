@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
@@ -197,12 +197,14 @@ export function isSiteUrl(text: string): boolean {
 }
 
 /** Get the folder that contains the pages: in a MkDocs project, the `docs_dir` of its configuration. */
-function resolveDocsDir(dir: string): string {
+export function resolveDocsDir(dir: string): string {
   const file = findMkDocsFile(dir);
   if (file === undefined || existsSync(path.join(dir, 'site.yml'))) return dir;
   const docsDir = getDocsDir(file);
-  const isInside = docsDir.startsWith(dir + path.sep);
-  return isInside && statSync(docsDir, { throwIfNoEntry: false })?.isDirectory() ? docsDir : dir;
+  if (!statSync(docsDir, { throwIfNoEntry: false })?.isDirectory()) return dir;
+  // The second condition is for a symbolic link.
+  const isInside = docsDir.startsWith(dir + path.sep) && realpathSync(docsDir).startsWith(realpathSync(dir) + path.sep);
+  return isInside ? docsDir : dir;
 }
 
 /** Find the MkDocs configuration in a folder; returns its path. */

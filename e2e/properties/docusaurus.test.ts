@@ -60,6 +60,7 @@ test('any Docusaurus tree gets unique addresses and ids, and a sidebar of its do
         { id: getDocusaurusNames(source, data).id, source, file: source, body, bodyOffset: 0 },
         fields,
         settings,
+        'docs',
       );
     });
     const problems: Problem[] = [];

@@ -3,6 +3,7 @@ import { watch } from 'chokidar';
 import { buildAssets } from '../build/assets';
 import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
+import { describeOpenServer } from '../build/local-server';
 import { startNext } from '../build/next';
 import { getRecordDir } from '../content/installation/record';
 import type { Site } from '../content/site';
@@ -22,7 +23,7 @@ const CHECK_DELAY = 400;
 /** The folders of the engine's code. */
 const CODE_DIRS = ['app', 'components', 'lib'];
 
-runCommand('dev', async ({ options: { installation } }) => {
+runCommand('dev', async ({ options: { installation, host } }) => {
   const settings = getInstallationSettings(installation);
   const port = getPort();
   const content = readSite(settings);
@@ -35,7 +36,7 @@ runCommand('dev', async ({ options: { installation } }) => {
     if (response.status >= 500) throw new Error(await response.text());
     return response.text();
   });
-  const { address, announceChange } = await startDevServer(settings, site, next.address, port);
+  const { address, announceChange } = await startDevServer(settings, site, next.address, port, host);
   const stop = () => {
     next.stop();
     process.exit();
@@ -43,6 +44,7 @@ runCommand('dev', async ({ options: { installation } }) => {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   watchFiles(content, site, announceChange);
   console.log(`\nThe help is at ${address} and reloads after each change.\nPress Ctrl+C to stop.`);
+  if (host) console.log(describeOpenServer(address));
   const others = content.languages.slice(1).map(({ label }) => label);
   if (others.length > 0) console.log(`Only the main language is here. Run npm start to see ${others.join(', ')}.`);
   await printProblems(site);

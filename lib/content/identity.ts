@@ -74,11 +74,18 @@ export const identitySchema = z.strictObject({
   security: z
     .strictObject({
       contact: z
-        .array(z.string().regex(/^(mailto:|https:\/\/|tel:)/, 'an address that begins with mailto:, https:// or tel:'))
+        .array(
+          z
+            .string()
+            .regex(
+              /^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/,
+              'an address that begins with mailto:, https:// or tel:, in one line',
+            ),
+        )
         .min(1),
       policy: z
         .string()
-        .regex(/^https:\/\//, 'an address that begins with https://')
+        .regex(/^https:\/\/[\x21-\x7e]+$/, 'an address that begins with https://, in one line')
         .optional(),
     })
     .optional(),

@@ -144,6 +144,13 @@ describe('problems of a language', () => {
     `);
   });
 
+  test.each(['releases', 'upgrades', 'changes', 'previews', 'search'])('a language "%s" is reported', (code) => {
+    const languages = `languages: [{ code: ${code}, label: Other, content: content-cy }]\n`;
+    expect(check({ 'fees.mdx': FEES }, { ...MAIN, 'site.yml': TEST_IDENTITY + languages })).toContain(
+      `Another part of the site uses "/${code}/".`,
+    );
+  });
+
   test('a translated page that the main language lacks is reported', () => {
     expect(check({ 'fee.mdx': FEES })).toMatchInlineSnapshot(`
       "content-cy/fee.mdx

@@ -58,7 +58,7 @@ function findProblem(sitePath: string, file: string, contentDir: string): { prob
   const active = sitePath.endsWith('.svg') ? findActiveMarkup(readFileSync(file, 'utf8')) : undefined;
   if (active)
     return {
-      problem: `The image contains ${active}, which can run code or load files.`,
+      problem: `The image contains ${active.name}, which can run code or load files.`,
       fix: 'Save it as a PNG, or as an SVG without this part.',
     };
   return undefined;

@@ -1,6 +1,7 @@
 import { listCacheRules } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { getSlashVariants, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
+import { listHostRedirects } from './escape';
+import { type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /**
  * Format `_headers` for Netlify and Cloudflare Pages. These hosts set content types and revalidation. A rule by
@@ -27,9 +28,7 @@ function formatRule(path: string, headers: [string, string][]): string {
 
 /** Format `_redirects` for Netlify, Cloudflare Pages and GitLab Pages. */
 export function formatRedirectsFile(rules: HostRules): string {
-  const moved = rules.redirects.flatMap(({ from, to }) =>
-    getSlashVariants(from).map((address) => `${address} ${to} 301\n`),
-  );
+  const moved = listHostRedirects(rules).map(({ from, to }) => `${from} ${to} 301\n`);
   // Cloudflare Pages finds these pages itself.
   const notFound = listLanguageFolders(rules).map(({ folder, notFound }) => `${folder}* ${notFound} 404\n`);
   return [...moved, ...notFound].join('');

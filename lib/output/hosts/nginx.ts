@@ -1,18 +1,12 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
 import { listCacheRules } from '../../model/outputs';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  formatHiddenPattern,
-  getHeaders,
-  getSlashVariants,
-  type HostRules,
-  listLanguageFolders,
-  PREVIEWS_PREFIX,
-} from './rules';
+import { type HostRedirect, listHostRedirects, quoteForNginx } from './escape';
+import { formatHiddenPattern, getHeaders, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
 export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): string {
-  const { basePath, redirects } = rules;
+  const { basePath } = rules;
   const previews = `${basePath}${PREVIEWS_PREFIX}`;
   return [
     ...(basePath ? [`location = ${basePath} { return 301 ${basePath}/; }`] : []),
@@ -32,9 +26,7 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
       '  }',
     ]),
     ...hiddenFiles.map((name) => `  location = ${basePath}/${name} { return 404; }`),
-    ...redirects.flatMap(({ from, to }) =>
-      getSlashVariants(from).map((address) => `  location = ${address} { return 301 "${to}"; }`),
-    ),
+    ...listHostRedirects(rules).map(formatRedirect),
     '}',
     '# Previews get an opaque origin. With ^~, so that no other location runs their files.',
     `location ^~ ${previews} {`,
@@ -43,6 +35,11 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
     '}',
     '',
   ].join('\n');
+}
+
+/** Format the location of an old address. nginx compares locations with the decoded address. */
+export function formatRedirect({ decoded, to }: HostRedirect): string {
+  return `  location = ${quoteForNginx(decoded)} { return 301 ${quoteForNginx(to)}; }`;
 }
 
 /** Format the settings that the site and its previews share. */

@@ -86,9 +86,9 @@ export function formatHiddenPattern(basePath: string): string {
   return `^${escapePattern(basePath)}/(.*/)?\\.(?!well-known/)`;
 }
 
-/** Escape a path for use in a regular expression. Paths of this site have no other special characters. */
+/** Escape a path for use in a regular expression. */
 export function escapePattern(path: string): string {
-  return path.replaceAll('.', '\\.');
+  return path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** List an address with and without its trailing slash, because old links may use both. */

@@ -14,12 +14,16 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Maximum size of a file that Cloudflare Pages serves. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
+/** A folder whose files are published. Each real file is also below `base`, because the folder can be a symbolic link. */
+type Root = { dir: string; base: string; sitePath: string };
+
 /** List the folders whose files are published, with their paths in the site. No doc has an address with an `@`. */
-function listRoots({ contentDir, staticDir, dir }: DocusaurusSite): { dir: string; sitePath: string }[] {
+function listRoots({ contentDir, staticDir, dir }: DocusaurusSite): Root[] {
+  const staticBase = staticDir.startsWith(dir + path.sep) ? dir : path.dirname(staticDir);
   return [
-    { dir: staticDir, sitePath: '/central/@static/' },
-    { dir: contentDir, sitePath: '/central/@docs/' },
-    { dir: path.join(dir, 'src'), sitePath: SRC_PATH },
+    { dir: staticDir, base: staticBase, sitePath: '/central/@static/' },
+    { dir: contentDir, base: contentDir, sitePath: '/central/@docs/' },
+    { dir: path.join(dir, 'src'), base: dir, sitePath: SRC_PATH },
   ];
 }
 
@@ -71,7 +75,8 @@ function checkFile(file: string, site: DocusaurusSite, kind: 'image' | 'any'): L
   if (!isPublished || (kind === 'image' && !IMAGE.test(name))) {
     return refuse('has a name or type of file that is not published');
   }
-  if (!isInFolder(file, root.dir)) return refuse('is a symbolic link to a file outside its folder');
+  if (!isInFolder(file, root.dir) || !isInFolder(file, root.base))
+    return refuse('is a symbolic link to a file outside its folder');
   if (statSync(file).size > MAX_BYTES) return refuse('is larger than 25 MB');
   if (extension === 'svg' && hasEntities(readFileSync(file, 'utf8'))) return refuse('defines entities');
   return { type: 'file', file, sitePath: root.sitePath + name };

@@ -1,17 +1,13 @@
 import path from 'node:path';
-import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { Worker } from 'node:worker_threads';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { newQuickJSWASMModuleFromVariant, newVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
 import { isInFolder } from '../../content/sources';
 import { getDisplayPath } from '../../files';
 import { fail } from '../../problem';
 
+/** The time in which the interpreter stops by itself, and after which its thread is ended, because some of its functions never look at the time. */
 const MAX_MILLISECONDS = 2_000;
-const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-const MAX_STACK_BYTES = 512 * 1024;
-
-/** The interpreter throws an error when it aborts, and need not print it: https://emscripten.org/docs/api_reference/module.html */
-const quietVariant = newVariant(variant, { emscriptenModule: { locateFile: undefined, ...{ printErr: () => {} } } });
+const END_MILLISECONDS = 5_000;
 
 /**
  * Evaluate a `sidebars` file and return its data. It runs in an interpreter without files, network, environment or Node;
@@ -20,22 +16,38 @@ const quietVariant = newVariant(variant, { emscriptenModule: { locateFile: undef
 export async function evaluateSidebars(file: string): Promise<unknown> {
   const displayPath = getDisplayPath(path.dirname(file), path.basename(file));
   const code = await bundle(file, displayPath);
-  const interpreter = await newQuickJSWASMModuleFromVariant(quietVariant);
-  try {
-    const json: unknown = interpreter.evalCode(`${code}\nJSON.stringify(sidebars) ?? 'null'`, {
-      memoryLimitBytes: MAX_MEMORY_BYTES,
-      maxStackSizeBytes: MAX_STACK_BYTES,
-      shouldInterrupt: shouldInterruptAfterDeadline(Date.now() + MAX_MILLISECONDS),
+  const answer = await runInThread(`${code}\nJSON.stringify(sidebars) ?? 'null'`);
+  if (answer.type === 'done') return JSON.parse(answer.json);
+  return fail(
+    displayPath,
+    `The file cannot be evaluated without files, packages and network: ${answer.reason}.`,
+    'In the old project, write JSON.stringify(sidebars) to sidebars.json. Then migrate that file.',
+  );
+}
+
+type Answer = { type: 'done'; json: string } | { type: 'failed'; reason: string };
+
+/** Evaluate code in the interpreter of another thread. */
+async function runInThread(code: string): Promise<Answer> {
+  const worker = new Worker(new URL('./sidebars-worker.mjs', import.meta.url), {
+    workerData: { code, maxMilliseconds: MAX_MILLISECONDS },
+    env: {},
+    execArgv: [],
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    worker.on('message', (message: Answer | 'started') => {
+      // Not before, because loading the interpreter can take long on a busy machine.
+      if (message === 'started') timer = setTimeout(() => void worker.terminate(), END_MILLISECONDS);
+      else resolve(message);
     });
-    return JSON.parse(String(json));
-  } catch (error) {
-    const [reason] = String((error as { message?: unknown } | null)?.message ?? 'it fails').split('\n');
-    return fail(
-      displayPath,
-      `The file cannot be evaluated without files, packages and network: ${reason}.`,
-      'In the old project, write JSON.stringify(sidebars) to sidebars.json. Then migrate that file.',
-    );
-  }
+    worker.once('error', ({ message }) => resolve({ type: 'failed', reason: message }));
+    worker.once('exit', () => resolve({ type: 'failed', reason: 'interrupted' }));
+  });
+  return answer.finally(() => {
+    clearTimeout(timer);
+    return worker.terminate();
+  });
 }
 
 /** Bundle a file with the files that it imports from its own folder, as JavaScript. */

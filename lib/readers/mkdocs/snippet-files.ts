@@ -49,20 +49,32 @@ function readText(file: string, dir: string): string | undefined {
   return problems.length > 0 ? undefined : text;
 }
 
-const SECTION = /-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\]/i;
+const SECTION = /(?<!-)-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\]/i;
 
-/** Extract a part of a file: all of it, lines such as `4:6`, or a named section. */
-export function cutSnippet(text: string, part: string): string[] {
+/** Extract a part of a file: all of it, lines such as `4:6`, or a named section. Ranges that repeat lines end after `room` characters. */
+export function cutSnippet(text: string, part: string, room = Number.POSITIVE_INFINITY): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
-  const kept = /^[\d:,]*\d[\d:,]*$/.test(part) ? cutLines(lines, part) : part === '' ? lines : cutSection(lines, part);
+  const kept =
+    /^[\d:,]+$/.test(part) && /\d/.test(part)
+      ? cutLines(lines, part, room)
+      : part === ''
+        ? lines
+        : cutSection(lines, part);
   return kept.filter((line) => !SECTION.test(line));
 }
 
-function cutLines(lines: string[], part: string): string[] {
-  return part.split(',').flatMap((range) => {
+function cutLines(lines: string[], part: string, room: number): string[] {
+  const cut: string[] = [];
+  let characters = 0;
+  for (const range of part.split(',')) {
     const [from, to] = range.split(':');
-    return lines.slice(Number(from || 1) - 1, to ? Number(to) : undefined);
-  });
+    for (const line of lines.slice(Number(from || 1) - 1, to ? Number(to) : undefined)) {
+      cut.push(line);
+      characters += line.length + 1;
+      if (characters > room) return cut;
+    }
+  }
+  return cut;
 }
 
 function cutSection(lines: string[], name: string): string[] {

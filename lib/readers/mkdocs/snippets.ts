@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ContentFile, readSource } from '../../content/sources';
-import { MAX_PARTS } from '../../limits';
+import { MAX_INCLUDED, MAX_PARTS } from '../../limits';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { readMkDocsConfig } from './config';
@@ -18,7 +18,13 @@ const FIX = 'Write the path of a text file in the content folder or beside mkdoc
 /** A line of a page; `line` is the line of the page's file that it comes from. */
 type Line = { text: string; line: number };
 
-type Context = { read: Snippets['read']; warn: (line: number, name: string) => void; count: number };
+/** `lines` and `characters` are included so far. */
+type Context = {
+  read: Snippets['read'];
+  warn: (line: number, name: string) => void;
+  lines: number;
+  characters: number;
+};
 
 /** Make a function that replaces lines such as `--8<-- "file.md"` by the files. */
 export function createSnippetExpander(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
@@ -44,7 +50,7 @@ function expandSnippets(file: ContentFile, { read, appended }: Snippets, problem
     const problem = `The file "${name}" is not included.`;
     problems.push({ kind: 'include', severity: 'warning', file: file.file, line, problem, fix: FIX });
   };
-  const expanded = expandLines(lines, 0, { read, warn, count: 0 });
+  const expanded = expandLines(lines, 0, { read, warn, lines: 0, characters: 0 });
   return {
     ...file,
     text: expanded.map(({ text }) => text).join('\n'),
@@ -54,8 +60,9 @@ function expandSnippets(file: ContentFile, { read, appended }: Snippets, problem
 
 function expandLines(lines: Line[], level: number, context: Context): Line[] {
   let isBlock = false;
+  const lastBlock = lines.findLastIndex(({ text }) => BLOCK.test(text));
   return lines.flatMap((each, index) => {
-    if (BLOCK.test(each.text) && (isBlock || lines.slice(index + 1).some(({ text }) => BLOCK.test(text)))) {
+    if (BLOCK.test(each.text) && (isBlock || index < lastBlock)) {
       isBlock = !isBlock;
       return [];
     }
@@ -68,13 +75,18 @@ function expandLines(lines: Line[], level: number, context: Context): Line[] {
 
 function include(name: string, space: string, line: number, level: number, context: Context): Line[] {
   const [, file = '', part = ''] = /^([^:]*):?(.*)$/.exec(name) ?? [];
-  const text = level < MAX_LEVELS && context.count < MAX_PARTS ? context.read(file) : undefined;
-  if (text === undefined) {
+  const isFull = context.lines >= MAX_PARTS || context.characters >= MAX_INCLUDED;
+  const text = level < MAX_LEVELS && !isFull ? context.read(file) : undefined;
+  const room = MAX_INCLUDED - context.characters;
+  const lines = text === undefined ? undefined : cutSnippet(text, part, room);
+  const characters = lines?.reduce((sum, each) => sum + each.length + space.length + 1, 0) ?? 0;
+  if (!lines || characters > room) {
     context.warn(line, name);
     return [];
   }
-  const lines = cutSnippet(text, part);
-  context.count += lines.length;
+  // An empty snippet counts too.
+  context.lines += lines.length + 1;
+  context.characters += characters;
   return expandLines(
     lines.map((each) => ({ text: each && space + each, line })),
     level + 1,
