@@ -3,6 +3,7 @@ import { serveSite } from '../../lib/build/serve-site';
 import { runCommand } from '../../lib/commands/run';
 import { getSettings } from '../../lib/settings';
 import { getBuildEnv, SITES, type TestSite } from '../sites';
+import { selectByName } from '../support/select-by-name';
 import { chooseEngines } from './choose-engines';
 import { ENGINES } from './engines';
 import { JOURNEYS } from './journeys/list';
@@ -15,7 +16,7 @@ const MAX_ENGINES_AT_ONCE = 2;
 runCommand('test:browsers', async ({ options, positionals: words }) => {
   const { chosen, missing } = chooseEngines(ENGINES, { name: options.engine, isCi: Boolean(process.env.CI) });
   for (const line of missing) console.log(line);
-  const journeys = JOURNEYS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const journeys = selectByName('npm run test:browsers', JOURNEYS, words);
   const [help, other] = [await serveTestSite(SITES.root), await serveTestSite(SITES.other)];
   const plan: Plan = {
     journeys: options.sweep ? [] : journeys,
