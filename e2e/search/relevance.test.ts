@@ -8,6 +8,7 @@ import { fetchFromMap } from '../../lib/search/index/test-index';
 import { createSearch } from '../../lib/search/query/search';
 import { getSettings } from '../../lib/settings';
 import { needsFile } from '../../lib/test-needs';
+import { isFull } from '../support/full';
 import { evaluateSearch, formatMetrics, type JudgedQuery, type Metrics, parseJudgedQueries } from './evaluate';
 
 const REDUX = path.resolve('../shared/corpora/redux');
@@ -46,10 +47,13 @@ async function measure(
   const isTask = (judged: JudgedQuery) => judged.class === TASK_CLASS;
   const testQueries = queries.filter((judged) => judged.split === 'test' && !isTask(judged));
   const contentName = path.relative('', contentDir) || '.';
-  await evaluateAndLog(
-    `${contentName}: queries for tuning`,
-    queries.filter((judged) => judged.split === 'dev' && !isTask(judged)),
-  );
+  // Their metrics are only printed.
+  if (isFull) {
+    await evaluateAndLog(
+      `${contentName}: queries for tuning`,
+      queries.filter((judged) => judged.split === 'dev' && !isTask(judged)),
+    );
+  }
   return {
     all: await evaluateAndLog(`${contentName}: queries not used for tuning`, testQueries),
     typo: await evaluateAndLog(
