@@ -36,7 +36,7 @@ export function runProgram(
 ): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${program}`, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    env: { ...process.env, ...env },
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));

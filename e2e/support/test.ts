@@ -39,7 +39,7 @@ async function testSource(env: Record<string, string>): Promise<void> {
   await runStep('Format, lint and import rules', () => runProgram('biome', ['check', '--error-on-warnings']));
   await runStep('Unit tests', async () => {
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${REPORT_FILES.unit}`];
-    return countUnitTests(await runProgram('vitest', ['run', ...reporters], env));
+    return countUnitTests(await runProgram('vitest', ['run', ...reporters], { ...env, NO_COLOR: '1' }));
   });
 }
 
