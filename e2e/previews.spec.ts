@@ -11,9 +11,10 @@ import { publishSite } from '../lib/publish/publish';
 import { getBranchRef } from '../lib/publish/refs';
 import { getPreviewSite } from '../lib/publish/site-path';
 import type { Writer } from '../lib/publish/target';
-import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
+import { checkServedSite, startNginx } from '../lib/publish/test-nginx';
 import { waitForBuild } from '../lib/publish/wait-for-build';
 import { PREVIEW_SUMMARY_PATH } from '../lib/slug';
+import { skipWithout } from '../lib/test-needs';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
@@ -69,7 +70,7 @@ test.describe('a preview', () => {
 });
 
 test.describe('published with nginx', () => {
-  test.skip(!HAS_NGINX, 'nginx is not installed');
+  test.skip(...skipWithout('nginx'));
 
   test('a published preview can be opened and searched at its address', async ({ page }, info) => {
     const outputPath = (name: string) => info.outputPath(name);
