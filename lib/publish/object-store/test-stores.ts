@@ -7,6 +7,7 @@ import { listenOnFreePort } from '../../build/serve-site';
 import { openStore } from './open-store';
 import { isClientInstalled, STORE_KINDS } from './optional-package';
 import { CEPH_KEY, startCeph, type TestCeph } from './test-ceph';
+import { startKeyValueStores } from './test-key-value-store';
 import { startProcess, waitForAddress } from './test-processes';
 
 /** A kind of object store. */
@@ -53,9 +54,9 @@ export function startStore(kind: StoreKind): Promise<string> {
   return address;
 }
 
-/** Start every installed store. */
+/** Start every installed store, and a server of key-value stores. */
 export async function startStores(): Promise<void> {
-  await Promise.all(INSTALLED_STORES.map(startStore));
+  await Promise.all([...INSTALLED_STORES.map(startStore), startKeyValueStores()]);
 }
 
 let ceph: TestCeph | undefined;
