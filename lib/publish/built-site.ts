@@ -15,8 +15,8 @@ export function readArtifact(options: PreviewOptions, { branch, site, from }: Bu
   const { basePath: siteBasePath } = getSettings();
   const isPreview = site !== PRODUCTION;
   const basePath = isPreview ? `${siteBasePath}/${getSiteFolder(site)}` : siteBasePath;
-  const { 'max-site-bytes': maxBytes, 'max-site-files': maxFiles } = options;
-  return checkArtifact(from, { branch, basePath, isPreview, maxBytes, maxFiles });
+  const { commit, 'max-site-bytes': maxBytes, 'max-site-files': maxFiles } = options;
+  return checkArtifact(from, { branch, basePath, isPreview, commit, maxBytes, maxFiles });
 }
 
 /** Wait until a site is available at its address, and report the result. Returns the exit code. */

@@ -114,7 +114,7 @@ async function put(target: StoreTarget, edit: PutEdit, writer: Writer, held: Hel
   const state = held.getState();
   const previousVersion = state.sites[site]?.version;
   const previous = previousVersion === undefined ? undefined : await readManifest(store, keys, previousVersion);
-  const files = await planFiles(edit, previous);
+  const files = planFiles(edit, previous);
   const leftovers = await listLeftovers(store, keys, state);
   if (layout === 'versions' && previousVersion !== undefined && isSameVersion(files, previous))
     return { sites: { ...state.sites, [site]: { version: previousVersion, record: published } } };

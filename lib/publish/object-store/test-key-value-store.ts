@@ -43,7 +43,8 @@ export function resolveKeyValueStores(): void {
 async function startServer(): Promise<void> {
   const server = createServer(async (request, response) => {
     const { status, etag } = answer(request, await readBody(request));
-    response.writeHead(status, { 'content-type': 'application/json', etag: String(etag) });
+    // An open connection would keep the process running.
+    response.writeHead(status, { 'content-type': 'application/json', etag: String(etag), connection: 'close' });
     response.end(status === 200 ? '{"ItemCount":1,"TotalSizeInBytes":1}' : '{"Message":"Changed"}');
   });
   const port = await listenOnFreePort(server, 0);
