@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTempDir } from './content/test-content';
 import { type FolderLock, withFolderLock } from './folder-lock';
 import { fail } from './problem';
+import { PROCESS_SPACE } from './process';
 
 function hold<T>(
   root: string,
@@ -50,18 +50,54 @@ test('a folder lock of a process that has ended is taken over at once', async ()
   const root = path.join(makeTempDir(), 'lock');
   const { pid } = spawnSync(process.execPath, ['--version']);
   mkdirSync(path.join(root, '6'), { recursive: true });
-  writeFileSync(path.join(root, '6/holder.json'), JSON.stringify({ name: 'Ended', pid, host: hostname() }));
+  writeFileSync(path.join(root, '6/holder.json'), JSON.stringify({ name: 'Ended', pid, space: PROCESS_SPACE }));
   await hold(root, async () => undefined, 60_000, 0);
   expect(readdirSync(root)).toEqual(['7.free']);
 });
 
-test.each(['', '{', '{"pid":-1,"host":""}', '[]'])(
+test.each(['', '{', '{"pid":-1,"space":""}', '[]'])(
   'a folder lock with an unreadable holder file is not taken over before it is stale: %j',
   async (text) => {
     const root = path.join(makeTempDir(), 'lock');
     mkdirSync(path.join(root, '6'), { recursive: true });
     writeFileSync(path.join(root, '6/holder.json'), text);
     await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by an unnamed process.');
+  },
+);
+
+test.each([
+  ['another host', PROCESS_SPACE.replace(/^\S+/, 'other')],
+  ['another boot of this host', PROCESS_SPACE.replace(/ \S+ /, ' 00000000-0000-4000-8000-000000000000 ')],
+  ['a container with the name of this host', PROCESS_SPACE.replace(/\d+\]$/, '1]')],
+  ['a version without spaces', undefined],
+])('a folder lock of a process of %s is not taken over before it is stale', async (_, space) => {
+  const root = path.join(makeTempDir(), 'lock');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  mkdirSync(path.join(root, '6'), { recursive: true });
+  const holder = { name: 'Elsewhere', pid, space: process.platform === 'linux' ? space : `${space} elsewhere` };
+  writeFileSync(path.join(root, '6/holder.json'), JSON.stringify(holder));
+  await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by');
+});
+
+const UNSHARE = ['--pid', '--fork', '--mount-proc'];
+test.skipIf(spawnSync('unshare', [...UNSHARE, 'true']).status !== 0)(
+  'a folder lock is not taken over by a process that cannot see its holder (skipped without PID namespaces)',
+  async () => {
+    const root = path.join(makeTempDir(), 'lock');
+    const onTimeout = '(holder) => { console.log(holder); process.exit(3); }';
+    const options = `{ name: 'the other', timeout: 0, staleAfter: 60_000, onTimeout: ${onTimeout} }`;
+    const program = `import('./lib/folder-lock.ts').then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, async () => {}))`;
+    await hold(
+      root,
+      async ({ isHeld }) => {
+        const run = spawnSync('unshare', [...UNSHARE, process.execPath, '--import', 'tsx', '--eval', program], {
+          encoding: 'utf8',
+        });
+        expect(run).toMatchObject({ status: 3, stdout: expect.stringContaining('a test, since') });
+        expect(await isHeld()).toBe(true);
+      },
+      600_000,
+    );
   },
 );
 

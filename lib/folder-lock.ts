@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { fail } from './problem';
-import { isProcessRunning } from './process';
+import { hasProcessEnded, PROCESS_SPACE } from './process';
 
 /** The pause between attempts to take the lock, in milliseconds. */
 const RETRY_DELAY = 200;
@@ -16,7 +15,7 @@ const UNNAMED = 'an unnamed process';
 /** The file that contains the holder's name and process. */
 const HOLDER_FILE = 'holder.json';
 
-const holderSchema = z.object({ name: z.string(), pid: z.int().positive(), host: z.string() });
+const holderSchema = z.object({ name: z.string(), pid: z.int().positive(), space: z.string() });
 
 /** The holder's name, and times in milliseconds. A lock that is not renewed for `staleAfter` is taken over. */
 export type LockOptions = {
@@ -88,7 +87,7 @@ async function writeHolder(lockDir: string, name: string): Promise<void> {
   const text = JSON.stringify({
     name: `${name}, since ${new Date().toISOString()}`,
     pid: process.pid,
-    host: hostname(),
+    space: PROCESS_SPACE,
   });
   await writeFile(path.join(lockDir, HOLDER_FILE), text, { flag: 'wx' }).catch(() => undefined);
 }
@@ -99,14 +98,14 @@ async function readHolder(lockDir: string): Promise<z.output<typeof holderSchema
     return holderSchema.parse(JSON.parse(text ?? ''));
   } catch {
     // The holder has not written it yet, or was killed while it wrote.
-    return { name: UNNAMED, pid: 0, host: '' };
+    return { name: UNNAMED, pid: 0, space: '' };
   }
 }
 
 /** Check whether the holder was a process of this machine that has ended. */
 async function hasEnded(lockDir: string): Promise<boolean> {
-  const { pid, host } = await readHolder(lockDir);
-  return host === hostname() && !isProcessRunning(pid);
+  const { pid, space } = await readHolder(lockDir);
+  return hasProcessEnded(pid, space);
 }
 
 /** Find the lock with the highest number, and the time when its holder last renewed it. */

@@ -6,6 +6,8 @@ import { makeTempDir } from '../../lib/content/test-content';
 import { needs } from '../../lib/test-needs';
 import { makeStubs } from './run-job';
 
+const COMMIT = 'c'.repeat(40);
+
 type AzureStep = { bash?: string; displayName?: string; env?: Record<string, string>; condition?: string };
 const readSteps = (file: string): AzureStep[] => parse(readFileSync(`.azure/${file}.yml`, 'utf8')).steps;
 const { variables } = parse(readFileSync('.azure/addresses.yml', 'utf8'));
@@ -49,12 +51,28 @@ test.each([
 ])('Azure publishes the branch %s', needs('bash'), (branch, expected) => {
   const values = {
     'resources.pipeline.built.sourceBranch': `refs/heads/${branch}`,
+    'resources.pipeline.built.sourceCommit': COMMIT,
     PREVIEW_TARGET: 'dir:/previews',
     PRODUCTION_TARGET: 'dir:/help',
   };
-  expect(run('preview-publish', 'Publish', values)).toContain(expected);
+  const calls = run('preview-publish', 'Publish', values);
+  expect(calls).toContain(expected);
+  expect(calls).toContain(`--commit=${COMMIT} `);
   expect(run('preview-publish', 'Sweep', values)).toContain('sweep --target=dir:/previews --source=origin');
 });
+
+test.each(['refs/tags/main', 'refs/tags/a', 'refs/pull/7/merge', 'main', 'refs/heads', ''])(
+  'Azure does not publish %s',
+  (ref) => {
+    const values = {
+      'resources.pipeline.built.sourceBranch': ref,
+      'resources.pipeline.built.sourceCommit': COMMIT,
+      PREVIEW_TARGET: 'dir:/previews',
+      PRODUCTION_TARGET: 'dir:/help',
+    };
+    expect(run('preview-publish', 'Publish', values)).toBe('');
+  },
+);
 
 test('Azure publishes only after a build, and installs without the secrets', () => {
   const steps = readSteps('preview-publish');

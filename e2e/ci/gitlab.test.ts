@@ -1,24 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { makeTempDir } from '../../lib/content/test-content';
 import { needs } from '../../lib/test-needs';
 import { makeStubs } from './run-job';
 import { isMet } from './workflow';
 
 type Rule = { if: string; when?: string };
-const CI = parse(readFileSync('.gitlab-ci.yml', 'utf8'));
+const [HEADER, CI] = parseAllDocuments(readFileSync('.gitlab-ci.yml', 'utf8')).map((document) => document.toJS());
 
 /** A `curl` that answers from files by the last part of the path, and checks that the token comes on its input. */
 const CURL = `grep -q '^oauth2-bearer = "secret-token"$' || exit 9
 while [ $# -gt 0 ]; do case "$1" in --output) out=$2; shift ;; http*) url=$1 ;; esac; shift; done
-answer="$ANSWERS/$(printf %s "\${url#*/projects/3/}" | tr '/?&=' '____').json"
+name="\${url#*/projects/3}"
+answer="$ANSWERS/$(printf %s "\${name:-/project}" | tr '/?&=' '____').json"
 [ -f "$answer" ] || { echo 'curl: (22) 404' >&2; exit 22; }
 cat "$answer" > "\${out:-/dev/stdout}"
 `;
 
-const PIPELINE = (ref: string, source: string) => ({ 'pipelines/5': { ref, source } });
+const SHA = 'c'.repeat(40);
+const OTHER = 'd'.repeat(40);
+const PIPELINE = (ref: string, source: string, facts: object = {}) => ({
+  'pipelines/5': { ref, source, sha: SHA, tag: false, ...facts },
+});
+const PROJECT = {
+  project: { ci_pipeline_variables_minimum_override_role: 'no_one_allowed', restrict_user_defined_variables: true },
+};
 const BUILT = {
   'pipelines/5/jobs?scope=success': [
     { id: 1, name: 'other' },
@@ -27,8 +35,15 @@ const BUILT = {
   'jobs/8/artifacts': {},
 };
 const MEMBER = (level: number) => ({ 'members/all/40': { access_level: level } });
-const REQUEST = (project: number) => ({
-  'merge_requests/7': { source_project_id: project, source_branch: 'my-change' },
+const REQUEST = (project: number, facts: object = {}) => ({
+  'merge_requests/7': {
+    source_project_id: project,
+    source_branch: 'my-change',
+    target_branch: 'main',
+    sha: SHA,
+    state: 'opened',
+    ...facts,
+  },
 });
 
 /** Run the script that publishes what a pipeline built. */
@@ -36,13 +51,18 @@ function publish(answers: Record<string, unknown>, env: Record<string, string> =
   const dir = makeTempDir();
   mkdirSync(`${dir}/.ci`);
   mkdirSync(`${dir}/answers`);
-  for (const [at, answer] of Object.entries({ ...BUILT, ...answers })) {
-    writeFileSync(`${dir}/answers/${at.replace(/[/?&=]/g, '_')}.json`, JSON.stringify(answer));
+  for (const [at, answer] of Object.entries({ ...PROJECT, ...BUILT, ...answers })) {
+    writeFileSync(`${dir}/answers/${`/${at}`.replace(/[/?&=]/g, '_')}.json`, JSON.stringify(answer));
   }
   for (const name of ['publish-gitlab', 'publish-site']) {
     writeFileSync(`${dir}/.ci/${name}`, readFileSync(`.ci/${name}`), { mode: 0o755 });
   }
-  const stubs = makeStubs(dir, { curl: CURL, unzip: '', npm: '' });
+  const stubs = makeStubs(dir, {
+    curl: CURL,
+    unzip: '',
+    npm: '',
+    git: 'echo https://gitlab-ci-token:x@git.example.org/council/help.git',
+  });
   const { status, stderr } = spawnSync(`${dir}/.ci/publish-gitlab`, {
     encoding: 'utf8',
     env: {
@@ -66,10 +86,16 @@ function publish(answers: Record<string, unknown>, env: Record<string, string> =
   });
   const calls = readFileSync(`${dir}/calls`, 'utf8');
   const published = [...calls.matchAll(/ (publish|deploy|comment) .*/g)].map(([call]) =>
-    call.replace(/--(target|url|wait|from|source)=\S+ ?|\[token\]/g, '').trim(),
+    call.replace(/--(target|url|wait|from|source|commit)=\S+ ?|\[token\]/g, '').trim(),
   );
   return { status, stderr, calls, published };
 }
+
+/** Every source of a pipeline, by the documentation of GitLab. */
+const SOURCES =
+  'api chat container_registry_push duo_workflow external external_pull_request_event merge_request_event ondemand_dast_scan ondemand_dast_validation parent_pipeline pipeline push schedule security_orchestration_policy trigger web webide'.split(
+    ' ',
+  );
 
 describe('the GitLab job that publishes a build', needs('bash', 'jq'), () => {
   const LIST = 'merge_requests';
@@ -91,8 +117,8 @@ describe('the GitLab job that publishes a build', needs('bash', 'jq'), () => {
       { ...PIPELINE('a', 'push'), [LIST]: [{ iid: 6, source_project_id: 9 }] },
       ['publish --ref=refs/heads/a --branch=a'],
     ],
-    ['the default branch', PIPELINE('main', 'push'), ['deploy --branch=main']],
-    ['the daily schedule', PIPELINE('main', 'schedule'), ['deploy --branch=main']],
+    ['the default branch', PIPELINE('main', 'push'), ['deploy --ref=refs/heads/main --branch=main']],
+    ['the daily schedule', PIPELINE('main', 'schedule'), ['deploy --ref=refs/heads/main --branch=main']],
     ...['head', 'merge'].map((end) => [
       `a merge request of this project with the ref ${end}`,
       { ...PIPELINE(`refs/merge-requests/7/${end}`, 'merge_request_event'), ...REQUEST(3) },
@@ -115,6 +141,7 @@ describe('the GitLab job that publishes a build', needs('bash', 'jq'), () => {
     const { status, published, calls, stderr } = publish({ [LIST]: [], ...answers });
     expect([stderr, status, published]).toEqual(['', 0, expected]);
     expect(calls).not.toContain('secret-token');
+    expect(calls).toContain(`--commit=${SHA} `);
   });
 
   const fork = { ...PIPELINE('refs/merge-requests/7/head', 'merge_request_event'), ...REQUEST(9) };
@@ -122,16 +149,89 @@ describe('the GitLab job that publishes a build', needs('bash', 'jq'), () => {
     ["a fork's merge request that a reporter started", { ...fork, ...MEMBER(20) }, {}],
     ["a fork's merge request that a stranger started", fork, {}],
     ['a pipeline that was started by hand', PIPELINE('a', 'web'), {}],
+    ...SOURCES.filter((source) => !['push', 'schedule', 'merge_request_event'].includes(source)).flatMap((source) =>
+      ['main', 'a'].map(
+        (ref) => [`a pipeline of ${ref} with the source ${source}`, PIPELINE(ref, source), {}] as const,
+      ),
+    ),
+    ['a tag with the name of the default branch', PIPELINE('main', 'push', { tag: true }), {}],
+    ['a tag with the name of a branch', PIPELINE('a', 'push', { tag: true }), {}],
+    ['a schedule of a tag', PIPELINE('main', 'schedule', { tag: true }), {}],
+    ['a pipeline without the answer about tags', PIPELINE('main', 'push', { tag: undefined }), {}],
+    ...['head', 'merge'].flatMap((end) => {
+      const request = PIPELINE(
+        `refs/merge-requests/7/${end}`,
+        'merge_request_event',
+        end === 'merge' ? { sha: OTHER } : {},
+      );
+      return [
+        [
+          `a merge request (${end}) from the default branch`,
+          { ...request, ...REQUEST(3, { source_branch: 'main' }) },
+          {},
+        ],
+        [`a merge request (${end}) that is closed`, { ...request, ...REQUEST(3, { state: 'closed' }) }, {}],
+        [
+          `a fork's merge request (${end}) that is merged`,
+          { ...request, ...MEMBER(40), ...REQUEST(9, { state: 'merged' }) },
+          {},
+        ],
+      ] as const;
+    }),
+    [
+      'an older commit of a merge request',
+      { ...PIPELINE('refs/merge-requests/7/head', 'merge_request_event'), ...REQUEST(3, { sha: OTHER }) },
+      {},
+    ],
+    ...[3, 9].map(
+      (project) =>
+        [
+          `the merged result of a merge request of project ${project} into another branch`,
+          {
+            ...PIPELINE('refs/merge-requests/7/merge', 'merge_request_event'),
+            ...REQUEST(project, { target_branch: 'attack' }),
+            ...MEMBER(40),
+          },
+          {},
+        ] as const,
+    ),
+    ...['developer', 'maintainer', 'owner', null].map(
+      (role) =>
+        [
+          `anything where the role ${role} may set variables`,
+          { ...PIPELINE('a', 'push'), project: { ci_pipeline_variables_minimum_override_role: role } },
+          {},
+        ] as const,
+    ),
+    [
+      'anything where variables are not restricted',
+      { ...PIPELINE('a', 'push'), project: { ...PROJECT.project, restrict_user_defined_variables: false } },
+      {},
+    ],
     ['a merge train', { ...PIPELINE('refs/merge-requests/7/train', 'merge_request_event'), ...REQUEST(3) }, {}],
     ['a pipeline without a number', {}, { FROM_PIPELINE: '' }],
     ['a pipeline with a path for a number', {}, { FROM_PIPELINE: '5/../6' }],
     ['a pipeline of another project', {}, { FROM_PIPELINE: '77' }],
     ['a pipeline without a build', { ...PIPELINE('a', 'push'), [LIST]: [], 'pipelines/5/jobs?scope=success': [] }, {}],
     ['anything from an unprotected default branch', PIPELINE('a', 'push'), { CI_COMMIT_REF_PROTECTED: 'false' }],
-  ])('refuses %s', (_, answers, env) => {
-    const { status, published, stderr } = publish(answers, env);
+  ] as [string, Record<string, unknown>, Record<string, string>][])('refuses %s', (_, answers, env) => {
+    const { status, published, stderr } = publish({ [LIST]: [], ...answers }, env);
     expect([status === 0, published]).toEqual([false, []]);
     expect(stderr).toMatch(/Not published: |404/);
+  });
+
+  test.each([
+    'https://evil.example/api/v4',
+    'https://git.example.org.evil.example/api/v4',
+    'https://git.example.org@evil.example/api/v4',
+    'https://evil.example/git.example.org/api/v4',
+    'file:///git.example.org/api/v4',
+    'https://git.example.org:8443/api/v4',
+    '',
+  ])('sends its token to no other address: %s', (address) => {
+    const { calls, published, stderr } = publish(PIPELINE('a', 'push'), { CI_API_V4_URL: address });
+    expect([published, calls.includes('curl')]).toEqual([[], false]);
+    expect(stderr).toContain('CI_API_V4_URL is not at the host of the repository, git.example.org.');
   });
 });
 
@@ -173,6 +273,30 @@ describe('the rules of the GitLab pipelines', () => {
     const jobs = isStarted ? actions.filter(([, action]) => action !== undefined) : [];
     expect(jobs.map(([name, action]) => (action === 'manual' ? `${name}:manual` : name)).join(' ')).toBe(expected);
   });
+});
+
+test('a build passes one number to the pipeline with the secrets, as a checked input and not as a variable', () => {
+  const { from_pipeline: input } = HEADER.spec.inputs;
+  const accepted = ['', '5', '123456789'];
+  const refused = ['a', '5;id', '$(id)', '5\n', ' 5', '-5', '5.0', '٥'];
+  expect([...accepted, ...refused].filter((value) => new RegExp(input.regex).test(value))).toEqual(accepted);
+  expect(CI.publish.variables).toEqual({ FROM_PIPELINE: '$[[ inputs.from_pipeline ]]' });
+  const jobs = Object.values(CI) as { trigger?: unknown; script?: string[] }[];
+  expect(jobs.filter(({ trigger }) => trigger !== undefined)).toEqual([]);
+  const [call = ''] = CI['start-publish'].script;
+  expect(call.match(/--form \S+/g)).toEqual([
+    "--form 'token=<-'",
+    '--form "ref=$CI_DEFAULT_BRANCH"',
+    '--form "inputs[from_pipeline]=$CI_PIPELINE_ID"',
+  ]);
+  expect(call).not.toContain('variables');
+});
+
+test('the jobs with secrets have their own environment, and tests of the default branch run without secrets', () => {
+  expect(CI['.publisher'].environment.name).toBe('previews');
+  for (const job of ['build', 'start-publish', 'nightly']) expect(CI[job].environment).toBeUndefined();
+  const scripts: string[] = CI.nightly.script;
+  expect(scripts.filter((line) => !/^(\.ci\/without-secrets|apt-get)/.test(line))).toEqual([]);
 });
 
 test('the image of the GitLab jobs is pinned to a digest', () => {

@@ -32,13 +32,15 @@ test('the scripts of CI publish production and a preview of a fork to two target
     return stdout;
   };
   const production = describeProduction(remote.commit('main'), 'Live');
-  run('.ci/publish-site', { BRANCH: 'main', FROM: writeTestBuild(`${dir}/a`, production), REF: 'refs/heads/main' });
+  const main = { BRANCH: 'main', COMMIT: production.commit, REF: 'refs/heads/main' };
+  run('.ci/publish-site', { ...main, FROM: writeTestBuild(`${dir}/a`, production) });
   expect(existsSync(`${dir}/help/live/index.html`)).toBe(true);
   expect(readdirSync(`${dir}/previews`)).toEqual([]);
 
   for (const number of [7, 8]) remote.git('update-ref', `refs/pull/${number}/head`, remote.commit('fork'));
   const preview = describePreview('pull/7', remote.git('rev-parse', 'refs/pull/7/head'), 'New');
-  const fork = { BRANCH: 'pull/7', REF: 'refs/pull/7/head', FROM: writeTestBuild(`${dir}/b`, preview) };
+  const from = writeTestBuild(`${dir}/b`, preview);
+  const fork = { BRANCH: 'pull/7', COMMIT: preview.commit, REF: 'refs/pull/7/head', FROM: from };
   run('.ci/publish-site', fork);
   const page = `${dir}/previews/live/previews/${getPreviewSlug('pull/7')}/index.html`;
   expect(existsSync(page)).toBe(true);
@@ -51,4 +53,41 @@ test('the scripts of CI publish production and a preview of a fork to two target
   remote.git('update-ref', '-d', 'refs/pull/7/head');
   expect(run('.ci/sweep-previews')).toContain('Removed 1 preview.');
   expect(existsSync(page)).toBe(false);
+});
+
+test('the scripts of CI refuse a site whose record names another commit than the host', () => {
+  const dir = makeTempDir();
+  const remote = makeRemote(`${dir}/source.git`);
+  mkdirSync(`${dir}/help`);
+  const head = remote.commit('main');
+  const attack = remote.commit('attack');
+  const publish = (recorded: string, env: Record<string, string>) =>
+    spawnSync('.ci/publish-site', {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ...ADDRESSES,
+        WAIT: '0',
+        MAIN: 'main',
+        SOURCE: remote.dir,
+        PRODUCTION_TARGET: `dir:${dir}/help`,
+        BRANCH: 'main',
+        REF: 'refs/heads/main',
+        FROM: writeTestBuild(`${dir}/site`, describeProduction(recorded, 'Forged')),
+        ...env,
+      },
+    });
+  // A run of a tag or of another branch, with a record that names the head of main.
+  const forged = publish(head, { COMMIT: attack });
+  expect([forged.status, forged.stderr]).toEqual([1, expect.stringContaining(`but commit ${attack} is published`)]);
+  // The same run with an honest record.
+  expect(publish(attack, { COMMIT: attack })).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Not published'),
+  });
+  for (const commit of ['', head.slice(0, 12)]) expect(publish(head, { COMMIT: commit }).status).not.toBe(0);
+  expect(publish(head, { COMMIT: head, REF: 'refs/tags/main' }).status).toBe(1);
+  expect(existsSync(`${dir}/help/live`)).toBe(false);
+  expect(publish(head, { COMMIT: head }).status).toBe(0);
+  expect(existsSync(`${dir}/help/live/index.html`)).toBe(true);
 });

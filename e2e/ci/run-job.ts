@@ -10,11 +10,14 @@ const RECORD = 'printf "%s\\n" "$(basename "$0") $*$(env | grep -q secret-token 
 const GH = `[ "$1" = api ] || exit 0
 shift
 while [ $# -gt 0 ]; do
-  case "$1" in --jq) filter=$2; shift ;; --method | -f) shift ;; *) name=$1 ;; esac; shift
+  case "$1" in --jq) filter=$2; shift ;; --method | -f) shift ;; --paginate) pages='*' ;; *) name=$1 ;; esac; shift
 done
-answer="$ANSWERS/$(printf %s "\${name#repos/council/help/}" | tr '/?&=' '____').json"
-[ -f "$answer" ] || { echo "HTTP 404" >&2; exit 1; }
-exec jq --raw-output "$filter" "$answer"
+answer="$ANSWERS/$(printf %s "\${name#repos/council/help/}" | tr '/?&=' '____')"
+[ -f "$answer.json" ] || { echo "HTTP 404" >&2; exit 1; }
+for file in "$answer.json" "\${answer}_page_2.json"; do
+  [ ! -f "$file" ] || jq --raw-output "\${filter:-.}" "$file" || exit
+  [ -n "$pages" ] || exit 0
+done
 `;
 
 /** What a job did: its calls of programs, one a line, and what it printed. */
@@ -47,6 +50,7 @@ export function runJob(workflow: Workflow, name: string, options: JobOptions): J
   const dir = makeProject(addresses);
   mkdirSync(`${dir}/answers`);
   for (const [at, answer] of Object.entries(answers)) {
+    if (answer === undefined) continue;
     writeFileSync(`${dir}/answers/${at.replace(/[/?&=]/g, '_')}.json`, JSON.stringify(answer));
   }
   const stubs = makeStubs(dir, { gh: GH, npm, node: '' });
@@ -84,7 +88,8 @@ const ADDRESSES = 'SITE_URL=https://help.example.org\nPREVIEW_SITE_URL=https://p
 /** Make a folder with the scripts of CI, whose programs can be stubs. */
 function makeProject(addresses: string): string {
   const dir = makeTempDir();
-  for (const file of ['.ci/build-site', '.ci/publish-site', '.ci/sweep-previews', '.github/find-build']) {
+  const names = ['build-site', 'install', 'install-client', 'publish-site', 'sweep-previews', 'without-secrets'];
+  for (const file of [...names.map((name) => `.ci/${name}`), '.github/find-build']) {
     mkdirSync(path.dirname(`${dir}/${file}`), { recursive: true });
     writeFileSync(`${dir}/${file}`, readFileSync(file), { mode: 0o755 });
   }

@@ -85,6 +85,35 @@ describe('npm run release', () => {
     expect(run('list').stdout).toContain('not published');
   });
 
+  test('npm run release refuses to remove what is not the id of a release', async () => {
+    const { project, run } = await makeReleaseProject();
+    writeFiles(project, { 'precious.txt': 'Keep', 'content/precious.txt': 'Keep', 'content/releases/A.txt': 'Keep' });
+    const ids = [
+      '../../precious',
+      '../precious',
+      './2025.1',
+      '2025.1/',
+      '2025.1/to-newest',
+      '/etc/passwd',
+      'A',
+      '..',
+      '.',
+      '2025.1\n',
+    ];
+    for (const id of ids)
+      expect(run('remove', id), id).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining('Is not the id of a release.'),
+      });
+    for (const file of [
+      'precious.txt',
+      'content/precious.txt',
+      'content/releases/A.txt',
+      'content/releases/2025.1.txt',
+    ])
+      expect(existsSync(path.join(project, file)), file).toBe(true);
+  });
+
   test.each(INSTALLED_STORES.map((kind) => (kind === 's3' ? kind : `${kind}-website`) as TargetKind))(
     'npm run release publishes, lists and removes releases of a %s target',
     async (kind) => {

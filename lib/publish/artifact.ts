@@ -1,25 +1,32 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path/posix';
 import { BUILD_STAMP_FILE } from '../build/swap';
 import { formatSize } from '../format';
 import { checkOutput, type SiteKind } from '../model/outputs';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';
-import { type BuildRecord, hashFile, parseBuildRecord } from './build-record';
+import { type BuildRecord, parseBuildRecord } from './build-record';
+import { type CheckedFile, type CheckedFiles, hashContents, readRegularFile } from './built-file';
 
-/** A built site that passed the checks. */
-export type Artifact = { dir: string; record: BuildRecord; files: string[]; bytes: number };
+/** A built site that passed the checks, its files, their size in bytes, and the largest accepted size. */
+export type Artifact = CheckedFiles & { record: BuildRecord; files: string[]; bytes: number; maxBytes: number };
 
 /** What the build record must say, and the limits of the site's size. */
 export type ExpectedArtifact = {
   branch: string;
   basePath: string;
   kind: SiteKind;
+  /** The commit that CI says was built. Without it, the build record is believed. */
+  commit?: string;
   maxBytes: number;
   maxFiles: number;
 };
 
-/** The files found so far, their total size in bytes, and a function that reports a problem. */
-type SiteScan = { files: string[]; bytes: number; report: (file: string, problem: string, fix: string) => void };
+/** The sizes of the files found so far, their total in bytes, and a function that reports a problem. */
+type SiteScan = {
+  sizes: Map<string, number>;
+  bytes: number;
+  report: (file: string, problem: string, fix: string) => void;
+};
 
 /**
  * Check a built site without running any of it: file names, sizes, and that all files match the build record. Throws a
@@ -31,19 +38,20 @@ export function checkArtifact(dir: string, expected: ExpectedArtifact): Artifact
   const problems: Problem[] = [];
   const report: SiteScan['report'] = (file, problem, fix) =>
     problems.push({ severity: 'error', file: path.join(dir, file), problem, fix });
-  const scan: SiteScan = { files: [], bytes: 0, report };
+  const scan: SiteScan = { sizes: new Map(), bytes: 0, report };
   scanFolder(dir, '', scan, expected);
   if (problems.length > 0) throw new ProblemError(problems);
-  const text = scan.files.includes(BUILD_STAMP_FILE) ? readFileSync(path.join(dir, BUILD_STAMP_FILE), 'utf8') : '';
-  const record = parseBuildRecord(text);
-  if (!record) {
+  const stamp = readRegularFile(path.join(dir, BUILD_STAMP_FILE), scan.sizes.get(BUILD_STAMP_FILE) ?? 0);
+  const record = parseBuildRecord(stamp?.toString('utf8') ?? '');
+  if (!stamp || !record) {
     const fix = 'Build the site with `npm run preview -- build`, not with `npm run build`.';
     return fail(path.join(dir, BUILD_STAMP_FILE), 'Does not contain the record of a build.', fix);
   }
   checkRecord(record, expected, report);
-  checkFiles(dir, record, scan);
+  const checked = checkFiles(dir, record, scan);
   if (problems.length > 0) throw new ProblemError(problems);
-  return { dir, record, files: scan.files.sort(), bytes: scan.bytes };
+  checked.set(BUILD_STAMP_FILE, { hash: hashContents(stamp), bytes: stamp.length });
+  return { dir, record, files: [...checked.keys()].sort(), checked, bytes: scan.bytes, maxBytes: expected.maxBytes };
 }
 
 function scanFolder(dir: string, folder: string, scan: SiteScan, expected: ExpectedArtifact): void {
@@ -58,10 +66,10 @@ function scanFolder(dir: string, folder: string, scan: SiteScan, expected: Expec
     else if (nameProblem) scan.report(file, nameProblem, 'Remove or rename it in public/ or the content.');
     else if (type === 'folder') scanFolder(dir, file, scan, expected);
     else {
-      scan.files.push(file);
+      scan.sizes.set(file, stats?.size ?? 0);
       scan.bytes += stats?.size ?? 0;
     }
-    if (scan.files.length <= maxFiles && scan.bytes <= maxBytes) continue;
+    if (scan.sizes.size <= maxFiles && scan.bytes <= maxBytes) continue;
     const problem = `Contains more than ${formatCount(maxFiles, 'file')} or ${formatSize(maxBytes)}.`;
     fail(dir, problem, 'Make the site smaller, or raise --max-site-files or --max-site-bytes.');
   }
@@ -75,15 +83,26 @@ function checkRecord(record: BuildRecord, expected: ExpectedArtifact, report: Si
     const problem = `Was built with ${name} ${JSON.stringify(built)}, but is published with ${JSON.stringify(value)}.`;
     report(BUILD_STAMP_FILE, problem, 'Build the site again with the settings that you publish it with.');
   }
+  if (expected.commit === undefined || record.commit === expected.commit) return;
+  const problem = `Was built from commit ${record.commit}, but commit ${expected.commit} is published.`;
+  report(BUILD_STAMP_FILE, problem, 'Build and publish the same commit.');
 }
 
-function checkFiles(dir: string, { files: hashes }: BuildRecord, { files, report }: SiteScan): void {
-  const existingFiles = new Set(files);
-  for (const file of files.filter((name) => name !== BUILD_STAMP_FILE)) {
+function checkFiles(
+  dir: string,
+  { files: hashes }: BuildRecord,
+  { sizes, report }: SiteScan,
+): Map<string, CheckedFile> {
+  const checked = new Map<string, CheckedFile>();
+  for (const [file, bytes] of [...sizes].filter(([name]) => name !== BUILD_STAMP_FILE)) {
+    const contents = readRegularFile(path.join(dir, file), bytes);
+    const hash = contents && hashContents(contents);
     if (!Object.hasOwn(hashes, file)) report(file, 'Is not in the list of built files.', 'Build the site again.');
-    else if (hashes[file] !== hashFile(path.join(dir, file)))
+    else if (hash === undefined || hashes[file] !== hash)
       report(file, 'Was changed after the build.', 'Build the site again.');
+    else checked.set(file, { hash, bytes });
   }
-  for (const file of Object.keys(hashes).filter((name) => !existingFiles.has(name)))
+  for (const file of Object.keys(hashes).filter((name) => !sizes.has(name)))
     report(file, 'Is missing, but is in the list of built files.', 'Build the site again, and copy all of its files.');
+  return checked;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { z } from 'zod';
 import { BUILD_STAMP_FILE } from '../build/swap';
+import { hashContents } from './built-file';
 
 /** A full commit hash, SHA-1 or SHA-256. */
 export const commitSchema = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/);
@@ -29,7 +29,7 @@ export type BuildRecord = z.infer<typeof buildRecordSchema>;
 /** Write the build record of a finished site into its `build.json`. */
 export function writeBuildRecord(dir: string, facts: Omit<BuildRecord, 'files'>): void {
   const names = globSync(['**', `!${BUILD_STAMP_FILE}`], { cwd: dir, dot: true }).sort();
-  const files = Object.fromEntries(names.map((name) => [name, hashFile(path.join(dir, name))]));
+  const files = Object.fromEntries(names.map((name) => [name, hashContents(readFileSync(path.join(dir, name)))]));
   const file = path.join(dir, BUILD_STAMP_FILE);
   const stamp: object = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...stamp, ...facts, files }));
@@ -48,9 +48,4 @@ export function parseJson<T extends z.ZodType>(text: string, schema: T): z.outpu
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** Hash the contents of a file with SHA-256. */
-export function hashFile(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

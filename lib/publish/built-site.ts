@@ -16,8 +16,8 @@ export function readArtifact(options: PreviewOptions, { branch, site, from }: Bu
   const { basePath: siteBasePath } = getSettings();
   const kind = getKind(site);
   const basePath = kind === 'production' ? siteBasePath : `${siteBasePath}/${getSiteFolder(site)}`;
-  const { 'max-site-bytes': maxBytes, 'max-site-files': maxFiles } = options;
-  return checkArtifact(from, { branch, basePath, kind, maxBytes, maxFiles });
+  const { commit, 'max-site-bytes': maxBytes, 'max-site-files': maxFiles } = options;
+  return checkArtifact(from, { branch, basePath, kind, commit, maxBytes, maxFiles });
 }
 
 /** Get the kind of a site from its path in a target. */

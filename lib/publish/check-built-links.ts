@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path/posix';
 import { checkPageLinks } from '../html/check-pages';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { type PageLinks, readPageLinks } from '../html/page-links';
 import { fail, type Problem, ProblemError } from '../problem';
 import { isReleaseFile } from '../release';
 import type { Artifact } from './artifact';
+import { readBuiltFile } from './built-file';
 import { getStyleLinks } from './style-links';
 
 /** The maximum number of problems to print. */
@@ -25,16 +24,17 @@ const MAX_DEPTH = 500;
  * those of a supported release. Throws a ProblemError with the first problems.
  */
 export function checkBuiltLinks(
-  { dir, files, record }: Artifact,
-  { maxTime = MAX_TIME, isNoindex = record.isPreview } = {},
+  artifact: Artifact,
+  { maxTime = MAX_TIME, isNoindex = artifact.record.isPreview } = {},
 ): void {
+  const { files, record } = artifact;
   const deadline = performance.now() + maxTime;
   const problems: Problem[] = [];
   const allFiles = new Set(files);
   // Releases are other sites below the production site.
   const hasFile = (file: string) => allFiles.has(file) || (!record.isPreview && isReleaseFile(file));
   for (const file of files.filter((name) => /\.(html|css)$/i.test(name))) {
-    const facts = readLinks(path.join(dir, file), file, deadline);
+    const facts = readLinks(artifact, file, deadline);
     if (isNoindex && !facts.isNoindex && /\.html$/i.test(file)) {
       const fix = 'Build it with `npm run preview -- build`, which adds noindex to every page.';
       problems.push({ severity: 'error', file, problem: 'Can be indexed by search engines.', fix });
@@ -51,14 +51,14 @@ export function checkBuiltLinks(
 }
 
 /** Read the links of a page or stylesheet. Throws a ProblemError if it exceeds a limit. */
-function readLinks(filePath: string, file: string, deadline: number): PageFacts {
+function readLinks(artifact: Artifact, file: string, deadline: number): PageFacts {
   const checkLimits = (depth: number, links: number) => {
     const fix = 'Build the site again, or make this page smaller.';
     if (depth > MAX_DEPTH) fail(file, `Nests elements more than ${MAX_DEPTH} levels deep.`, fix);
     if (links > MAX_LINKS) fail(file, `Contains more than ${MAX_LINKS} links.`, fix);
     if (performance.now() > deadline) fail(file, 'The site takes too long to check.', fix);
   };
-  const text = readFileSync(filePath, 'utf8');
+  const text = readBuiltFile(artifact, file).toString('utf8');
   const pageLinks: PageLinks = /\.html$/i.test(file)
     ? readPageLinks(text, checkLimits)
     : { links: getStyleLinks(text).map((href) => ({ href, element: 'url()' })), isNoindex: false };

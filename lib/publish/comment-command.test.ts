@@ -5,18 +5,24 @@ import { BUILD_STAMP_FILE } from '../build/swap';
 import { makeTempDir } from '../content/test-content';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { writeBuildRecord } from './build-record';
+import { openTarget } from './open-target';
 import { parsePreviewOptions } from './preview-options';
+import { publishSite } from './publish';
 import { commentCommand } from './publish-commands';
+import { getBranchRef } from './refs';
 import { startGithub } from './test-comment-hosts';
-import { describePreview, writeTestBuild } from './test-site';
+import { WRITER } from './test-setup';
+import { checkTestBuild, describePreview, writeTestBuild } from './test-site';
+import { makeTestTarget } from './test-target';
 
 const SUMMARY = { base: { type: 'none', reason: 'a new site' }, otherFiles: 0, docs: [] };
 
-/** Build a preview with `summary` as its summary file, and comment on its pull request. Returns the comment. */
+/** Publish a preview with `summary` as its summary file, and comment on its pull request. Returns the comment. */
 async function comment(summary: string | undefined): Promise<string | undefined> {
   const branch = 'feature/two';
   const build = describePreview(branch, 'a'.repeat(40), 'A text');
-  const dir = writeTestBuild(path.join(makeTempDir(), 'site'), build);
+  const project = makeTempDir();
+  const dir = writeTestBuild(path.join(project, 'site'), build);
   if (summary !== undefined) {
     const file = path.join(dir, PREVIEW_SUMMARY_PATH);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -24,11 +30,14 @@ async function comment(summary: string | undefined): Promise<string | undefined>
     const { files: _, ...facts } = JSON.parse(readFileSync(path.join(dir, BUILD_STAMP_FILE), 'utf8'));
     writeBuildRecord(dir, facts);
   }
+  const { target } = makeTestTarget('dir', project);
+  const publication = { artifact: checkTestBuild(dir, build), site: build.site, ref: getBranchRef(branch) };
+  await publishSite(openTarget(target), publication, WRITER);
   const { address, comments } = await startGithub();
   vi.stubEnv('GITHUB_REPOSITORY', 'me/help');
   vi.stubEnv('GITHUB_TOKEN', 'secret');
   vi.stubEnv('GITHUB_GRAPHQL_URL', `${address}/graphql`);
-  const options = parsePreviewOptions({ branch, pull: '7', from: dir, url: 'https://help.example.org' });
+  const options = parsePreviewOptions({ branch, pull: '7', target, url: 'https://help.example.org' });
   vi.spyOn(console, 'log').mockReturnValue();
   expect(await commentCommand(options)).toBe(0);
   vi.unstubAllEnvs();
@@ -55,4 +64,12 @@ test.each([
   expect(await comment(summary)).toMatch(
     /\/previews\/feature-two-[0-9a-f]{12}\/>\n\nThe preview has no list of changes\.\n$/,
   );
+});
+
+test('npm run preview -- comment posts nothing before the preview is published', async () => {
+  const { target } = makeTestTarget('dir', makeTempDir());
+  const options = parsePreviewOptions({ branch: 'a', pull: '7', target, url: 'https://help.example.org' });
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  expect(await commentCommand(options)).toBe(2);
+  expect(log).toHaveBeenCalledWith('No comment was posted: there is no preview of a.');
 });

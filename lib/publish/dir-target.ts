@@ -115,7 +115,7 @@ async function put(dir: string, edit: PutEdit, writer: Writer, lock: FolderLock)
     }
     for (const file of files) {
       writer.onStep(`copy ${file}`);
-      await copyBuiltFile(edit.dir, version, file, previous);
+      await copyBuiltFile(edit, version, file, previous);
     }
     await writeFile(path.join(version, PUBLISHED_FILE), JSON.stringify(published), { flag: 'wx' });
     await checkWritten(version, edit);

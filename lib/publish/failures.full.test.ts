@@ -16,7 +16,7 @@ beforeAll(bundlePublisher);
 describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {
   test(`concurrent publishers of a ${kind} target lose none of eight previews, two releases and the production site`, async () => {
     const dir = makeTempDir();
-    const { target } = makeTestTarget(kind, dir);
+    const { target, keyValueStore } = makeTestTarget(kind, dir);
     const branches = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const releases = ['2025.1', '2025.4'].map((id) =>
       describeRelease(getReleaseSite(id), 'c'.repeat(40), `Text of ${id}`),
@@ -25,7 +25,7 @@ describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {
     const runs = await Promise.all([
       ...branches.map((branch) => publishTestPreview(dir, target, branch, `Text of ${branch}`)),
       ...releases.map((site) => runPublisher({ target, site, from: writeTestBuild(path.join(dir, site.site), site) })),
-      runPublisher({ target, site: live, from: writeTestBuild(path.join(dir, 'live'), live) }),
+      runPublisher({ target, keyValueStore, site: live, from: writeTestBuild(path.join(dir, 'live'), live) }),
     ]);
     expect(runs.map(({ stderr }) => stderr).join('')).toBe('');
     expect(runs.map(({ code }) => code)).toEqual(runs.map(() => 0));

@@ -1,6 +1,8 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Git } from '../git';
 import { fail } from '../problem';
+import { readBuiltFile } from './built-file';
 import { findSite, getSiteFolder, PRODUCTION } from './site-path';
 import { PUBLISHED_FILE, type PutEdit, parsePublishedSite, type TargetContents, type TargetEdit } from './target';
 
@@ -80,8 +82,14 @@ export async function applyEdit(git: Git, commit: string | undefined, tree: Tree
 }
 
 async function writeBlobs(git: Git, edit: PutEdit): Promise<[string, string][]> {
-  const paths = edit.files.map((file) => path.resolve(edit.dir, file)).join('\n');
+  // Git reads private copies, because the built files could change after they are checked.
+  const copies = path.join((await git(['rev-parse', '--absolute-git-dir'])).trim(), 'built');
+  await mkdir(copies);
+  for (const [index, file] of edit.files.entries())
+    await writeFile(path.join(copies, String(index)), readBuiltFile(edit, file), { flag: 'wx' });
+  const paths = edit.files.map((_, index) => path.join(copies, String(index))).join('\n');
   const blobs = (await git(['hash-object', '-w', '--no-filters', '--stdin-paths'], paths)).split('\n');
+  await rm(copies, { recursive: true });
   const write = async (text: string) => (await git(['hash-object', '-w', '--stdin'], text)).trim();
   return [
     ...edit.files.map((file, index): [string, string] => [getPath(edit.site, file), blobs[index] ?? '']),

@@ -82,20 +82,20 @@ async function killAtEachStep(kind: TargetKind, dir: string, change: (typeof CHA
   const { before, site, isRemoval } = change;
   const start = makeTestTarget(kind, path.join(dir, 'start'));
   for (const other of [OTHER, OTHER_RELEASE])
-    await runPublisher({ target: start.target, site: other, from: writeTestBuild(`${dir}/other`, other) });
-  if (before) await runPublisher({ target: start.target, site: before, from: writeTestBuild(`${dir}/before`, before) });
+    await runPublisher({ ...start, site: other, from: writeTestBuild(`${dir}/other`, other) });
+  if (before) await runPublisher({ ...start, site: before, from: writeTestBuild(`${dir}/before`, before) });
   const from = isRemoval ? undefined : writeTestBuild(`${dir}/site`, site);
   const copy = (name: string) => copyTestTarget(kind, path.join(dir, 'start'), path.join(dir, name));
-  const { steps } = await runPublisher({ target: (await copy('complete')).target, site, from });
+  const { steps } = await runPublisher({ ...(await copy('complete')), site, from });
   const nginx = await startNginx(dir, path.join(dir, 'nginx'));
   try {
     return await Promise.all(
       steps.map(async (step, killAtStep) => {
-        const { target, getServedDir } = await copy(`kill-${killAtStep}`);
+        const { getServedDir, ...place } = await copy(`kill-${killAtStep}`);
         const read = async () => readServedSite(`${nginx.address}/${path.relative(dir, await getServedDir())}`, site);
-        const { signal } = await runPublisher({ target, site, from, killAtStep });
+        const { signal } = await runPublisher({ ...place, site, from, killAtStep });
         const afterKill = await read();
-        await runPublisher({ target, site, from });
+        await runPublisher({ ...place, site, from });
         const after = isRemoval ? undefined : site.commit;
         return { step, before: before?.commit, after, signal, afterKill, afterRetry: await read() };
       }),

@@ -13,7 +13,7 @@ export async function removeCommand(options: PreviewOptions): Promise<number> {
   const ref = getRef(options, branch);
   const source = openSource(options.source);
   const shouldRemove = async (contents: TargetContents) =>
-    !options['if-gone'] || (await isBranchDeleted(contents, source, ref));
+    !options['if-gone'] || (await isBranchDeleted(contents, source, ref, options.yes));
   const isRemoved = await removePreview(getTarget(options), getPreviewSite(branch), getWriter(options), shouldRemove);
   console.log(isRemoved ? `Removed the preview of ${branch}.` : `No preview of ${branch} was removed.`);
   return 0;

@@ -11,6 +11,7 @@ const schema = z.strictObject({
   target: text.optional(),
   branch: text.optional(),
   ref: text.optional(),
+  commit: text.regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/, '=HASH, the full hash of a commit').optional(),
   source: text.default('origin'),
   from: text.optional(),
   out: text.optional(),

@@ -1,10 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { type ChangeSummary, changeSummarySchema } from '../changes/summary';
+import { changeSummarySchema } from '../changes/summary';
 import { shortenCommit } from '../format';
 import { getSettings } from '../settings';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
-import type { Artifact } from './artifact';
 import { parseJson } from './build-record';
 import { type BuiltSite, readArtifact, waitAndReport } from './built-site';
 import { checkBuiltLinks } from './check-built-links';
@@ -30,8 +27,8 @@ const OUT_OF_DATE = 2;
 /** The file with the data for the pull request comment. */
 const SUMMARY_FILE = PREVIEW_SUMMARY_PATH.slice(1);
 
-/** The maximum size of the summary, in bytes. */
-const MAX_SUMMARY_BYTES = 10_000_000;
+/** The maximum length of the summary, in characters. */
+const MAX_SUMMARY_LENGTH = 10_000_000;
 
 /** Check a built preview and publish it. */
 export function publishCommand(options: PreviewOptions): Promise<number> {
@@ -78,20 +75,22 @@ async function publishBuiltSite(options: PreviewOptions, built: BuiltSite): Prom
   }
 }
 
-/** Post a preview's address and changes as a comment on its pull request. */
+/** Post the address and the changes of a published preview as a comment on its pull request. */
 export async function commentCommand(options: PreviewOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const site = getPreviewSite(branch);
   const address = getPublishedAddress({ ...options, url: requireOption(options, 'url') }, site) ?? '';
-  const artifact = readArtifact(options, { branch, site, from: options.from ?? PREVIEW_OUT_DIR });
-  await postComment(Number(requireOption(options, 'pull')), formatComment(branch, address, readSummary(artifact)));
+  const pull = Number(requireOption(options, 'pull'));
+  const preview = await getTarget(options).read(async ({ published, readFile }) =>
+    published.get(site)?.branch === branch ? { summary: (await readFile(site, SUMMARY_FILE)) ?? '' } : undefined,
+  );
+  if (!preview) {
+    console.log(`No comment was posted: there is no preview of ${branch}.`);
+    return OUT_OF_DATE;
+  }
+  const { summary } = preview;
+  const changes = summary.length > MAX_SUMMARY_LENGTH ? undefined : parseJson(summary, changeSummarySchema);
+  await postComment(pull, formatComment(branch, address, changes));
   console.log('Updated the comment on the pull request.');
   return 0;
-}
-
-/** Read the summary of changes. Returns undefined if the build has no valid one. */
-function readSummary({ dir, files }: Artifact): ChangeSummary | undefined {
-  const file = path.join(dir, SUMMARY_FILE);
-  if (!files.includes(SUMMARY_FILE) || statSync(file).size > MAX_SUMMARY_BYTES) return undefined;
-  return parseJson(readFileSync(file, 'utf8'), changeSummarySchema);
 }

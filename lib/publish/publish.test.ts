@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
+import { hashContents } from './built-file';
 import { startStores } from './object-store/test-stores';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
@@ -93,6 +94,36 @@ test('an older commit does not replace a newer one, even without a source reposi
   expect(await put('Newer', '2026-11-20T12:59:00Z')).toEqual({ type: 'published' });
 });
 
+test('a branch whose address is that of another branch is not published', async () => {
+  const { dir, source, target, put } = makeSetup('dir');
+  await put(describePreview('a', source.commit('a'), 'A'));
+  // As if the hashes of both names were the same.
+  const build = { ...describePreview('b', source.commit('b'), 'B'), site: getPreviewSite('a') };
+  const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+  const publication = { artifact, site: build.site, ref: getBranchRef('b') };
+  await expect(publishSite(target, publication, WRITER)).rejects.toThrow('Is the address of the preview of a');
+  expect(await readText(target, build.site)).toBe('{"text":"A"}');
+});
+
+test('kept assets count as part of a site, and are not kept above its largest size', async () => {
+  const { dir, source, target } = makeSetup('dir');
+  const site = getPreviewSite('a');
+  const sizes: number[] = [];
+  for (const text of ['One', 'Two', 'Three', 'Four']) {
+    const build = describePreview('a', source.commit('a'), text);
+    const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+    const [style = ''] = artifact.files.filter((file) => file.endsWith('.css'));
+    const maxBytes = artifact.bytes + 2 * (artifact.checked.get(style)?.bytes ?? 0);
+    await publishSite(target, { artifact: { ...artifact, maxBytes }, site, ref: getBranchRef('a') }, WRITER);
+    const served = (await listFiles(target, 'a')).filter((file) => file !== 'published.json');
+    const bytes = served.map((file) => statSync(path.join(dir, 'www/live', site, file)).size);
+    sizes.push(bytes.reduce((sum, each) => sum + each, 0));
+    expect((await getPublished(target)).get(site)?.bytes).toBe(sizes.at(-1));
+    expect(sizes.at(-1)).toBeLessThanOrEqual(maxBytes);
+  }
+  expect((await listFiles(target, 'a')).filter((file) => file.endsWith('.css'))).toHaveLength(3);
+});
+
 test('a publisher that fails at any step leaves either the old or the new version published', async () => {
   const { dir, source, target, put } = makeSetup('dir');
   await put(describePreview('a', source.commit('a'), 'Before'));
@@ -157,7 +188,12 @@ describe('a git target', () => {
       mkdirSync(path.dirname(path.join(dir, 'site', file)), { recursive: true });
       writeFileSync(path.join(dir, 'site', file), 'x');
       const files = [...artifact.files, file];
-      const publication = { artifact: { ...artifact, files }, site: getPreviewSite('a'), ref: getBranchRef('a') };
+      const checked = new Map([...artifact.checked, [file, { hash: hashContents(Buffer.from('x')), bytes: 1 }]]);
+      const publication = {
+        artifact: { ...artifact, files, checked },
+        site: getPreviewSite('a'),
+        ref: getBranchRef('a'),
+      };
       await expect(publishSite(target, publication, WRITER)).rejects.toThrow('Git does not accept this name.');
     }
     expect((await getPublished(target)).size).toBe(0);

@@ -4,7 +4,7 @@ import { fail } from '../problem';
 import type { Artifact } from './artifact';
 import { parseBuildRecord } from './build-record';
 import type { Refs } from './refs';
-import { findSite, getParentSite, PRODUCTION } from './site-path';
+import { findSite, getParentSite, isPreviewSite, PRODUCTION } from './site-path';
 import { PUBLISHED_FILE, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
 
 /** How long the assets of a previous version are kept for open pages, in milliseconds. */
@@ -36,7 +36,7 @@ export type PublishOutcome =
 /** Publish a site to a target, unless its branch was deleted or has newer commits. */
 export async function publishSite(target: Target, publication: Publication, writer: Writer): Promise<PublishOutcome> {
   const { artifact, site, ref, readRefs, state, onChanges, now = new Date() } = publication;
-  const { record, dir, files, bytes } = artifact;
+  const { record, dir, files, checked } = artifact;
   let outcome: PublishOutcome = { type: 'published' };
   await target.update(writer, async (contents) => {
     const previous = contents.published.get(site);
@@ -46,7 +46,7 @@ export async function publishSite(target: Target, publication: Publication, writ
     await checkFolder(contents, publication);
     onChanges?.(await listChanges(contents, publication));
     const { branch, commit, committed, time } = record;
-    const { keep, assetExpiries } = await listFilesToKeep(contents, publication, now);
+    const { keep, bytes, assetExpiries, assetBytes } = await listFilesToKeep(contents, publication, now);
     const published = {
       branch,
       ref,
@@ -57,8 +57,18 @@ export async function publishSite(target: Target, publication: Publication, writ
       bytes,
       state,
       kept: assetExpiries,
+      assetBytes,
     };
-    return { type: 'put', site, dir, files, published, keep, message: `Publish ${site || 'the site'} at ${commit}` };
+    return {
+      type: 'put',
+      site,
+      dir,
+      checked,
+      files,
+      published,
+      keep,
+      message: `Publish ${site || 'the site'} at ${commit}`,
+    };
   });
   return outcome;
 }
@@ -72,12 +82,18 @@ async function listChanges(contents: TargetContents, { artifact, site }: Publica
 }
 
 function decideOutcome(
-  { artifact, ref, state, isReplaced }: Publication,
+  { artifact, site, ref, state, isReplaced }: Publication,
   previous: PublishedSite | undefined,
   refs: Refs | undefined,
 ): PublishOutcome {
   const { commit, committed } = artifact.record;
   if (state !== undefined && previous?.state === state && !isReplaced) return { type: 'exists' };
+  if (previous && isPreviewSite(site) && previous.branch !== artifact.record.branch)
+    fail(
+      site,
+      `Is the address of the preview of ${previous.branch}, so ${artifact.record.branch} was not published.`,
+      'Rename the branch: the addresses of these two are the same.',
+    );
   if (refs) {
     const head = refs.get(ref);
     if (head === undefined) return { type: 'branch-deleted' };
@@ -104,16 +120,22 @@ async function checkFolder(contents: TargetContents, { artifact, site }: Publica
 
 /**
  * List the files of the previous version to keep: hashed assets for a day, and files that no build made, such as a host's settings.
- * `assetExpiries` says until when each asset is kept.
+ * `assetExpiries` says until when each asset is kept, `assetBytes` the size of each asset of the site, and `bytes` the size of all files.
+ * Assets that would make the site too large are not kept.
  */
 async function listFilesToKeep(
   contents: TargetContents,
   { artifact, site }: Publication,
   now: Date,
-): Promise<{ keep: string[]; assetExpiries: Record<string, string> }> {
+): Promise<{
+  keep: string[];
+  bytes: number;
+  assetExpiries: Record<string, string>;
+  assetBytes: Record<string, number>;
+}> {
   const previous = contents.published.get(site);
   const record = parseBuildRecord((await contents.readFile(site, BUILD_STAMP_FILE)) ?? '');
-  const assetExpiries: Record<string, string> = {};
+  const expiries: [string, string][] = [];
   const foreignFiles: string[] = [];
   const newFiles = new Set([...artifact.files, PUBLISHED_FILE]);
   const newFolders = new Set(artifact.files.flatMap(listFolders));
@@ -124,9 +146,21 @@ async function listFilesToKeep(
     const isBuilt = previous?.kept[file] !== undefined || (record !== undefined && Object.hasOwn(record.files, file));
     const expiry = previous?.kept[file] ?? new Date(now.getTime() + KEEP_ASSETS_FOR).toISOString();
     if (!isBuilt) foreignFiles.push(file);
-    else if (HASHED_NAME.test(file) && Date.parse(expiry) > now.getTime()) assetExpiries[file] = expiry;
+    else if (HASHED_NAME.test(file) && Date.parse(expiry) > now.getTime()) expiries.push([file, expiry]);
   }
-  return { keep: [...foreignFiles, ...Object.keys(assetExpiries)], assetExpiries };
+  const ownAssets = [...artifact.checked].filter(([file]) => HASHED_NAME.test(file));
+  const assetBytes = Object.fromEntries(ownAssets.map(([file, { bytes }]) => [file, bytes]));
+  const assetExpiries: Record<string, string> = {};
+  let bytes = artifact.bytes;
+  // Those that were replaced last are kept first.
+  for (const [file, expiry] of expiries.sort(([, a], [, b]) => Date.parse(b) - Date.parse(a))) {
+    const size = previous?.assetBytes[file] ?? 0;
+    if (bytes + size > artifact.maxBytes) break;
+    bytes += size;
+    assetExpiries[file] = expiry;
+    assetBytes[file] = size;
+  }
+  return { keep: [...foreignFiles, ...Object.keys(assetExpiries)], bytes, assetExpiries, assetBytes };
 }
 
 /** List the folders that a file is in. */

@@ -89,17 +89,17 @@ test.each(KINDS)(
   },
   async (kind) => {
     const dir = makeTempDir();
-    const { target } = makeTestTarget(kind, path.join(dir, 'start'));
+    const { getServedDir, ...start } = makeTestTarget(kind, path.join(dir, 'start'));
     const release = describeRelease(getReleaseSite('2024.1'), OLD, 'Old release');
     for (const site of [OTHER, describePreview('a', OLD, 'Old'), describeProduction(OLD, 'Old'), release])
-      await runPublisher({ target, site, from: writeTestBuild(path.join(dir, 'site'), site) });
+      await runPublisher({ ...start, site, from: writeTestBuild(path.join(dir, 'site'), site) });
     const scenarios: Scenario[] = [];
     for (const [index, scenario] of SCENARIOS.entries()) {
       const { site, isRemoval, meanwhile } = scenario;
       const from = writeTestBuild(path.join(dir, `site-${index}`), site);
       writeTestBuild(path.join(dir, `meanwhile-${index}`), meanwhile);
       const { steps } = await runPublisher({
-        target: (await copyTarget(kind, dir, `complete-${index}`)).target,
+        ...(await copyTarget(kind, dir, `complete-${index}`)),
         site,
         from: isRemoval ? undefined : from,
       });
@@ -123,10 +123,10 @@ async function runScenario(kind: TargetKind, dir: string, number: number, scenar
   const { site, isRemoval, meanwhile, suspendAtStep } = scenario;
   const index = SCENARIOS.findIndex(({ name }) => name === scenario.name);
   const copy = await copyTarget(kind, dir, `scenario-${number}`);
-  const { target } = copy;
+  const { target, keyValueStore } = copy;
   let pid = 0;
   const from = isRemoval ? undefined : path.join(dir, `site-${index}`);
-  const run = runPublisher({ target, site, from, suspendAtStep }, (id) => {
+  const run = runPublisher({ target, keyValueStore, site, from, suspendAtStep }, (id) => {
     pid = id;
   });
   while (!/T/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout)) await pause(50);

@@ -16,8 +16,8 @@ const WRITER: Writer = { name: 'a test', timeout: 10_000, onStep: () => undefine
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Make a target with a production site, and previews from today, yesterday and so on. */
-async function makeSetup(branches: string[]) {
+/** Make a target with a production site, if it has one, and previews from today, yesterday and so on. */
+async function makeSetup(branches: string[], hasProduction = true) {
   const dir = makeTempDir();
   mkdirSync(`${dir}/www`);
   const source = makeRemote(`${dir}/source.git`);
@@ -32,7 +32,8 @@ async function makeSetup(branches: string[]) {
       WRITER,
     );
   };
-  await put('main', 1000);
+  if (hasProduction) await put('main', 1000);
+  else source.commit('main');
   for (const [daysAgo, branch] of branches.entries()) await put(branch, daysAgo);
   const run = async (limits: SweepLimits = {}, repository = source.dir) => {
     const removals = await sweepPreviews(target, openSource(repository), limits, WRITER, NOW);
@@ -81,6 +82,29 @@ describe('sweepPreviews', () => {
     other.deleteBranch('main');
     await expect(run({}, other.dir)).rejects.toThrow('does not contain');
     expect(await listBranches()).toEqual(['a', 'b', 'main']);
+  });
+
+  test('refuses a foreign repository if the target has no production site, unless confirmed', async () => {
+    const { dir, run, listBranches } = await makeSetup(['a', 'b', 'c'], false);
+    const other = makeRemote(`${dir}/other.git`);
+    other.commit('first');
+    for (const branch of ['main', 'a']) other.commit(branch);
+    for (const limits of [{}, { maxCount: 0 }])
+      await expect(run(limits, other.dir)).rejects.toThrow('None of the published previews was built from a commit');
+    expect(await listBranches()).toEqual(['a', 'b', 'c']);
+    expect(await run({ isConfirmed: true }, other.dir)).toHaveLength(2);
+  });
+
+  test.each([
+    ['one branch is as published', ['a', 'b'], 'c'],
+    ['all branches were deleted', ['a', 'b', 'c'], undefined],
+    ['one branch has newer commits', ['a', 'b'], undefined],
+  ])('sweeps a target without a production site if %s', async (_, deleted, kept) => {
+    const { source, run, listBranches } = await makeSetup(['a', 'b', 'c'], false);
+    for (const branch of deleted) source.deleteBranch(branch);
+    if (kept === undefined && deleted.length === 2) source.commit('c');
+    expect(await run()).toEqual(deleted.map((branch) => `${branch}: its branch was deleted`));
+    expect(await listBranches()).toEqual(['a', 'b', 'c'].filter((branch) => !deleted.includes(branch)));
   });
 
   test('accepts a production branch with newer commits than the published one', async () => {

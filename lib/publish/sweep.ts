@@ -14,6 +14,9 @@ export type SweepLimits = { maxAgeDays?: number; maxCount?: number; maxBytes?: n
 /** The maximum number of previews that are always removed without confirmation. */
 const MAX_UNCONFIRMED = 3;
 
+/** How many commits are looked up in a repository. */
+const MAX_LOOKUPS = 5;
+
 /** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -43,7 +46,7 @@ export async function sweepPreviews(
 ): Promise<Removal[]> {
   let removals: Removal[] = [];
   await target.update(writer, async (contents) => {
-    removals = chooseRemovals(contents, await readSourceRefs(contents, source), limits, now);
+    removals = chooseRemovals(contents, await readSourceRefs(contents, source, limits.isConfirmed), limits, now);
     if (!limits.isConfirmed) requireFewRemovals(removals, contents);
     const sites = removals.map(({ site }) => site);
     const message = `Remove ${formatCount(sites.length, 'preview')}`;
@@ -53,21 +56,40 @@ export async function sweepPreviews(
 }
 
 /** Whether a ref no longer exists in the repository that previews are built from. */
-export async function isBranchDeleted(contents: TargetContents, source: Source, ref: string): Promise<boolean> {
-  return isDeleted(await readSourceRefs(contents, source), ref);
+export async function isBranchDeleted(
+  contents: TargetContents,
+  source: Source,
+  ref: string,
+  isConfirmed = false,
+): Promise<boolean> {
+  return isDeleted(await readSourceRefs(contents, source, isConfirmed), ref);
 }
 
 /** Read the refs of a repository. Refuses a repository that is probably wrong: every preview would be removed. */
-async function readSourceRefs({ published }: TargetContents, source: Source): Promise<Refs> {
+async function readSourceRefs({ published }: TargetContents, source: Source, isConfirmed = false): Promise<Refs> {
   const refs = await source.readRefs();
   const production = published.get(PRODUCTION);
   const fix = 'Check that it is the right repository. To remove a single preview, use `npm run preview -- remove`.';
   if (![...refs.keys()].some((ref) => ref.startsWith('refs/heads/')))
     fail('--source', 'This repository has no branches, so every preview would be removed.', fix);
-  const { ref = '', commit = '' } = production ?? {};
-  if (!production || refs.get(ref) === commit || (await source.hasCommit(ref, commit))) return refs;
+  if (!production) {
+    const previews = [...published].flatMap(([site, preview]) => (isPreviewSite(site) ? [preview] : []));
+    if (isConfirmed || previews.length === 0 || (await hasCommitOfPreview(previews, refs, source))) return refs;
+    const problem = 'None of the published previews was built from a commit of this repository.';
+    return fail('--source', problem, `${fix} To remove previews of another repository, add --yes.`);
+  }
+  const { ref, commit } = production;
+  if (refs.get(ref) === commit || (await source.hasCommit(ref, commit))) return refs;
   const problem = `The branch ${ref} of this repository does not contain ${shortenCommit(commit)}, the published commit of the production site.`;
   return fail('--source', problem, `${fix} If its history was rewritten, deploy the production site first.`);
+}
+
+/** Whether a repository has the commit of a preview. Looks for the commits of deleted branches of the newest previews only. */
+async function hasCommitOfPreview(previews: PublishedSite[], refs: Refs, source: Source): Promise<boolean> {
+  if (previews.some(({ ref, commit }) => refs.get(ref) === commit)) return true;
+  const newest = [...previews].sort((a, b) => Date.parse(b.published) - Date.parse(a.published)).slice(0, MAX_LOOKUPS);
+  for (const { commit } of newest) if (await source.hasCommit(commit, commit)) return true;
+  return false;
 }
 
 /** Whether a ref was deleted. If a repository lists no refs of its type, such as pull requests, none was. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commitSchema, parseJson, timeSchema } from './build-record';
+import type { CheckedFiles } from './built-file';
 
 /** The file with the record of a published site. */
 export const PUBLISHED_FILE = 'published.json';
@@ -15,11 +16,14 @@ export const publishedSchema = z.object({
   /** When the site was built. */
   time: timeSchema,
   published: timeSchema,
+  /** The size of all files, with kept assets. */
   bytes: z.number().int().nonnegative(),
   /** The state of a release when it was published. */
   state: z.enum(['supported', 'old', 'withdrawn']).optional(),
   /** The assets of previous versions that open pages may need, and until when each is kept. */
   kept: z.record(z.string(), timeSchema),
+  /** The sizes of assets in bytes, which count when the next version keeps them. */
+  assetBytes: z.record(z.string(), z.number().int().nonnegative()).default({}),
 });
 
 /** The record of a published site. */
@@ -40,11 +44,10 @@ export type TargetContents = {
 };
 
 /** An edit that publishes a site. */
-export type PutEdit = {
+export type PutEdit = CheckedFiles & {
   type: 'put';
   /** The path of the site in the target. */
   site: string;
-  dir: string;
   /** The files in `dir` to publish. */
   files: string[];
   published: PublishedSite;

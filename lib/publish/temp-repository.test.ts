@@ -14,7 +14,7 @@ test('the temporary repositories of killed publishers are deleted, but not those
   const { pid } = spawnSync(process.execPath, ['--version']);
   const killed = own.replace(`-${process.pid}-`, `-${pid}-`);
   mkdirSync(path.join(killed, 'objects'), { recursive: true });
-  const other = path.join(tmpdir(), `preview-publisher-another-host-${pid}-abcdef`);
+  const other = path.join(tmpdir(), `preview-publisher-0123456789abcdef-${pid}-abcdef`);
   mkdirSync(other);
   await makeRepositoryDir();
   expect([own, killed, other].map((dir) => existsSync(dir))).toEqual([true, false, true]);

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isProcessRunning } from '../process';
+import { isProcessRunning, PROCESS_SPACE } from '../process';
 
 /** The maximum age of a repository in milliseconds, after which a new process may have the id of its publisher. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
-/** The prefix of the names of this machine's repositories. Containers with a shared folder have different host names. */
-const PREFIX = `preview-publisher-${hostname().replace(/[^A-Za-z0-9]+/g, '-')}-`;
+/** The prefix of the names of repositories of this process space. Containers can share the folder. */
+const PREFIX = `preview-publisher-${createHash('sha256').update(PROCESS_SPACE).digest('hex').slice(0, 16)}-`;
 
 /** Create a folder for a temporary repository, and delete those that killed publishers left. */
 export async function makeRepositoryDir(): Promise<string> {

@@ -1,4 +1,5 @@
 // A publisher for tests, in a separate process that can be killed at any step.
+import { resolveKeyValueStores } from './object-store/test-key-value-store';
 import { openTarget } from './open-target';
 import { publishSite } from './publish';
 import { getBranchRef, readRefs } from './refs';
@@ -8,6 +9,7 @@ import { checkTestBuild, type TestBuild } from './test-site';
 /** The task of a test publisher: publish `site` from a folder, or remove it, and be killed or suspended at a step. */
 export type PublisherTask = {
   target: string;
+  keyValueStore?: string;
   site: TestBuild;
   /** The folder with the site. Without it, the site is removed. */
   from?: string;
@@ -21,6 +23,7 @@ export type PublisherTask = {
 
 const {
   target: name,
+  keyValueStore,
   site,
   from,
   source,
@@ -40,7 +43,8 @@ const writer = {
     steps += 1;
   },
 };
-const target = openTarget(name, { history });
+resolveKeyValueStores();
+const target = openTarget(name, { history, keyValueStore });
 if (from === undefined) await removePreview(target, site.site, writer);
 else {
   const publication = { artifact: checkTestBuild(from, site), site: site.site, ref: getBranchRef(site.branch) };

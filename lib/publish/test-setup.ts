@@ -23,7 +23,8 @@ export type TestSetup = {
 export function makeSetup(kind: TargetKind): TestSetup {
   const dir = makeTempDir();
   const source = makeRemote(path.join(dir, 'source.git'));
-  const target = openTarget(makeTestTarget(kind, dir).target);
+  const { target: name, keyValueStore } = makeTestTarget(kind, dir);
+  const target = openTarget(name, { keyValueStore });
   const put = (build: TestBuild, now?: Date) => {
     const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
     const publication = {

@@ -1,15 +1,21 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyKeyValueStore, getKeyValueStore } from './object-store/test-key-value-store';
 import { readServedFiles } from './object-store/test-readers';
 import { copyPrefix, INSTALLED_STORES, TEST_BUCKET } from './object-store/test-stores';
 import { makeRemote, openRemote } from './test-remote';
 
 /** The kinds of target that tests can use: object stores only if they are installed. */
-export const TARGET_KINDS: TargetKind[] = ['dir', 'git', ...INSTALLED_STORES];
+export const TARGET_KINDS: TargetKind[] = [
+  'dir',
+  'git',
+  ...INSTALLED_STORES,
+  ...INSTALLED_STORES.filter((kind) => kind === 's3').map(() => 's3-key-value-store' as const),
+];
 
 /** A kind of target. A website has no versions, so its readers can get files of two. */
-export type TargetKind = 'dir' | 'git' | 's3' | 'azure' | 's3-website' | 'azure-website';
+export type TargetKind = 'dir' | 'git' | 's3' | 'azure' | 's3-key-value-store' | 's3-website' | 'azure-website';
 
 /** The kinds of target, and websites in object stores. */
 export const TARGET_AND_WEBSITE_KINDS: TargetKind[] = [
@@ -17,8 +23,8 @@ export const TARGET_AND_WEBSITE_KINDS: TargetKind[] = [
   ...INSTALLED_STORES.map((kind) => `${kind}-website` as const),
 ];
 
-/** A target for a test: its name, and a function that gets a folder with what a host would serve. */
-export type TestTarget = { target: string; getServedDir: () => Promise<string> };
+/** A target for a test: its name, its key-value store, and a function that gets a folder with what a host would serve. */
+export type TestTarget = { target: string; keyValueStore?: string; getServedDir: () => Promise<string> };
 
 /** Create an empty target in a folder. A target in a store has a prefix with the name of the folder. */
 export function makeTestTarget(kind: TargetKind, dir: string): TestTarget {
@@ -43,8 +49,11 @@ export function findTestTarget(kind: TargetKind, dir: string): TestTarget {
         },
       };
     default: {
-      const target = `${kind}:${TEST_BUCKET}/${getPrefix(dir)}`;
-      return { target, getServedDir: () => readServedFiles(target, makeEmptyDir(path.join(dir, 'served'))) };
+      const hasKeys = kind === 's3-key-value-store';
+      const target = `${hasKeys ? 's3' : kind}:${TEST_BUCKET}/${getPrefix(dir)}`;
+      const keyValueStore = hasKeys ? getKeyValueStore(getPrefix(dir)) : undefined;
+      const getServedDir = () => readServedFiles(target, makeEmptyDir(path.join(dir, 'served')), keyValueStore);
+      return { target, keyValueStore, getServedDir };
     }
   }
 }
@@ -53,6 +62,8 @@ export function findTestTarget(kind: TargetKind, dir: string): TestTarget {
 export async function copyTestTarget(kind: TargetKind, from: string, to: string): Promise<TestTarget> {
   if (kind === 'dir' || kind === 'git') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   else await copyPrefix(kind.startsWith('s3') ? 's3' : 'azure', `${getPrefix(from)}/`, `${getPrefix(to)}/`);
+  if (kind === 's3-key-value-store')
+    copyKeyValueStore(getKeyValueStore(getPrefix(from)), getKeyValueStore(getPrefix(to)));
   return findTestTarget(kind, to);
 }
 

@@ -1,8 +1,20 @@
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, readdir, readFile, readlink, realpath, symlink, utimes } from 'node:fs/promises';
+import {
+  copyFile,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { ignoreMissing } from '../folder-lock';
 import { PREVIEWS_DIR } from '../slug';
+import { hashContents, readBuiltFile } from './built-file';
 import { PUBLISHED_FILE, type PutEdit } from './target';
 
 /** List the files and links of a version. Returns an empty list if it does not exist. */
@@ -22,14 +34,15 @@ export async function readVersionFile(version: string, file: string): Promise<st
 }
 
 /** Copy a built file into a version. A file with the same bytes as before keeps its modification time, and so its ETag. */
-export async function copyBuiltFile(dir: string, version: string, file: string, previous?: string): Promise<void> {
+export async function copyBuiltFile(edit: PutEdit, version: string, file: string, previous?: string): Promise<void> {
+  const contents = readBuiltFile(edit, file);
   const copy = await prepareFile(version, file);
-  await copyFile(path.join(dir, file), copy, constants.COPYFILE_EXCL);
+  await writeFile(copy, contents, { flag: 'wx' });
   const old = path.join(previous ?? '', file);
   if (previous === undefined || !(await isInside(previous, old))) return;
   const oldStats = await lstat(old);
   if (!oldStats.isFile()) return;
-  const [contents, oldContents] = await Promise.all([readFile(copy), readFile(old)]);
+  const oldContents = await readFile(old);
   // Servers derive ETags from modification times in seconds, so changed bytes need a later second.
   const laterTime = Math.max(Date.now(), oldStats.mtimeMs + 1_000);
   const time = contents.equals(oldContents) ? oldStats.mtimeMs : laterTime;
@@ -50,13 +63,13 @@ export async function keepFile(previous: string, version: string, file: string):
 }
 
 /** Check that all files were written completely. A full disk or a lost network folder may not report an error. */
-export async function checkWritten(version: string, { files, dir, keep }: PutEdit): Promise<void> {
+export async function checkWritten(version: string, { files, checked, keep }: PutEdit): Promise<void> {
   const written = new Set(await listVersionFiles(version));
   const missing = [...files, ...keep, PUBLISHED_FILE].find((file) => !written.has(file));
   if (missing !== undefined) throw new Error(`${missing} was not written.`);
   for (const file of files) {
-    const [copy, original] = await Promise.all([readFile(path.join(version, file)), readFile(path.join(dir, file))]);
-    if (!copy.equals(original)) throw new Error(`${file} was not written correctly.`);
+    const hash = hashContents(await readFile(path.join(version, file)));
+    if (hash !== checked.get(file)?.hash) throw new Error(`${file} was not written correctly.`);
   }
 }
 

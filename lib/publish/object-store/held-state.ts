@@ -1,7 +1,6 @@
-import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fail, ProblemError } from '../../problem';
-import { isProcessRunning } from '../../process';
+import { hasProcessEnded, PROCESS_SPACE } from '../../process';
 import type { Writer } from '../target';
 import type { ObjectStore } from './object-store';
 import {
@@ -99,8 +98,12 @@ async function takeState({ store, key, layout }: StatePlace, writer: Writer): Pr
       // Count attempts instead of time, because clocks jump when a machine was suspended.
       repeats = etag === previousEtag ? repeats + 1 : 0;
       previousEtag = etag;
-      if (state.holder === null || repeats * RETRY_DELAY >= STALE_AFTER || hasEnded(state.holder)) {
-        const holder = { name: writer.name, since: new Date().toISOString(), pid: process.pid, host: hostname() };
+      if (
+        state.holder === null ||
+        repeats * RETRY_DELAY >= STALE_AFTER ||
+        hasProcessEnded(state.holder.pid, state.holder.space)
+      ) {
+        const holder = { name: writer.name, since: new Date().toISOString(), pid: process.pid, space: PROCESS_SPACE };
         const change = { writer: state.writer + 1, holder };
         const taken = await replaceState(store, key, stored, change, Date.now() + MIN_WRITE_TIME);
         if (taken) return taken;
@@ -126,9 +129,4 @@ function failWithTimeout({ name }: ObjectStore, state: State | undefined, timeou
   const problem = `Another publisher has locked the target for more than ${Math.round(timeout / 1000)} s${text}.`;
   const fix = 'Run the command again when the other publisher has finished, or wait longer with --limit=SECONDS.';
   return fail(name, problem, fix);
-}
-
-/** Whether the holder was a process of this machine that has ended. */
-function hasEnded({ pid, host }: { pid: number; host: string }): boolean {
-  return host === hostname() && !isProcessRunning(pid);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { getContentType } from '../../file-types';
 import { getCacheControl, HOST_FILE_NAMES } from '../../model/outputs';
 import { VERSIONS_PREFIX } from '../../output/hosts/store-keys';
 import { parseJson } from '../build-record';
+import { readBuiltFile } from '../built-file';
 import { getSiteFolder } from '../site-path';
 import type { PutEdit } from '../target';
 import { formatJsonObject, type ObjectStore } from './object-store';
@@ -67,14 +67,14 @@ export async function listVersions(store: ObjectStore, keys: Keys): Promise<numb
 }
 
 /** List the files of a new version: the built ones that readers can get, and those to keep of the previous version. */
-export async function planFiles(edit: PutEdit, previous: Manifest | undefined): Promise<Record<string, FileEntry>> {
+export function planFiles(edit: PutEdit, previous: Manifest | undefined): Record<string, FileEntry> {
   const files: Record<string, FileEntry> = {};
   for (const file of edit.keep) {
     const entry = previous?.files[file];
     if (entry) files[file] = entry;
   }
   for (const file of edit.files.filter(isServed))
-    files[file] = describeFile(edit.site, file, await readFile(path.join(edit.dir, file)));
+    files[file] = describeFile(edit.site, file, readBuiltFile(edit, file));
   return files;
 }
 

@@ -1,42 +1,47 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fail } from '../../problem';
 
-/** The clients of each kind of store, with CloudFront. They are not dependencies, because only these targets need them. */
-const PACKAGES = {
-  s3: {
-    '@aws-sdk/client-s3': '3.1169.0',
-    '@aws-sdk/client-cloudfront': '3.1164.0',
-    '@aws-sdk/client-cloudfront-keyvaluestore': '3.1142.0',
-    '@aws-sdk/signature-v4a': '3.1138.0',
-  },
-  azure: { '@azure/storage-blob': '12.32.0', '@azure/identity': '4.13.1' },
-};
+/** The kinds of store. Their clients are not dependencies, because only these targets need them. */
+export const STORE_KINDS = ['s3', 'azure'] as const;
 
-type Kind = keyof typeof PACKAGES;
+type Kind = (typeof STORE_KINDS)[number];
 
-/** The kinds of store. */
-export const STORE_KINDS = Object.keys(PACKAGES) as Kind[];
+/** The folders with the list of each kind's clients and their dependencies, with versions and hashes. */
+const LISTS_DIR = 'lib/publish/object-store/clients';
 
-/** Whether the clients of a kind of store are installed. */
-export function isClientInstalled(kind: Kind): boolean {
-  return Object.keys(PACKAGES[kind]).every((name) => existsSync(path.join('node_modules', name)));
+const LOCK_FILE = 'package-lock.json';
+
+/** Get the folder that the clients of a kind of store are installed in. */
+export function getClientsDir(kind: Kind): string {
+  return path.resolve('.cache/clients', kind);
 }
 
-/** Format the command that installs the clients of stores. It names installed ones too, because npm removes what no list names. */
-export function formatInstallCommand(kinds: Kind[]): string {
-  const all = STORE_KINDS.filter((kind) => kinds.includes(kind) || isClientInstalled(kind));
-  const packages = all.flatMap((kind) => Object.entries(PACKAGES[kind]).map(([name, version]) => `${name}@${version}`));
-  return `npm install --no-save ${packages.join(' ')}`;
+/** Whether the listed clients of a kind of store are installed. */
+export function isClientInstalled(kind: Kind): boolean {
+  const dir = getClientsDir(kind);
+  const [installed, list] = [path.join(dir, LOCK_FILE), path.join(LISTS_DIR, kind, LOCK_FILE)];
+  // npm writes this file when everything is installed.
+  if (!existsSync(path.join(dir, 'node_modules/.package-lock.json')) || !existsSync(installed)) return false;
+  return readFileSync(installed, 'utf8') === readFileSync(list, 'utf8');
+}
+
+/** Copy the list of the clients of a store to where they are installed. Returns the command that installs them. */
+export function prepareInstallation(kind: Kind): string[] {
+  const dir = getClientsDir(kind);
+  cpSync(path.join(LISTS_DIR, kind), dir, { recursive: true });
+  // The settings of the project do not apply in another folder.
+  return ['npm', 'ci', '--prefix', dir, '--ignore-scripts', '--no-audit', '--no-fund'];
 }
 
 /** Import a client that may not be installed. Throws a ProblemError with the command that installs it. */
 export async function importPackage<T>(target: string, kind: Kind, name: string): Promise<T> {
   try {
-    return (await import(name)) as T;
+    return createRequire(path.join(getClientsDir(kind), 'package.json'))(name) as T;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     const problem = `This target needs the package ${name}, which is not installed.`;
-    return fail(target, problem, `Run ${formatInstallCommand([kind])}`);
+    return fail(target, problem, `Run .ci/install-client ${kind}:`);
   }
 }

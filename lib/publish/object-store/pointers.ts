@@ -42,8 +42,8 @@ async function readPointer(store: ObjectStore, site: string) {
 }
 
 /**
- * Write the pointer of a site, unless a later writer has. The number in a pointer only grows, so a writer that was suspended cannot
- * bring an old version back.
+ * Write the pointer of a site, unless a later writer has. The number in a pointer never becomes smaller, so a writer that was suspended
+ * cannot bring an old version back.
  */
 async function writePointer(store: ObjectStore, state: State, site: string, writer: number): Promise<void> {
   const key = getPointerKey(site);
@@ -52,7 +52,7 @@ async function writePointer(store: ObjectStore, state: State, site: string, writ
   const deadline = Date.now() + WRITE_FOR;
   for (let attempt = 0; ; attempt++) {
     const stored = await readPointer(store, site);
-    if (stored?.pointer && stored.pointer.writer >= writer) return;
+    if (stored?.pointer && isWritten(stored.pointer, writer, version)) return;
     const condition = stored
       ? ({ type: 'unchanged', etag: formatEtag(stored.etag, state.hasQuotedEtags) } as const)
       : ({ type: 'absent' } as const);
@@ -63,4 +63,9 @@ async function writePointer(store: ObjectStore, state: State, site: string, writ
   }
   if (site === PRODUCTION && version !== null)
     await store.copy(KEYS.versions.getFileKey(version, site, NOT_FOUND_KEY), NOT_FOUND_KEY);
+}
+
+/** Whether a pointer names a version, or was written by a later writer. */
+function isWritten(pointer: z.output<typeof pointerSchema>, writer: number, version: number | null): boolean {
+  return pointer.writer > writer || (pointer.writer === writer && pointer.version === version);
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { formatSize } from '../../format';
 import { fail, formatCount } from '../../problem';
+import { readBuiltFile } from '../built-file';
 import type { PutEdit, Writer } from '../target';
 import type { HeldState } from './held-state';
-import { describeFile, type FileEntry, formatContentKey, isSameFile, type Keys, readManifest } from './manifest';
+import { type FileEntry, formatContentKey, type Keys, readManifest } from './manifest';
 import type { ObjectStore } from './object-store';
 import { forEachBounded } from './retry';
 import type { State } from './state';
@@ -41,9 +40,7 @@ export async function sendFiles(
     writer.onStep(`${source === undefined ? 'send' : 'copy'} ${file}`);
     if (source !== undefined && (await store.copy(source, key))) return report(0);
     if (!built.has(file)) fail(store.name, `The file ${file} of the published version is missing.`, 'Deploy again.');
-    const body = await readFile(path.join(edit.dir, file));
-    if (!isSameFile(describeFile(edit.site, file, body), entry))
-      fail(path.join(edit.dir, file), 'Was changed while it was published.', 'Build the site again.');
+    const body = readBuiltFile(edit, file);
     await store.put(key, { body, headers: entry });
     return report(body.length);
   });

@@ -11,7 +11,7 @@ const stateSchema = z.object({
   /** The number of the latest writer. No two writers have the same number. */
   writer: z.number().int().nonnegative(),
   /** The writer that holds the target. */
-  holder: z.object({ name: z.string(), since: timeSchema, pid: z.number(), host: z.string() }).nullable(),
+  holder: z.object({ name: z.string(), since: timeSchema, pid: z.number(), space: z.string().default('') }).nullable(),
   /** A random name for each write, so that the writer recognizes it, and no two states have the same ETag. */
   write: z.string(),
   /** Whether the store compares ETags with their quotes. */

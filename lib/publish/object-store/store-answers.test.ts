@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listenOnFreePort } from '../../build/serve-site';
 import { openTarget } from '../open-target';
-import { importPackage } from './optional-package';
+import { importPackage, prepareInstallation, STORE_KINDS } from './optional-package';
 import { nameEmptyTarget, publish } from './test-publish';
 import { needsStore, type StoreKind, startStores } from './test-stores';
 
@@ -83,9 +84,18 @@ test('a name of a target that is not valid is reported', () => {
     expect(() => openTarget(name), name).toThrow('Is not a valid target.');
 });
 
+test.each(STORE_KINDS)('every package of the clients of %s is installed by its hash, and runs no script', (kind) => {
+  const lock = JSON.parse(readFileSync(`lib/publish/object-store/clients/${kind}/package-lock.json`, 'utf8'));
+  const { '': _, ...packages } = lock.packages as Record<string, { integrity?: string; resolved?: string }>;
+  expect(
+    Object.entries(packages).filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved),
+  ).toEqual([]);
+  expect(prepareInstallation(kind)).toEqual(expect.arrayContaining(['ci', '--ignore-scripts']));
+});
+
 test('a client that is not installed is reported with the command that installs it', async () => {
   const missing = importPackage('s3:help', 's3', '@aws-sdk/client-missing');
   await expect(missing).rejects.toThrow(
-    /^s3:help\n {2}This target needs the package @aws-sdk\/client-missing, which is not installed\.\n {2}Run npm install --no-save @aws-sdk\/client-s3@/,
+    /^s3:help\n {2}This target needs the package @aws-sdk\/client-missing, which is not installed\.\n {2}Run \.ci\/install-client s3:/,
   );
 });

@@ -16,6 +16,7 @@ import { openStore } from './open-store';
 import { STORE_KINDS } from './optional-package';
 import { writePointers } from './pointers';
 import { readState } from './state';
+import { getKeyValueStore, readKeyValueStore } from './test-key-value-store';
 import { needsStore, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
@@ -79,6 +80,33 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     if (early) await writePointers(store, { ...early, pending: { [PRODUCTION]: 1 } });
     expect(String((await store.get('pointers/production.json'))?.body)).toBe(pointer);
   });
+
+  test(
+    `a key-value store that a ${kind} target with sites gets names the versions that readers should get`,
+    needsStore(kind, 's3'),
+    async () => {
+      const { dir, target, store, put } = await makeSetup(kind);
+      const keyValueStore = getKeyValueStore(path.basename(dir));
+      const preview = describePreview('a', COMMIT, 'A');
+      const putWithKeys = async (build: TestBuild) => {
+        const artifact = checkTestBuild(writeTestBuild(path.join(dir, 'site'), build), build);
+        const publication = { artifact, site: build.site, ref: getBranchRef(build.branch) };
+        await publishSite(openTarget(target, { keyValueStore }), publication, WRITER);
+      };
+      for (const build of [describeProduction(COMMIT, 'One'), preview])
+        await put(writeTestBuild(path.join(dir, 'site'), build), build);
+      await putWithKeys(describeProduction(COMMIT, 'Two'));
+      expect(readKeyValueStore(keyValueStore)).toEqual([
+        ['production', '3'],
+        [preview.site, '2'],
+      ]);
+      expect(JSON.parse(String((await store.get('pointers/production.json'))?.body)).version).toBe(3);
+      await makeOlder(store, KEYS.versions.state, HOUR);
+      await put(writeTestBuild(path.join(dir, 'site'), preview), preview);
+      expect(await store.list('versions/3/')).not.toEqual([]);
+      expect(readKeyValueStore(keyValueStore).map(([, version]) => version)).toEqual(['3', '4']);
+    },
+  );
 
   test(`replaced versions of a ${kind} target are deleted after an hour`, needsStore(kind), async () => {
     const { dir, store, put } = await makeSetup(kind);

@@ -66,10 +66,11 @@ export function openStoreTarget(location: StoreLocation, layout: Layout, keyValu
 }
 
 /** Remember a key-value store for all later publishers, and write the versions of all sites into it. */
-async function rememberKeyValueStore({ number, getState, change }: HeldState, keyValueStore: string): Promise<void> {
+async function rememberKeyValueStore({ getState, change }: HeldState, keyValueStore: string): Promise<void> {
   const state = getState();
   if (state.keyValueStore === keyValueStore) return;
-  const pending = Object.fromEntries(Object.keys(state.sites).map((site) => [site, number]));
+  // A version has the number of the writer that made it, and so has its pointer.
+  const pending = Object.fromEntries(Object.entries(state.sites).map(([site, { version }]) => [site, version]));
   await change({ keyValueStore, pending: { ...state.pending, ...pending } });
 }
 
@@ -113,7 +114,7 @@ async function put(target: StoreTarget, edit: PutEdit, writer: Writer, held: Hel
   const state = held.getState();
   const previousVersion = state.sites[site]?.version;
   const previous = previousVersion === undefined ? undefined : await readManifest(store, keys, previousVersion);
-  const files = await planFiles(edit, previous);
+  const files = planFiles(edit, previous);
   const leftovers = await listLeftovers(store, keys, state);
   if (layout === 'versions' && previousVersion !== undefined && isSameVersion(files, previous))
     return { sites: { ...state.sites, [site]: { version: previousVersion, record: published } } };

@@ -7,6 +7,7 @@ import { isProgram, leaveOut } from '../../test-needs';
 import { openStore } from './open-store';
 import { isClientInstalled, STORE_KINDS } from './optional-package';
 import { CEPH_KEY, startCeph, type TestCeph } from './test-ceph';
+import { startKeyValueStores } from './test-key-value-store';
 import { startProcess, waitForAddress } from './test-processes';
 
 /** A kind of object store. */
@@ -40,9 +41,9 @@ export const INSTALLED_STORES = STORE_KINDS.filter((kind) => {
 });
 
 /** Get the options of a test that is left out where a store is not installed. */
-export function needsStore(kind: StoreKind) {
-  const isInstalled = INSTALLED_STORES.includes(kind);
-  return leaveOut(isInstalled ? undefined : { missing: STORE_NAMES[kind], install: '.ci/install-stores' });
+export function needsStore(...kinds: StoreKind[]) {
+  const missing = kinds.find((kind) => !INSTALLED_STORES.includes(kind));
+  return leaveOut(missing && { missing: STORE_NAMES[missing], install: '.ci/install-stores' });
 }
 
 const startedStores = new Map<StoreKind, Promise<string>>();
@@ -54,9 +55,9 @@ export function startStore(kind: StoreKind): Promise<string> {
   return address;
 }
 
-/** Start every installed store. */
+/** Start every installed store, and a server of key-value stores. */
 export async function startStores(): Promise<void> {
-  await Promise.all(INSTALLED_STORES.map(startStore));
+  await Promise.all([...INSTALLED_STORES.map(startStore), startKeyValueStores()]);
 }
 
 let ceph: TestCeph | undefined;
