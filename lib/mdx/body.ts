@@ -11,7 +11,7 @@ import { checkIncompleteSyntax } from './check-incomplete-syntax';
 import { getDialect } from './dialects';
 import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
-import { listUsedQuestions, type UsedQuestion } from './installation/used-questions';
+import { getUsedQuestions, type UsedQuestion } from './installation/used-questions';
 import { type ContentMode, normaliseTree } from './normalise';
 import { type ParsedBody, parseBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
@@ -132,7 +132,7 @@ export function extractText(tree: Root, source: string): BodyText {
     ...listReferences(tree),
     elements: listElements(tree),
     terms: listTerms(tree, source),
-    questions: listUsedQuestions(tree),
+    questions: getUsedQuestions(tree),
     sections: getSections(tree),
     plainText: formatPlainText(tree),
     styleInput: extractStyleInput(tree),

@@ -6,6 +6,7 @@ import { convertContainers } from './containers';
 import { type DialectName, getDialect } from './dialects';
 import type { BodyContext } from './docusaurus/body-context';
 import { applyFacts } from './installation/apply';
+import { keepUsedQuestions } from './installation/used-questions';
 import { normaliseForeign } from './normalise-foreign';
 import { unwrapElements } from './unwrap-elements';
 
@@ -24,6 +25,7 @@ export function normaliseTree(tree: Root, mode: ContentMode, report: ReportProbl
   unwrapElements(tree);
   convertContainers(tree, report);
   checkTree(tree, report);
+  keepUsedQuestions(tree);
   applyFacts(tree, context?.installation);
   assignAnchorIds(tree, report);
 }
