@@ -66,6 +66,7 @@ export const COMPONENTS = {
   CheckYours: {
     attributes: {
       id: hidden('optional'),
+      row: hidden('optional'),
       question: prose('required'),
       answer: { ...literal('optional'), isGenerated: true },
       late: { ...hidden('optional'), isGenerated: true },

@@ -73,7 +73,7 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       node.data = { ...node.data, ...HINT } as typeof node.data;
       return SKIP;
     case 'CheckYours':
-      addAnswer(node, getFact(page, id));
+      addAnswer(node, getFact(page, id), row);
       return undefined;
     case 'Findings': {
       const fact = showFact(page, id);
@@ -153,8 +153,9 @@ function fillValue(
   }
   const end = getText(siblings.slice(index + 1)).trim() === '' ? '.' : '';
   if (!isSentence) return linkAddress(`${value}${end}`, fact);
-  const sentence = fact.says?.replace('{value}', () => value).replace(/\.$/, '');
-  return linkAddress(`${sentence ?? t('installation.fact', { name: fact.name, value })}${end}`, fact);
+  // The sentence of a table is about all of its rows.
+  const sentence = row ? undefined : fact.says?.replace('{value}', () => value).replace(/\.$/, '');
+  return linkAddress(`${sentence ?? t('installation.fact', { name: row ?? fact.name, value })}${end}`, fact);
 }
 
 /** Get the text of a fact that pages show, or of one of its rows. */
@@ -208,15 +209,17 @@ function makeDays(days: ReadonlyMap<string, string>): RootContent {
   return line;
 }
 
-/** Show the recorded answer to a check above its steps. */
-function addAnswer(node: JsxElement, fact: Fact | undefined): void {
+/** Show the recorded answer to a check, or that of one row of a table, above its steps. */
+function addAnswer(node: JsxElement, fact: Fact | undefined, row: string | undefined): void {
   if (!fact?.answer) return;
   const { value, lateSince } = fact.answer;
-  const isTable = typeof value === 'object' && !Array.isArray(value);
+  const results = typeof value === 'object' && !Array.isArray(value) ? value : undefined;
+  if (results && row !== undefined && !Object.hasOwn(results, row)) return;
   const check = getCheck(fact.answer);
-  const result = isTable
-    ? t('installation.results-recorded', check)
-    : t('installation.answer', { answer: formatAnswer(fact.answer), ...check });
+  const result =
+    results && row === undefined
+      ? t('installation.results-recorded', check)
+      : t('installation.answer', { answer: results?.[row ?? ''] ?? formatAnswer(fact.answer), ...check });
   const warning = lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })];
   const answer = [result, ...warning].join(' ');
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
