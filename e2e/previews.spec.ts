@@ -79,7 +79,7 @@ test.describe('published with nginx', () => {
     const { branch, commit, time } = PREVIEW;
     const buildFacts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
     writeBuildRecord(site, { ...buildFacts, committed: time });
-    const artifact = checkArtifact(site, { ...buildFacts, maxBytes: 100_000_000, maxFiles: 10_000 });
+    const artifact = checkArtifact(site, { ...buildFacts, kind: 'preview', maxBytes: 100_000_000, maxFiles: 10_000 });
     checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
     const publication = { artifact, site: getPreviewSite(branch), ref: getBranchRef(branch) };

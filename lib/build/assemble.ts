@@ -13,8 +13,9 @@ import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
 import { setTextLanguage } from '../html/text-language';
-import { getCopyMark } from '../preview';
+import { type CopyMark, getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
+import { PREVIEW_CHANGES_PATH } from '../slug';
 import { t } from '../words/words';
 import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
@@ -24,7 +25,16 @@ import type { Sidebars } from './sidebars';
 export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate };
 
 /** The inputs that all pages of a build share; `codeHash` is the hash of the engine's code. */
-export type PageContext = { site: Site; codeHash: string; stylesheet?: string; sidebars: Sidebars };
+export type PageContext = {
+  site: Site;
+  codeHash: string;
+  stylesheet?: string;
+  sidebars: Sidebars;
+  preview?: { livePaths: LivePaths };
+};
+
+/** The paths on the live site of a preview's pages, where they differ; empty for pages that the live site does not have. */
+export type LivePaths = Map<string, string>;
 
 /** Average reading speed on screens: https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_PER_MINUTE = 238;
@@ -43,12 +53,13 @@ export function makeSlotContents(doc: Doc, body: Body): SlotContents {
 /** List the passes that turn a frame into a page; `extraPasses` run before `arrangeHead`. */
 export function getPasses(
   sitePath: string,
-  { site, stylesheet }: PageContext,
+  context: PageContext,
   contents: SlotContents,
   extraPasses: Pass[] = [],
 ): Pass[] {
+  const { site, stylesheet } = context;
   const { basePath } = site.settings;
-  const mark = getCopyMark(site.settings);
+  const mark = getMark(sitePath, context);
   return [
     removeRuntime({ basePath, stylesheet }),
     movePrintFooter,
@@ -58,6 +69,15 @@ export function getPasses(
     arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
     ...(mark ? [markAsPreview(sitePath, mark)] : []),
   ];
+}
+
+/** Get the mark of a page of a preview or release, with its path on the live site. */
+function getMark(sitePath: string, { site, preview }: PageContext): CopyMark | undefined {
+  const mark = getCopyMark(site.settings);
+  const docPath = sitePath.startsWith(PREVIEW_CHANGES_PATH)
+    ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}`
+    : sitePath;
+  return mark && { ...mark, livePath: preview?.livePaths.get(docPath) };
 }
 
 /** List the passes over a doc's text. */
@@ -75,17 +95,10 @@ export function assembleDoc(
   cache: Cache<AssembledPage>,
 ): { page: AssembledPage; key: string } {
   const resolver = createReferenceResolver(doc, context.site);
-  const key = getCacheKey(
-    context.codeHash,
-    context.stylesheet,
-    getCopyMark(context.site.settings),
-    frame.key,
-    body.key,
-    [
-      body.text?.links.map(({ url }) => resolver.resolveLink(url)),
-      body.text?.images.map(({ url }) => resolver.resolveImage(url)),
-    ],
-  );
+  const key = getCacheKey(context.codeHash, context.stylesheet, getMark(frame.path, context), frame.key, body.key, [
+    body.text?.links.map(({ url }) => resolver.resolveLink(url)),
+    body.text?.images.map(({ url }) => resolver.resolveImage(url)),
+  ]);
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
   const passes = getPasses(frame.path, context, makeSlotContents(doc, body), getTextPasses(doc, resolver));

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { OUTPUTS, type Output } from '../model/outputs';
 import { formatCount, type Problem } from '../problem';
 import { getDocPath } from '../slug';
 
@@ -30,10 +31,15 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     .map(size)
     .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;
-  const scripts = globSync(['assets/{theme,site,offline}.*.js'], { cwd: dir });
-  const styles = globSync(['assets/style.*.css'], { cwd: dir });
+  const list = (name: Output['budget']) =>
+    globSync(
+      OUTPUTS.flatMap(({ budget, paths }) => (budget === name ? paths : [])),
+      { cwd: dir },
+    );
+  const scripts = list('script');
+  const styles = list('style');
   // Browsers fetch the second font only for pages that use its characters.
-  const fonts = globSync(['fonts/*-latin.woff2'], { cwd: dir });
+  const fonts = list('font');
   const measured: Record<keyof typeof LIMITS, number> = {
     page: html + sum(scripts) + sum(styles) + sum(fonts),
     script: sum(scripts),

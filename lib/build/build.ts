@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openCache, sweepCache } from '../cache';
 import { buildBaseWarnings, prepareBase } from '../changes/base';
 import { buildRedirectWarnings, formatChangeCounts } from '../changes/counts';
-import { readSiteChanges } from '../changes/site-changes';
+import { getLivePaths, readSiteChanges } from '../changes/site-changes';
 import { buildChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
 import type { AnalysedDoc } from '../content/analyse-docs';
@@ -12,6 +12,7 @@ import { readSite, type Site } from '../content/site';
 import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import { getSiteKind } from '../model/outputs';
 import { compressSite } from '../output/hosts/compress';
 import { buildSocialCards } from '../output/social-cards';
 import { formatContentVersion, readContentVersion } from '../print/content-version';
@@ -23,6 +24,7 @@ import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { checkBudgets } from './budgets';
 import { withBuildLock } from './build-lock';
 import { buildPages, type PreviewInputs } from './build-pages';
+import { checkFiles } from './check-files';
 import { copyFiles } from './copy-files';
 import { hashCode, hashInputs } from './hash-inputs';
 import { createProgressPrinter, runBuildStep } from './progress';
@@ -99,6 +101,8 @@ async function buildAll(staging: string, contents: Content[], stamp: BuildStamp,
     await buildInto(path.join(staging, code), content, label === undefined ? stamp : undefined, options);
   }
   if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
+  const problems = contents[0] ? checkFiles(staging, getSiteKind(contents[0].site.settings)) : [];
+  reportProblems(problems, options);
 }
 
 /** Run the steps that build checked content into the staging folder. */
@@ -173,7 +177,8 @@ async function comparePreview(
     console.log(`  ${formatChangeCounts(changes)}`);
     reportProblems([...buildBaseWarnings(base), ...buildRedirectWarnings(changes.docs, site.settings)]);
     const oldHtml = await compileOldBodies(changes, renderer);
-    return { changes, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
+    const livePaths = getLivePaths(changes, site);
+    return { changes, livePaths, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
   });
 }
 
