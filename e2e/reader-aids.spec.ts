@@ -8,7 +8,7 @@ const TASK = '/central/users/two-factor-authentication/';
 test('a task shows its first step without scrolling on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(TASK);
-  // The step ends with a hint of several lines while its fact is not recorded.
+  // The step ends with a hint of several lines while its fact is unknown.
   await expect(page.locator('.steps li').first()).toBeInViewport({ ratio: 0.6 });
 });
 

@@ -28,7 +28,7 @@ function readBlocks(): Block[] {
     if (!tree) return blocks;
     visit(tree, 'code', (code, index, parent) => {
       const title = parseMeta(code.meta ?? '').title ?? 'no title';
-      fillCode(code, index, parent, (id) => questions.get(id));
+      fillCode(code, index, parent, { getFact: (id) => questions.get(id), isKnown: () => false });
       blocks.push({ page: doc.id, title, language: code.lang ?? '', code: `${code.value}\n` });
     });
     return blocks;

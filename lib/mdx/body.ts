@@ -8,7 +8,7 @@ import type { Problem, ReportProblem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
 import { getAttributes, isJsxElement } from './elements';
-import { listUsedQuestions, type UsedQuestion } from './installation/used-questions';
+import { getUsedQuestions, type UsedQuestion } from './installation/used-questions';
 import type { ParsedBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
 import { getSections, type Section } from './sections';
@@ -123,7 +123,7 @@ export function extractText(tree: Root, source: string): BodyText {
     ...listReferences(tree),
     elements: listElements(tree),
     terms: listTerms(tree, source),
-    questions: listUsedQuestions(tree),
+    questions: getUsedQuestions(tree),
     sections: getSections(tree),
     plainText: formatPlainText(tree),
     styleInput: extractStyleInput(tree),

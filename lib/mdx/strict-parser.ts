@@ -5,6 +5,7 @@ import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
 import { applyFacts } from './installation/apply';
 import type { InstallationFacts } from './installation/facts';
+import { keepUsedQuestions } from './installation/used-questions';
 import { parseStrict } from './parse';
 import { unwrapElements } from './unwrap-elements';
 
@@ -18,6 +19,7 @@ export const strictParser: BodyParser<InstallationFacts> = {
     unwrapElements(tree);
     convertContainers(tree, report);
     checkTree(tree, report);
+    keepUsedQuestions(tree);
     applyFacts(tree, facts);
     assignAnchorIds(tree, report);
     return parsed;

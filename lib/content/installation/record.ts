@@ -103,6 +103,7 @@ export function toFact(question: Question, recorded: RecordedAnswer | undefined,
   const due = reviewIn && format(addMonths(parseISO(checked), Number.parseInt(reviewIn, 10)), 'yyyy-MM-dd');
   const answer: Answer = {
     checked: formatDate(checked),
+    checkedOn: checked,
     by,
     ...(question.publish && { value, note }),
     ...(due && due < today && { lateSince: formatDate(due) }),

@@ -46,6 +46,7 @@ const EFFECTS: Record<ProblemKind, { effect: Effect; shown?: string }> = {
   'heading-level': { effect: 'none' },
   'table-caption': { effect: 'none' },
   'code-language': { effect: 'none' },
+  'one-sided-fact': { effect: 'none' },
 };
 
 /** Get the effect of a problem on readers of foreign content. */
