@@ -126,7 +126,7 @@ describe('site.yml', () => {
     expect(
       checkIdentity(`${TEST_IDENTITY}footer: { links: [{ label: Where to lie, to: berth }] }\n`),
     ).toMatchInlineSnapshot(`
-      "site.yml
+      "site.yml:3
         "Where to lie": Links to "berth", which does not exist.
         Did you mean "berths"?"
     `);

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getTrailPath } from '../slug';
+import { getBookPath, getTrailPath } from '../slug';
 import type { Redirect } from './redirects';
+import { flattenSidebar } from './sidebar';
 import type { Site } from './site';
 import { readSource } from './sources';
 
@@ -15,6 +16,19 @@ export const ADDRESSES_SOURCE = 'addresses.txt';
 export function getPageAddresses({ docs, sitePages, trails, settings }: Site): string[] {
   const hrefs = [...docs, ...sitePages.docs].map(({ href }) => href.slice(settings.basePath.length));
   return [...hrefs, ...trails.map(({ name }) => getTrailPath(name))].sort();
+}
+
+/** List the paths of a site's books. A large book has parts below its path. */
+export function listBookPaths({ docs, sitePages, sidebar, identity, trails }: Site): string[] {
+  if (docs.length === 0) return [];
+  const categories = flattenSidebar(sidebar).filter(({ type }) => type === 'category');
+  return [
+    getBookPath('everything'),
+    ...categories.flatMap(({ docId }) => (docId ? [getBookPath('category', docId)] : [])),
+    ...Object.keys(identity.audiences).map((name) => getBookPath('audience', name)),
+    ...trails.map(({ name }) => getBookPath('trail', name)),
+    ...sitePages.docs.map(({ segments }) => getBookPath('questions', segments.at(-1))),
+  ];
 }
 
 /** Read the addresses of past releases, with their lines. */

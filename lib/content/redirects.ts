@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
-import { getPageAddresses } from './addresses';
+import { NOT_FOUND_PATH, toPagePath } from '../slug';
+import { getPageAddresses, listBookPaths } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
 import { getListPaths } from './list-paths';
@@ -10,7 +11,7 @@ import type { Site } from './site';
 import { readSource } from './sources';
 
 /** The file in the content folder that lists the redirects of removed pages. */
-const REDIRECTS_SOURCE = 'redirects.yml';
+export const REDIRECTS_SOURCE = 'redirects.yml';
 
 const removedSchema = z.array(z.strictObject({ from: text, to: text }));
 
@@ -50,9 +51,8 @@ export function getRedirectFile({ from }: Redirect): string | undefined {
 
 /** Map valid redirects by address, in lower case because many hosts ignore case. */
 function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report): Map<string, AuthoredRedirect> {
-  const pages = new Set(
-    [...getListPaths(site.trails), ...getPageAddresses(site)].map((address) => address.toLowerCase()),
-  );
+  const ownPaths = [...getListPaths(site.trails), ...getPageAddresses(site), ...listBookPaths(site), NOT_FOUND_PATH];
+  const pages = new Set(ownPaths.map((address) => address.toLowerCase()));
   const byAddress = new Map<string, AuthoredRedirect>();
   for (const each of authored) {
     const key = getKey(each.from);
@@ -94,7 +94,7 @@ function resolveRedirect(
   } else if (target.type === 'dead') {
     report(authored, target.problem, target.getFix());
   } else {
-    return { from: addSlash(authored.from), to: target.href };
+    return { from: toPagePath(authored.from), to: target.href };
   }
 }
 
@@ -112,12 +112,7 @@ function followChain(first: AuthoredRedirect, byAddress: Map<string, AuthoredRed
 }
 
 function getKey(address: string): string {
-  return addSlash(address.split('#')[0] ?? '').toLowerCase();
-}
-
-/** Add a slash to an address, unless it has one or names a file. */
-function addSlash(address: string): string {
-  return /(\/|\.\w+)$/.test(address) ? address : `${address}/`;
+  return toPagePath(address.split('#')[0] ?? '').toLowerCase();
 }
 
 function isPlainPath(address: string): boolean {

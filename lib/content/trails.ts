@@ -47,6 +47,18 @@ export function readSiteTrails(
 /** Read the trails. Stops whose doc does not exist are reported and left out. */
 function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
   const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
+  for (const field of ['name', 'title', 'description'] as const) {
+    const firstLines = new Map<string, number>();
+    found?.data.forEach(({ [field]: value }, index) => {
+      const line = found.getLine([index, field]);
+      const first = firstLines.get(value);
+      firstLines.set(value, first ?? line);
+      if (first === undefined) return;
+      const problem = `Has the same ${field} as the trail in line ${first}: "${value}".`;
+      const fix = `Change the ${field} of one of the two trails.`;
+      problems.push({ severity: 'error', file: getDisplayPath(contentDir, TRAILS_SOURCE), line, problem, fix });
+    });
+  }
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
     ...trail,
     stops: stops.flatMap(({ doc: id, why }, stop) => {
