@@ -109,6 +109,33 @@ footer:
     `);
   });
 
+  test('pages of different kinds with the same title or description', () => {
+    const content = {
+      'site.yml': `${TEST_IDENTITY}description: Taps for those who come by sea.\n`,
+      'search.mdx': formatPage({ title: 'Search' }),
+      '_site/index.md': undefined,
+      '_site/berths.mdx': PRIVACY.replace('Privacy', 'Berths'),
+      'trails.yml': `- name: first-day\n  title: A first day\n  description: What we keep.\n${STOPS}`,
+    };
+    expect(checkContent({ ...PAGES, ...content })).toMatchInlineSnapshot(`
+      "_site/berths.mdx
+        Has the same title as berths.mdx: "Berths".
+        Write another title.
+
+      search.mdx
+        Has the same title as the page "Search", which every site has: "Search".
+        Write another title.
+
+      taps.mdx
+        Has the same description as site.yml: "Taps for those who come by sea.".
+        Write another description.
+
+      trails.yml
+        Has the same description as _site/berths.mdx: "What we keep.".
+        Write another description."
+    `);
+  });
+
   test('a heading whose id another heading of the page sets', () => {
     const body = '## Taps\n\nBlue.\n\n## Taps {#taps}\n\nRed.\n';
     expect(checkContent({ ...PAGES, 'berths.mdx': formatPage({}, body) })).toMatchInlineSnapshot(`

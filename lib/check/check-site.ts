@@ -19,6 +19,7 @@ import { checkSitePageComponents } from './site-page-components';
 import { findDeadPath } from './site-paths';
 import { checkStyle } from './style/check-style';
 import { checkSvgImages } from './svg-images';
+import { checkUniqueTexts } from './unique-texts';
 
 /** Check a whole content folder and collect every problem. Parses bodies that are not in `bodies`. */
 export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
@@ -32,6 +33,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   checkQuestions(allDocs, site, anchorIds, problems);
   checkApiRecords(allDocs, site, problems);
   checkTerms(docs, problems);
+  checkUniqueTexts(site, problems);
   checkIdentityLinks(site, anchorIds, problems);
   readSynonyms(site.settings.contentDir, problems);
   const redirects = readRedirects(site, problems);

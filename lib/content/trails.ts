@@ -8,7 +8,7 @@ import type { Doc } from './doc';
 import { asked, text } from './schema';
 
 /** The file in the content folder that lists the trails. */
-const TRAILS_SOURCE = 'trails.yml';
+export const TRAILS_SOURCE = 'trails.yml';
 
 const trailSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/, 'a name of lower case letters, digits and hyphens'),
