@@ -72,7 +72,7 @@ describe('a site in two languages', () => {
 
   test('an identity, trails and site pages may be translated in part', () => {
     const trail = (name: string, title: string) =>
-      `- { name: ${name}, title: ${title}, description: Two pages., stops: [{ doc: fees, why: First. }, { doc: berths, why: Second. }] }\n`;
+      `- { name: ${name}, title: ${title}, description: Pages for the ${name} day., stops: [{ doc: fees, why: First. }, { doc: berths, why: Second. }] }\n`;
     const desk =
       '---\ntitle: The desk\ndescription: Where to ask.\nlast_reviewed: "2026-11-20"\nreview_in: 12 months\n---\n\nAsk.\n';
     const site = readWelsh(
@@ -87,6 +87,17 @@ describe('a site in two languages', () => {
     expect(site.identity).toMatchObject({ name: 'Llawlyfr', audiences: { crew: 'Criw', office: 'Office staff' } });
     expect(site.trails.map(({ title }) => title)).toEqual(['First', 'Ail']);
     expect(site.sitePages.docs).toMatchObject([{ title: 'Y ddesg', href: '/x/cy/desk/' }]);
+  });
+
+  test('a translated home page and footer keep the fields that are not translated', () => {
+    const home = 'home: { title: Harbour, doors: [{ title: Fees, text: What to pay., to: fees }] }\n';
+    const site = readWelsh(
+      { 'site.yml': 'home: { title: Harbwr }\nfooter: { text: Cysylltu }\n' },
+      { ...MAIN, 'site.yml': `${IDENTITY}${home}footer: { links: [{ label: Fees, to: fees }] }\n` },
+    );
+    expect(site.problems).toEqual([]);
+    expect(site.identity.home).toMatchObject({ title: 'Harbwr', doors: [{ title: 'Fees' }], often: [] });
+    expect(site.identity.footer).toEqual({ text: 'Cysylltu', links: [{ label: 'Fees', to: 'fees' }] });
   });
 
   test('only the main language has releases, so the others link to them', () => {

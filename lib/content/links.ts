@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { dirname, join, normalize } from 'node:path/posix';
-import { suggest } from '../nearest';
+import { dirname, join, normalize, relative } from 'node:path/posix';
+import { getNearest, suggest } from '../nearest';
 import { getHref, isExternalAddress } from '../slug';
 import type { Doc } from './doc';
 import { resolveDocusaurusImage, resolveDocusaurusLink } from './docusaurus/resolve-link';
@@ -37,9 +37,19 @@ export function resolveLink(authored: string, site: LinkTargets, from?: Doc): Re
     kind: 'link',
     problem: `Links to "${shorten(authored)}", which does not exist.`,
     // A function, because comparing all docs is slow, and only the check shows the fix.
-    getFix: () =>
-      suggest(target, site.byId, 'Write a doc id: the path of its file in the content folder, without .mdx.'),
+    getFix: () => suggestDoc(target, site, from),
   };
+}
+
+/** Suggest the nearest doc, as a relative path if the link is one. */
+function suggestDoc(target: string, site: LinkTargets, from: Doc | undefined): string {
+  const fallback = 'Write a doc id: the path of its file in the content folder, without .mdx.';
+  if (!from || !/^\.|\.mdx?$/.test(target)) return suggest(target, site.byId, fallback);
+  const source = normalize(join(dirname(from.source), decodeSafely(target)));
+  const nearest = getNearest(source, site.bySource) ?? getNearest(`${source}.mdx`, site.bySource);
+  if (nearest === undefined) return suggest(target, site.byId, fallback);
+  const path = relative(dirname(from.source), nearest);
+  return `Did you mean "${path.startsWith('.') ? path : `./${path}`}"?`;
 }
 
 function findDoc(target: string, site: LinkTargets, from: Doc | undefined): Doc | undefined {
