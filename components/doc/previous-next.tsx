@@ -8,12 +8,12 @@ export function PreviousNext({ previous, next }: Pick<DocFrame, 'previous' | 'ne
     <div className="previous-next">
       {previous && (
         <a className="arrow-link quiet back" href={previous.href} rel="prev">
-          <small>{t('page.previous')}</small> {previous.title}
+          <small>{t('page.previous')}</small> <span lang={previous.lang}>{previous.title}</span>
         </a>
       )}
       {next && (
         <a className="arrow-link quiet" href={next.href} rel="next">
-          <small>{t('page.next')}</small> {next.title}
+          <small>{t('page.next')}</small> <span lang={next.lang}>{next.title}</span>
         </a>
       )}
     </div>

@@ -8,15 +8,15 @@ describe('invalid YAML in frontmatter', () => {
   test('asks for quotes around a text with a colon', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        The frontmatter is not valid YAML: Nested mappings are not allowed in compact mappings.
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
+        The frontmatter is not valid YAML: a text with a colon has no quotes.
+        Put the text after the first colon in quotes."
     `);
   });
 
   test('refuses a repeated frontmatter field', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
       "berths.mdx:3
-        The frontmatter is not valid YAML: Map keys must be unique.
+        The frontmatter is not valid YAML: two fields have the same name.
         Remove one of the two fields with this name."
     `);
   });

@@ -5,6 +5,7 @@ import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { readDataFileWithLines } from './data-file';
 import type { Doc } from './doc';
+import { getTextLanguage } from './inherit-fields';
 import { asked, text } from './schema';
 
 /** The file in the content folder that lists the trails. */
@@ -25,14 +26,13 @@ export type Trail = {
   description: string;
   asked: string[];
   stops: { doc: Doc; why: string }[];
+  /** The language of a trail that is not translated. */
+  language?: string;
 };
 
 /** Read the trails of a site: in a language, those of the main language, with the translated ones in their place. */
-export function readSiteTrails(
-  { contentDir, translation }: Settings,
-  byId: Map<string, Doc>,
-  problems: Problem[],
-): Trail[] {
+export function readSiteTrails(settings: Settings, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
+  const { contentDir, translation } = settings;
   const trails = readTrails(contentDir, byId, problems);
   if (!translation) return trails;
   const all = readTrails(translation.main.contentDir, byId, []);
@@ -41,7 +41,11 @@ export function readSiteTrails(
     const file = getDisplayPath(contentDir, TRAILS_SOURCE);
     problems.push({ severity: 'error', file, problem, fix: 'Correct the name, or add the trail there.' });
   }
-  return all.map((trail) => trails.find(({ name }) => name === trail.name) ?? trail);
+  // Without a file of its own, the language has the one of the main language.
+  if (getTextLanguage(TRAILS_SOURCE, settings))
+    return trails.map((trail) => ({ ...trail, language: translation.mainLanguage }));
+  const { mainLanguage: language } = translation;
+  return all.map((trail) => trails.find(({ name }) => name === trail.name) ?? { ...trail, language });
 }
 
 /** Read the trails. Stops whose doc does not exist are reported and left out. */

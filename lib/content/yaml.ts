@@ -109,7 +109,7 @@ const PLAIN_ERRORS: Partial<Record<ErrorCode, { reason: string; fix?: string }>>
     fix: 'Put the text after the first colon in quotes.',
   },
   BLOCK_IN_FLOW: {
-    reason: 'a list or field on lines of its own is inside brackets',
+    reason: 'a list or field that begins a line is inside brackets',
     fix: 'Remove the brackets, or write all of it between them.',
   },
   DUPLICATE_KEY: { reason: 'two fields have the same name', fix: 'Remove one of the two fields with this name.' },
