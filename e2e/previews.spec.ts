@@ -34,7 +34,7 @@ test.describe('a preview', () => {
 
   test('a preview links to its list of changes', async ({ page }) => {
     await page.goto(`${HOME}/`);
-    await page.getByRole('link', { name: 'What changed' }).first().click();
+    await page.getByRole('link', { name: 'What this preview changes' }).click();
     await expect(page).toHaveURL(`${HOME}/changes/preview/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -79,7 +79,7 @@ test.describe('published with nginx', () => {
     const { branch, commit, time } = PREVIEW;
     const buildFacts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
     writeBuildRecord(site, { ...buildFacts, committed: time });
-    const artifact = checkArtifact(site, { ...buildFacts, maxBytes: 100_000_000, maxFiles: 10_000 });
+    const artifact = checkArtifact(site, { ...buildFacts, kind: 'preview', maxBytes: 100_000_000, maxFiles: 10_000 });
     checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
     const publication = { artifact, site: getPreviewSite(branch), ref: getBranchRef(branch) };

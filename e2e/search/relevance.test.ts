@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../lib/check/check-site';
-import { readSite } from '../../lib/content/site';
+import { readSite } from '../../lib/readers/read-site';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
 import { fetchFromMap } from '../../lib/search/index/test-index';
 import { createSearch } from '../../lib/search/query/search';

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import sirv from 'sirv';
 import { getContentType } from '../file-types';
 import type { Settings } from '../settings';
 import { getHref } from '../slug';
@@ -21,7 +20,6 @@ export async function startDevServer(
 ): Promise<{ address: string; announceChange: () => void }> {
   const { basePath } = settings;
   const listeners = new Set<ServerResponse>();
-  const images = sirv(settings.contentDir, { dev: true });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', nextAddress);
     const sitePath = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : url.pathname;
@@ -39,9 +37,6 @@ export async function startDevServer(
       response.writeHead(200, { ...NO_STORE, 'content-type': 'text/html; charset=utf-8' }).end(page);
     } else if (file) {
       response.writeHead(200, { ...NO_STORE, 'content-type': type }).end(file.contents);
-    } else if (/^\/central\/.*\.(avif|gif|jpe?g|png|svg|webp)$/.test(sitePath)) {
-      request.url = sitePath.slice('/central'.length);
-      images(request, response, () => proxyToNext(url, response));
     } else await proxyToNext(url, response);
   };
   const server = createServer((request, response) => {

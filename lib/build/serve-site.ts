@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { getContentType } from '../file-types';
+import { REVALIDATE } from '../model/outputs';
 import { OFFLINE_LIST_PATH } from '../offline';
-import { getHeaders, REVALIDATE } from '../output/hosts/rules';
+import { getHeaders } from '../output/hosts/rules';
 import { NOT_FOUND_PATH } from '../slug';
 
 /** Serve a built site like a simple host, on `port` or the next free one. */

@@ -138,7 +138,7 @@ describe('site.yml', () => {
     ).toMatchInlineSnapshot(`
       "site.yml:3
         The field "colour" is unknown.
-        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
+        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
     `);
   });
 });

@@ -1,11 +1,9 @@
-import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
-import { adaptForeignProblems } from '../content/docusaurus/problem-effects';
 import { getGlossaryTerms } from '../content/glossary';
 import { locateProblems } from '../content/languages';
 import { readDrawings } from '../content/read-drawings';
-import { REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
+import { checkReleasedAddresses, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { readSource } from '../content/sources';
 import { readSynonyms } from '../content/synonyms';
@@ -27,7 +25,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   const docs = analyseDocs(site, problems, site.docs, bodies);
   const allDocs = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
   const anchorIds = new Map(allDocs.map(({ doc, text }) => [doc.id, new Set(text.anchorIds)]));
-  const drawings = readDrawings(site.settings.contentDir, site.identity.content === 'strict' ? problems : []);
+  const drawings = readDrawings(site.settings.contentDir, site.isConverted ? [] : problems);
   for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
   checkSitePageComponents(allDocs, site, problems);
   checkQuestions(allDocs, site, anchorIds, problems);
@@ -39,13 +37,12 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   const redirects = readRedirects(site, problems);
   checkRedirectTargets(redirects, site, problems);
   checkReleasedAddresses(site, redirects, problems);
-  if (site.identity.content === 'strict') checkSvgImages(site.settings.contentDir, problems);
+  if (!site.isConverted) checkSvgImages(site.settings.contentDir, problems);
   // The style of a page that is not translated is checked in its own language.
   const ownDocs = allDocs.filter(({ doc }) => doc.language === undefined);
   const styleInputs = ownDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
   problems.push(...checkStyle(styleInputs, site));
-  const reported = site.identity.content === 'strict' ? problems : adaptForeignProblems(problems);
-  return { problems: locateProblems(reported, site.settings), docs };
+  return { problems: locateProblems(site.reader.adaptProblems(problems), site.settings), docs };
 }
 
 /** Check only one doc, for its page in development. */

@@ -26,8 +26,8 @@ export function checkReferences(
   drawings: Map<string, DrawingElement>,
   problems: Problem[],
 ): void {
-  // Docusaurus content is published without the missing parts, so these are only warnings.
-  const severity = site.identity.content === 'strict' ? 'error' : 'warning';
+  // Converted content is published without the missing parts, so these are only warnings.
+  const severity = site.isConverted ? 'warning' : 'error';
   const report: ReportProblem = (line, problem, fix, kind) =>
     problems.push({ kind, severity, ...getLocation(doc, line), problem, fix });
   for (const image of text.images) checkImage(image, doc, site, report);
@@ -66,7 +66,7 @@ export function findLinkProblem(url: string, site: Site, anchorIds: AnchorIds, f
       return { problem: target.problem, fix: target.getFix(), kind: target.kind };
     case 'page': {
       // Links of other tools resolve only to files that exist.
-      const dead = site.docusaurus ? undefined : findDeadPath(target.href, site);
+      const dead = site.isConverted ? undefined : findDeadPath(target.href, site);
       return dead && { ...dead, kind: 'link' };
     }
     case 'doc':

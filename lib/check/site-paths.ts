@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { getPageAddresses, listBookPaths } from '../content/addresses';
 import { decodeSafely, shorten } from '../content/link-target';
 import { getListPaths } from '../content/list-paths';
-import { readRedirects } from '../content/redirects';
+import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { suggest } from '../nearest';
 import { isReleaseFile } from '../release';
@@ -41,12 +40,10 @@ function listPaths(site: Site): { pages: Set<string>; books: string[] } {
 }
 
 /** Check whether a site has a file that is not a page, as far as the content says. */
-function hasFile(sitePath: string, { settings }: Site, pages: Set<string>): boolean {
+function hasFile(sitePath: string, { brand, resolver }: Site, pages: Set<string>): boolean {
   if (GENERATED_FOLDER.test(sitePath) || GENERATED_FILE.test(sitePath)) return true;
   if (isFile(path.resolve('public', sitePath.slice(1)))) return true;
-  // Images of pages are below /central/, whatever the address of the pages.
-  const source = /^\/central\/(.+)(?<!\.mdx?)$/.exec(sitePath)?.[1];
-  if (source !== undefined && isFile(path.join(settings.contentDir, source))) return true;
+  if (brand.publicFiles.some((file) => file.path === sitePath) || resolver.findFile(sitePath)) return true;
   return pages.has(sitePath.replace(/\.md$/, '/')) || pages.has(sitePath.replace(/(feed\.xml|facts\.json)$/, ''));
 }
 

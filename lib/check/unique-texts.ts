@@ -12,7 +12,7 @@ type ShownPage = { file?: string; title?: string; description?: string };
 /** Check that no two pages of different kinds have the same title or description. */
 export function checkUniqueTexts(site: Site, problems: Problem[]): void {
   // Other tools allow pages with the same texts. Those of two docs or two trails are reported where they are read.
-  if (site.identity.content !== 'strict') return;
+  if (site.isConverted) return;
   const kinds = listShownPages(site);
   for (const field of ['title', 'description'] as const) {
     const firstByText = new Map<string, { page: ShownPage; kind: ShownPage[] }>();

@@ -4,11 +4,11 @@ import { buildAssets } from '../build/assets';
 import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
 import { startNext } from '../build/next';
-import { getForeignReader } from '../content/foreign-reader';
 import { getRecordDir } from '../content/installation/record';
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
+import { listInputs, readSite } from '../readers/read-site';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
@@ -50,11 +50,9 @@ runCommand('dev', async ({ options: { installation } }) => {
 });
 
 /** Reload open pages after each change, and check the content when changes stop. */
-function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, announceChange: () => void): void {
-  const listInputs = () => {
-    const inputs = identity.content === 'strict' ? [] : getForeignReader(identity.content).listInputs(settings);
-    return inputs.flatMap(({ dir, files }) => files.map((file) => path.resolve(dir, file)));
-  };
+function watchFiles({ settings, resolver }: Site, site: DevSite, announceChange: () => void): void {
+  const listInputFiles = () =>
+    listInputs(settings).flatMap(({ dir, files }) => files.map((file) => path.resolve(dir, file)));
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
@@ -63,17 +61,12 @@ function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, ann
     hasCodeChanged = false;
     announceChange();
     checkTimer = setTimeout(() => {
-      watcher.add(listInputs());
+      watcher.add(listInputFiles());
       printProblems(site);
     }, CHECK_DELAY);
   };
-  const dirs = [
-    settings.contentDir,
-    getRecordDir(settings),
-    ...(docusaurus ? [docusaurus.staticDir] : []),
-    ...CODE_DIRS,
-  ];
-  const watcher = watch([...dirs, ...listInputs()], { ignoreInitial: true }).on('all', (_, file) => {
+  const dirs = [settings.contentDir, getRecordDir(settings), ...resolver.dirs, ...CODE_DIRS];
+  const watcher = watch([...dirs, ...listInputFiles()], { ignoreInitial: true }).on('all', (_, file) => {
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);

@@ -1,7 +1,7 @@
 import { listFoldersWithoutLanding } from '../content/landing-docs';
 import { writeNewDoc } from '../content/new-doc';
-import { readSite } from '../content/site';
 import { listDocSources } from '../content/sources';
+import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { getDocPath, getSlug } from '../slug';
 import { runCommand } from './run';
@@ -11,7 +11,7 @@ runCommand('new', ({ positionals: [docId = ''] }) => {
   const site = readSite(settings);
   const file = writeNewDoc(docId, site);
   console.log(`Wrote ${file}. Its address is ${getDocPath(getSlug(docId), settings.routeBasePath)}.`);
-  if (site.identity.content !== 'strict') return 0;
+  if (site.isConverted) return 0;
   // The site as read has a substitute for each missing landing page, but no file.
   const written = listDocSources(settings.contentDir).map((source) => ({ id: source.replace(/\.mdx?$/, '') }));
   for (const folder of listFoldersWithoutLanding(written)) {

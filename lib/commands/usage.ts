@@ -38,7 +38,7 @@ export const USAGE = {
     examples: { 'npm run new -- users/roles': 'create content/users/roles.mdx' },
   },
   migrate: {
-    summary: 'Check or copy content from Docusaurus, or write its sidebars as sidebar.yml in the content folder.',
+    summary: 'Check or copy content from another tool, or write its sidebars as sidebar.yml in the content folder.',
     syntax: '<action>',
     args: {
       'check <folder>': 'Report how this engine shows each construct, page and address. Writes nothing.',

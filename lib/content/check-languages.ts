@@ -9,7 +9,7 @@ import { getPageId, listPageSources, listTranslations } from './languages';
 import type { Site } from './site';
 
 /** Check the languages of a site, and that every translated page exists in the main language. */
-export function checkLanguages({ settings, identity, byId, sitePages, problems }: Site): void {
+export function checkLanguages({ settings, identity, isConverted, byId, sitePages, problems }: Site): void {
   if (settings.translation) return;
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
   const read = readDataFileWithLines(settings.contentDir, IDENTITY_SOURCE, identitySchema, []);
@@ -33,7 +33,7 @@ export function checkLanguages({ settings, identity, byId, sitePages, problems }
     if (others.includes(code)) report('code', `The language "${code}" is there twice.`, 'Remove one of the two.');
     if (isReservedPath([code]) || firstSegments.has(code))
       report('code', `Another part of the site uses "/${code}/".`, 'Write another code, such as one with a region.');
-    if (identity.content !== 'strict')
+    if (isConverted)
       report('code', 'Only strict content can have languages.', 'Remove them, or run npm run migrate -- copy.');
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
       report('content', `The folder ${getDisplayPath(dir, '')} does not exist.`, 'Create it, or correct its name.');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSite } from './site';
+import { readSite } from '../readers/read-site';
 
 /** The list of required pages: columns for id, title and origin, after comments and a header line. */
 const INVENTORY = path.resolve('../shared/inventory.tsv');

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getTranslationSettings } from './languages';
-import { readSite } from './site';
 import { getReleasesBase } from './site-pages/releases';
 import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './test-content';
 

@@ -41,7 +41,7 @@ export function readSiteTrails(settings: Settings, byId: Map<string, Doc>, probl
     const file = getDisplayPath(contentDir, TRAILS_SOURCE);
     problems.push({ severity: 'error', file, problem, fix: 'Correct the name, or add the trail there.' });
   }
-  // Without a file of its own, the language has the one of the main language.
+  // Without its own file, the language has that of the main language.
   if (getTextLanguage(TRAILS_SOURCE, settings))
     return trails.map((trail) => ({ ...trail, language: translation.mainLanguage }));
   const { mainLanguage: language } = translation;

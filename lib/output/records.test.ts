@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../check/check-site';
-import { readSite } from '../content/site';
 import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { buildRecords } from './records';
 

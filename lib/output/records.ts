@@ -106,7 +106,7 @@ function formatSitemap(site: Site): string {
     ...site.sitePages.docs.filter(isOwn).map(({ id, href, last_reviewed: day }) => ({ id, href, day })),
     ...getListedDocs(site)
       .filter(isOwn)
-      .map(({ id, href, last_reviewed, docusaurus }) => ({ id, href, day: last_reviewed ?? docusaurus?.lastUpdate })),
+      .map(({ id, href, last_reviewed, lastUpdate }) => ({ id, href, day: last_reviewed ?? lastUpdate })),
   ];
   const urls = pages.map((page) => {
     const date = page.day ? `<lastmod>${page.day}</lastmod>` : '';

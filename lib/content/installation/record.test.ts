@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../check/check-site';
 import { formatProblems } from '../../problem';
-import { readSite } from '../site';
+import { readSite } from '../../readers/read-site';
 import { formatPage, type TestFiles, writeContent } from '../test-content';
 import { QUESTIONS } from './test-questions';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readHostRules } from '../../output/hosts/rules';
 import type { Preview } from '../../preview';
 import { formatProblems, type Problem } from '../../problem';
-import { readSite, type Site } from '../site';
+import { readSite } from '../../readers/read-site';
+import type { Site } from '../site';
 import { formatPage, type TestFiles, writeContent } from '../test-content';
 import { listReleasesWithDoc, readReleases } from './releases';
 

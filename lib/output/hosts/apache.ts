@@ -1,19 +1,13 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  escapePattern,
-  formatHiddenPattern,
-  type HostRules,
-  listCacheRules,
-  PREVIEWS_PREFIX,
-  REVALIDATE,
-} from './rules';
+import { escapePattern, formatHiddenPattern, type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
 export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {
   const { basePath, redirects, fileTypes } = rules;
-  const cacheHeaders = listCacheRules(rules).map(({ prefix, value }) => {
+  const cacheHeaders = listCacheRules(rules.languages).map(({ prefix, value }) => {
     return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapePattern(basePath + prefix)}#"`;
   });
   return [

@@ -1,12 +1,13 @@
 import { formatContentType } from '../../file-types';
+import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { getSlashVariants, type HostRules, listCacheRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
+import { getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /** Format `staticwebapp.config.json` for Azure Static Web Apps. */
 export function formatAzureConfig(rules: HostRules): string {
   const { basePath, redirects, fileTypes } = rules;
-  const cacheRoutes = listCacheRules(rules).map(({ prefix, value }) => ({
+  const cacheRoutes = listCacheRules(rules.languages).map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
   }));

@@ -1,15 +1,8 @@
 import { formatContentType, TEXT_FILE_TYPES } from '../../file-types';
+import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  escapePattern,
-  getSlashVariants,
-  type HostRules,
-  listCacheRules,
-  listLanguageFolders,
-  PREVIEWS_PREFIX,
-  REVALIDATE,
-} from './rules';
+import { escapePattern, getSlashVariants, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
 export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): string {
@@ -24,7 +17,7 @@ export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): stri
     '  }',
     ...formatHiddenRule(basePath),
     // Only for files that exist, so that the 404 page keeps its own headers.
-    ...listCacheRules(rules).flatMap(({ prefix, value }, index) =>
+    ...listCacheRules(rules.languages).flatMap(({ prefix, value }, index) =>
       formatRule(`@cached${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
     ...formatPreviewRule(rules),

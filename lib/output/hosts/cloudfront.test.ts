@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { formatPage, makeTempDir, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import { formatCloudFrontConfig } from './cloudfront';
 import { readHostRules } from './rules';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import type { Settings } from '../../settings';
 import { buildHostFiles, SERVER_CONFIGS } from './hosts';
 import { getHeaders, readHostRules } from './rules';

@@ -1,5 +1,6 @@
+import { listCacheRules } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { getSlashVariants, type HostRules, listCacheRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
+import { getSlashVariants, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /**
  * Format `_headers` for Netlify and Cloudflare Pages. These hosts set content types and revalidation. A rule by
@@ -13,7 +14,7 @@ export function formatHeadersFile(rules: HostRules): string {
   const previewHeaders = Object.entries(getPreviewHeaders(rules)).filter(
     ([name, value]) => securityHeaders[name] !== value,
   );
-  const cacheRules = listCacheRules(rules).map(
+  const cacheRules = listCacheRules(rules.languages).map(
     ({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`,
   );
   const previews = formatRule(`${basePath}${PREVIEWS_PREFIX}*`, previewHeaders);

@@ -1,11 +1,11 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { listCacheRules } from '../../model/outputs';
 import { NOT_FOUND_PATH } from '../../slug';
 import {
   formatHiddenPattern,
   getHeaders,
   getSlashVariants,
   type HostRules,
-  listCacheRules,
   listLanguageFolders,
   PREVIEWS_PREFIX,
 } from './rules';
@@ -20,9 +20,9 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
     `location ${basePath}/ {`,
     ...formatSettings(rules),
     ...formatHeaders('/', rules, '  '),
-    ...listCacheRules(rules).flatMap(({ prefix }) => [
+    ...listCacheRules(rules.languages).flatMap(({ prefix, value }) => [
       `  location ${basePath}${prefix} {`,
-      ...formatHeaders(prefix, rules, '    '),
+      ...formatHeaders('/', rules, '    ', { 'Cache-Control': value }),
       '  }',
     ]),
     ...listLanguageFolders(rules).flatMap(({ folder, notFound }) => [
@@ -73,8 +73,8 @@ function formatSettings({ basePath, fileTypes }: HostRules): string[] {
 }
 
 /** Format all headers of a path, because a location with its own add_header inherits none. */
-function formatHeaders(sitePath: string, rules: HostRules, indent: string): string[] {
-  return Object.entries(getHeaders(sitePath, rules)).map(
+function formatHeaders(sitePath: string, rules: HostRules, indent: string, own: Record<string, string> = {}): string[] {
+  return Object.entries({ ...getHeaders(sitePath, rules), ...own }).map(
     ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
   );
 }

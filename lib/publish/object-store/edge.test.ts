@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { makeTempDir, writeContent } from '../../content/test-content';
 import { SERVER_CONFIGS } from '../../output/hosts/hosts';
 import { readHostRules } from '../../output/hosts/rules';
+import { readSite } from '../../readers/read-site';
 import { openTarget } from '../open-target';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
