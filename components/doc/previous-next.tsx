@@ -18,14 +18,14 @@ export function PreviousNext({ trails, previous, next }: Pick<DocFrame, 'trails'
   if (links.length === 0) return null;
   return (
     <div className="previous-next">
-      {links.map(({ title, href, label, isBack }) => (
+      {links.map(({ title, href, lang, label, isBack }) => (
         <a
           className={isBack ? 'arrow-link quiet back' : 'arrow-link quiet'}
           href={href}
           rel={isBack ? 'prev' : 'next'}
           key={label}
         >
-          <small>{label}</small> {title}
+          <small>{label}</small> <span lang={lang}>{title}</span>
         </a>
       ))}
     </div>

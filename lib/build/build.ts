@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openCache, sweepCache } from '../cache';
+import { hasCachedResults, openCache, sweepCache } from '../cache';
 import { buildBaseWarnings, prepareBase } from '../changes/base';
 import { buildRedirectWarnings, formatChangeCounts } from '../changes/counts';
 import { getLivePaths, readSiteChanges } from '../changes/site-changes';
@@ -9,6 +9,7 @@ import type { AnalysedDoc } from '../content/analyse-docs';
 import { hashContent } from '../content/hash-content';
 import { getTranslationSettings } from '../content/languages';
 import type { Site } from '../content/site';
+import { listDocSources } from '../content/sources';
 import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
@@ -30,7 +31,7 @@ import { buildPages, type PreviewInputs } from './build-pages';
 import { checkFiles } from './check-files';
 import { copyFiles } from './copy-files';
 import { hashCode, hashInputs } from './hash-inputs';
-import { createProgressPrinter, runBuildStep } from './progress';
+import { createProgressPrinter, formatFirstBuildTime, runBuildStep } from './progress';
 import { renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
@@ -56,6 +57,9 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
     const staging = prepareStaging(settings.outDir);
     const places = [settings, ...getTranslationSettings(settings)];
     const contents: Content[] = [];
+    if (!hasCachedResults()) {
+      console.log(formatFirstBuildTime(places.flatMap(({ contentDir }) => listDocSources(contentDir)).length));
+    }
     try {
       await runBuildStep('Check the content', async () => {
         for (const place of places) contents.push(await checkContent(place, options));

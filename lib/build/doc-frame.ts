@@ -14,7 +14,8 @@ import { formatList, t } from '../words/words';
 import { getPageLanguages, type PageLanguages } from './original';
 import { getOwnSocialCard, type OwnSocialCard } from './own-social-card';
 
-export type PageLink = { title: string; href: string };
+/** A link to a page, with the language of its title if it is not that of the site. */
+export type PageLink = { title: string; href: string; lang?: string };
 
 /** A page in the list of a category, with its child pages. */
 export type ListedPage = PageLink & { id: string; description?: string; pages: ListedPage[] };
@@ -139,8 +140,8 @@ function getCommonFrame(doc: Doc, site: Site) {
   return { languages, title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
 }
 
-function toLink({ title, href }: Doc): PageLink {
-  return { title, href };
+function toLink({ title, href, language: lang }: Doc): PageLink {
+  return { title, href, lang };
 }
 
 function getFacts(doc: Doc, item: SidebarItem | undefined, { identity }: Site): DocFrame['facts'] {
@@ -160,19 +161,19 @@ function getList(doc: Doc, category: SidebarItem | undefined, site: Site): DocFr
       const itemDoc = site.byId.get(item.docId ?? '');
       const pages = item.type === 'category' ? list(item.items) : [];
       const { id = '', title = item.label, description } = itemDoc ?? {};
-      return { id, title, href: item.href ?? '', description, pages };
+      return { id, title, href: item.href ?? '', lang: item.lang, description, pages };
     });
   return { pages: list(category.items), print: getPrintLinks(findCategoryBook(doc.id, site), site, doc.id) };
 }
 
 function getTrailStops(doc: Doc, { trails, settings }: Site): TrailStop[] {
-  return trails.flatMap(({ name, title, stops }) => {
+  return trails.flatMap(({ name, title, stops, language: lang }) => {
     const index = stops.findIndex((stop) => stop.doc.id === doc.id);
     if (index === -1) return [];
     const [previous, next] = [stops[index - 1]?.doc, stops[index + 1]?.doc];
     const href = getHref(getTrailPath(name), settings.basePath);
     const neighbours = { previous: previous && toLink(previous), next: next && toLink(next) };
-    return [{ name, title, href, number: index + 1, count: stops.length, ...neighbours }];
+    return [{ name, title, href, lang, number: index + 1, count: stops.length, ...neighbours }];
   });
 }
 

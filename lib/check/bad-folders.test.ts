@@ -104,8 +104,8 @@ test('reports all problems of all files at once, sorted by file and line', () =>
       Put text with braces in backticks, or write \\{ and \\}.
 
     d.mdx:2
-      The frontmatter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-      Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.
+      The frontmatter is not valid YAML: a bracket is not closed.
+      Write the closing bracket.
 
     site.yml:3
       The field "color" is unknown.

@@ -83,8 +83,8 @@ describe('site.yml', () => {
   test('reports invalid YAML in site.yml with its line, and no problems of pages', () => {
     expect(checkIdentity('name: Harbour: Handbook\naudiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
       "site.yml:1
-        The file is not valid YAML: Nested mappings are not allowed in compact mappings.
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
+        The file is not valid YAML: a text with a colon has no quotes.
+        Put the text after the first colon in quotes."
     `);
   });
 
@@ -126,7 +126,7 @@ describe('site.yml', () => {
     expect(
       checkIdentity(`${TEST_IDENTITY}footer: { links: [{ label: Where to lie, to: berth }] }\n`),
     ).toMatchInlineSnapshot(`
-      "site.yml
+      "site.yml:3
         "Where to lie": Links to "berth", which does not exist.
         Did you mean "berths"?"
     `);

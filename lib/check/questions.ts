@@ -2,15 +2,15 @@ import type { AnalysedDoc } from '../content/analyse-docs';
 import { getLocation } from '../content/doc';
 import { QUESTIONS_SOURCE, suggestQuestion } from '../content/installation/questions';
 import { listQuestions } from '../content/installation/record';
-import { resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import type { Question } from '../mdx/installation/facts';
 import type { UsedQuestion } from '../mdx/installation/used-questions';
 import { getNearest } from '../nearest';
 import type { Problem } from '../problem';
+import { type AnchorIds, findLinkProblem } from './references';
 
 /** Check the questions that pages show, that each question is used, and that links to checks work. */
-export function checkQuestions(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
+export function checkQuestions(docs: AnalysedDoc[], site: Site, anchorIds: AnchorIds, problems: Problem[]): void {
   const questions = new Map(listQuestions(site.installation.groups).map((question) => [question.id, question]));
   const used = new Set(site.docs.flatMap(({ title_from: id }) => id ?? []));
   for (const { doc, text } of docs) {
@@ -31,8 +31,8 @@ export function checkQuestions(docs: AnalysedDoc[], site: Site, problems: Proble
       const fix = `Show it with <Known id="${id}" />, or remove the question.`;
       report('warning', `No page shows the answer to "${id}".`, fix);
     }
-    const target = check === undefined ? undefined : resolveLink(check, site);
-    if (target?.type === 'dead') report('error', `The check of "${id}": ${target.problem}`, target.getFix());
+    const dead = check === undefined ? undefined : findLinkProblem(check, site, anchorIds);
+    if (dead) report('error', `The check of "${id}": ${dead.problem}`, dead.fix);
   }
 }
 

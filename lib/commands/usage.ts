@@ -1,7 +1,5 @@
-import type { CommandUsage } from './command-usage';
+import { type CommandUsage, INSTALLATION_OPTION, LANGUAGE_OPTION } from './command-usage';
 import { DEVELOPMENT_USAGE } from './development-usage';
-import { INSTALLATION_OPTION } from './installation-option';
-import { LANGUAGE_OPTION } from './language-option';
 import { PREVIEW_USAGE } from './preview-usage';
 import { RECORD_USAGE } from './record-usage';
 import { RELEASE_USAGE } from './release-usage';

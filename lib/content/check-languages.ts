@@ -3,6 +3,7 @@ import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import { RELEASES_DIR, UPGRADES_DIR } from '../release';
 import { isReservedPath } from '../slug';
+import { hasWords, listWordLanguages } from '../words/words';
 import { readDataFileWithLines } from './data-file';
 import { IDENTITY_SOURCE, identitySchema } from './identity';
 import { getPageId, listPageSources, listTranslations } from './languages';
@@ -16,6 +17,15 @@ export function checkLanguages({ settings, identity, isConverted, byId, sitePage
   if (settings.translation) return;
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
   const read = readDataFileWithLines(settings.contentDir, IDENTITY_SOURCE, identitySchema, []);
+  for (const { code, path } of [
+    { code: identity.language, path: ['language'] },
+    ...identity.languages.map(({ code }, index) => ({ code, path: ['languages', index, 'code'] })),
+  ]) {
+    if (hasWords(code)) continue;
+    const problem = `The interface has no words in the language "${code}", so its buttons and labels are in English.`;
+    const fix = `Write lib/words/${code}.yml, as WRITING.md says. There are words in ${listWordLanguages().join(', ')}.`;
+    problems.push({ severity: 'warning', file, line: read?.getLine(path), problem, fix });
+  }
   const ids = [...byId.keys(), ...sitePages.docs.map(({ id }) => id)];
   const firstSegments = new Set(
     [...byId.values(), ...sitePages.docs].map(({ href }) => href.split('/')[settings.basePath.split('/').length]),

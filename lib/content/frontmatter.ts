@@ -2,7 +2,7 @@ import matter from 'gray-matter';
 import type { z } from 'zod';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { DEFAULT_FIELDS, type DocFields, FIELD_FIX, type Frontmatter } from './schema';
+import { DEFAULT_FIELDS, type DocFields, describeMissingDay, FIELD_FIX, type Frontmatter } from './schema';
 import type { ContentFile } from './sources';
 import { type ParsedYaml, parseYaml } from './yaml';
 
@@ -149,6 +149,8 @@ function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[],
     const problem = `YAML reads "${field}: ${written}" as ${yamlType}, not as text.`;
     return [{ severity: 'error', file, line, problem, fix: `Put it in quotes: ${field}: "${written}"` }];
   }
+  const missingDay = describeMissingDay(`The field "${field}"`, value);
+  if (missingDay) return [{ severity: 'error', file, line, ...missingDay }];
   const problem =
     value === null
       ? `The field "${field}" is empty.`

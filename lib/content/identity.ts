@@ -25,6 +25,16 @@ const fontPath = z
 /** A link of the identity, to a doc id, a path of this site or an address. */
 const link = z.strictObject({ label: text, to: text });
 
+const links = z.array(link);
+const footer = z.strictObject({ text: z.string(), links });
+const home = z.strictObject({
+  title: text.optional(),
+  lede: text.optional(),
+  often: links,
+  doors: z.array(z.strictObject({ title: text, text, to: text, links: links.default([]) })),
+  needed: links,
+});
+
 /** A language other than the main one; `content` is a folder beside the content folder. */
 const languageSchema = z.strictObject({
   code: z.string().refine(isLanguageCode, 'a code of BCP 47 such as cy or pt-BR'),
@@ -96,24 +106,18 @@ export const identitySchema = z.strictObject({
     .optional(),
   offline: z.boolean().default(false),
   header: z.array(link).default([]),
-  footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
-  home: z
-    .strictObject({
-      title: text.optional(),
-      lede: text.optional(),
-      often: z.array(link).default([]),
-      doors: z.array(z.strictObject({ title: text, text, to: text, links: z.array(link).default([]) })).default([]),
-      needed: z.array(link).default([]),
-    })
+  footer: footer.extend({ text: footer.shape.text.default(''), links: links.default([]) }).prefault({}),
+  home: home
+    .extend({ often: links.default([]), doors: home.shape.doors.default([]), needed: links.default([]) })
     .prefault({}),
 });
 
-const { audiences, header, footer, home } = identitySchema.shape;
+const { audiences, header } = identitySchema.shape;
 
 /** The fields that a folder with translated content may have. Without a field, the main language's is used. */
 const translatedSchema = identitySchema
   .pick({ name: true, wordmark: true, description: true, edit: true, report: true })
-  .extend({ audiences: audiences.unwrap(), header: header.unwrap(), footer: footer.unwrap(), home: home.unwrap() })
+  .extend({ audiences: audiences.unwrap(), header: header.unwrap(), footer: footer.partial(), home: home.partial() })
   .partial();
 
 /** The identity of a site: its name, look, links and options. */
@@ -154,6 +158,8 @@ function readTranslatedIdentity({ code, dir, main }: Translation, problems: Prob
     edit: undefined,
     ...own,
     audiences: { ...identity.audiences, ...own?.audiences },
+    footer: { ...identity.footer, ...own?.footer },
+    home: { ...identity.home, ...own?.home },
     language: code,
   };
 }

@@ -2,8 +2,8 @@ import type { Doc } from './doc';
 import { getNeighbours } from './sidebar';
 import type { Site } from './site';
 
-/** A link to the previous or next page. */
-type PaginationLink = { title: string; href: string };
+/** A link to the previous or next page, with the language of its title if it is not that of the site. */
+type PaginationLink = { title: string; href: string; lang?: string };
 
 /** Get links to the previous and next doc, from the frontmatter or the sidebar. */
 export function getPagination(doc: Doc, site: Site): { previous?: PaginationLink; next?: PaginationLink } {
@@ -21,5 +21,5 @@ function chooseDoc(id: string | null | undefined, neighbour: Doc | undefined, { 
 }
 
 function toLink(doc: Doc | undefined): PaginationLink | undefined {
-  return doc && { title: doc.linkTitle ?? doc.title, href: doc.href };
+  return doc && { title: doc.linkTitle ?? doc.title, href: doc.href, lang: doc.language };
 }

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { getDisplayPath } from '../files';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getTrailPath } from '../slug';
+import { getBookPath, getTrailPath, NOT_FOUND_PATH, toPagePath } from '../slug';
 import { ADDRESSES_SOURCE, readReleasedAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
 import { getListPaths } from './list-paths';
 import { text } from './schema';
+import { flattenSidebar } from './sidebar';
 import type { Site } from './site';
 import { readSource } from './sources';
 
 /** The file in the content folder that lists the redirects of removed pages. */
-const REDIRECTS_SOURCE = 'redirects.yml';
+export const REDIRECTS_SOURCE = 'redirects.yml';
 
 const removedSchema = z.array(z.strictObject({ from: text, to: text }));
 
@@ -50,6 +51,19 @@ export function getPageAddresses({ docs, sitePages, trails, settings }: Site): s
   return [...hrefs, ...trails.map(({ name }) => getTrailPath(name))].sort();
 }
 
+/** List the paths of a site's books. A large book has parts below its path. */
+export function listBookPaths({ docs, sitePages, sidebar, identity, trails }: Site): string[] {
+  if (docs.length === 0) return [];
+  const categories = flattenSidebar(sidebar).filter(({ type }) => type === 'category');
+  return [
+    getBookPath('everything'),
+    ...categories.flatMap(({ docId }) => (docId ? [getBookPath('category', docId)] : [])),
+    ...Object.keys(identity.audiences).map((name) => getBookPath('audience', name)),
+    ...trails.map(({ name }) => getBookPath('trail', name)),
+    ...sitePages.docs.map(({ segments }) => getBookPath('questions', segments.at(-1))),
+  ];
+}
+
 /** Report released addresses that are neither a page nor a redirect. */
 export function checkReleasedAddresses(site: Site, redirects: Redirect[], problems: Problem[]): void {
   const { contentDir } = site.settings;
@@ -76,9 +90,8 @@ export function getRedirectFile({ from }: Redirect): string | undefined {
 
 /** Map valid redirects by address, in lower case because many hosts ignore case. */
 function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report): Map<string, AuthoredRedirect> {
-  const pages = new Set(
-    [...getListPaths(site.trails), ...getPageAddresses(site)].map((address) => address.toLowerCase()),
-  );
+  const ownPaths = [...getListPaths(site.trails), ...getPageAddresses(site), ...listBookPaths(site), NOT_FOUND_PATH];
+  const pages = new Set(ownPaths.map((address) => address.toLowerCase()));
   const byAddress = new Map<string, AuthoredRedirect>();
   for (const each of authored) {
     const key = getKey(each.from);
@@ -120,7 +133,7 @@ function resolveRedirect(
   } else if (target.type === 'dead') {
     report(authored, target.problem, target.getFix());
   } else {
-    return { from: addSlash(authored.from), to: target.href };
+    return { from: toPagePath(authored.from), to: target.href };
   }
 }
 
@@ -138,12 +151,7 @@ function followChain(first: AuthoredRedirect, byAddress: Map<string, AuthoredRed
 }
 
 function getKey(address: string): string {
-  return addSlash(address.split('#')[0] ?? '').toLowerCase();
-}
-
-/** Add a slash to an address, unless it has one or names a file. */
-function addSlash(address: string): string {
-  return /(\/|\.\w+)$/.test(address) ? address : `${address}/`;
+  return toPagePath(address.split('#')[0] ?? '').toLowerCase();
 }
 
 function isPlainPath(address: string): boolean {

@@ -8,7 +8,18 @@ export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hu
 /** A date as written in all content files. */
 export const isoDate = z
   .string()
-  .refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isValid(parseISO(date)), 'a date such as "2026-11-20"');
+  .refine((date) => DATE_FORM.test(date) && isValid(parseISO(date)), 'a date such as "2026-11-20"');
+
+const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Describe a date that is not in the calendar, such as 2026-02-30. */
+export function describeMissingDay(name: string, value: unknown): { problem: string; fix: string } | undefined {
+  if (typeof value !== 'string' || !DATE_FORM.test(value) || isValid(parseISO(value))) return undefined;
+  return {
+    problem: `${name} has the day ${value}, which does not exist.`,
+    fix: 'Write a day of the calendar, such as "2026-11-20".',
+  };
+}
 
 /** Text that is not empty. */
 export const text = z.string().trim().min(1);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { dirname, join, normalize } from 'node:path/posix';
-import { suggest } from '../nearest';
+import { dirname, join, normalize, relative } from 'node:path/posix';
+import { getNearest, suggest } from '../nearest';
 import type { Settings } from '../settings';
 import { getFileHref, getHref } from '../slug';
 import type { Doc } from './doc';
@@ -48,9 +48,19 @@ function resolveStrictLink(authored: string, site: LinkTargets, from?: Doc): Res
     kind: 'link',
     problem: `Links to "${shorten(authored)}", which does not exist.`,
     // A function, because comparing all docs is slow, and only the check shows the fix.
-    getFix: () =>
-      suggest(target, site.byId, 'Write a doc id: the path of its file in the content folder, without .mdx.'),
+    getFix: () => suggestDoc(target, site, from),
   };
+}
+
+/** Suggest the nearest doc, as a relative path if the link is one. */
+function suggestDoc(target: string, site: LinkTargets, from: Doc | undefined): string {
+  const fallback = 'Write a doc id: the path of its file in the content folder, without .mdx.';
+  if (!from || !/^\.|\.mdx?$/.test(target)) return suggest(target, site.byId, fallback);
+  const source = normalize(join(dirname(from.source), decodeSafely(target)));
+  const nearest = getNearest(source, site.bySource) ?? getNearest(`${source}.mdx`, site.bySource);
+  if (nearest === undefined) return suggest(target, site.byId, fallback);
+  const path = relative(dirname(from.source), nearest);
+  return `Did you mean "${path.startsWith('.') ? path : `./${path}`}"?`;
 }
 
 function findDoc(target: string, site: LinkTargets, from: Doc | undefined): Doc | undefined {

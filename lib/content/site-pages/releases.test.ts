@@ -60,8 +60,8 @@ test('every problem of releases.yml is reported with its line', () => {
   readReleases(contentDir, problems);
   expect(formatProblems(problems).replaceAll(contentDir, 'content')).toMatchInlineSnapshot(`
     "content/releases.yml:4
-      The field "date" cannot be "2025-13-01".
-      Write a date such as "2026-11-20".
+      The field "date" has the day 2025-13-01, which does not exist.
+      Write a day of the calendar, such as "2026-11-20".
 
     content/releases.yml:4
       The field "id" cannot be "A/B".

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TestFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { getSettings } from '../../settings';
+import { readSite } from '../read-site';
 import { checkForeignSite, outlineSidebar, readForeignSite } from '../test-foreign';
 
 const CONFIG = `
@@ -18,6 +20,15 @@ extra: { key: !ENV [KEY, none] }
 const getOutline = (files: TestFiles, folder?: string) => outlineSidebar(readForeignSite(files, folder).sidebar);
 
 describe('a MkDocs site', () => {
+  test('its pages are below /central/ by default, as WRITING.md says', () => {
+    const dir = makeTempDir();
+    writeFiles(dir, { 'mkdocs.yml': CONFIG, 'docs/guide/berths.md': '# Berths\n' });
+    const getHrefs = (env: Record<string, string>) =>
+      readSite(getSettings({ CONTENT_DIR: `${dir}/docs`, ...env })).docs.map(({ href }) => href);
+    expect(getHrefs({})).toContain('/central/guide/berths/');
+    expect(getHrefs({ ROUTE_BASE_PATH: '/' })).toContain('/guide/berths/');
+  });
+
   const files = { 'mkdocs.yml': CONFIG, 'docs/index.md': '# Welcome\n' };
 
   test.each(['.', 'docs'])('a MkDocs site is recognised by its configuration if CONTENT_DIR is %j', (folder) => {
