@@ -61,6 +61,7 @@ export function SearchBox({ input, status }: Props) {
         {response && response.total > response.results.length && (
           <a
             role="option"
+            className="all-results"
             id={`${listId}-all`}
             href={getSiteHref(`/search/?${new URLSearchParams({ q: query })}`)}
             tabIndex={-1}
