@@ -19,6 +19,7 @@ describe('an identity', () => {
         content: 'strict',
         records: { sidebar: 'sidebar' },
         audiences: {},
+        search: { audiences: {}, types: {} },
         precompress: false,
         offline: false,
         header: [],

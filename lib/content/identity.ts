@@ -5,10 +5,11 @@ import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import type { Settings, Translation } from '../settings';
 import { isExternalAddress } from '../slug';
+import { checkAudience } from './check-audience';
 import { readDataFile } from './data-file';
 import { describeForeignSite } from './describe-foreign-site';
 import type { Doc } from './doc';
-import { text } from './schema';
+import { searchFactors, text } from './schema';
 
 /** The file of a site's name, look and links, in the content folder. */
 export const IDENTITY_SOURCE = 'site.yml';
@@ -48,6 +49,7 @@ export const identitySchema = z.strictObject({
     })
     .prefault({}),
   audiences: z.record(z.string(), text).default({}),
+  search: searchFactors,
   edit: z
     .string()
     .regex(/^https:\/\/.*\{source\}/, 'an address that begins with https:// and contains {source}')
@@ -148,7 +150,11 @@ function isLanguageCode(code: string): boolean {
 const EXAMPLE_HOST = /[@/.]example(?:\.(?:com|net|org|gov\.uk))?(?=[/?:#]|$)/;
 
 /** Report an identity without audiences, and an example address on a published site. */
-export function checkIdentity({ content, audiences, report }: Identity, settings: Settings, problems: Problem[]): void {
+export function checkIdentity(
+  { content, audiences, report, search }: Identity,
+  settings: Settings,
+  problems: Problem[],
+): void {
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
   if (content === 'strict' && Object.keys(audiences).length === 0) {
     problems.push({
@@ -158,6 +164,7 @@ export function checkIdentity({ content, audiences, report }: Identity, settings
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
+  checkAudience(Object.keys(search.audiences), Object.keys(audiences), { file }, problems);
   if (settings.siteUrl && report && EXAMPLE_HOST.test(report)) {
     problems.push({
       severity: 'warning',

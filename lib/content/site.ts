@@ -12,7 +12,7 @@ import { parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import type { DocusaurusSite } from './docusaurus/site-config';
 import { reportDuplicates } from './duplicates';
 import { getForeignReader } from './foreign-reader';
-import { parseFrontmatter, splitFile } from './frontmatter';
+import { findFieldLine, parseFrontmatter, splitFile } from './frontmatter';
 import { checkIdentity, type Identity, readSiteIdentity } from './identity';
 import { getTextLanguage, inheritFields } from './inherit-fields';
 import { type Installation, readInstallation } from './installation/record';
@@ -178,6 +178,7 @@ function readDoc(file: ContentFile, settings: Settings, identity: Identity, prob
     slug: undefined,
     docusaurus: undefined,
   };
-  checkAudience(fields.audience, split, identity, file.file, problems);
+  const place = { file: file.file, line: findFieldLine(split, 'audience') };
+  checkAudience(fields.audience, Object.keys(identity.audiences), place, problems);
   return toDoc({ id, ...from }, fields, settings);
 }

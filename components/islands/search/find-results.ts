@@ -1,5 +1,6 @@
 import type { Ranking } from '@/lib/search/query/search';
 import type { Hit, SearchResult } from '@/lib/search/query/search-result';
+import { getReaderAudience } from '../reader-audience';
 import type { ResultsState } from './results-state';
 import { siteSearch } from './site-search';
 
@@ -18,7 +19,7 @@ export type Results = {
 
 /** Rank docs for a query, apply its filters, and get the first `limit` results. */
 export async function findResults({ q, groups, audiences, isLiteral }: ResultsState, limit: number): Promise<Results> {
-  const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral });
+  const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral, audience: getReaderAudience() });
   const isInGroup = ({ branch, title }: Hit) => groups.length === 0 || groups.includes(branch[0] ?? title);
   const isForAudience = ({ audience }: Hit) =>
     audiences.length === 0 || audience.some((name) => audiences.includes(name));

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Hit, SearchResult } from '@/lib/search/query/search-result';
 import { t } from '@/lib/words/words';
+import { saveReaderAudience } from '../reader-audience';
 import { announceState, formatNote } from './announce-results';
 import { countValues, Filters } from './filters';
 import { findResults, type Results } from './find-results';
@@ -90,7 +91,10 @@ function ResultFilters({ results, state, setState }: ResultFiltersProps) {
           values: [...countValues(ranking.hits.map(getAudience)).keys()],
           counts: countValues(ofGroups.map(getAudience)),
           selected: state.audiences,
-          select: (audiences) => setState({ ...state, audiences }),
+          select: (audiences) => {
+            saveReaderAudience(audiences.length === 1 ? audiences[0] : undefined);
+            setState({ ...state, audiences });
+          },
         },
       ]}
     />

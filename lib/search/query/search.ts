@@ -2,7 +2,7 @@ import { findClosestDocs } from './closest';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
 import { parseQuery, type Query } from './query';
-import { type RankedDoc, rankDocs, type WeightedTerm } from './rank';
+import { type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
 
 /** The ranked matches of a query. */
@@ -31,8 +31,8 @@ export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] }
 /** The number of pages with similar titles that a search without hits offers. */
 const MAX_CLOSEST = 3;
 
-/** `limit` is the maximum number of hits, 10 by default. */
-export type SearchOptions = Partial<ExpandOptions> & { limit?: number };
+/** `limit` is 10 by default. */
+export type SearchOptions = Partial<ExpandOptions & RankOptions>;
 
 /** The search of one site. Files are fetched on first use and kept. */
 export type Search = {
@@ -91,12 +91,8 @@ function namesCorrection({ hits: [best] }: Ranking): boolean {
 async function rankWords(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
   const query = parseQuery(text, index.manifest.language);
   const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
-  const { ranked, total, coverage, knownShare, terms } = rankDocs(
-    expanded,
-    query,
-    index,
-    options.limit ?? DEFAULT_LIMIT,
-  );
+  const { limit = DEFAULT_LIMIT, audience } = options;
+  const { ranked, total, coverage, knownShare, terms } = rankDocs(expanded, query, index, { limit, audience });
   const hasHits = coverage >= MIN_COVERAGE;
   const bestDocs = hasHits ? ranked : [];
   const weights = getWordWeights(terms);
