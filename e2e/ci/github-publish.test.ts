@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasJq, type JobOptions, runJob } from './run-job';
+import { needs } from '../../lib/test-needs';
+import { type JobOptions, runJob } from './run-job';
 import { type Contexts, fillIn, readWorkflow } from './workflow';
 
 const WORKFLOW = readWorkflow('preview-publish.yml');
@@ -27,7 +28,7 @@ function publish(github: Contexts, answers: Record<string, unknown>, options: Pa
   return runJob(WORKFLOW, 'publish', { github, answers: { ...ARTIFACT, ...answers }, ...options });
 }
 
-describe.skipIf(!hasJq)('the job that publishes a build', () => {
+describe('the job that publishes a build', needs('bash', 'jq'), () => {
   test('publishes, comments and sweeps, with the token in those steps only', () => {
     const { code, calls } = publish(build('council/help'), pulls('council/help'));
     expect(code).toBe(0);
@@ -101,7 +102,7 @@ describe.skipIf(!hasJq)('the job that publishes a build', () => {
   });
 });
 
-describe.skipIf(!hasJq)('a build of a fork', () => {
+describe('a build of a fork', needs('bash', 'jq'), () => {
   const fork = build('stranger/help');
 
   test('runs in the environment of forks', () => {
@@ -164,7 +165,7 @@ describe.skipIf(!hasJq)('a build of a fork', () => {
   });
 });
 
-describe('the job that removes previews', () => {
+describe('the job that removes previews', needs('bash'), () => {
   const close = (from: string): Contexts => {
     const event = { number: 7, pull_request: { head: { repo: { full_name: from } } } };
     return {

@@ -73,14 +73,6 @@ export type DocFrame = PageLink & {
   next?: PageLink;
 };
 
-const TYPES = {
-  task: 'doc.task',
-  concept: 'doc.concept',
-  reference: 'doc.reference',
-  troubleshooting: 'doc.troubleshooting',
-  hub: 'doc.hub',
-} as const;
-
 /** Get the frame of a doc. */
 export function getDocFrame(doc: Doc, site: Site): DocFrame {
   const { basePath } = site.settings;
@@ -93,11 +85,15 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
     pageTitle: getPageTitle(doc, site),
     card: getOwnSocialCard(doc, site),
     group: group && { title: group.title, segments: group.segments },
-    breadcrumbs: [
-      { label: t('home.link'), href: getHref('/', basePath) },
-      ...branch.slice(0, -1).map(({ label, href }) => ({ label, href })),
-      { label: doc.title },
-    ],
+    // The home page is at no place below another page.
+    breadcrumbs:
+      getSitePath(doc.href, basePath) !== '/'
+        ? [
+            { label: t('home.link'), href: getHref('/', basePath) },
+            ...branch.slice(0, -1).map(({ label, href }) => ({ label, href })),
+            { label: doc.title },
+          ]
+        : [],
     facts: getFacts(doc, branch.at(-1), site),
     list: getList(doc, branch.at(-1), site),
     related: doc.related.flatMap(({ doc: id, why }) => {
@@ -136,10 +132,9 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
 }
 
 function getCommonFrame(doc: Doc, site: Site) {
-  const { title, href, description, unlisted, docusaurus } = doc;
+  const { title, href, description, unlisted, windowTitle, isTitleHidden } = doc;
   // A description from the text would be on the page twice.
-  const lede = docusaurus?.hasDescription === false ? undefined : description;
-  const { windowTitle, isTitleHidden } = docusaurus ?? {};
+  const lede = doc.isDescriptionFromText ? undefined : description;
   const languages = getPageLanguages(doc, site);
   return { languages, title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
 }
@@ -153,7 +148,6 @@ function getFacts(doc: Doc, item: SidebarItem | undefined, { identity }: Site): 
   const count = item?.type === 'category' ? flattenSidebar(item.items).length : 0;
   const facts = [
     { name: t('doc.audience'), value: formatList(audiences, 'conjunction') },
-    { name: t('doc.type'), value: doc.type && t(TYPES[doc.type]) },
     { name: t('doc.section'), value: count > 0 ? t('doc.pages', { count }) : undefined },
   ].filter(({ value }) => value);
   return count > 0 ? facts : [...facts, { name: t('doc.reading-time') }];
@@ -186,7 +180,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
   return {
     review: getReview(doc, settings.buildDate),
-    lastUpdate: doc.docusaurus?.lastUpdate,
+    lastUpdate: doc.lastUpdate,
     checkedRelease: doc.checked_release,
     printedAddress: t('doc.printed-address', { site: identity.name, address }),
     address,

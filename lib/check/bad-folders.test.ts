@@ -59,7 +59,7 @@ describe('content folders', () => {
       }),
     ).toMatchInlineSnapshot(`
       "guides/_category_.json
-        Category files are only read in content from Docusaurus.
+        Category files are only read in content of other tools.
         Set title and sidebar_position in index.mdx of this folder, and delete this file."
     `);
   });
@@ -109,6 +109,6 @@ test('reports all problems of all files at once, sorted by file and line', () =>
 
     site.yml:3
       The field "color" is unknown.
-      Remove it. The fields are name, wordmark, description, language, languages, outdated_after, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
+      Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
   `);
 });

@@ -146,7 +146,25 @@ describe('site.yml', () => {
     ).toMatchInlineSnapshot(`
       "site.yml:3
         The field "colour" is unknown.
-        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, accent, content, records, audiences, search, edit, report, security, precompress, search_engine, offline, header, footer, home."
+        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, search, edit, report, security, precompress, search_engine, offline, header, footer, home."
     `);
+  });
+
+  test.each([
+    '["mailto:a@example.org\\nPolicy: https://evil.example/"]',
+    '["mailto:a@example.org\\rPolicy: https://evil.example/"]',
+    '["https://example.org/ x"]',
+    '["https://example.org/\\u2028Policy: x"]',
+    '["tel:"]',
+    '["javascript:x"]',
+    '[]',
+  ])('refuses the security contact %s', (contact) => {
+    expect(checkIdentity(`${TEST_IDENTITY}security: { contact: ${contact} }\n`)).toContain('security.contact');
+  });
+
+  test('refuses a security policy with a line break', () => {
+    const policy = '"https://example.org/\\nContact: mailto:x@evil.example"';
+    const security = `security: { contact: ["mailto:a@example.org"], policy: ${policy} }\n`;
+    expect(checkIdentity(TEST_IDENTITY + security)).toContain('security.policy');
   });
 });

@@ -1,13 +1,11 @@
-import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
-import { adaptForeignProblems } from '../content/docusaurus/problem-effects';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
 import { locateProblems } from '../content/languages';
 import { resolveLink } from '../content/links';
 import { readDrawings } from '../content/read-drawings';
-import { readRedirects } from '../content/redirects';
+import { checkReleasedAddresses, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { readSynonyms } from '../content/synonyms';
 import { getDisplayPath } from '../files';
@@ -25,7 +23,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   const docs = analyseDocs(site, problems, site.docs, bodies);
   const allDocs = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
   const anchorIds = new Map(allDocs.map(({ doc, text }) => [doc.id, new Set(text.anchorIds)]));
-  const drawings = readDrawings(site.settings.contentDir, site.identity.content === 'strict' ? problems : []);
+  const drawings = readDrawings(site.settings.contentDir, site.isConverted ? [] : problems);
   for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
   checkSitePageComponents(allDocs, site, problems);
   checkQuestions(allDocs, site, problems);
@@ -34,13 +32,12 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   checkIdentity(site, problems);
   readSynonyms(site.settings.contentDir, problems);
   checkReleasedAddresses(site, readRedirects(site, problems), problems);
-  if (site.identity.content === 'strict') checkSvgImages(site.settings.contentDir, problems);
+  if (!site.isConverted) checkSvgImages(site.settings.contentDir, problems);
   // The style of a page that is not translated is checked in its own language.
   const ownDocs = allDocs.filter(({ doc }) => doc.language === undefined);
   const styleInputs = ownDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
   problems.push(...checkStyle(styleInputs, site));
-  const reported = site.identity.content === 'strict' ? problems : adaptForeignProblems(problems);
-  return { problems: locateProblems(reported, site.settings), docs };
+  return { problems: locateProblems(site.reader.adaptProblems(problems), site.settings), docs };
 }
 
 /** Check only one doc, for its page in development. */

@@ -24,8 +24,8 @@ export function checkReferences(
   drawings: Map<string, DrawingElement>,
   problems: Problem[],
 ): void {
-  // Docusaurus content is published without the missing parts, so these are only warnings.
-  const severity = site.identity.content === 'strict' ? 'error' : 'warning';
+  // Converted content is published without the missing parts, so these are only warnings.
+  const severity = site.isConverted ? 'warning' : 'error';
   const report: ReportProblem = (line, problem, fix, kind) =>
     problems.push({ kind, severity, ...getLocation(doc, line), problem, fix });
   for (const image of text.images) checkImage(image, doc, site, report);

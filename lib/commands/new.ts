@@ -1,5 +1,5 @@
 import { writeNewDoc } from '../content/new-doc';
-import { readSite } from '../content/site';
+import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { getDocPath, getSlug } from '../slug';
 import { runCommand } from './run';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { getRecordDir } from '../content/installation/record';
-import { readSite } from '../content/site';
 import type { Answerer } from '../mdx/installation/facts';
 import { suggest } from '../nearest';
 import { fail, formatCount } from '../problem';
+import { readSite } from '../readers/read-site';
 import { formatTemplate, parseAnswers } from '../record/csv';
 import { askQuestions } from '../record/dialogue';
 import { formatList } from '../record/format-list';

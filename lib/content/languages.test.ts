@@ -2,9 +2,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getTranslationSettings } from './languages';
-import { readSite } from './site';
 import { getReleasesBase } from './site-pages/releases';
 import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './test-content';
 
@@ -142,6 +142,13 @@ describe('problems of a language', () => {
         The folder none does not exist.
         Create it, or correct its name."
     `);
+  });
+
+  test.each(['releases', 'upgrades', 'changes', 'previews', 'search'])('a language "%s" is reported', (code) => {
+    const languages = `languages: [{ code: ${code}, label: Other, content: content-cy }]\n`;
+    expect(check({ 'fees.mdx': FEES }, { ...MAIN, 'site.yml': TEST_IDENTITY + languages })).toContain(
+      `Another part of the site uses "/${code}/".`,
+    );
   });
 
   test('a translated page that the main language lacks is reported', () => {

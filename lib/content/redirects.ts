@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
+import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getPageAddresses } from './addresses';
+import { getTrailPath } from '../slug';
+import { ADDRESSES_SOURCE, readReleasedAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
 import { getListPaths } from './list-paths';
@@ -40,6 +42,30 @@ export function readRedirects(site: Site, problems: Problem[]): Redirect[] {
   return [...byAddress.values()]
     .flatMap((each) => resolveRedirect(each, site, byAddress, report) ?? [])
     .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** List the addresses of a site's pages, sorted and without the base path. */
+export function getPageAddresses({ docs, sitePages, trails, settings }: Site): string[] {
+  const hrefs = [...docs, ...sitePages.docs].map(({ href }) => href.slice(settings.basePath.length));
+  return [...hrefs, ...trails.map(({ name }) => getTrailPath(name))].sort();
+}
+
+/** Report released addresses that are neither a page nor a redirect. */
+export function checkReleasedAddresses(site: Site, redirects: Redirect[], problems: Problem[]): void {
+  const { contentDir } = site.settings;
+  const current = getPageAddresses(site);
+  const known = new Set([...current, ...redirects.map(({ from }) => from)]);
+  for (const { address, line } of readReleasedAddresses(contentDir, problems)) {
+    if (known.has(address)) continue;
+    const redirect = `Redirect it: add old_paths: ["${address}"] to the page that replaces it, or an entry to redirects.yml.`;
+    problems.push({
+      severity: 'error',
+      file: getDisplayPath(contentDir, ADDRESSES_SOURCE),
+      line,
+      problem: `The page "${address}" was published but no longer exists.`,
+      fix: [redirect, suggest(address, current, '')].join(' ').trim(),
+    });
+  }
 }
 
 /** Get the file of a redirect page; undefined if hosts would not serve it as HTML. */

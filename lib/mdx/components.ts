@@ -12,7 +12,7 @@ export type AttributeRule = {
   value: AttributeValue;
   /** Absent if readers do not see it. Search includes `prose` and `literal`; style rules check only `prose`. */
   shown?: 'prose' | 'literal';
-  /** Maps values of Docusaurus to values of this engine. */
+  /** Maps values of other tools to values of this engine. */
   valueAliases?: ReadonlyMap<string, string>;
   /** Whether only the engine writes it. */
   isGenerated?: true;
@@ -34,7 +34,7 @@ export type ElementRule = {
   isOnlyForSitePages?: true;
   /** Whether its text is a key, screen text or code, which style rules skip. */
   isLiteral?: true;
-  /** Its name in Docusaurus. */
+  /** Its name in other tools. */
   alias?: string;
   /** Convert it to plain Markdown, given its converted children. Without this function, only the children remain. */
   toMarkdown?: (attributes: Record<string, string>, children: RootContent[]) => RootContent[];

@@ -106,7 +106,7 @@ function formatSitemap(site: Site): string {
     ...site.sitePages.docs.filter(isOwn).map((page) => ({ href: page.href, day: page.last_reviewed })),
     ...getListedDocs(site)
       .filter(isOwn)
-      .map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),
+      .map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.lastUpdate })),
   ];
   const urls = pages.map(
     ({ href, day }) => `<url><loc>${siteUrl}${href}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,

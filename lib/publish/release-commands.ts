@@ -47,9 +47,9 @@ export async function allCommand(options: PreviewOptions): Promise<number> {
 
 /** Remove a release, its comparison, and the list of its addresses. */
 export async function removeCommand(options: PreviewOptions, id: string): Promise<number> {
-  const { contentDir } = getSettings();
+  const file = path.join(getSettings().contentDir, getReleaseAddressesSource(id));
   const isRemoved = await removeSites(options, [getUpgradeSite(id), getReleaseSite(id)]);
-  rmSync(path.join(contentDir, getReleaseAddressesSource(id)), { force: true });
+  rmSync(file, { force: true });
   console.log(isRemoved ? `Removed release ${id}.` : `Release ${id} was not published.`);
   return 0;
 }

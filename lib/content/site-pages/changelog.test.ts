@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSite } from '../site';
+import { readSite } from '../../readers/read-site';
 import { checkContent, formatPage, writeContent } from '../test-content';
 
 const DOCS = { 'berths.mdx': formatPage() };

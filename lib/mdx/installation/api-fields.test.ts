@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getInstallationFacts } from '../../content/installation/context';
-import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import { analyseBody } from '../body';
-import { NO_CONTEXT } from '../docusaurus/body-context';
+import { strictParser } from '../strict-parser';
 
 /** Write a page that shows the response "tides", and return its plain Markdown. */
 function write(record?: string): string {
@@ -11,7 +11,7 @@ function write(record?: string): string {
   const site = readSite(writeContent({ 'a.mdx': formatPage({}, body), 'installation/api/tides.yml': record }));
   expect(site.problems).toEqual([]);
   const installation = getInstallationFacts(body, site);
-  const { problems, text } = analyseBody(body, 'strict', { ...NO_CONTEXT, installation });
+  const { problems, text } = analyseBody(body, strictParser, installation);
   expect(problems).toEqual([]);
   return text?.plainText.text.trim() ?? '';
 }

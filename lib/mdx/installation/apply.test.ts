@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { analyseDocs } from '../../content/analyse-docs';
 import { getInstallationFacts } from '../../content/installation/context';
 import { QUESTIONS } from '../../content/installation/test-questions';
-import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import { analyseBody } from '../body';
-import { NO_CONTEXT } from '../docusaurus/body-context';
+import { strictParser } from '../strict-parser';
 
 const CHECKED = 'checked: 2026-10-03, by: Web team';
 
@@ -22,10 +22,7 @@ function write(body: string, record = '', hasRecordPage = true): string {
       }),
     }),
   );
-  const { problems, text } = analyseBody(body, 'strict', {
-    ...NO_CONTEXT,
-    installation: getInstallationFacts(body, site),
-  });
+  const { problems, text } = analyseBody(body, strictParser, getInstallationFacts(body, site));
   expect(problems).toEqual([]);
   return text?.plainText.text.replace(/[\uE000\uE001]/g, '|').trim() ?? '';
 }

@@ -36,8 +36,8 @@ export type Question = {
   rows: string[];
   /** Whether the site may show the value. */
   publish: boolean;
-  /** Whether code examples show the value, which may then have only safe characters. */
-  in_code: boolean;
+  /** Whether code examples show the value, which may then have only safe characters, and spaces only if allowed. */
+  in_code: boolean | 'with spaces';
 };
 
 /** The recorded answer to a question. Dates are as readers see them, such as `3 October 2026`. */

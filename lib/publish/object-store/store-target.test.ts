@@ -16,7 +16,7 @@ import { openStore } from './open-store';
 import { STORE_KINDS } from './optional-package';
 import { writePointers } from './pointers';
 import { readState } from './state';
-import { isStoreMissing, startStores } from './test-stores';
+import { needsStore, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const HOUR = 60 * 60 * 1000;
@@ -41,41 +41,35 @@ async function makeSetup(kind: TargetKind) {
 }
 
 describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
-  test.skipIf(isStoreMissing(kind))(
-    `only changed files are sent to a ${kind} target, and none if nothing changed`,
-    async () => {
-      const { dir, put } = await makeSetup(kind);
-      const build = describeProduction(COMMIT, 'One');
-      const from = writeTestBuild(path.join(dir, 'site'), build);
-      expect((await put(from, build)).filter((step) => step.startsWith('send '))).toHaveLength(6);
-      expect(await put(from, build)).toEqual([]);
-      writeTestBuild(from, build);
-      expect((await put(from, build)).filter((step) => step.startsWith('send '))).toEqual(['send build.json']);
-    },
-  );
+  test(`only changed files are sent to a ${kind} target, and none if nothing changed`, needsStore(kind), async () => {
+    const { dir, put } = await makeSetup(kind);
+    const build = describeProduction(COMMIT, 'One');
+    const from = writeTestBuild(path.join(dir, 'site'), build);
+    expect((await put(from, build)).filter((step) => step.startsWith('send '))).toHaveLength(6);
+    expect(await put(from, build)).toEqual([]);
+    writeTestBuild(from, build);
+    expect((await put(from, build)).filter((step) => step.startsWith('send '))).toEqual(['send build.json']);
+  });
 
-  test.skipIf(isStoreMissing(kind))(
-    `a run after a killed one copies what the killed one sent to a ${kind} target`,
-    async () => {
-      const { dir, target } = await makeSetup(kind);
-      const site = describePreview('a', COMMIT, 'A');
-      const from = writeTestBuild(path.join(dir, 'site'), site);
-      const { steps } = await runPublisher({
-        target: makeTestTarget(kind, path.join(dir, 'other')).target,
-        site,
-        from,
-      });
-      const killAtStep = steps.indexOf('change the state');
-      expect((await runPublisher({ target, site, from, killAtStep })).signal).toBe('SIGKILL');
-      expect(await readTexts(target)).toEqual({});
-      const next = await runPublisher({ target, site, from });
-      expect(next.steps.filter((step) => step.startsWith('copy '))).toHaveLength(6);
-      expect(next.steps.filter((step) => step.startsWith('send '))).toEqual([]);
-      expect(await readTexts(target)).toEqual({ [site.site]: 'A' });
-    },
-  );
+  test(`a run after a killed one copies what the killed one sent to a ${kind} target`, needsStore(kind), async () => {
+    const { dir, target } = await makeSetup(kind);
+    const site = describePreview('a', COMMIT, 'A');
+    const from = writeTestBuild(path.join(dir, 'site'), site);
+    const { steps } = await runPublisher({
+      target: makeTestTarget(kind, path.join(dir, 'other')).target,
+      site,
+      from,
+    });
+    const killAtStep = steps.indexOf('change the state');
+    expect((await runPublisher({ target, site, from, killAtStep })).signal).toBe('SIGKILL');
+    expect(await readTexts(target)).toEqual({});
+    const next = await runPublisher({ target, site, from });
+    expect(next.steps.filter((step) => step.startsWith('copy '))).toHaveLength(6);
+    expect(next.steps.filter((step) => step.startsWith('send '))).toEqual([]);
+    expect(await readTexts(target)).toEqual({ [site.site]: 'A' });
+  });
 
-  test.skipIf(isStoreMissing(kind))(`a pointer of a ${kind} target never goes back to an earlier writer`, async () => {
+  test(`a pointer of a ${kind} target never goes back to an earlier writer`, needsStore(kind), async () => {
     const { dir, store, put } = await makeSetup(kind);
     const build = describeProduction(COMMIT, 'One');
     await put(writeTestBuild(path.join(dir, 'site'), build), build);
@@ -86,7 +80,7 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     expect(String((await store.get('pointers/production.json'))?.body)).toBe(pointer);
   });
 
-  test.skipIf(isStoreMissing(kind))(`replaced versions of a ${kind} target are deleted after an hour`, async () => {
+  test(`replaced versions of a ${kind} target are deleted after an hour`, needsStore(kind), async () => {
     const { dir, store, put } = await makeSetup(kind);
     const build = describeProduction(COMMIT, 'One');
     const putAgain = () => put(writeTestBuild(path.join(dir, 'site'), build), build);
@@ -98,8 +92,9 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     expect(await store.list('versions/2/')).not.toEqual([]);
   });
 
-  test.skipIf(isStoreMissing(kind))(
+  test(
     `a ${kind} website keeps old assets for a day, and a deploy replaces changed objects`,
+    needsStore(kind),
     async () => {
       const { dir, target, store, put } = await makeSetup(`${kind}-website`);
       const one = describeProduction(COMMIT, 'One');
@@ -120,7 +115,7 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     },
   );
 
-  test.skipIf(isStoreMissing(kind))(`a page that a deploy removes stays in a ${kind} website for a day`, async () => {
+  test(`a page that a deploy removes stays in a ${kind} website for a day`, needsStore(kind), async () => {
     const { dir, store, put } = await makeSetup(`${kind}-website`);
     const build = describeProduction(COMMIT, 'One');
     const from = writeTestBuild(path.join(dir, 'site'), { ...build, otherPages: 1 });
