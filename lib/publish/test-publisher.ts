@@ -15,7 +15,8 @@ export type PublisherTask = {
   from?: string;
   source?: string;
   killAtStep?: number;
-  suspendAtStep?: number;
+  /** The number or the name of a step. */
+  suspendAtStep?: number | string;
   /** How long to wait for other publishers, in milliseconds. */
   timeout?: number;
   history?: number;
@@ -38,7 +39,7 @@ const writer = {
   timeout,
   onStep(step: string) {
     if (steps === killAtStep) process.kill(process.pid, 'SIGKILL');
-    if (steps === suspendAtStep) process.kill(process.pid, 'SIGSTOP');
+    if (steps === suspendAtStep || step === suspendAtStep) process.kill(process.pid, 'SIGSTOP');
     console.log(step);
     steps += 1;
   },

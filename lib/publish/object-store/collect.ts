@@ -1,3 +1,5 @@
+import type { Writer } from '../target';
+import type { HeldState } from './held-state';
 import { type Keys, listVersions, readManifest } from './manifest';
 import type { ObjectStore } from './object-store';
 import { forEachBounded } from './retry';
@@ -30,8 +32,15 @@ export function listExpired({ layout, retired }: State, now: number): number[] {
  * Delete versions. Their writers have lower numbers than the state, so they can no longer publish them. The manifest is deleted
  * last, so that the next writer can complete a deletion.
  */
-export async function deleteVersions(store: ObjectStore, keys: Keys, state: State, versions: number[]): Promise<void> {
+export async function deleteVersions(
+  store: ObjectStore,
+  keys: Keys,
+  versions: number[],
+  held: HeldState,
+  { onStep }: Writer,
+): Promise<void> {
   if (versions.length === 0) return;
+  const state = held.getState();
   const usedKeys = state.layout === 'website' ? await listUsedKeys(store, keys, state, versions) : new Set<string>();
   for (const version of versions) {
     const manifest = await readManifest(store, keys, version);
@@ -39,7 +48,12 @@ export async function deleteVersions(store: ObjectStore, keys: Keys, state: Stat
       keys.getFileKey(version, manifest?.site ?? '', file),
     );
     const unusedKeys = files.filter((key) => !usedKeys.has(key));
-    await forEachBounded(unusedKeys, CONCURRENCY, (key) => store.delete(key));
+    await forEachBounded(unusedKeys, CONCURRENCY, async (key) => {
+      onStep(`delete ${key}`);
+      // In a website, a later writer may have published a file at this address.
+      if (state.layout === 'website') await held.confirmHeld();
+      await store.delete(key);
+    });
     await store.delete(`${keys.manifests}${version}.json`);
   }
 }

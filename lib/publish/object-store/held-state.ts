@@ -31,6 +31,8 @@ export type HeldState = {
   checkHeld: () => Promise<boolean>;
   /** Throw a ProblemError if another writer took the state. */
   requireHeld: () => void;
+  /** Throw a ProblemError if another writer can have taken the state, also if this one was suspended until now. */
+  confirmHeld: () => Promise<void>;
   /** Change the state; with `holder: null`, give it back. Throws a ProblemError if another writer took it. */
   change: (change: Partial<State>) => Promise<void>;
 };
@@ -48,20 +50,22 @@ export async function withState<T>(
   let current = await takeState(place, writer);
   const { writer: number } = current.state;
   let isHeld = true;
-  const failIfLost = () => {
-    if (isHeld) return;
-    const problem = 'Another publisher took the lock while this one was suspended, so the change was not completed.';
-    fail(store.name, problem, 'Run the command again.');
+  let lastConfirmed = performance.now();
+  const requireHeld = () => {
+    if (!isHeld) failWithLostState(store);
   };
   let lastWrite = Promise.resolve();
   const change = (next: Partial<State>): Promise<void> => {
     const write = lastWrite.then(async () => {
-      failIfLost();
+      requireHeld();
       const deadline = Date.now() + Math.max(writer.timeout, MIN_WRITE_TIME);
+      const sent = performance.now();
       const replaced = await replaceState(store, key, current, next, deadline);
-      if (replaced) current = replaced;
-      else isHeld = false;
-      failIfLost();
+      if (replaced) {
+        current = replaced;
+        lastConfirmed = sent;
+      } else isHeld = false;
+      requireHeld();
     });
     lastWrite = write.catch(() => undefined);
     return write;
@@ -70,13 +74,17 @@ export async function withState<T>(
     await change({}).catch(() => undefined);
     return isHeld;
   };
+  const confirmHeld = async () => {
+    if (performance.now() - lastConfirmed > STALE_AFTER / 2) await change({});
+    requireHeld();
+  };
   // The next change reports an error of a renewal.
   const timer = setInterval(() => void change({}).catch(() => undefined), STALE_AFTER / 4);
   try {
-    return await work({ number, getState: () => current.state, checkHeld, requireHeld: failIfLost, change });
+    return await work({ number, getState: () => current.state, checkHeld, requireHeld, confirmHeld, change });
   } catch (error) {
     // A lost state explains the other errors of a writer that was suspended.
-    if (!(error instanceof ProblemError) && !(await checkHeld())) failIfLost();
+    if (!(error instanceof ProblemError) && !(await checkHeld())) requireHeld();
     throw error;
   } finally {
     clearInterval(timer);
@@ -122,6 +130,11 @@ export function requireLayout({ name }: ObjectStore, { layout }: State, expected
       ? ['This prefix holds a target for a website endpoint.', 'Write s3-website: or azure-website:.']
       : ['This prefix holds a target with versions.', 'Write s3: or azure:, or publish to another prefix.'];
   fail(name, problem, fix);
+}
+
+function failWithLostState({ name }: ObjectStore): never {
+  const problem = 'Another publisher took the lock while this one was suspended, so the change was not completed.';
+  return fail(name, problem, 'Run the command again.');
 }
 
 function failWithTimeout({ name }: ObjectStore, state: State | undefined, timeout: number): never {

@@ -17,6 +17,7 @@ import { STORE_KINDS } from './optional-package';
 import { writePointers } from './pointers';
 import { readState } from './state';
 import { getKeyValueStore, readKeyValueStore } from './test-key-value-store';
+import { makeOlder } from './test-publish';
 import { needsStore, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
@@ -160,14 +161,3 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     expect(await listPages()).toEqual(pages.filter((page) => !page.includes('page-0')));
   });
 });
-
-/** Make the replaced versions of a state older. */
-async function makeOlder(store: Awaited<ReturnType<typeof openStore>>, key: string, time: number): Promise<void> {
-  const stored = await readState(store, key);
-  if (!stored) throw new Error('There is no state.');
-  const old = new Date(Date.now() - time).toISOString();
-  const retired = Object.fromEntries(
-    Object.entries(stored.state.retired).map(([version, { site }]) => [version, { site, time: old }]),
-  );
-  await store.put(key, formatJsonObject({ ...stored.state, retired }));
-}

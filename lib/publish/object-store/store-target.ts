@@ -52,7 +52,7 @@ export function openStoreTarget(location: StoreLocation, layout: Layout, keyValu
             if (layout === 'versions') await writePointers(store, held.getState());
           }
           writer.onStep('delete unused versions');
-          await cleanUp({ store, layout }, held).catch(async (error) => {
+          await cleanUp({ store, layout }, held, writer).catch(async (error) => {
             // The change is complete, and another writer cleans up.
             if (await held.checkHeld()) throw error;
           });
@@ -163,11 +163,12 @@ function remove(edit: RemoveEdit, held: HeldState): Partial<State> {
 }
 
 /** Delete the versions that nobody needs, and give the state back. */
-async function cleanUp({ store, layout }: StoreTarget, held: HeldState): Promise<void> {
+async function cleanUp({ store, layout }: StoreTarget, held: HeldState, writer: Writer): Promise<void> {
   const keys = KEYS[layout];
   const state = held.getState();
   const expired = listExpired(state, Date.now());
-  await deleteVersions(store, keys, state, [...expired, ...(await listLeftovers(store, keys, state))]);
+  const versions = [...expired, ...(await listLeftovers(store, keys, state))];
+  await deleteVersions(store, keys, versions, held, writer);
   const retired = Object.entries(held.getState().retired).filter(([version]) => !expired.includes(Number(version)));
   await held.change({ retired: Object.fromEntries(retired), pending: {}, holder: null });
 }

@@ -5,6 +5,8 @@ import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
 import { WRITER } from '../test-setup';
 import { checkTestBuild, describePreview, writeTestBuild } from '../test-site';
+import { formatJsonObject, type ObjectStore } from './object-store';
+import { readState } from './state';
 import { type StoreKind, TEST_BUCKET } from './test-stores';
 
 /** Name an empty target in the bucket of all tests. */
@@ -22,4 +24,15 @@ export async function publish(target: string): Promise<string> {
     () => '',
     (error: Error) => error.message,
   );
+}
+
+/** Make the replaced versions of a state older, by a time in milliseconds. */
+export async function makeOlder(store: ObjectStore, key: string, time: number): Promise<void> {
+  const stored = await readState(store, key);
+  if (!stored) throw new Error('There is no state.');
+  const old = new Date(Date.now() - time).toISOString();
+  const retired = Object.fromEntries(
+    Object.entries(stored.state.retired).map(([version, { site }]) => [version, { site, time: old }]),
+  );
+  await store.put(key, formatJsonObject({ ...stored.state, retired }));
 }
