@@ -22,7 +22,7 @@ test.each([
   const words = script.join(' ').split(' ');
   expect(PACKAGES).toContain('orca');
   expect(PACKAGES.filter((name) => !words.includes(name))).toEqual([]);
-  expect(script).toContain('npm run test:screen-reader');
+  expect(script.some((line) => line.endsWith('npm run test:screen-reader'))).toBe(true);
 });
 
 test('both nightly jobs have the same Debian, and so the same Orca', () => {

@@ -80,7 +80,7 @@ describe('site pages', () => {
 
       _site/desk.mdx:10
         <Tip> is not a component or an allowed HTML element.
-        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, Findings, ApiFields, Details."
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, WhenKnown, WhenUnknown, AddIt, Findings, ApiFields, Details."
     `);
   });
 
