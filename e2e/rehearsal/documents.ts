@@ -48,7 +48,7 @@ function runBlock({ dir, outside, env }: Project, { script, files, plan }: Block
   const lines = [
     'set -euo pipefail',
     `[ ! -f '${state}' ] || . '${state}'`,
-    `trap 'kill $(jobs -p) 2>/dev/null || true' EXIT`,
+    `trap 'for job in $(jobs -p); do kill -- -$job 2>/dev/null || true; done' EXIT`,
   ];
   const commands = script
     .split('\n')

@@ -57,6 +57,6 @@ export function makeProject(env: Record<string, string> = {}): Project {
     git,
     commit,
     run,
-    remove: () => rmSync(outside, { recursive: true, force: true }),
+    remove: () => rmSync(outside, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }),
   };
 }

@@ -5,6 +5,7 @@ import { countSweep } from '../browsers/results';
 import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
 import { checkFeatures } from '../oldest-browsers/check-features';
 import { PAGE_KINDS } from '../page-kinds';
+import { countRehearsal } from '../rehearsal/results';
 import {
   BUILT_SITES,
   getBuildEnv,
@@ -29,7 +30,12 @@ runCommand('test', async () => {
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
   // Builds leave a processor idle for a third of their time.
   const [areBuilt] = await Promise.all([testBuilds(), testSource(env)]);
-  if (areBuilt) await testInBrowsers(env);
+  if (areBuilt) {
+    await testInBrowsers(env);
+    await runStep('Rehearsal: publish this help', async () =>
+      countRehearsal(await runProgram('tsx', ['e2e/rehearsal/rehearsal.ts'], env)),
+    );
+  }
   const faults = isFull ? [] : ['# in its name'];
   await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
   return printTotal();
