@@ -46,7 +46,7 @@ function runBlock({ dir, outside, env }: Project, { script, files, plan }: Block
   }
   const state = path.join(outside, 'environment');
   const lines = [
-    'set -euo pipefail',
+    'set -euo pipefail -m',
     `[ ! -f '${state}' ] || . '${state}'`,
     `trap 'for job in $(jobs -p); do kill -- -$job 2>/dev/null || true; done' EXIT`,
   ];
